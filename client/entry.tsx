@@ -1,0 +1,67 @@
+import { startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { browserTransport } from "./api/browser.ts";
+import { createApi } from "./api/call.ts";
+import { App } from "./app.tsx";
+import { PageError } from "./errors.ts";
+import { chunkFailure } from "./navigation/chunk-failure.ts";
+import { installNavigation } from "./navigation/install.ts";
+import { watchDevice } from "./navigation/watch-device.ts";
+import { PAGE_STATE_ID, type PageState } from "./page-state.ts";
+import { createPageRegistry } from "./pages.ts";
+import { createRoutes } from "./routes.tsx";
+import { createInterfaceStore } from "./state/interface.ts";
+import { createListsStore } from "./state/lists.ts";
+import { loadStyles } from "./styles/load.ts";
+
+/** Makes the server's page live. Resolves when the tree is interactive. */
+export async function hydrate(): Promise<void> {
+  const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? "{}") as PageState;
+  const ui = createInterfaceStore({ announcementVisible: state.announcementVisible });
+  const lists = createListsStore(localStorageOrNull());
+  const api = createApi(browserTransport);
+  const registry = createPageRegistry((id) => loadStyles(state.styles[id] ?? []));
+  const pages = chunkFailure(registry);
+  await Promise.all(state.pages.map((id) => pages.load(id)));
+
+  const router = createBrowserRouter(createRoutes({ api: () => api, pages }), {
+    hydrationData: { loaderData: state.loaderData, errors: state.errors && revive(state.errors) },
+  });
+  const root = document.getElementById("root") as HTMLElement;
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <App services={{ api, lists, ui, pages }}>
+          <RouterProvider router={router} />
+          <Hydrated onReady={resolve} />
+        </App>,
+      );
+    });
+  });
+  lists.getState().load();
+  addEventListener("storage", (event) => lists.getState().sync(event.key));
+  watchDevice(ui);
+  // Prefetching takes the bare registry: a chunk that nobody asked for must not reload the page.
+  installNavigation({ router, ui, pages: registry });
+}
+
+/** Tells when the first commit is done; renders nothing, so the tree matches the server's. */
+function Hydrated({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
+
+function revive(errors: NonNullable<PageState["errors"]>): Record<string, PageError> {
+  return Object.fromEntries(Object.entries(errors).map(([id, { statusCode, message }]) => [id, new PageError(statusCode, message)]));
+}
+
+/** Reading `localStorage` itself throws where the browser forbids it. */
+function localStorageOrNull(): Storage | null {
+  try {
+    return window.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** A failure with an HTTP status, as the error page shows it and the server answers it. */
+export class PageError extends Error {
+  readonly statusCode: number;
+
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+export const NOT_FOUND_MESSAGE = "This page could not be found";
+
+export const notFound = () => new PageError(404, NOT_FOUND_MESSAGE);
+
+/** What may leave the server about an error: a status and, for statuses below 500 and route-table errors, its message. */
+export interface ShownError {
+  statusCode: number;
+  message: string;
+}
+
+/** Status from `statusCode`, `status` or the response's status, else 500 (specification, section 8). */
+export function statusOf(error: unknown): number {
+  const { statusCode, status, response } = (error ?? {}) as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } };
+  const found = [statusCode, status, response?.status].find((value) => Number.isInteger(value) && (value as number) >= 400 && (value as number) < 600);
+  return (found as number | undefined) ?? 500;
+}
+
+export function shownError(error: unknown): ShownError {
+  const statusCode = statusOf(error);
+  if (error instanceof PageError) return { statusCode, message: error.message };
+  return { statusCode, message: statusCode === 404 ? NOT_FOUND_MESSAGE : "" };
+}

@@ -1,0 +1,34 @@
+import type { PageRegistry } from "../pages.ts";
+
+const RELOAD_KEY = "chunk-reload";
+const RELOAD_INTERVAL_MS = 60_000;
+
+/**
+ * A chunk that does not load (a new version was put in place of the old one) reloads the page, at most once a minute
+ * (specification, section 8). Within that minute the failure goes on to the error page.
+ */
+export function chunkFailure(pages: PageRegistry): PageRegistry {
+  return {
+    get: (id) => pages.get(id),
+    async load(id) {
+      try {
+        await pages.load(id);
+      } catch (error) {
+        if (!mayReload()) throw error;
+        location.reload();
+        await new Promise(() => {});
+      }
+    },
+  };
+}
+
+function mayReload(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(RELOAD_KEY));
+    if (Date.now() - last < RELOAD_INTERVAL_MS) return false;
+    sessionStorage.setItem(RELOAD_KEY, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
+}

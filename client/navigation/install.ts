@@ -1,0 +1,23 @@
+import type { createBrowserRouter } from "react-router-dom";
+import type { PageRegistry } from "../pages.ts";
+import type { InterfaceStore } from "../state/interface.ts";
+import { followLinks } from "./follow-links.ts";
+import { prefetchVisible } from "./prefetch-visible.ts";
+import { restoreScroll } from "./restore-scroll.ts";
+import { updateDocument } from "./update-document.ts";
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+
+export interface NavigationOptions {
+  router: Router;
+  ui: InterfaceStore;
+  pages: PageRegistry;
+}
+
+/** Everything that happens around a route change, once for the whole document. */
+export function installNavigation({ router, ui, pages }: NavigationOptions): void {
+  followLinks(router);
+  restoreScroll(router);
+  updateDocument(router, ui);
+  prefetchVisible(pages);
+}

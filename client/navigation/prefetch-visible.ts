@@ -1,0 +1,40 @@
+import { matchRoutes } from "react-router-dom";
+import { pageTable } from "../page-table.ts";
+import type { PageRegistry } from "../pages.ts";
+import { pagePath } from "./follow-links.ts";
+import { PAGE_SHOWN } from "./page-shown.ts";
+
+const MARGIN = "16px";
+const IDLE_TIMEOUT_MS = 2_000;
+
+/** Brings the page chunk of every link that comes into view, when the browser is idle (at the latest after 2 s). */
+export function prefetchVisible(pages: PageRegistry): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        whenIdle(() => prefetch(target as HTMLAnchorElement));
+      }
+    },
+    { rootMargin: MARGIN },
+  );
+  const objects = pageTable.map(({ pattern, page, likely }) => ({ path: pattern, chunk: typeof page === "string" ? page : likely }));
+  const prefetch = (link: HTMLAnchorElement) => {
+    const path = pagePath(link);
+    const chunk = path === null ? undefined : matchRoutes(objects, path)?.at(-1)?.route.chunk;
+    // A failed prefetch is nobody's trouble: the navigation itself will try again and tell.
+    if (chunk) pages.load(chunk).catch(() => {});
+  };
+  const observeAll = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")) observer.observe(link);
+  };
+  observeAll();
+  addEventListener(PAGE_SHOWN, observeAll);
+}
+
+function whenIdle(work: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(work, 0);
+}

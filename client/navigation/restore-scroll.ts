@@ -1,0 +1,60 @@
+import type { Router } from "./install.ts";
+import { PAGE_SHOWN } from "./page-shown.ts";
+
+/** Anchor targets stop this far under the header (specification, section 2). */
+const ANCHOR_OFFSET = 20;
+const STORAGE_KEY = "scroll-positions";
+
+/**
+ * A route change scrolls to the top, an anchor to its target under the header, Back and Forward to where the shopper was.
+ * Positions live in session storage by history entry, so they survive a reload.
+ */
+export function restoreScroll(router: Router): void {
+  history.scrollRestoration = "manual";
+  const positions = readPositions();
+  let key = router.state.location.key;
+  const remember = () => {
+    positions[key] = window.scrollY;
+  };
+  addEventListener("pagehide", () => {
+    remember();
+    writePositions(positions);
+  });
+  addEventListener("scroll", remember, { passive: true });
+
+  if (location.hash) scrollToAnchor(location.hash);
+  else if (positions[key] !== undefined) window.scrollTo({ top: positions[key], behavior: "instant" });
+
+  addEventListener(PAGE_SHOWN, () => {
+    const { location: to, historyAction, preventScrollReset } = router.state;
+    if (to.key === key) return;
+    key = to.key;
+    if (historyAction === "POP" && positions[key] !== undefined) window.scrollTo({ top: positions[key], behavior: "instant" });
+    else if (to.hash) scrollToAnchor(to.hash);
+    else if (!preventScrollReset) window.scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+function scrollToAnchor(hash: string): void {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target) return;
+  const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
+  const top = target.getBoundingClientRect().top + window.scrollY - header - ANCHOR_OFFSET;
+  window.scrollTo({ top, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function writePositions(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+  } catch {
+    // Without storage a reload starts at the top: nothing is lost but the place.
+  }
+}

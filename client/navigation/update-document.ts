@@ -1,0 +1,48 @@
+import type { PageData } from "../routes.tsx";
+import type { InterfaceStore } from "../state/interface.ts";
+import type { Router } from "./install.ts";
+import { PAGE_SHOWN } from "./page-shown.ts";
+
+/** The loading bar waits this long: a fast page never shows it. */
+const LOADING_THROTTLE_MS = 200;
+
+/**
+ * Keeps the title, description and canonical address with the page, moves focus to its heading and announces the new
+ * title, and runs the loading bar (throttle 200 ms, failure state).
+ */
+export function updateDocument(router: Router, ui: InterfaceStore): void {
+  let shown = router.state.location;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  router.subscribe(({ navigation, location, loaderData, errors, matches }) => {
+    if (navigation.state !== "idle") {
+      timer ??= setTimeout(() => ui.setState({ loading: "loading" }), LOADING_THROTTLE_MS);
+      return;
+    }
+    clearTimeout(timer);
+    timer = undefined;
+    const failed = errors !== null && Object.values(errors).some((error) => (error as { statusCode?: number }).statusCode !== 404);
+    ui.setState({ loading: failed ? "failed" : "idle" });
+    if (location === shown) return;
+    const samePage = location.pathname === shown.pathname;
+    shown = location;
+    const head = (loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined)?.head;
+    document.title = head?.title ?? "Страница не найдена";
+    setContent('meta[name="description"]', head?.description ?? "");
+    setContent('meta[name="robots"]', head && !head.noindex ? "index, follow" : "noindex");
+    document.querySelector('link[rel="canonical"]')?.setAttribute("href", new URL(head?.canonical ?? location.pathname, origin).href);
+    if (samePage) return;
+    ui.getState().announce(document.title);
+    addEventListener(PAGE_SHOWN, focusHeading, { once: true });
+  });
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
+  if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  heading?.focus({ preventScroll: true });
+}
+
+function setContent(selector: string, content: string): void {
+  document.querySelector(selector)?.setAttribute("content", content);
+}

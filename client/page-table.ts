@@ -1,0 +1,22 @@
+import type { PageRoute } from "./page.ts";
+import { cartRoute } from "./pages/cart/route.ts";
+import { catalogRoute } from "./pages/catalog/route.ts";
+import { politicsRoute } from "./pages/document/route.ts";
+import { favoritesRoute } from "./pages/favorites/route.ts";
+import { homeRoute } from "./pages/home/route.ts";
+import { productRoute } from "./pages/product/route.ts";
+import { searchRoute } from "./pages/search/route.ts";
+import { categoryRoute, typeRoute } from "./pages/section/route.ts";
+
+/** Every page of the site. The server prefetches and renders by it, the browser hydrates and navigates by it. */
+export const pageTable: readonly PageRoute[] = [
+  homeRoute,
+  catalogRoute,
+  categoryRoute,
+  typeRoute,
+  productRoute,
+  cartRoute,
+  favoritesRoute,
+  searchRoute,
+  politicsRoute,
+];

@@ -1,0 +1,61 @@
+import type { ComponentType } from "react";
+import type { Seo } from "#shared/contract/common.ts";
+import type { Api } from "./api/call.ts";
+
+/** The head of one page; addresses are site paths, the server and the client make them absolute. */
+export interface Head extends Seo {
+  /** Canonical path with its trailing slash. */
+  canonical: string;
+  /** Picture for Open Graph: a path or an absolute address. */
+  image?: string;
+  type?: "website" | "product";
+  /** Kept out of search engines: cart, favourites, search results, filtered lists. */
+  noindex?: boolean;
+  /** schema.org objects without @context; written by the server alone. Addresses inside are paths. */
+  jsonLd?: object[];
+}
+
+export interface LoadContext {
+  api: Api;
+  params: Readonly<Record<string, string | undefined>>;
+  url: URL;
+  signal: AbortSignal;
+}
+
+/**
+ * A row of the page table, shared by the server and the browser. `load` prefetches the page's data, `head` describes it,
+ * and the component itself is a chunk of its own (client/pages.ts) that arrives together with the data.
+ */
+export interface PageRoute<Data = unknown> {
+  /** React Router pattern without the trailing slash. */
+  pattern: string;
+  /** The page chunk, or how the data tells it. */
+  page: PageId | ((data: Data) => PageId);
+  /** The chunk to prefetch for a link when `page` depends on the data. */
+  likely?: PageId;
+  /** Names of client/middleware.ts, run before the data is loaded. */
+  middleware?: readonly string[];
+  /** Page validation: false is a 404. */
+  validate?(params: LoadContext["params"]): boolean;
+  load?(context: LoadContext): Promise<Data>;
+  head(data: Data, url: URL): Head;
+  /** Query parameters that change the page; others share one cached copy. A trailing `*` is a prefix. Absent = none. */
+  query?: readonly string[];
+}
+
+/** The chunks that arrive on their own: the pages, and the quick-order dialog. */
+export type ChunkId = PageId | "quick-order";
+
+export type PageId = "home" | "catalog" | "section" | "product" | "cart" | "favorites" | "search" | "document";
+
+/** What a page component gets. */
+export interface PageProps<Data> {
+  data: Data;
+}
+
+export type PageComponent = ComponentType<PageProps<never>>;
+
+/** Keeps the data type between `load`, `head` and `page`; the table itself is untyped. */
+export function definePage<Data>(route: PageRoute<Data>): PageRoute {
+  return route as PageRoute;
+}

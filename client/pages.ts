@@ -1,0 +1,39 @@
+import type { ChunkId, PageComponent } from "./page.ts";
+
+/** The chunks by name, which is also the name of their folder. Each module has one export: its component. */
+const chunks: Record<ChunkId, () => Promise<object>> = {
+  home: () => import("./pages/home/page.tsx"),
+  catalog: () => import("./pages/catalog/page.tsx"),
+  section: () => import("./pages/section/page.tsx"),
+  product: () => import("./pages/product/page.tsx"),
+  cart: () => import("./pages/cart/page.tsx"),
+  favorites: () => import("./pages/favorites/page.tsx"),
+  search: () => import("./pages/search/page.tsx"),
+  document: () => import("./pages/document/page.tsx"),
+  "quick-order": () => import("./dialogs/quick-order/dialog.tsx"),
+};
+
+/** The chunks that have arrived. The server loads all of them before it answers; the browser one at a time. */
+export interface PageRegistry {
+  load(id: ChunkId): Promise<void>;
+  get(id: ChunkId): PageComponent;
+}
+
+/** @param loadStyles brings the page's stylesheets and resolves when they apply. */
+export function createPageRegistry(loadStyles: (id: ChunkId) => Promise<unknown> = () => Promise.resolve()): PageRegistry {
+  const loaded = new Map<ChunkId, PageComponent>();
+  return {
+    async load(id) {
+      if (loaded.has(id)) return;
+      const [module] = await Promise.all([chunks[id](), loadStyles(id)]);
+      loaded.set(id, Object.values(module)[0] as PageComponent);
+    },
+    get(id) {
+      const page = loaded.get(id);
+      if (!page) throw new Error(`The page ${id} is not loaded`);
+      return page;
+    },
+  };
+}
+
+export const chunkIds = Object.keys(chunks) as ChunkId[];

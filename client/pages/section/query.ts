@@ -1,0 +1,19 @@
+/** Parameters of a list's address. `f_*` are the facets'. */
+export const LIST_PARAMETERS = ["page", "sort", "special", "f_*"] as const;
+
+const PAGE_SIZE = 9;
+
+/** The page number of an address, from 1. */
+export function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get("page"));
+  return Number.isSafeInteger(page) && page > 1 ? page : 1;
+}
+
+/** The backend's query for a list's address: facets, sort and sale as they are, the page as an offset. */
+export function sectionQuery(url: URL): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of url.searchParams) if (name === "sort" || name === "special" || name.startsWith("f_")) query.append(name, value);
+  const page = pageOf(url);
+  if (page > 1) query.set("offset", String((page - 1) * PAGE_SIZE));
+  return query;
+}

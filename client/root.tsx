@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, type ComponentType } from "react";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "react-router-dom";
+import { Announcement } from "./layout/announcement.tsx";
+import { Footer } from "./layout/footer.tsx";
+import { Header } from "./layout/header.tsx";
+import { SideMenu } from "./layout/side-menu.tsx";
+import { TabBar } from "./layout/tab-bar.tsx";
+import { tellPageShown } from "./navigation/page-shown.ts";
+import type { PageProps } from "./page.ts";
+import type { PageRegistry } from "./pages.ts";
+import { ROOT_ID, type PageData, type RootData } from "./routes.tsx";
+import { useServices } from "./state/context.tsx";
+import { LiveStatus } from "./ui/live-status.tsx";
+import { LoadingBar } from "./ui/loading-bar.tsx";
+import { QuickOrderHost } from "./ui/quick-order-host.tsx";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/page-transition.css";
+
+/** The header and footer data, loaded once with the first page. */
+export function useRootData(): RootData {
+  const data = useRouteLoaderData(ROOT_ID) as RootData | undefined;
+  if (!data) throw new Error("The root data is missing");
+  return data;
+}
+
+/** What surrounds every page. */
+export function Root() {
+  const { ui } = useServices();
+  const location = useLocation();
+  useEffect(() => ui.setState({ menuOpen: false, quickOrder: null }), [ui, location.pathname]);
+  useLayoutEffect(tellPageShown, [location]);
+  return (
+    <>
+      <a className="skip" href="#main">
+        К содержанию
+      </a>
+      <LoadingBar />
+      <Announcement />
+      <Header />
+      <SideMenu />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <TabBar />
+      <QuickOrderHost />
+      <LiveStatus />
+    </>
+  );
+}
+
+/** Shows the page that a route's loader brought. */
+export function PageHost({ pages }: { pages: PageRegistry }) {
+  const { page, data } = useLoaderData() as PageData;
+  const Page = pages.get(page) as ComponentType<PageProps<unknown>>;
+  return <Page data={data} />;
+}

@@ -1,0 +1,48 @@
+import type { Picture } from "#shared/contract/common.ts";
+
+/** schema.org objects; addresses are paths, the server makes them absolute. */
+export function breadcrumbList(steps: readonly { name: string; url: string }[]): object {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url })),
+  };
+}
+
+export function itemList(items: readonly { name: string; url: string }[]): object {
+  return {
+    "@type": "ItemList",
+    itemListElement: items.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, url })),
+  };
+}
+
+interface OfferedProduct {
+  name: string;
+  url: string;
+  article: string;
+  lead: string;
+  brand: { name: string } | null;
+  stock: number | null;
+  pictures: readonly Picture[];
+  modifications: readonly { price: number; stock: number | null }[];
+}
+
+/** A product with its offer; several prices are an AggregateOffer, a price on request is no offer at all. */
+export function productOffer(product: OfferedProduct, price: number): object {
+  const prices = product.modifications.map((modification) => modification.price).filter((value) => value > 0);
+  const inStock = product.modifications.length > 0 ? product.modifications.some(({ stock }) => stock !== 0) : product.stock !== 0;
+  const common = { priceCurrency: "RUB", url: product.url, availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}` };
+  const offers =
+    prices.length > 1
+      ? { "@type": "AggregateOffer", ...common, lowPrice: Math.min(...prices), highPrice: Math.max(...prices), offerCount: prices.length }
+      : { "@type": "Offer", ...common, price };
+  return {
+    "@type": "Product",
+    name: product.name,
+    url: product.url,
+    sku: product.article,
+    description: product.lead,
+    ...(product.brand && { brand: { "@type": "Brand", name: product.brand.name } }),
+    image: product.pictures.map(({ src }) => src),
+    ...(price > 0 && { offers }),
+  };
+}

@@ -1,0 +1,36 @@
+import { createStore } from "zustand/vanilla";
+import type { Breakpoint } from "#shared/domain/breakpoint.ts";
+
+export interface InterfaceState {
+  menuOpen: boolean;
+  announcementVisible: boolean;
+  /** The current screen class; `null` until the browser told its width. */
+  breakpoint: Breakpoint | null;
+  /** `loading` while something is fetched, `failed` after a failed request, until the next one. */
+  loading: "idle" | "loading" | "failed";
+  /** The last change to say aloud (role=status); the number makes a repeated sentence a new one. */
+  message: { text: string; id: number };
+  /** A product whose quick order stands open. */
+  quickOrder: QuickOrderRequest | null;
+}
+
+export interface QuickOrderRequest {
+  id: number;
+  name: string;
+  price: number;
+}
+
+export type InterfaceStore = ReturnType<typeof createInterfaceStore>;
+
+/** What the screen shows beside the page: one store per request on the server, one per tab in the browser. */
+export function createInterfaceStore(initial: Pick<InterfaceState, "announcementVisible">) {
+  return createStore<InterfaceState & { announce(text: string): void }>()((set, get) => ({
+    menuOpen: false,
+    breakpoint: null,
+    loading: "idle",
+    message: { text: "", id: 0 },
+    quickOrder: null,
+    ...initial,
+    announce: (text) => set({ message: { text, id: get().message.id + 1 } }),
+  }));
+}

@@ -1,0 +1,24 @@
+import { formatRoubles, PRICE_ON_REQUEST, type Price as PriceValue } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
+import "./price.css";
+
+/** The price display: «По запросу» for zero, «от» for a lowest price, the old price labelled for screen readers. */
+export function Price({ value, large }: { value: PriceValue; large?: boolean }) {
+  const { price, price_before_discount: before, price_from } = value;
+  if (price === 0) return <p className={`price${large ? " price-l" : ""} price-ask`}>{PRICE_ON_REQUEST}</p>;
+  const reduced = before !== null && before > price;
+  return (
+    <p className={`price${large ? " price-l" : ""}${reduced ? " is-sale" : ""}`}>
+      <span className="price-now">
+        {price_from && <span className="price-from">от{NBSP}</span>}
+        {formatRoubles(price)}
+      </span>
+      {reduced && (
+        <s className="price-old">
+          <span className="vh">Прежняя цена </span>
+          {formatRoubles(before)}
+        </s>
+      )}
+    </p>
+  );
+}

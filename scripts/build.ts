@@ -1,0 +1,10 @@
+import { mkdir, rm } from "node:fs/promises";
+import { ASSETS, buildClient, checkManifest } from "./build/client.ts";
+import { compressAssets } from "./build/compress.ts";
+import { buildServer } from "./build/server.ts";
+
+/** Builds everything into dist/: the client first, because the server's markup names its hashed icons. */
+await rm("dist", { recursive: true, force: true });
+await mkdir(ASSETS, { recursive: true });
+const manifest = await buildClient({ minify: true });
+await Promise.all([buildServer(manifest), compressAssets(), checkManifest(manifest)]);

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as esbuild from "esbuild";
+import type { AssetManifest } from "#server/ssr/manifest.ts";
+import { buildFonts } from "./fonts.ts";
+import { buildIcons } from "./icons.ts";
+
+export const ASSETS = "dist/client/assets";
+const ENTRY = "client/entry.tsx";
+const CHUNKS = "client/pages.ts";
+
+/** Bundles the browser's code and styles with content-hashed names and answers the one manifest of them all. */
+export async function buildClient({ minify }: { minify: boolean }): Promise<AssetManifest> {
+  const [icons, fonts] = await Promise.all([buildIcons(), buildFonts()]);
+  const { metafile } = await esbuild.build({
+    entryPoints: { boot: "client/boot.ts" },
+    outdir: ASSETS,
+    entryNames: "[name]-[hash]",
+    chunkNames: "[name]-[hash]",
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    minify,
+    metafile: true,
+    legalComments: "none",
+    // Styles are bundled per page below: esbuild alone would repeat the shared ones in every page's file.
+    loader: { ".css": "empty" },
+    define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": '"production"' },
+  });
+
+  const graph = moduleGraph(metafile);
+  const shared = graph.stylesOf(ENTRY);
+  const fontFaces = await writeStyle("main", shared, minify, fonts.css);
+  const manifest: AssetManifest = {
+    icons,
+    fonts: fonts.preload,
+    boot: graph.scriptsOf("client/boot.ts"),
+    entry: graph.scriptsOf(ENTRY),
+    styles: [fontFaces],
+    chunks: {},
+  };
+  for (const [id, file] of graph.chunksOf(CHUNKS)) {
+    const own = graph.stylesOf(file).filter((style) => !shared.includes(style));
+    manifest.chunks[id] = {
+      scripts: graph.scriptsOf(file).filter((script) => !manifest.entry.includes(script)),
+      styles: own.length > 0 ? [await writeStyle(id, own, minify)] : [],
+    };
+  }
+  await writeFile("dist/client/manifest.json", JSON.stringify(manifest, null, 2));
+  return manifest;
+}
+
+async function writeStyle(name: string, files: readonly string[], minify: boolean, before = ""): Promise<string> {
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: files.map((file) => `@import "./${file}";`).join("\n"), resolveDir: ".", loader: "css" },
+    bundle: true,
+    minify,
+    write: false,
+    external: ["/*", "data:*"],
+    target: "es2022",
+  });
+  const css = before + (outputFiles[0]?.text ?? "");
+  const file = `${name}-${contentHash(css)}.css`;
+  await writeFile(path.join(ASSETS, file), css);
+  return `/assets/${file}`;
+}
+
+export function contentHash(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("base64url").replace(/[-_]/g, "").slice(0, 8);
+}
+
+/** Questions to esbuild's metafile: which scripts and styles a module needs at once. */
+function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
+  const outputOf = new Map<string, string>();
+  for (const [output, { entryPoint }] of Object.entries(outputs)) if (entryPoint) outputOf.set(entryPoint, output);
+
+  return {
+    /** The chunk of the module and everything it imports statically; addresses. */
+    scriptsOf(module: string): string[] {
+      const found = new Set<string>();
+      const visit = (output: string | undefined) => {
+        if (!output || found.has(output)) return;
+        found.add(output);
+        for (const { path: imported, kind } of outputs[output]?.imports ?? []) if (kind === "import-statement") visit(imported);
+      };
+      visit(outputOf.get(module));
+      return [...found].map((output) => output.replace("dist/client", ""));
+    },
+    /** Style files that the module reaches statically, in the order of import. */
+    stylesOf(module: string): string[] {
+      const seen = new Set<string>();
+      const styles: string[] = [];
+      const visit = (file: string) => {
+        if (seen.has(file)) return;
+        seen.add(file);
+        for (const { path: imported, kind } of inputs[file]?.imports ?? []) if (kind === "import-statement") visit(imported);
+        if (file.endsWith(".css")) styles.push(file);
+      };
+      visit(module);
+      return styles;
+    },
+    /** The dynamic imports of the page registry, by the name of their folder or file: pages/cart/page.tsx is `cart`. */
+    chunksOf(registry: string): [id: string, file: string][] {
+      return (inputs[registry]?.imports ?? [])
+        .filter(({ kind }) => kind === "dynamic-import")
+        .map(({ path: file }) => [path.basename(path.dirname(file)), file]);
+    },
+  };
+}
+
+/** Fails the build when a page shows an asset that was not made. */
+export async function checkManifest(manifest: AssetManifest): Promise<void> {
+  const all = [...manifest.boot, ...manifest.entry, ...manifest.styles, manifest.icons, ...Object.values(manifest.chunks).flatMap(({ scripts, styles }) => [...scripts, ...styles])];
+  await Promise.all(all.map((asset) => readFile(path.join("dist/client", asset))));
+}

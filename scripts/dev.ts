@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { watch } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { ASSETS, buildClient } from "./build/client.ts";
+import { buildServer } from "./build/server.ts";
+
+/** `npm run dev`: rebuilds what changed and restarts the shop; the page is reloaded by hand or by the browser's own tools. */
+let server: ChildProcess | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let building = Promise.resolve();
+
+async function rebuild(): Promise<void> {
+  const started = performance.now();
+  try {
+    await mkdir(ASSETS, { recursive: true });
+    await buildServer(await buildClient({ minify: false }));
+  } catch {
+    // esbuild has printed what is wrong; the shop goes on with the last good build.
+    return;
+  }
+  await stop();
+  server = spawn(process.execPath, ["--enable-source-maps", "dist/server/main.js"], {
+    stdio: "inherit",
+    env: { PAGE_CACHE_SECONDS: "0", ...process.env },
+  });
+  console.log(`Собрано за ${Math.round(performance.now() - started)} мс`);
+}
+
+async function stop(): Promise<void> {
+  if (!server || server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server?.once("exit", resolve));
+  server.kill("SIGTERM");
+  await ended;
+}
+
+function schedule(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => (building = building.then(rebuild)), 50);
+}
+
+for (const root of ["client", "server", "shared"]) watch(root, { recursive: true }, schedule);
+process.on("SIGINT", () => void stop().then(() => process.exit(0)));
+process.on("SIGTERM", () => void stop().then(() => process.exit(0)));
+await rebuild();

@@ -1,0 +1,16 @@
+import { startVitest } from "vitest/node";
+
+/**
+ * Runs every test and ends with one line that counts them. Arguments go on to Vitest as file filters:
+ * `npm test -- server/http`.
+ */
+const vitest = await startVitest("test", process.argv.slice(2), { watch: false, run: true });
+const cases = vitest.state.getTestModules().flatMap((module) => [...module.children.allTests()]);
+const count = (state: string) => cases.filter((test) => test.result().state === state).length;
+const broken = vitest.state.getTestModules().filter((module) => module.errors().length > 0).length;
+const unhandled = vitest.state.getUnhandledErrors().length;
+await vitest.close();
+const failed = count("failed") + broken + unhandled;
+const skipped = count("skipped");
+console.log(`${count("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exit(failed > 0 || count("passed") === 0 ? 1 : 0);

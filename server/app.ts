@@ -1,0 +1,58 @@
+import cookieParser from "cookie-parser";
+import express, { type Express, type RequestHandler } from "express";
+import type { Config } from "./config.ts";
+import { errorHandler, notFound, type RenderError } from "./http/errors.ts";
+import { health } from "./http/health.ts";
+import { imageServer, type ImageOptions } from "./http/images/server.ts";
+import { backendProxy, type ProxyTimeouts } from "./http/proxy.ts";
+import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security.ts";
+import { staticFiles, type StaticDirs } from "./http/static.ts";
+import { trailingSlash } from "./http/trailing-slash.ts";
+import type { Logger } from "./logger.ts";
+
+/** The server-rendered pages. What they throw or pass on becomes an error page. */
+export interface SitePages {
+  /** Answers a kept page at once, passes everything else on. */
+  cached: RequestHandler;
+  robots: RequestHandler;
+  sitemap: RequestHandler;
+  render: RequestHandler;
+  renderError: RenderError;
+}
+
+export interface AppDeps {
+  config: Pick<Config, "trustProxy">;
+  logger: Logger;
+  /** Origin of the commerce backend, embedded or not. */
+  backendUrl: string;
+  pages: SitePages;
+  dirs: StaticDirs;
+  images: ImageOptions;
+  /** Whether shoppers may be sent here: the backend answers and the process is not stopping. */
+  isReady: () => Promise<boolean>;
+  proxyTimeouts?: ProxyTimeouts;
+}
+
+/** The HTTP surface, in the order in which a request passes it. Nothing listens here. */
+export function createApp({ config, logger, backendUrl, pages, dirs, images, isReady, proxyTimeouts }: AppDeps): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", config.trustProxy);
+
+  app.use(requestLog(logger));
+  app.use(health(isReady));
+  app.use(securityHeaders());
+  app.use(pages.cached);
+  app.use(staticFiles(dirs));
+  app.use("/_ipx", imageServer(images));
+  app.use(backendProxy(backendUrl, logger, proxyTimeouts));
+  app.use(trailingSlash());
+  app.use(cookieParser());
+  app.get("/robots.txt", pages.robots);
+  app.get("/sitemap.xml", pages.sitemap);
+  app.use(pages.render);
+  app.use(notFound());
+  app.use(errorHandler(logger, pages.renderError));
+  return app;
+}

@@ -1,0 +1,117 @@
+import type { Express } from "express";
+import request from "supertest";
+import { beforeAll, expect, it } from "vitest";
+import { describeEngines } from "../db/testing.ts";
+import { createCounter } from "../orders/testing.ts";
+import { fillShelf } from "./testing.ts";
+
+describeEngines("cart", (open) => {
+  let app: Express;
+  beforeAll(async () => {
+    const db = await open();
+    await fillShelf(db);
+    app = createCounter(db);
+  });
+
+  it("prices products and modifications in the order of the request", async () => {
+    const { status, body } = await request(app).get('/api/cart/?products=[{"id":2,"quantity":1},{"id":11,"quantity":2}]');
+    expect(status).toBe(200);
+    expect(body.page.products).toEqual([
+      {
+        ...{ id: 2, product_id: 2, url: "/catalog/sport/inventar/girya/", name: "Гиря", modification: "", brand: "Атлант", article: "G-16" },
+        picture: { src: "/photo/kettlebell.webp", alt: "Гиря" },
+        ...{ price: 3490, price_before_discount: null, quantity: 1, requested: 1, stock: 1, total_price: 3490 },
+      },
+      {
+        ...{ id: 11, product_id: 1, url: "/catalog/sport/inventar/batut/", name: "Батут «Орбита»", modification: "10 ft", brand: "" },
+        ...{ article: "B-10", picture: null, price: 29_990, price_before_discount: 34_990 },
+        ...{ quantity: 2, requested: 2, stock: 5, total_price: 59_980 },
+      },
+    ]);
+    expect(body).toMatchObject({ errorProductsId: [], error_products: [], total_price: 63_470, total_discount: 10_000 });
+  });
+
+  it("ignores prices that a client sends", async () => {
+    const { body } = await request(app).get('/api/cart/?products=[{"id":2,"quantity":1,"price":1}]');
+    expect(body.total_price).toBe(3490);
+  });
+
+  it("keeps kopecks exact", async () => {
+    const { body } = await request(app).get('/api/cart/?products=[{"id":12,"quantity":3}]');
+    expect(body.total_price).toBe(119_971.5);
+  });
+
+  it("merges repeated ids and offers what is in stock", async () => {
+    const { body } = await request(app).get('/api/cart/?products=[{"id":11,"quantity":4},{"id":4,"quantity":1},{"id":11,"quantity":3}]');
+    expect(body.page.products).toMatchObject([
+      { id: 11, requested: 7, quantity: 5, stock: 5, total_price: 149_950 },
+      { id: 4, requested: 1, quantity: 1, stock: null },
+    ]);
+  });
+
+  it("names what cannot be sold and why", async () => {
+    const { body } = await request(app).get(
+      '/api/cart/?products=[{"id":1,"quantity":1},{"id":3,"quantity":1},{"id":5,"quantity":1},{"id":13,"quantity":1},{"id":777,"quantity":1},{"id":4,"quantity":1}]',
+    );
+    expect(body.errorProductsId).toEqual([1, 3, 5, 13, 777]);
+    expect(body.error_products).toEqual([
+      { id: 1, name: "Батут «Орбита»", reason: "no_price" },
+      { id: 3, name: "Силовая рама", reason: "no_price" },
+      { id: 5, name: "Мяч", reason: "sold_out" },
+      { id: 13, name: "Батут «Орбита», 16 ft", reason: "sold_out" },
+      { id: 777, name: null, reason: "unknown" },
+    ]);
+    expect(body.page.products).toMatchObject([{ id: 4 }]);
+    expect(body.total_price).toBe(990);
+  });
+
+  it("offers the ways of delivery at their price for these goods", async () => {
+    const small = await request(app).get('/api/cart/?products=[{"id":4,"quantity":1}]');
+    expect(small.body.delivery).toMatchObject([
+      { id: "courier", name: "Курьером", price: 490, free_from: 15_000, needs_address: true },
+      { id: "transport", name: "Транспортной компанией", price: null, needs_address: true },
+      { id: "pickup", name: "Самовывоз", price: 0, needs_address: false },
+    ]);
+    const large = await request(app).get('/api/cart/?products=[{"id":11,"quantity":1}]');
+    expect(large.body.delivery[0]).toMatchObject({ id: "courier", price: 0 });
+  });
+
+  it("answers an empty cart", async () => {
+    for (const path of ["/api/cart/", "/api/cart/?products=[]"]) {
+      const { status, body } = await request(app).get(path);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ page: { products: [] }, errorProductsId: [], total_price: 0, total_discount: 0 });
+    }
+  });
+
+  it.each([
+    ["/api/cart/?products=[{"],
+    ["/api/cart/?products={}"],
+    ["/api/cart/?products=7"],
+    ["/api/cart/?products=[null]"],
+    ["/api/cart/?products=[{}]"],
+    ['/api/cart/?products=[{"id":"2","quantity":1}]'],
+    ['/api/cart/?products=[{"id":2,"quantity":0}]'],
+    ['/api/cart/?products=[{"id":2,"quantity":1.5}]'],
+    ['/api/cart/?products=[{"id":2,"quantity":1000}]'],
+    ['/api/cart/?products=[{"id":-2,"quantity":1}]'],
+    ["/api/cart/?products=[]&products=[]"],
+  ])("refuses %s as damaged", async (path) => {
+    const { status, body } = await request(app).get(path);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: "CART_INVALID", message: "Корзина повреждена: обновите страницу или соберите корзину заново" });
+  });
+
+  it("refuses more than 100 lines", async () => {
+    const items = Array.from({ length: 101 }, (_, index) => ({ id: index + 1, quantity: 1 }));
+    const { status, body } = await request(app).get(`/api/cart/?products=${JSON.stringify(items)}`);
+    expect(status).toBe(400);
+    expect(body.error.code).toBe("CART_TOO_LONG");
+  });
+
+  it("survives ids beyond the database's integers", async () => {
+    const { status, body } = await request(app).get('/api/cart/?products=[{"id":9007199254740991,"quantity":1}]');
+    expect(status).toBe(200);
+    expect(body.errorProductsId).toEqual([9007199254740991]);
+  });
+});

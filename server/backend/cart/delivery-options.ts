@@ -1,0 +1,28 @@
+import type { DeliveryOption } from "#shared/contract/cart.ts";
+import { deliveryPrice, deliveryWays, type DeliveryId } from "#shared/domain/delivery.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
+
+const words: Record<DeliveryId, { name: string; note: string }> = {
+  courier: {
+    name: "Курьером",
+    note: `По${NBSP}Москве и${NBSP}области, бесплатно от${NBSP}${formatRoubles(deliveryWays.courier.free_from)}`,
+  },
+  transport: { name: "Транспортной компанией", note: "По\u00a0всей России, стоимость по\u00a0тарифу перевозчика назовёт менеджер" },
+  pickup: { name: "Самовывоз", note: "Со\u00a0склада в\u00a0Мытищах, после звонка менеджера" },
+};
+
+/** The ways of delivery with their Russian names, priced for goods of this sum (roubles). */
+export function deliveryOptions(goods: number): DeliveryOption[] {
+  return (Object.keys(deliveryWays) as DeliveryId[]).map((id) => ({
+    id,
+    ...words[id],
+    price: deliveryPrice(id, goods),
+    free_from: deliveryWays[id].free_from,
+    needs_address: deliveryWays[id].needs_address,
+  }));
+}
+
+export function deliveryName(id: DeliveryId): string {
+  return words[id].name;
+}

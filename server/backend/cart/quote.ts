@@ -1,0 +1,175 @@
+import { sql, type Kysely } from "kysely";
+import type { CartItem } from "#shared/contract/cart.ts";
+import type { Picture } from "#shared/contract/common.ts";
+import { paths } from "#shared/paths.ts";
+import type { Database } from "../db/schema.ts";
+
+/** A thing that can be sold now, at the price of the shop. Money in kopecks. */
+export interface QuotedLine {
+  /** What was asked for: a product or a modification. */
+  id: number;
+  product_id: number;
+  kind: "product" | "modification";
+  url: string;
+  name: string;
+  modification: string;
+  brand: string;
+  article: string;
+  picture: Picture | null;
+  /** 0 = on request. */
+  price: number;
+  /** The price before the discount; null = none. */
+  old_price: number | null;
+  requested: number;
+  /** As much of `requested` as is in stock. */
+  quantity: number;
+  /** null = in stock, not counted. */
+  stock: number | null;
+}
+
+export interface ErroneousProduct {
+  id: number;
+  name: string | null;
+  reason: "unknown" | "sold_out" | "no_price";
+}
+
+export interface Quote {
+  /** The generation the prices and the stock come from. */
+  catalog_id: number | null;
+  lines: QuotedLine[];
+  errors: ErroneousProduct[];
+  /** Kopecks: the goods after the discount, and the discount. */
+  products_price: number;
+  discount: number;
+}
+
+/**
+ * Prices a list of items by the active catalogue; what a client believes about prices is never asked. Repeated ids become
+ * one line, the order stays. `onRequest` lets products without a price through (a fast order may ask for them).
+ */
+export async function quote(db: Kysely<Database>, items: readonly CartItem[], { onRequest = false } = {}): Promise<Quote> {
+  const requested = mergeItems(items);
+  const found = new Map((await findSellable(db, [...requested.keys()])).map((row) => [row.id, row]));
+  const lines: QuotedLine[] = [];
+  const errors: ErroneousProduct[] = [];
+  for (const [id, quantity] of requested) {
+    const row = found.get(id);
+    const reason = row ? whyNotSold(row, onRequest) : "unknown";
+    if (row && reason === null) lines.push(quotedLine(row, quantity));
+    else if (reason !== null) errors.push({ id, name: row ? itemName(row) : null, reason });
+  }
+  return {
+    catalog_id: found.values().next().value?.catalog_id ?? null,
+    lines,
+    errors,
+    products_price: sum(lines, ({ price, quantity }) => price * quantity),
+    discount: sum(lines, ({ price, old_price, quantity }) => (old_price === null ? 0 : old_price - price) * quantity),
+  };
+}
+
+/** «Батут „Орбита“, 12 ft»: the name with which a shopper recognises what was chosen. */
+export function itemName({ name, modification }: { name: string; modification: string }): string {
+  return modification === "" ? name : `${name}, ${modification}`;
+}
+
+type Sellable = Awaited<ReturnType<typeof findSellable>>[number];
+
+function mergeItems(items: readonly CartItem[]): Map<number, number> {
+  const merged = new Map<number, number>();
+  for (const { id, quantity } of items) merged.set(id, (merged.get(id) ?? 0) + quantity);
+  return merged;
+}
+
+function whyNotSold(row: Sellable, onRequest: boolean): ErroneousProduct["reason"] | null {
+  if (row.price === 0 && !onRequest) return "no_price";
+  return countedStock(row) === 0 ? "sold_out" : null;
+}
+
+/** A product without a price of its own is sold by its modifications, and they are what is counted. */
+function countedStock(row: Sellable): number | null {
+  return row.price === 0 && row.has_modifications === 1 ? null : row.stock;
+}
+
+function quotedLine(row: Sellable, requested: number): QuotedLine {
+  const stock = countedStock(row);
+  return {
+    id: row.id,
+    product_id: row.product_id,
+    kind: row.id === row.product_id ? "product" : "modification",
+    url: paths.product.href({ category: row.category, type: row.type, item: row.slug }),
+    name: row.name,
+    modification: row.modification,
+    brand: row.brand ?? "",
+    article: row.modification_article || row.article,
+    picture: row.modification_picture === null ? (JSON.parse(row.pictures)[0] ?? null) : JSON.parse(row.modification_picture),
+    price: row.price,
+    old_price: row.old_price !== null && row.price > 0 && row.old_price > row.price ? row.old_price : null,
+    requested,
+    quantity: Math.min(requested, stock ?? requested),
+    stock,
+  };
+}
+
+/** Id columns have 32 bits: asking PostgreSQL for a larger one is an error of its own. */
+const MAX_ID = 2 ** 31 - 1;
+
+/** Products and modifications of the active catalogue by their common ids, in one statement. */
+async function findSellable(db: Kysely<Database>, asked: number[]) {
+  const ids = asked.filter((id) => id <= MAX_ID);
+  if (ids.length === 0) return [];
+  const active = db
+    .selectFrom("active_catalog")
+    .innerJoin("products", "products.catalog_id", "active_catalog.catalog_id")
+    .innerJoin("types", (join) => join.onRef("types.catalog_id", "=", "products.catalog_id").onRef("types.id", "=", "products.type_id"))
+    .innerJoin("categories", (join) =>
+      join.onRef("categories.catalog_id", "=", "types.catalog_id").onRef("categories.id", "=", "types.category_id"),
+    )
+    .leftJoin("brands", (join) => join.onRef("brands.catalog_id", "=", "products.catalog_id").onRef("brands.id", "=", "products.brand_id"))
+    .select([
+      "products.catalog_id",
+      "products.id as product_id",
+      "products.name",
+      "products.article",
+      "products.slug",
+      "products.pictures",
+      "types.slug as type",
+      "categories.slug as category",
+      "brands.name as brand",
+    ]);
+  return active
+    .where("products.id", "in", ids)
+    .select([
+      "products.id",
+      "products.price",
+      "products.old_price",
+      "products.stock",
+      sql<string>`''`.as("modification"),
+      sql<string>`''`.as("modification_article"),
+      sql<string | null>`null`.as("modification_picture"),
+      sql<number>`case when exists (
+        select 1 from modifications where modifications.catalog_id = products.catalog_id and modifications.product_id = products.id
+      ) then 1 else 0 end`.as("has_modifications"),
+    ])
+    .unionAll(
+      active
+        .innerJoin("modifications", (join) =>
+          join.onRef("modifications.catalog_id", "=", "products.catalog_id").onRef("modifications.product_id", "=", "products.id"),
+        )
+        .where("modifications.id", "in", ids)
+        .select([
+          "modifications.id",
+          "modifications.price",
+          "modifications.old_price",
+          "modifications.stock",
+          "modifications.name as modification",
+          "modifications.article as modification_article",
+          "modifications.picture as modification_picture",
+          sql<number>`0`.as("has_modifications"),
+        ]),
+    )
+    .execute();
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}

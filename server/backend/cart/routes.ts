@@ -1,0 +1,59 @@
+import { Router, type Request, type Response } from "express";
+import type { Kysely } from "kysely";
+import * as z from "zod/mini";
+import { cartItem, cartQuery, type CartItem, type CartLine, type CartResponse } from "#shared/contract/cart.ts";
+import type { Database } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import { deliveryOptions } from "./delivery-options.ts";
+import { quote, type QuotedLine } from "./quote.ts";
+
+const MAX_LINES = 100;
+
+/** GET /api/cart/?products=[{"id":1,"quantity":2}]. */
+export function cartRoutes({ db }: { db: Kysely<Database> }): Router {
+  const router = Router();
+  router.get("/api/cart/", async (request: Request, response: Response<CartResponse>) => {
+    const { lines, errors, products_price, discount } = await quote(db, readItems(request.query));
+    const total_price = products_price / 100;
+    response.json({
+      page: { products: lines.map(cartLine) },
+      errorProductsId: errors.map(({ id }) => id),
+      error_products: errors,
+      total_price,
+      total_discount: discount / 100,
+      delivery: deliveryOptions(total_price),
+    });
+  });
+  return router;
+}
+
+/** Throws 400 for whatever is not a list of {id, quantity}. */
+function readItems(query: unknown): CartItem[] {
+  const { success, data } = cartQuery.safeParse(query);
+  const items = z.array(cartItem).safeParse(success ? parseJson(data.products) : undefined);
+  if (!items.success) {
+    throw new ApiError(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново");
+  }
+  if (items.data.length > MAX_LINES) {
+    throw new ApiError(400, "CART_TOO_LONG", `В корзине может быть не больше ${MAX_LINES} позиций`);
+  }
+  return items.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function cartLine({ kind: _, price, old_price, quantity, ...line }: QuotedLine): CartLine {
+  return {
+    ...line,
+    price: price / 100,
+    price_before_discount: old_price === null ? null : old_price / 100,
+    quantity,
+    total_price: (price * quantity) / 100,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from "kysely";
+import type { Database, Source } from "../db/schema.ts";
+
+/** A write that has not ended by then was killed. */
+const ABANDONED_MS = 6 * 3_600_000;
+const DELETE_BATCH = 500;
+
+/** Id of the catalogue that is shown; null before the first one. One cheap read. */
+export async function activeCatalogId(db: Kysely<Database>): Promise<number | null> {
+  const row = await db.selectFrom("active_catalog").select("catalog_id").executeTakeFirst();
+  return row?.catalog_id ?? null;
+}
+
+/** Begins a generation that nobody sees before `activate`. */
+export async function beginGeneration(db: Kysely<Database>, source: Source, now: number): Promise<number> {
+  const { id } = await db.insertInto("catalogs").values({ source, status: "building", created_at: now }).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Shows a finished generation: one transaction, so a reader sees the old catalogue or the new one, never a mixture. */
+export async function activate(db: Kysely<Database>, catalogId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { source } = await trx
+      .updateTable("catalogs")
+      .set({ status: "ready" })
+      .where("id", "=", catalogId)
+      .where("status", "!=", "stale")
+      .returning("source")
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto("active_catalog")
+      .values({ single: 1, catalog_id: catalogId })
+      .onConflict((conflict) => conflict.column("single").doUpdateSet({ catalog_id: catalogId }))
+      .execute();
+    await trx
+      .updateTable("catalogs")
+      .set({ status: "stale" })
+      .where("source", "=", source)
+      .where("status", "=", "ready")
+      .where("id", "!=", catalogId)
+      .execute();
+  });
+}
+
+/** Gives a generation up; its rows go with the next `deleteStale`. */
+export async function abandon(db: Kysely<Database>, catalogId: number): Promise<void> {
+  await db.updateTable("catalogs").set({ status: "stale" }).where("id", "=", catalogId).where("status", "=", "building").execute();
+}
+
+/**
+ * Deletes what nobody reads any more, in short transactions. `keep` is the generation that has just been replaced: requests
+ * that began on it still read it, so it goes with the next write.
+ */
+export async function deleteStale(db: Kysely<Database>, keep: number | null, now: number): Promise<void> {
+  const stale = await db
+    .selectFrom("catalogs")
+    .select("id")
+    .where(({ eb, and, or }) => or([eb("status", "=", "stale"), and([eb("status", "=", "building"), eb("created_at", "<", now - ABANDONED_MS)])]))
+    .execute();
+  for (const { id } of stale) if (id !== keep) await deleteGeneration(db, id);
+}
+
+async function deleteGeneration(db: Kysely<Database>, catalogId: number): Promise<void> {
+  while (await deleteProducts(db, catalogId));
+  await db.transaction().execute(async (trx) => {
+    for (const table of ["facets", "types", "categories", "series", "brands"] as const) {
+      await trx.deleteFrom(table).where("catalog_id", "=", catalogId).execute();
+    }
+    await trx.deleteFrom("catalogs").where("id", "=", catalogId).execute();
+  });
+}
+
+/** Deletes a batch of products with what belongs to them; false when none was left. */
+async function deleteProducts(db: Kysely<Database>, catalogId: number): Promise<boolean> {
+  const rows = await db.selectFrom("products").select("id").where("catalog_id", "=", catalogId).orderBy("id").limit(DELETE_BATCH).execute();
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return false;
+  await db.transaction().execute(async (trx) => {
+    for (const table of ["facet_values", "modifications"] as const) {
+      await trx.deleteFrom(table).where("catalog_id", "=", catalogId).where("product_id", ">=", first.id).where("product_id", "<=", last.id).execute();
+    }
+    await trx.deleteFrom("products").where("catalog_id", "=", catalogId).where("id", ">=", first.id).where("id", "<=", last.id).execute();
+  });
+  return true;
+}

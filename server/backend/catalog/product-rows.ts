@@ -1,0 +1,96 @@
+import type { Insertable } from "kysely";
+import type { z } from "zod/mini";
+import type { Database } from "../db/schema.ts";
+import { cleanHtml } from "./clean-html.ts";
+import type { sourceModification, sourceProduct } from "./source.ts";
+
+type Product = z.infer<typeof sourceProduct>;
+type Modification = z.infer<typeof sourceModification>;
+type Row<Table extends "products" | "modifications" | "facet_values"> = Insertable<Database[Table]>;
+
+/** Ids that the rows of a product refer to. */
+export interface ProductReferences {
+  catalogId: number;
+  id: number;
+  slug: string;
+  typeId: number;
+  brandId: number | null;
+  seriesId: number | null;
+}
+
+const kopecks = (roubles: number) => Math.round(roubles * 100);
+const flag = (value: boolean) => Number(value);
+
+interface Priced {
+  price: number;
+  old_price: number | null;
+}
+
+/** An old price that is not above the price says nothing. */
+const oldPrice = ({ price, old_price }: Priced) => (old_price !== null && price > 0 && old_price > price ? kopecks(old_price) : null);
+
+/** A thing without a price or sold out cannot be bought. */
+const buyable = ({ price, stock }: { price: number; stock: number | null }) => price > 0 && stock !== 0;
+
+export function productRow(product: Product, { catalogId, id, slug, typeId, brandId, seriesId }: ProductReferences): Row<"products"> {
+  const sellable = [product, ...product.modifications];
+  const shown = product.price > 0 ? product : product.modifications.find(({ price_from, price }) => price_from && price > 0);
+  return {
+    catalog_id: catalogId,
+    id,
+    slug,
+    type_id: typeId,
+    brand_id: brandId,
+    series_id: seriesId,
+    name: product.name,
+    article: product.article,
+    lead: product.lead,
+    description: cleanHtml(product.description),
+    price: kopecks(product.price),
+    old_price: oldPrice(product),
+    price_from: flag(product.price_from),
+    display_price: kopecks(shown?.price ?? 0),
+    special: flag(product.special || sellable.some((item) => oldPrice(item) !== null)),
+    is_new: flag(product.is_new),
+    is_hit: flag(product.is_hit),
+    stock: product.stock,
+    in_stock: flag(sellable.some(buyable)),
+    popularity: product.popularity,
+    warranty_months: product.warranty_months,
+    pictures: JSON.stringify(product.pictures),
+    specs: JSON.stringify(product.specs),
+    spec_groups: JSON.stringify(product.spec_groups),
+    features: JSON.stringify(product.features),
+    boxes: JSON.stringify(product.boxes),
+    variants: Math.max(product.modifications.length, 1),
+  };
+}
+
+export function modificationRow(modification: Modification, position: number, id: number, product: ProductReferences): Row<"modifications"> {
+  return {
+    catalog_id: product.catalogId,
+    id,
+    product_id: product.id,
+    position,
+    article: modification.article,
+    name: modification.name,
+    note: modification.note,
+    price: kopecks(modification.price),
+    old_price: oldPrice(modification),
+    price_from: flag(modification.price_from),
+    stock: modification.stock,
+    picture: modification.picture && JSON.stringify(modification.picture),
+    specs: JSON.stringify(modification.specs),
+  };
+}
+
+/** The values by which the product is found: its own and those of its modifications, each once. */
+export function facetValueRows(product: Product, { catalogId, id }: ProductReferences, facets: ReadonlySet<string>): Row<"facet_values">[] {
+  const rows = new Map<string, Row<"facet_values">>();
+  const attributes = [product, ...product.modifications].flatMap((item) => item.attributes);
+  for (const { facet, value, label, note, number } of attributes) {
+    if (!facets.has(facet) || value === "") continue;
+    rows.set(`${facet} ${value}`, { catalog_id: catalogId, product_id: id, facet, value, label, note, number: Math.round(number * 1000) });
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,83 @@
+import type { SortOrder } from "#shared/contract/catalog.ts";
+import type { PositionSet } from "./position-set.ts";
+
+interface FacetBase {
+  id: string;
+  name: string;
+}
+
+/** A choice of the section: for each value the products that have it. */
+export interface IndexedChoice extends FacetBase {
+  kind: "choice";
+  values: { value: string; label: string; note: string; set: PositionSet }[];
+}
+
+/** Numbers ascending with the positions of their products; a product may have several. `scale` = how many make one of `unit`. */
+export interface IndexedRange extends FacetBase {
+  kind: "range";
+  unit: string;
+  scale: number;
+  numbers: Float64Array;
+  positions: Uint32Array;
+}
+
+export interface IndexedFlag extends FacetBase {
+  kind: "flag";
+  set: PositionSet;
+}
+
+export type IndexedFacet = IndexedChoice | IndexedRange | IndexedFlag;
+
+/**
+ * What filtering, counting, sorting and paging of one section need, in memory. A product's position is its place in the
+ * default order, so that order needs no list of its own.
+ */
+export interface SectionIndex {
+  size: number;
+  /** Product id by position. */
+  ids: Int32Array;
+  /** How many modifications (or the product itself) stand behind a position. */
+  variants: Uint16Array;
+  /** Positions in each order; `popular` is 0, 1, 2 … */
+  orders: Record<SortOrder, Uint32Array>;
+  facets: IndexedFacet[];
+  /** Products of each series, by id, in the default order. */
+  series: Map<number, number[]>;
+  /** Products of each type, by id, in the default order. */
+  types: Map<number, number[]>;
+}
+
+/** A product as the index reads it. */
+export interface IndexedProduct {
+  id: number;
+  type_id: number;
+  brand_id: number | null;
+  series_id: number | null;
+  /** Kopecks, 0 = on request. */
+  display_price: number;
+  special: number;
+  is_new: number;
+  in_stock: number;
+  popularity: number;
+  variants: number;
+}
+
+/** Sorts products into the default order: popular first, and the older id first among equals. */
+export function byPopularity(a: IndexedProduct, b: IndexedProduct): number {
+  return b.popularity - a.popularity || a.id - b.id;
+}
+
+/** `products` stand in the default order. */
+export function sortedPositions(products: readonly IndexedProduct[]): SectionIndex["orders"] {
+  const popular = Uint32Array.from(products.keys());
+  const sorted = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
+    popular.toSorted((a, b) => compare(products[a] as IndexedProduct, products[b] as IndexedProduct));
+  // Zero prices (on request) stand last in both directions.
+  const onRequest = (a: IndexedProduct, b: IndexedProduct) => Number(a.display_price === 0) - Number(b.display_price === 0);
+  return {
+    popular,
+    price_asc: sorted((a, b) => onRequest(a, b) || a.display_price - b.display_price),
+    price_desc: sorted((a, b) => onRequest(a, b) || b.display_price - a.display_price),
+    new: sorted((a, b) => b.is_new - a.is_new || b.id - a.id),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import type { Picture } from "#shared/contract/common.ts";
+import { paths } from "#shared/paths.ts";
+import type { Database } from "../db/schema.ts";
+
+export interface CategoryNode {
+  kind: "category";
+  id: number;
+  slug: string;
+  name: string;
+  verb: string;
+  lead: string;
+  url: string;
+  picture: Picture | null;
+  /** Products in it. */
+  count: number;
+  /** Those that have products, in order. */
+  types: TypeNode[];
+}
+
+export interface TypeNode {
+  kind: "type";
+  id: number;
+  slug: string;
+  name: string;
+  lead: string;
+  url: string;
+  picture: Picture | null;
+  count: number;
+  /** The lowest price shown, kopecks; null when all are on request. */
+  priceMin: number | null;
+  category: CategoryNode;
+  facets: FacetNode[];
+}
+
+export interface FacetNode {
+  facet: string;
+  name: string;
+  kind: "choice" | "range" | "flag";
+  unit: string;
+}
+
+export interface BrandNode {
+  id: number;
+  slug: string;
+  name: string;
+}
+
+export interface SeriesNode extends BrandNode {
+  brand: string | null;
+  description: string;
+  picture: Picture | null;
+}
+
+/** The structure of one generation, kept in memory: everything but the products. */
+export interface CatalogSnapshot {
+  id: number;
+  /** Those that have products, in order. */
+  categories: CategoryNode[];
+  /** Categories and types by slug; the empty ones too. */
+  sections: Map<string, CategoryNode | TypeNode>;
+  types: Map<number, TypeNode>;
+  brands: Map<number, BrandNode>;
+  series: Map<number, SeriesNode>;
+}
+
+export function readPicture(json: string | null): Picture | null {
+  return json === null ? null : (JSON.parse(json) as Picture);
+}
+
+export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<CatalogSnapshot> {
+  const categories = (await db.selectFrom("categories").selectAll().where("catalog_id", "=", id).orderBy("position").execute()).map(categoryNode);
+  const brandRows = await db.selectFrom("brands").select(["id", "slug", "name"]).where("catalog_id", "=", id).execute();
+  const brands = new Map(brandRows.map((row) => [row.id, { ...row }]));
+  const types = await loadTypes(db, id, new Map(categories.map((category) => [category.id, category])));
+  return {
+    id,
+    categories: categories.filter(({ count }) => count > 0),
+    sections: new Map([...categories, ...types.values()].map((section) => [section.slug, section])),
+    types,
+    brands,
+    series: await loadSeries(db, id, brands),
+  };
+}
+
+function categoryNode({ id, slug, name, verb, lead, picture }: { id: number; slug: string; name: string; verb: string; lead: string; picture: string | null }): CategoryNode {
+  return { kind: "category", id, slug, name, verb, lead, url: paths.category.href({ category: slug }), picture: readPicture(picture), count: 0, types: [] };
+}
+
+async function loadTypes(db: Kysely<Database>, catalogId: number, categories: ReadonlyMap<number, CategoryNode>): Promise<Map<number, TypeNode>> {
+  const rows = await db.selectFrom("types").selectAll().where("catalog_id", "=", catalogId).orderBy("position").execute();
+  const counts = await countProducts(db, catalogId);
+  const types = new Map<number, TypeNode>();
+  for (const { id, category_id, slug, name, lead, picture } of rows) {
+    const category = categories.get(category_id);
+    if (!category) continue;
+    const { count, priceMin } = counts.get(id) ?? { count: 0, priceMin: null };
+    const url = paths.type.href({ category: category.slug, type: slug });
+    const type: TypeNode = { kind: "type", id, slug, name, lead, url, picture: readPicture(picture), count, priceMin, category, facets: [] };
+    types.set(id, type);
+    category.count += count;
+    if (count > 0) category.types.push(type);
+  }
+  const facets = await db.selectFrom("facets").selectAll().where("catalog_id", "=", catalogId).orderBy("type_id").orderBy("position").execute();
+  for (const { type_id, facet, name, kind, unit } of facets) types.get(type_id)?.facets.push({ facet, name, kind, unit });
+  return types;
+}
+
+async function countProducts(db: Kysely<Database>, catalogId: number): Promise<Map<number, { count: number; priceMin: number | null }>> {
+  const rows = await db
+    .selectFrom("products")
+    .select(({ fn, eb }) => [
+      "type_id",
+      fn.countAll<number>().as("count"),
+      fn.min<number | null>(eb.fn<number | null>("nullif", ["display_price", eb.lit(0)])).as("priceMin"),
+    ])
+    .where("catalog_id", "=", catalogId)
+    .groupBy("type_id")
+    .execute();
+  return new Map(rows.map(({ type_id, count, priceMin }) => [type_id, { count, priceMin }]));
+}
+
+async function loadSeries(db: Kysely<Database>, catalogId: number, brands: ReadonlyMap<number, BrandNode>): Promise<Map<number, SeriesNode>> {
+  const rows = await db.selectFrom("series").selectAll().where("catalog_id", "=", catalogId).execute();
+  return new Map(
+    rows.map(({ id, brand_id, slug, name, description, picture }) => {
+      const brand = brand_id === null ? null : (brands.get(brand_id)?.name ?? null);
+      return [id, { id, slug, name, brand, description, picture: readPicture(picture) }];
+    }),
+  );
+}

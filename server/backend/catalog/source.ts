@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { picture, roubles } from "#shared/contract/common.ts";
+import { spec } from "#shared/contract/catalog.ts";
+
+/**
+ * A catalogue as its source tells it, before ids: the demonstration data (backend/seed) and an imported feed (backend/import)
+ * both take this shape, and `writeCatalog` alone turns it into tables. `key` is the source's own stable name; money in roubles.
+ */
+const key = z.string().check(z.minLength(1), z.maxLength(200));
+const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(100));
+
+export const sourceCategory = z.object({
+  key,
+  /** null = transliterated from the name. */
+  slug: z.nullable(slug),
+  name: z.string().check(z.minLength(1)),
+  verb: z._default(z.string(), ""),
+  lead: z._default(z.string(), ""),
+  picture: z.nullable(picture),
+});
+
+/** choice: one or several of named values; range: a number between two bounds; flag: yes or no. */
+export const sourceFacet = z.object({
+  id: slug,
+  name: z.string(),
+  kind: z.enum(["choice", "range", "flag"]),
+  unit: z._default(z.string(), ""),
+});
+
+export const sourceType = z.extend(sourceCategory, {
+  category: key,
+  facets: z.array(sourceFacet),
+});
+
+export const sourceBrand = z.object({ key, slug: z.nullable(slug), name: z.string(), description: z._default(z.string(), "") });
+
+export const sourceSeries = z.object({
+  key,
+  slug: z.nullable(slug),
+  name: z.string(),
+  brand: z.nullable(key),
+  description: z._default(z.string(), ""),
+  picture: z.nullable(picture),
+});
+
+/** A value of a facet: `value` stands in addresses (a slug, or a number for a range), `order` sorts choices. */
+export const sourceAttribute = z.object({
+  facet: slug,
+  value: z.string(),
+  label: z.string(),
+  note: z._default(z.string(), ""),
+  /** The number of a range or the place among choices. */
+  number: z._default(z.number(), 0),
+});
+
+const priceAndStock = {
+  article: z._default(z.string(), ""),
+  price: roubles,
+  old_price: z.nullable(roubles),
+  price_from: z._default(z.boolean(), false),
+  /** null = in stock, not counted. */
+  stock: z.nullable(z.int().check(z.minimum(0))),
+  attributes: z._default(z.array(sourceAttribute), []),
+};
+
+export const sourceModification = z.object({
+  key,
+  name: z.string(),
+  note: z._default(z.string(), ""),
+  ...priceAndStock,
+  picture: z._default(z.nullable(picture), null),
+  specs: z._default(z.array(spec), []),
+});
+
+export const sourceProduct = z.object({
+  key,
+  slug: z.nullable(slug),
+  type: key,
+  brand: z.nullable(key),
+  series: z.nullable(key),
+  name: z.string().check(z.minLength(1)),
+  lead: z._default(z.string(), ""),
+  /** HTML; sanitised by writeCatalog. */
+  description: z.string(),
+  ...priceAndStock,
+  special: z._default(z.boolean(), false),
+  is_new: z._default(z.boolean(), false),
+  is_hit: z._default(z.boolean(), false),
+  popularity: z._default(z.int(), 0),
+  warranty_months: z._default(z.nullable(z.int()), null),
+  pictures: z.array(picture),
+  /** Two or three deciding specs, shown on the card; each can be filtered by (a facet of the type tells the same). */
+  specs: z._default(z.array(spec), []),
+  spec_groups: z._default(z.array(z.object({ name: z.string(), items: z.array(spec) })), []),
+  features: z._default(z.array(z.object({ title: z.string(), text: z.string(), picture: z.nullable(picture) })), []),
+  boxes: z._default(z.array(z.object({ name: z.string(), size: z.string(), weight_kg: z.number() })), []),
+  modifications: z._default(z.array(sourceModification), []),
+});
+
+export const sourceStructure = z.object({
+  categories: z.array(sourceCategory),
+  types: z.array(sourceType),
+  brands: z.array(sourceBrand),
+  series: z.array(sourceSeries),
+});
+
+export type SourceStructure = z.input<typeof sourceStructure>;
+export type SourceProduct = z.input<typeof sourceProduct>;
+export type SourceModification = z.input<typeof sourceModification>;
+export type SourceAttribute = z.input<typeof sourceAttribute>;
+
+/** The whole of a catalogue. Products may be many: they come one after another. */
+export interface CatalogSource {
+  structure: SourceStructure;
+  products: Iterable<SourceProduct> | AsyncIterable<SourceProduct>;
+}

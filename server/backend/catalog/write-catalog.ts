@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from "kysely";
+import type { z } from "zod/mini";
+import type { Clock } from "../clock.ts";
+import { inChunks } from "../db/chunks.ts";
+import type { Database, Source } from "../db/schema.ts";
+import { identify } from "./catalog-keys.ts";
+import { abandon, activate, activeCatalogId, beginGeneration, deleteStale } from "./generations.ts";
+import { facetValueRows, modificationRow, productRow, type ProductReferences } from "./product-rows.ts";
+import { sourceProduct, type CatalogSource } from "./source.ts";
+import { reference, writeStructure, type StructureIds } from "./write-structure.ts";
+
+export interface WriteOptions {
+  kind: Source;
+  clock: Clock;
+  /** Called after each batch with what has been written so far. */
+  onProgress?: (written: { products: number; modifications: number }) => void;
+}
+
+export interface WriteSummary {
+  catalogId: number;
+  categories: number;
+  types: number;
+  products: number;
+  modifications: number;
+}
+
+type Product = z.infer<typeof sourceProduct>;
+
+/** Products of one transaction: short enough for a shop that goes on selling meanwhile. */
+const BATCH = 200;
+/** Rows of one statement: the widest table has 26 columns. */
+const ROWS = 1000;
+
+/**
+ * Writes a catalogue as a new generation and shows it. Until then readers see the old one; a source that fails changes nothing
+ * for them. Keys seen before keep ids and slugs. Memory does not grow with the number of products.
+ */
+export async function writeCatalog(db: Kysely<Database>, source: CatalogSource, { kind, clock, onProgress }: WriteOptions): Promise<WriteSummary> {
+  const catalogId = await beginGeneration(db, kind, clock());
+  try {
+    const ids = await db.transaction().execute((trx) => writeStructure(trx, kind, catalogId, source.structure));
+    const written = { products: 0, modifications: 0 };
+    for await (const batch of batches(source.products)) {
+      await db.transaction().execute((trx) => writeProducts(trx, kind, catalogId, ids, batch));
+      written.products += batch.length;
+      written.modifications += batch.reduce((sum, { modifications }) => sum + modifications.length, 0);
+      onProgress?.({ ...written });
+    }
+    const replaced = await activeCatalogId(db);
+    await activate(db, catalogId);
+    await deleteStale(db, replaced, clock());
+    return { catalogId, categories: ids.categories.size, types: ids.types.size, ...written };
+  } catch (error) {
+    await abandon(db, catalogId);
+    throw error;
+  }
+}
+
+async function* batches(products: CatalogSource["products"]): AsyncGenerator<Product[]> {
+  let batch: Product[] = [];
+  for await (const product of products) {
+    batch.push(sourceProduct.parse(product));
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function writeProducts(trx: Transaction<Database>, kind: Source, catalogId: number, ids: StructureIds, batch: Product[]): Promise<void> {
+  const modifications = batch.flatMap((product) => product.modifications);
+  const wanted = [...batch, ...modifications.map(({ key }) => ({ key, slug: null, name: null }))];
+  const identities = await identify(trx, kind, "item", wanted);
+
+  const products = batch.map((product) => ({ product, references: references(product, catalogId, ids, identities) }));
+  const productRows = products.map(({ product, references }) => productRow(product, references));
+  const modificationRows = products.flatMap(({ product, references }) =>
+    product.modifications.map((modification, position) =>
+      modificationRow(modification, position, reference(identities, modification.key, "item").id, references),
+    ),
+  );
+  const valueRows = products.flatMap(({ product, references }) =>
+    facetValueRows(product, references, reference(ids.types, product.type, "type").facets),
+  );
+  for (const chunk of inChunks(productRows, ROWS)) await trx.insertInto("products").values(chunk).execute();
+  for (const chunk of inChunks(modificationRows, ROWS)) await trx.insertInto("modifications").values(chunk).execute();
+  for (const chunk of inChunks(valueRows, ROWS)) await trx.insertInto("facet_values").values(chunk).execute();
+}
+
+function references(product: Product, catalogId: number, ids: StructureIds, identities: Awaited<ReturnType<typeof identify>>): ProductReferences {
+  return {
+    ...reference(identities, product.key, "item"),
+    catalogId,
+    typeId: reference(ids.types, product.type, "type").id,
+    brandId: product.brand === null ? null : reference(ids.brands, product.brand, "brand").id,
+    seriesId: product.series === null ? null : reference(ids.series, product.series, "series").id,
+  };
+}

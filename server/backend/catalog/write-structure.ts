@@ -1,0 +1,85 @@
+import type { Transaction } from "kysely";
+import type { Picture } from "#shared/contract/common.ts";
+import { inChunks } from "../db/chunks.ts";
+import type { Database, Source } from "../db/schema.ts";
+import { identify } from "./catalog-keys.ts";
+import { sourceStructure, type SourceStructure } from "./source.ts";
+
+/** What the products of a source refer to, by the source's keys. */
+export interface StructureIds {
+  types: Map<string, { id: number; facets: ReadonlySet<string> }>;
+  brands: Map<string, { id: number }>;
+  series: Map<string, { id: number }>;
+  categories: Map<string, { id: number }>;
+}
+
+const CHUNK = 1000;
+const json = (picture: Picture | null) => picture && JSON.stringify(picture);
+
+/** Writes categories, types with their facets, brands and series of a generation. */
+export async function writeStructure(trx: Transaction<Database>, source: Source, catalogId: number, input: SourceStructure): Promise<StructureIds> {
+  const structure = sourceStructure.parse(input);
+  const categories = await identify(trx, source, "category", structure.categories);
+  const types = await identify(trx, source, "type", structure.types);
+  const brands = await identify(trx, source, "brand", structure.brands);
+  const series = await identify(trx, source, "series", structure.series);
+
+  const categoryRows = structure.categories.map(({ key, name, verb, lead, picture }, position) => ({
+    ...reference(categories, key, "category"),
+    catalog_id: catalogId,
+    name,
+    verb,
+    lead,
+    picture: json(picture),
+    position,
+  }));
+  for (const chunk of inChunks(categoryRows, CHUNK)) await trx.insertInto("categories").values(chunk).execute();
+
+  const typeRows = structure.types.map(({ key, category, name, lead, picture }, position) => ({
+    ...reference(types, key, "type"),
+    catalog_id: catalogId,
+    category_id: reference(categories, category, "category").id,
+    name,
+    lead,
+    picture: json(picture),
+    position,
+  }));
+  for (const chunk of inChunks(typeRows, CHUNK)) await trx.insertInto("types").values(chunk).execute();
+
+  const facetRows = structure.types.flatMap(({ key, facets }) =>
+    facets.map(({ id, name, kind, unit }, position) => ({
+      catalog_id: catalogId,
+      type_id: reference(types, key, "type").id,
+      facet: id,
+      name,
+      kind,
+      unit,
+      position,
+    })),
+  );
+  for (const chunk of inChunks(facetRows, CHUNK)) await trx.insertInto("facets").values(chunk).execute();
+
+  const brandRows = structure.brands.map(({ key, name, description }) => ({ ...reference(brands, key, "brand"), catalog_id: catalogId, name, description }));
+  for (const chunk of inChunks(brandRows, CHUNK)) await trx.insertInto("brands").values(chunk).execute();
+
+  const seriesRows = structure.series.map(({ key, name, brand, description, picture }) => ({
+    ...reference(series, key, "series"),
+    catalog_id: catalogId,
+    brand_id: brand === null ? null : reference(brands, brand, "brand").id,
+    name,
+    description,
+    picture: json(picture),
+  }));
+  for (const chunk of inChunks(seriesRows, CHUNK)) await trx.insertInto("series").values(chunk).execute();
+
+  const facets = new Map(structure.types.map((type) => [type.key, new Set(type.facets.map(({ id }) => id))]));
+  const typesWithFacets = [...types].map(([key, { id }]) => [key, { id, facets: facets.get(key) ?? new Set<string>() }] as const);
+  return { categories, brands, series, types: new Map(typesWithFacets) };
+}
+
+/** Looks a key up; a source that refers to what it has not got is damaged. */
+export function reference<Value>(values: ReadonlyMap<string, Value>, key: string, noun: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`The source refers to an unknown ${noun}: ${key}`);
+  return value;
+}

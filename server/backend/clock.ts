@@ -1,0 +1,2 @@
+/** The time, epoch milliseconds. Tests bring their own. */
+export type Clock = () => number;

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { connect } from "./connect.ts";
+import { migrate } from "./migrate.ts";
+import { describeEngines } from "./testing.ts";
+
+describeEngines("database", (open) => {
+  it("migrates once however many processes start together", async () => {
+    const db = await open();
+    const others = [connect(open.location(db)), connect(open.location(db)), connect(open.location(db))];
+    await Promise.all(others.map(migrate));
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(["0001-shop"]);
+    await Promise.all(others.map((other) => other.destroy()));
+  });
+
+  it("answers counts, sums and 64-bit columns as numbers", async () => {
+    const db = await open();
+    const created_at = 1_800_000_000_000;
+    await db.insertInto("catalogs").values({ source: "demo", status: "ready", created_at }).execute();
+    const row = await db
+      .selectFrom("catalogs")
+      .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number>("created_at").as("sum"), fn.max("created_at").as("max")])
+      .executeTakeFirstOrThrow();
+    expect({ ...row }).toEqual({ count: 1, sum: created_at, max: created_at });
+  });
+
+  it("rolls a failed transaction back", async () => {
+    const db = await open();
+    const failed = db.transaction().execute(async (trx) => {
+      await trx.insertInto("catalogs").values({ source: "demo", status: "ready", created_at: 1 }).execute();
+      throw new Error("stop");
+    });
+    await expect(failed).rejects.toThrow("stop");
+    expect(await db.selectFrom("catalogs").select("id").execute()).toEqual([]);
+  });
+
+  it("lets another connection read while a transaction writes", async () => {
+    const db = await open();
+    const reader = connect(open.location(db));
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto("catalogs").values({ source: "demo", status: "ready", created_at: 1 }).execute();
+      expect(await reader.selectFrom("catalogs").select("id").execute()).toEqual([]);
+    });
+    expect(await reader.selectFrom("catalogs").select("id").execute()).toHaveLength(1);
+    await reader.destroy();
+  });
+});

@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import { cleanHtml } from "../catalog/clean-html.ts";
+import type { SourceProduct } from "../catalog/source.ts";
+import type { Database } from "../db/schema.ts";
+
+export type Change = "added" | "changed" | "repriced" | "gone";
+
+export interface ChangedItem {
+  name: string;
+  /** Kopecks; null on the side where the item is not sold. */
+  before: number | null;
+  after: number | null;
+}
+
+export interface Changes {
+  count(change: Change): number;
+  /** By name, one after another: there may be more than fit in memory. */
+  list(change: Change, limit: number): Iterable<ChangedItem>;
+}
+
+const BATCH = 500;
+
+/**
+ * Notes what the last imported catalogue sells, and which groups were ever sold, in the spool: one item per offer, whether it
+ * is a product of its own or a modification.
+ */
+export async function noteBefore(db: Kysely<Database>, spool: DatabaseSync): Promise<void> {
+  await noteKnownGroups(db, spool);
+  const note = itemWriter(spool, "before");
+  const catalog = await db.selectFrom("catalogs").select("id").where("source", "=", "feed").where("status", "=", "ready").orderBy("id", "desc").executeTakeFirst();
+  if (catalog === undefined) return;
+  for (let last = 0; ; ) {
+    const products = await productsAfter(db, catalog.id, last);
+    if (products.length === 0) return;
+    const modifications = await modificationsOf(db, catalog.id, products.map(({ id }) => id));
+    for (const product of products) {
+      const content = [
+        ...[product.name, product.description, product.type_key, product.brand_key, product.warranty_months],
+        ...[JSON.parse(product.pictures), JSON.parse(product.spec_groups)],
+      ];
+      const own = modifications.filter(({ product_id }) => product_id === product.id);
+      if (own.length === 0) note(product.key, product.name, product.price, product.old_price, [...content, product.article, product.stock]);
+      for (const { key, name, price, old_price, article, stock, picture } of own) {
+        note(key, `${product.name}, ${name}`, price, old_price, [...content, name, article, stock, picture && JSON.parse(picture)]);
+      }
+    }
+    last = products.at(-1)?.id ?? last;
+  }
+}
+
+/** Notes a product of the new catalogue, in the same terms. */
+export function afterNoter(spool: DatabaseSync): (product: SourceProduct) => void {
+  const note = itemWriter(spool, "after");
+  const kopecks = (roubles: number): number => Math.round(roubles * 100);
+  return (product) => {
+    const content = [
+      ...[product.name, cleanHtml(product.description), product.type, product.brand, product.warranty_months],
+      ...[product.pictures, product.spec_groups],
+    ];
+    const old = (price: number | null): number | null => (price === null ? null : kopecks(price));
+    const own = product.modifications ?? [];
+    if (own.length === 0) note(product.key, product.name, kopecks(product.price), old(product.old_price), [...content, product.article, product.stock]);
+    for (const { key, name, price, old_price, article, stock, picture } of own) {
+      note(key, `${product.name}, ${name}`, kopecks(price), old(old_price), [...content, name, article, stock, picture]);
+    }
+  };
+}
+
+/** Compares the two sides. A changed price is no other change: an item may be both changed and repriced. */
+export function compareItems(spool: DatabaseSync): Changes {
+  spool.exec("DROP TABLE IF EXISTS changes; CREATE TEMP TABLE changes (change TEXT, name TEXT, before INTEGER, after INTEGER)");
+  spool.exec(`
+    INSERT INTO changes SELECT 'added', name, NULL, price FROM items AS one
+      WHERE side = 'after' AND NOT EXISTS (SELECT 1 FROM items WHERE side = 'before' AND key = one.key);
+    INSERT INTO changes SELECT 'gone', name, price, NULL FROM items AS one
+      WHERE side = 'before' AND NOT EXISTS (SELECT 1 FROM items WHERE side = 'after' AND key = one.key);
+    INSERT INTO changes SELECT 'repriced', new.name, old.price, new.price FROM items AS old JOIN items AS new USING (key)
+      WHERE old.side = 'before' AND new.side = 'after' AND (old.price <> new.price OR old.old_price IS NOT new.old_price);
+    INSERT INTO changes SELECT 'changed', new.name, old.price, new.price FROM items AS old JOIN items AS new USING (key)
+      WHERE old.side = 'before' AND new.side = 'after' AND old.fingerprint <> new.fingerprint;
+  `);
+  const counted = spool.prepare("SELECT count(*) AS count FROM changes WHERE change = ?");
+  const listed = spool.prepare("SELECT name, before, after FROM changes WHERE change = ? ORDER BY name LIMIT ?");
+  const amount = (value: unknown): number | null => (value === null ? null : Number(value));
+  return {
+    count: (change) => Number(counted.get(change)?.["count"]),
+    *list(change, limit) {
+      for (const row of listed.iterate(change, limit)) yield { name: String(row["name"]), before: amount(row["before"]), after: amount(row["after"]) };
+    },
+  };
+}
+
+function itemWriter(spool: DatabaseSync, side: "before" | "after") {
+  const insert = spool.prepare("INSERT OR REPLACE INTO items (side, key, name, price, old_price, fingerprint) VALUES (?, ?, ?, ?, ?, ?)");
+  return (key: string, name: string, price: number, oldPrice: number | null, content: unknown[]): void => {
+    insert.run(side, key, name, price, oldPrice, createHash("sha256").update(JSON.stringify(content)).digest("base64"));
+  };
+}
+
+async function noteKnownGroups(db: Kysely<Database>, spool: DatabaseSync): Promise<void> {
+  const insert = spool.prepare("INSERT OR IGNORE INTO known_groups VALUES (?)");
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom("catalog_keys")
+      .select(["id", "key"])
+      .where("source", "=", "feed")
+      .where("kind", "=", "item")
+      .where("key", "like", "group:%")
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    for (const { key } of rows) insert.run(key.slice("group:".length));
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function productsAfter(db: Kysely<Database>, catalogId: number, last: number) {
+  return db
+    .selectFrom("products")
+    .innerJoin("catalog_keys as own", (join) => join.onRef("own.id", "=", "products.id").on("own.kind", "=", "item"))
+    .innerJoin("catalog_keys as of_type", (join) => join.onRef("of_type.id", "=", "products.type_id").on("of_type.kind", "=", "type"))
+    .leftJoin("catalog_keys as of_brand", (join) => join.onRef("of_brand.id", "=", "products.brand_id").on("of_brand.kind", "=", "brand"))
+    .select(["products.id", "own.key", "of_type.key as type_key", "of_brand.key as brand_key", "name", "article", "description"])
+    .select(["price", "old_price", "stock", "pictures", "spec_groups", "warranty_months"])
+    .where("catalog_id", "=", catalogId)
+    .where("products.id", ">", last)
+    .orderBy("products.id")
+    .limit(BATCH)
+    .execute();
+}
+
+function modificationsOf(db: Kysely<Database>, catalogId: number, products: number[]) {
+  return db
+    .selectFrom("modifications")
+    .innerJoin("catalog_keys as own", (join) => join.onRef("own.id", "=", "modifications.id").on("own.kind", "=", "item"))
+    .select(["own.key", "product_id", "name", "article", "price", "old_price", "stock", "picture"])
+    .where("catalog_id", "=", catalogId)
+    .where("product_id", "in", products)
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { parseArgs } from "node:util";
+import type { Readable } from "node:stream";
+import type { Kysely } from "kysely";
+import { writeCatalog } from "../catalog/write-catalog.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { afterNoter, compareItems, noteBefore } from "./changes.ts";
+import { FeedError } from "./feed-error.ts";
+import { feedSource } from "./feed-source.ts";
+import { feedText, openFeed } from "./feed-text.ts";
+import { parseHosts, readImageHosts, writeImageHosts } from "./image-hosts.ts";
+import { createProgress, type TextOutput } from "./progress.ts";
+import { readFeed } from "./read-feed.ts";
+import { createReport, type Report } from "./report.ts";
+import { openSpool, type Spool } from "./spool.ts";
+
+export interface ImportContext {
+  /** Open and migrated. */
+  db: Kysely<Database>;
+  /** Holds the spool while the import runs, and the list of picture hosts. */
+  dataDir: string;
+  /** The report. */
+  stdout: TextOutput;
+  /** Progress and errors. */
+  stderr: TextOutput;
+  clock: Clock;
+  /** Where the feed `-` comes from. */
+  stdin?: Readable;
+}
+
+interface Options {
+  feed: string;
+  dryRun: boolean;
+  verbose: boolean;
+  /** Replaces the allowed picture hosts; null = as they are. */
+  hosts: string[] | null;
+}
+
+export const importUsage = "import ФАЙЛ [--dry-run] [--verbose] [--hosts узел,узел]";
+
+/**
+ * `import FEED`: makes a YML feed (a file, plain or gzip, or `-`) the catalogue of the shop. Answers the exit code: 0 = done
+ * (offers may have been refused), 1 = the feed is unfit and nothing has changed, 2 = typed wrongly.
+ */
+export async function importCommand(argv: string[], context: ImportContext): Promise<0 | 1 | 2> {
+  const options = readOptions(argv);
+  if (typeof options === "string") {
+    context.stderr.write(`${options}\nКак вызвать: ${importUsage}\n`);
+    return 2;
+  }
+  const spool = await openSpool(context.dataDir);
+  try {
+    await importFeed(options, spool, context);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    createReport(context.stdout, spool.db, options.verbose).notices();
+    context.stderr.write(`${error.message}\nКаталог не изменился.\n`);
+    return 1;
+  } finally {
+    spool.close();
+  }
+}
+
+async function importFeed(options: Options, { db: spool }: Spool, { db, dataDir, stdout, stderr, clock, stdin }: ImportContext): Promise<void> {
+  const allowed = new Set(options.hosts ?? (await readImageHosts(dataDir)));
+  const bytes = await openFeed(options.feed, stdin ?? process.stdin);
+  const progress = createProgress(stderr, bytes.size);
+  let encoding = "";
+  try {
+    const text = feedText(bytes.stream, progress.read, (name) => (encoding = name));
+    const facts = await readFeed(text, spool, (host) => allowed.has(host));
+    await noteBefore(db, spool);
+    const source = feedSource(spool, facts, afterNoter(spool));
+    let total: Parameters<Report["summary"]>[0] = { encoding, categories: source.structure.categories.length, types: source.structure.types.length, products: 0 };
+    if (options.dryRun) {
+      for await (const _ of source.products) total.products++;
+    } else {
+      const written = await writeCatalog(db, source, { kind: "feed", clock, onProgress: ({ products }) => progress.written(products) });
+      total = { ...total, products: written.products };
+      if (options.hosts !== null) await writeImageHosts(dataDir, options.hosts);
+    }
+    progress.end();
+    const report = createReport(stdout, spool, options.verbose);
+    report.notices();
+    report.hosts(allowed);
+    report.changes(compareItems(spool), options.dryRun);
+    report.summary(total, options.dryRun);
+  } finally {
+    progress.end();
+    bytes.stream.destroy();
+  }
+}
+
+function readOptions(argv: string[]): Options | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { "dry-run": { type: "boolean" }, verbose: { type: "boolean" }, hosts: { type: "string" } },
+    });
+    const [feed, ...rest] = positionals;
+    if (feed === undefined || rest.length > 0) return "Назовите один файл выгрузки.";
+    const hosts = values.hosts === undefined ? null : parseHosts(values.hosts);
+    if (values.hosts !== undefined && hosts === null) return `Параметр --hosts: «${values.hosts}» — не список узлов через запятую.`;
+    return { feed, dryRun: values["dry-run"] ?? false, verbose: values.verbose ?? false, hosts };
+  } catch {
+    return "Параметры команды записаны неверно.";
+  }
+}

@@ -1,0 +1,159 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { SourceAttribute, SourceStructure } from "../catalog/source.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { slugOf } from "#shared/text/transliterate.ts";
+import { orderChoices, shortHash } from "./choices.ts";
+import type { Param } from "./param.ts";
+
+type SourceFacet = SourceStructure["types"][number]["facets"][number];
+
+/** What a type's products are filtered by, and which characteristics decide between them. */
+export interface FacetPlan {
+  facets: SourceFacet[];
+  /** Names of the deciding characteristics, at most three. */
+  deciding: string[];
+  /** The attribute that a characteristic gives, or null: no facet, or a «нет» of a flag. */
+  attribute(param: Param): SourceAttribute | null;
+}
+
+interface Candidate {
+  name: string;
+  distinct: number;
+  coverage: number;
+  length: number;
+  facet: Omit<SourceFacet, "id">;
+  /** Attributes of choices, by label. */
+  choices: Map<string, Omit<SourceAttribute, "facet">>;
+}
+
+interface ParamStatistics {
+  name: string;
+  /** Offers that tell the characteristic. */
+  offers: number;
+  distinct: number;
+  /** Labels of the first values (never more than MAX_CHOICES + 1), with their numbers. */
+  labels: Map<string, number | null>;
+  units: Set<string>;
+  allNumbers: boolean;
+  yes: number;
+  no: number;
+  length: number;
+}
+
+const MAX_FACETS = 12;
+const MAX_CHOICES = 40;
+const RANGE_FROM = 9;
+const MIN_COVERAGE = 0.3;
+const MAX_LABEL = 60;
+
+/** Decides the facets of every type from what its offers tell. Only the facets are kept in memory, not the values met. */
+export function planFacets(spool: DatabaseSync): Map<string, FacetPlan> {
+  const plans = new Map<string, FacetPlan>();
+  const sizes = new Map<string, number>();
+  for (const row of spool.prepare("SELECT type, count(*) AS offers FROM placed GROUP BY type").iterate()) {
+    sizes.set(String(row["type"]), Number(row["offers"]));
+  }
+  for (const [type, params] of statistics(spool)) {
+    const candidates = params.flatMap((param) => candidate(param, sizes.get(type) ?? 0) ?? []);
+    plans.set(type, facetPlan(candidates));
+  }
+  for (const type of sizes.keys()) if (!plans.has(type)) plans.set(type, facetPlan([]));
+  return plans;
+}
+
+function* statistics(spool: DatabaseSync): Generator<[type: string, ParamStatistics[]]> {
+  const values = spool.prepare(`
+    SELECT placed.type, param.value ->> 0 AS name, param.value ->> 1 AS value, param.value ->> 2 AS unit, param.value ->> 3 AS number,
+      count(DISTINCT placed.position) AS offers
+    FROM placed JOIN offers USING (position), json_each(offers.params) AS param
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`);
+  let type: string | null = null;
+  let params: ParamStatistics[] = [];
+  for (const row of values.iterate()) {
+    if (row["type"] !== type) {
+      if (type !== null) yield [type, params];
+      type = String(row["type"]);
+      params = [];
+    }
+    const name = String(row["name"]);
+    let param = params.at(-1);
+    if (param === undefined || param.name !== name) {
+      param = { name, offers: 0, distinct: 0, labels: new Map(), units: new Set(), allNumbers: true, yes: 0, no: 0, length: 0 };
+      params.push(param);
+    }
+    const number = row["number"] === null ? null : Number(row["number"]);
+    note(param, { name, value: String(row["value"]), unit: String(row["unit"]), number }, Number(row["offers"]));
+  }
+  if (type !== null) yield [type, params];
+}
+
+function note(statistics: ParamStatistics, param: Param, offers: number): void {
+  const label = choiceLabel(param);
+  statistics.offers += offers;
+  statistics.distinct++;
+  if (statistics.labels.size <= MAX_CHOICES) statistics.labels.set(label, param.number);
+  if (statistics.units.size < 2) statistics.units.add(param.unit);
+  statistics.allNumbers &&= param.number !== null;
+  if (YES.test(param.value)) statistics.yes += offers;
+  if (NO.test(param.value)) statistics.no += offers;
+  statistics.length = Math.max(statistics.length, label.length);
+}
+
+/** The facet that a characteristic makes, if it tells products of the type apart and enough of them tell it. */
+function candidate(param: ParamStatistics, typeSize: number): Candidate | null {
+  if (IDENTIFIES.test(param.name) || param.distinct < 2 || slugOf(param.name) === "") return null;
+  const coverage = Math.min(1, param.offers / typeSize);
+  const base = { name: param.name, distinct: param.distinct, coverage, length: param.length, choices: new Map() };
+  const [unit = ""] = param.units;
+  if (param.yes + param.no === param.offers) return { ...base, facet: { name: param.name, kind: "flag", unit: "" } };
+  if (coverage < MIN_COVERAGE) return null;
+  if (param.allNumbers && param.units.size === 1 && unit !== "" && param.distinct >= RANGE_FROM) {
+    return { ...base, facet: { name: param.name, kind: "range", unit } };
+  }
+  if (param.labels.size > MAX_CHOICES || param.length > MAX_LABEL) return null;
+  return { ...base, facet: { name: param.name, kind: "choice", unit: "" }, choices: orderChoices(param.labels) };
+}
+
+function facetPlan(candidates: Candidate[]): FacetPlan {
+  const chosen = candidates.toSorted((a, b) => b.coverage - a.coverage || b.distinct - a.distinct).slice(0, MAX_FACETS);
+  const taken = new Set(RESERVED);
+  const byName = new Map<string, { facet: SourceFacet; choices: Candidate["choices"] }>();
+  for (const { name, facet, choices } of chosen.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const slug = slugOf(name);
+    const id = taken.has(slug) ? `${slug}-${shortHash(name)}` : slug;
+    taken.add(id);
+    byName.set(name, { facet: { ...facet, id }, choices });
+  }
+  const deciding = chosen
+    .filter(({ facet, length }) => facet.kind !== "flag" && length <= MAX_DECIDING)
+    .toSorted((a, b) => b.coverage * Math.min(b.distinct, 20) - a.coverage * Math.min(a.distinct, 20))
+    .slice(0, 3)
+    .map(({ name }) => name);
+
+  return {
+    facets: chosen.flatMap(({ name }) => byName.get(name)?.facet ?? []),
+    deciding,
+    attribute(param) {
+      const planned = byName.get(param.name);
+      if (planned === undefined) return null;
+      const { facet, choices } = planned;
+      if (facet.kind === "flag") return YES.test(param.value) ? { facet: facet.id, value: "1", label: facet.name } : null;
+      if (facet.kind === "range") {
+        return param.number === null ? null : { facet: facet.id, value: String(param.number), label: param.value, number: param.number };
+      }
+      const choice = choices.get(choiceLabel(param));
+      return choice === undefined ? null : { facet: facet.id, ...choice };
+    },
+  };
+}
+
+/** Facets that every section has of itself. */
+const RESERVED = ["price", "brand", "series", "in-stock", "special"];
+const IDENTIFIES = /артикул|штрих|баркод|barcode|\bean\b|тн вэд|окпд|^код\b|сертифика|^бренд$|^производитель$|^торговая марка$|ссылка|гарантия/i;
+const YES = /^(?:да|есть|yes|true|\+)$/i;
+const NO = /^(?:нет|no|false|-)$/i;
+const MAX_DECIDING = 24;
+
+function choiceLabel({ value, unit }: Param): string {
+  return unit === "" ? value : `${value}${NBSP}${unit}`;
+}

@@ -1,0 +1,142 @@
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { FeedError } from "./feed-error.ts";
+import { createOfferReader, type RawOffer } from "./offer-reader.ts";
+
+/** What a feed tells, in its own order. Lines are counted from 1. */
+export interface FeedEvents {
+  shopUrl(url: string): void;
+  currency(id: string, rate: string): void;
+  category(category: RawCategory): void;
+  offer(offer: RawOffer): void;
+  warning(line: number, text: string): void;
+}
+
+export interface RawCategory {
+  line: number;
+  id: string;
+  parentId: string;
+  name: string;
+}
+
+const MAX_DEPTH = 32;
+/** Between two events the parser holds what it reads: this bounds one text node, tag, comment or DOCTYPE, in characters. */
+const MAX_SILENCE = 4_000_000;
+const MAX_CATEGORIES = 100_000;
+
+/**
+ * Reads a feed (YML) from pieces of text. Throws FeedError, with the line, for anything that is no whole well-formed YML: the
+ * caller must then forget what it was told. A DOCTYPE is read over, its entities are never expanded: an entity that neither XML
+ * nor ENTITIES knows stays as it is written and is warned about.
+ */
+export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents): Promise<void> {
+  const parser = new SaxesParser();
+  parser.ENTITIES = Object.assign(Object.create(null), parser.ENTITIES, ENTITIES);
+  const path: string[] = [];
+  const offer = createOfferReader();
+  let silence = 0;
+  let categories = 0;
+  let category: RawCategory | null = null;
+  let shopUrl = "";
+
+  const heard = (): void => {
+    silence = 0;
+  };
+
+  const open = (tag: SaxesTagPlain): void => {
+    heard();
+    path.push(tag.name);
+    if (path.length > MAX_DEPTH) throw new FeedError(`элементы вложены глубже ${MAX_DEPTH} уровней`, parser.line);
+    if (path.length === 1 && tag.name !== "yml_catalog") throw new FeedError(`это не YML: корневой элемент <${tag.name}>, а не <yml_catalog>`, parser.line);
+    if (path.length > OFFER_DEPTH && isAt(path, "offers", "offer")) return offer.open(tag, path.length - OFFER_DEPTH);
+    if (path.length !== OFFER_DEPTH) return;
+    const { attributes } = tag;
+    if (isAt(path, "offers", "offer")) offer.begin(attributes, parser.line);
+    else if (isAt(path, "currencies", "currency")) events.currency(attributes["id"] ?? "", attributes["rate"] ?? "");
+    else if (isAt(path, "categories", "category")) {
+      if (++categories > MAX_CATEGORIES) throw new FeedError(`категорий больше ${MAX_CATEGORIES}`, parser.line);
+      category = { line: parser.line, id: attributes["id"] ?? "", parentId: attributes["parentId"] ?? "", name: "" };
+    }
+  };
+
+  const take = (piece: string): void => {
+    heard();
+    if (path.length >= OFFER_DEPTH && path[2] === "offers") offer.text(piece);
+    else if (category !== null && category.name.length < 1000) category.name += piece;
+    else if (path.length === 3 && path[2] === "url" && shopUrl.length < 1000) shopUrl += piece;
+  };
+
+  const close = (tag: SaxesTagPlain): void => {
+    heard();
+    if (path.length > OFFER_DEPTH && isAt(path, "offers", "offer")) offer.close(tag, path.length - OFFER_DEPTH);
+    else if (path.length === OFFER_DEPTH && isAt(path, "offers", "offer")) events.offer(offer.end());
+    else if (path.length === OFFER_DEPTH && category !== null) {
+      events.category(category);
+      category = null;
+    } else if (path.length === 3 && path[2] === "url") events.shopUrl(shopUrl.trim());
+    path.pop();
+  };
+
+  parser.on("opentag", open);
+  parser.on("closetag", close);
+  parser.on("text", take);
+  parser.on("cdata", take);
+  parser.on("comment", heard);
+  parser.on("doctype", heard);
+  parser.on("processinginstruction", heard);
+  parser.on("error", (error) => {
+    const reason = error.message.replace(/^\d+:\d+: /, "");
+    if (reason !== "undefined entity.") throw new FeedError(russian(reason), parser.line);
+    events.warning(parser.line, "неизвестная сущность вида &имя; оставлена в тексте как есть");
+  });
+
+  for await (const piece of text) {
+    silence += piece.length;
+    parser.write(piece);
+    if (silence > MAX_SILENCE) throw new FeedError(`больше ${MAX_SILENCE} знаков без разметки: такой файл не разбирается`, parser.line);
+  }
+  parser.close();
+}
+
+/** yml_catalog / shop / list / entry. */
+const OFFER_DEPTH = 4;
+
+function isAt(path: readonly string[], list: string, entry: string): boolean {
+  return path[3] === entry && path[2] === list && path[1] === "shop";
+}
+
+/** Entities of HTML that feeds use without declaring (the old shops.dtd declared them). */
+const ENTITIES = {
+  nbsp: "\u00a0",
+  laquo: "«",
+  raquo: "»",
+  bdquo: "„",
+  ldquo: "“",
+  rdquo: "”",
+  ndash: "–",
+  mdash: "—",
+  hellip: "…",
+  bull: "•",
+  middot: "·",
+  deg: "°",
+  plusmn: "±",
+  times: "×",
+  sup2: "²",
+  sup3: "³",
+  frac12: "½",
+  copy: "©",
+  reg: "®",
+  trade: "™",
+  euro: "€",
+};
+
+function russian(reason: string): string {
+  const unclosed = /^unclosed tag: (.*)$/.exec(reason);
+  if (unclosed) return `файл обрывается: не закрыт элемент <${unclosed[1]}>`;
+  if (reason === "unexpected end.") return "файл обрывается посреди разметки";
+  if (reason === "document must contain a root element.") return "файл пуст: в нём нет ни одного элемента";
+  if (/^(unexpected close tag|unmatched closing tag)/.test(reason)) return `закрывающий элемент без открывающего (${reason})`;
+  if (reason.startsWith("text data outside")) return "это не XML: текст вне элементов";
+  if (reason.includes("entity")) return "знак & без имени сущности (в XML он пишется &amp;)";
+  if (reason.startsWith("disallowed character")) return "недопустимый в XML знак";
+  return `ошибка XML (${reason})`;
+}

@@ -1,0 +1,62 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { CatalogSource, SourceProduct, SourceStructure } from "../catalog/source.ts";
+import { planFacets, type FacetPlan } from "./facet-plan.ts";
+import { brandKey, products } from "./products.ts";
+import type { FeedFacts } from "./read-feed.ts";
+
+/** Stands in for a type whose products have no picture that the shop can show. */
+const NEUTRAL_PICTURE = "/photo/none.svg";
+
+/**
+ * The catalogue of a feed that lies in the spool: categories and types that have products, in the order of the feed, with
+ * facets; brands; and the products, read anew at every iteration. `onProduct` hears of each before it is passed on.
+ */
+export function feedSource(spool: DatabaseSync, { tree, rate }: FeedFacts, onProduct: (product: SourceProduct) => void): CatalogSource {
+  const plans = planFacets(spool);
+  const isKnown = spool.prepare("SELECT 1 FROM known_groups WHERE id = ?");
+  const context = { rate, plans, isKnownGroup: (group: string) => isKnown.get(group) !== undefined };
+  return {
+    structure: structure(spool, tree, plans),
+    products: {
+      *[Symbol.iterator]() {
+        for (const product of products(spool, context)) {
+          onProduct(product);
+          yield product;
+        }
+      },
+    },
+  };
+}
+
+function structure(spool: DatabaseSync, tree: FeedFacts["tree"], plans: ReadonlyMap<string, FacetPlan>): SourceStructure {
+  const shown = new Set([...tree.ids()].filter((id) => plans.has(id)));
+  const names = tree.typeNames(shown);
+  const firstPicture = spool.prepare(
+    "SELECT picture FROM placed JOIN offers USING (position) WHERE type = ? AND picture IS NOT NULL ORDER BY position LIMIT 1",
+  );
+  const pictureOf = (type: string, alt: string) => ({ src: String(firstPicture.get(type)?.["picture"] ?? NEUTRAL_PICTURE), alt });
+
+  const categories = new Map<string, SourceStructure["categories"][number]>();
+  const types: SourceStructure["types"] = [];
+  for (const id of shown) {
+    const category = tree.placement(id)?.category ?? id;
+    const name = names.get(id) ?? tree.name(id);
+    const picture = pictureOf(id, name);
+    types.push({ key: id, slug: null, name, category, picture, facets: plans.get(id)?.facets ?? [] });
+    const known = categories.get(category);
+    if (known === undefined) {
+      categories.set(category, { key: category, slug: null, name: tree.name(category), picture: { ...picture, alt: tree.name(category) } });
+    } else if (known.picture?.src === NEUTRAL_PICTURE) known.picture = { ...picture, alt: known.name };
+  }
+  return { categories: [...categories.values()], types, brands: brands(spool), series: [] };
+}
+
+/** A brand is called as its first offer calls it. */
+function brands(spool: DatabaseSync): SourceStructure["brands"] {
+  const names = new Map<string, string>();
+  for (const row of spool.prepare("SELECT vendor FROM offers WHERE vendor <> '' GROUP BY vendor ORDER BY min(position)").iterate()) {
+    const vendor = String(row["vendor"]);
+    if (!names.has(brandKey(vendor))) names.set(brandKey(vendor), vendor);
+  }
+  return [...names].map(([key, name]) => ({ key, slug: null, name }));
+}

@@ -1,0 +1,136 @@
+import { htmlDescription } from "./description.ts";
+import { readParam, tidy, type Param } from "./param.ts";
+import type { RawOffer } from "./offer-reader.ts";
+
+/** An offer that passed every check it can pass alone. The currency and the category are checked when the whole feed is read. */
+export interface Offer {
+  id: string;
+  /** Empty for an offer of no group. */
+  group: string;
+  category: string;
+  currency: string;
+  name: string;
+  vendor: string;
+  article: string;
+  /** In the feed's currency; 0 = on request. */
+  price: number;
+  /** Above the price, or null. */
+  oldPrice: number | null;
+  /** null = in stock, not counted. */
+  stock: number | null;
+  /** Absolute http(s) addresses. */
+  pictures: string[];
+  /** HTML as the shop wrote it. */
+  description: string;
+  params: Param[];
+  warrantyMonths: number | null;
+  packing: Param[];
+}
+
+const MAX_ID = 100;
+const MAX_NAME = 300;
+
+/** Checks and reads an offer; `base` is the shop's address, for relative pictures. A string is the reason of a refusal, in Russian. */
+export function readOffer(raw: RawOffer, base: string): Offer | string {
+  const { attributes, fields } = raw;
+  const field = (name: string): string => tidy(fields[name] ?? "");
+  const id = tidy(attributes["id"] ?? "");
+  if (raw.oversize !== null) return raw.oversize;
+  if (id === "") return "нет id";
+  if (id.length > MAX_ID) return `id длиннее ${MAX_ID} знаков`;
+  if (id.startsWith("group:")) return "id начинается с «group:», так магазин называет группы";
+  const group = tidy(attributes["group_id"] ?? "");
+  if (group.length > MAX_ID) return `group_id длиннее ${MAX_ID} знаков`;
+
+  const name = offerName(field, attributes["type"] ?? "");
+  if (name === "") return "нет названия";
+  if (name.length > MAX_NAME) return `название длиннее ${MAX_NAME} знаков`;
+  if (name.includes("\ufffd")) return "название записано не в той кодировке, которую называет файл";
+  const category = field("categoryId");
+  if (category === "") return "нет categoryId";
+
+  const price = readPrice(field("price"));
+  if (price === null) return `цена «${field("price")}» — не число`;
+  if (price < 0) return `цена ${field("price")} меньше нуля`;
+  if (price > MAX_PRICE) return `цена ${field("price")} слишком велика`;
+  const oldPrice = readPrice(field("oldprice"));
+
+  const warranty = field("manufacturer_warranty");
+  return {
+    id,
+    group: group === "0" ? "" : group,
+    category,
+    currency: field("currencyId").toUpperCase() || "RUB",
+    name,
+    vendor: field("vendor").slice(0, 100),
+    article: (field("vendorCode") || id).slice(0, 100),
+    price,
+    oldPrice: oldPrice !== null && price > 0 && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
+    stock: attributes["available"] === "false" ? 0 : (raw.outlets ?? readStock(field)),
+    pictures: raw.pictures.flatMap((address) => absoluteAddress(address, base) ?? []),
+    description: htmlDescription(fields["description"] ?? ""),
+    params: withTags(raw.params.flatMap((param) => readParam(param) ?? []), field),
+    warrantyMonths: warrantyMonths(warranty),
+    packing: packing(field),
+  };
+}
+
+/** A thousand million roubles: kopecks of any basket stay exact integers. */
+const MAX_PRICE = 1e9;
+
+function offerName(field: (name: string) => string, type: string): string {
+  const [prefix, vendor, model] = [field("typePrefix"), field("vendor"), field("model")];
+  const named = field("name") || field("title");
+  if (named !== "" && (type !== "vendor.model" || model === "")) return named;
+  if (model === "") return "";
+  const vendorIsTold = model.toLowerCase().startsWith(vendor.toLowerCase()) || prefix.toLowerCase().endsWith(vendor.toLowerCase());
+  return [prefix, vendorIsTold ? "" : vendor, model].filter((part) => part !== "").join(" ");
+}
+
+/** Empty = 0, «по запросу»; null = no number. Spaces between thousands and a decimal comma are taken. */
+function readPrice(text: string): number | null {
+  if (text === "") return 0;
+  const plain = text.replace(/\s/g, "").replace(",", ".");
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function readStock(field: (name: string) => string): number | null {
+  const told = ["count", "stock_quantity", "quantity_in_stock", "quantity", "stock"].map(field).find((text) => /^\d{1,9}$/.test(text));
+  return told === undefined ? null : Number(told);
+}
+
+function absoluteAddress(address: string, base: string): string | null {
+  const url = URL.parse(address, base === "" ? undefined : base);
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.href.length <= 2000 ? url.href : null;
+}
+
+/** ISO 8601 («P1Y6M») or a plain number of months; null when no term is told. */
+function warrantyMonths(text: string): number | null {
+  const parts = /^P(?:(\d{1,3})Y)?(?:(\d{1,4})M)?(?:(\d{1,5})D)?/.exec(text);
+  if (parts === null) return null;
+  const months = Number(parts[1] ?? 0) * 12 + Number(parts[2] ?? 0) + Math.round(Number(parts[3] ?? 0) / 30);
+  return months > 0 ? months : null;
+}
+
+/** Characteristics that have elements of their own; a <param> of the same name wins. */
+function withTags(params: Param[], field: (name: string) => string): Param[] {
+  const tags = [
+    { name: "Страна производства", value: field("country_of_origin") },
+    { name: "Гарантия производителя", value: field("manufacturer_warranty") === "true" ? "есть" : "" },
+    { name: "Штрихкод", value: field("barcode") },
+  ];
+  const told = new Set(params.map((param) => param.name.toLowerCase()));
+  return [...params, ...tags.filter((tag) => !told.has(tag.name.toLowerCase())).flatMap((tag) => readParam({ ...tag, unit: "" }) ?? [])];
+}
+
+function packing(field: (name: string) => string): Param[] {
+  const size = field("dimensions").split("/").map(readPrice);
+  const isSize = size.length === 3 && size.every((side) => side !== null && side > 0);
+  return [
+    { name: "Вес в упаковке", value: field("weight"), unit: "кг" },
+    { name: "Размеры упаковки", value: isSize ? field("dimensions").split("/").map((side) => side.trim().replace(".", ",")).join(" × ") : "", unit: "см" },
+  ].flatMap((raw) => {
+    const param = readParam(raw);
+    return param === null ? [] : [{ ...param, unit: raw.unit }];
+  });
+}

@@ -1,0 +1,49 @@
+/** One characteristic of an offer, in the order of the feed. */
+export interface Param {
+  name: string;
+  /** As it is shown, without the unit. */
+  value: string;
+  unit: string;
+  /** The value as a number when it is nothing but one; else null. */
+  number: number | null;
+}
+
+const MAX_NAME = 100;
+const MAX_VALUE = 500;
+
+/**
+ * Reads a <param>. The unit comes from the attribute, from the end of the name («Вес, кг») or from the value («12 мм»); a
+ * value that names another unit than the name does keeps its own and is no number, for the two cannot be compared. Null for
+ * a nameless, empty or overlong one.
+ */
+export function readParam(raw: { name: string; unit: string; value: string }): Param | null {
+  const { name, unit: nameUnit } = splitName(tidy(raw.name));
+  const value = tidy(raw.value);
+  if (name === "" || value === "" || name.length > MAX_NAME || value.length > MAX_VALUE) return null;
+  const unit = tidy(raw.unit) || nameUnit;
+
+  const parts = /^([-–−]?\d+(?:[   ]\d{3})*(?:[.,]\d+)?)\s*(\D{0,8})$/.exec(value);
+  const number = parts === null ? Number.NaN : Number((parts[1] ?? "").replace(/\s/g, "").replace(",", ".").replace(/[–−]/, "-"));
+  const ownUnit = parts?.[2] ?? "";
+  if (!Number.isFinite(number)) return { name, value, unit, number: null };
+  if (ownUnit === "" || ownUnit === unit) return { name, value: parts?.[1] ?? value, unit, number };
+  if (unit === "" && UNITS.has(ownUnit.toLowerCase())) return { name, value: parts?.[1] ?? value, unit: ownUnit, number };
+  return { name, value, unit: "", number: null };
+}
+
+function splitName(name: string): { name: string; unit: string } {
+  const parts = /^(.+?)(?:,\s*|\s*\()([^\s(),]{1,8})\)?$/.exec(name);
+  const unit = parts?.[2] ?? "";
+  return UNITS.has(unit.toLowerCase()) ? { name: parts?.[1] ?? name, unit } : { name, unit: "" };
+}
+
+/** Every run of white space becomes one space. */
+export function tidy(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+const UNITS = new Set(
+  "мм см м км дюйм дюйма дюймов \" ft г гр кг т мл л м² м2 м³ м3 вт квт в а ач мач гц кгц мгц ггц дб об/мин км/ч м/с °c с сек мин ч час часов сут суток дней мес мес. лет год года шт шт. % руб ккал бар атм н н·м гб мб тб k к лм".split(
+    " ",
+  ),
+);

@@ -1,0 +1,154 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { SourceModification, SourceProduct } from "../catalog/source.ts";
+import type { RoubleRate } from "./currency.ts";
+import type { FacetPlan } from "./facet-plan.ts";
+import { commonName, differing, modificationNames, paramText } from "./modification-names.ts";
+import type { Offer } from "./offer.ts";
+import type { Param } from "./param.ts";
+
+export interface ProductContext {
+  rate: RoubleRate;
+  plans: ReadonlyMap<string, FacetPlan>;
+  /** Was this group sold with modifications before? Then its page and its ids stay, even if one offer is left of it. */
+  isKnownGroup(group: string): boolean;
+}
+
+/** Second pass: the products in the order of the feed, one group at a time. */
+export function* products(spool: DatabaseSync, context: ProductContext): Generator<SourceProduct> {
+  const rows = spool.prepare("SELECT placed.product, placed.type, offers.data, offers.params FROM placed JOIN offers USING (position) ORDER BY placed.product, placed.position");
+  let group: { product: unknown; type: string; members: Offer[] } | null = null;
+  for (const row of rows.iterate()) {
+    if (group !== null && group.product !== row["product"]) {
+      yield toProduct(group.members, group.type, context);
+      group = null;
+    }
+    group ??= { product: row["product"], type: String(row["type"]), members: [] };
+    group.members.push(unpack(String(row["data"]), String(row["params"])));
+  }
+  if (group !== null) yield toProduct(group.members, group.type, context);
+}
+
+/** Vendors that differ in case alone are one brand. */
+export function brandKey(vendor: string): string {
+  return vendor.toLowerCase();
+}
+
+/** The spool holds what readOffer answered. */
+function unpack(data: string, params: string): Offer {
+  const packed = JSON.parse(params) as [string, string, string, number | null][];
+  return { ...(JSON.parse(data) as Omit<Offer, "params">), params: packed.map(([name, value, unit, number]) => ({ name, value, unit, number })) };
+}
+
+function toProduct(members: Offer[], type: string, context: ProductContext): SourceProduct {
+  const first = members[0] as Offer;
+  const plan = context.plans.get(type) as FacetPlan;
+  const isGroup = members.length > 1 || (first.group !== "" && context.isKnownGroup(first.group));
+  const name = commonName(members.map((member) => member.name));
+  const varying = new Set(differing(members));
+  const common = first.params.filter((param) => !varying.has(param.name));
+  const modifications = isGroup ? toModifications(members, name, varying, plan, context.rate) : [];
+  return {
+    key: isGroup ? `group:${first.group}` : first.id,
+    slug: null,
+    type,
+    brand: first.vendor === "" ? null : brandKey(first.vendor),
+    series: null,
+    name,
+    description: members.find((member) => member.description !== "")?.description ?? "",
+    article: isGroup ? "" : first.article,
+    ...(isGroup ? groupPrice(modifications) : priceOf(first, context.rate)),
+    stock: isGroup ? groupStock(members) : first.stock,
+    attributes: attributes(common, plan),
+    warranty_months: first.warrantyMonths,
+    pictures: pictures(members, name),
+    specs: deciding(common, plan),
+    spec_groups: [
+      { name: "Характеристики", items: specs(members) },
+      { name: "Упаковка", items: (members.length === 1 ? first.packing : []).map(toSpec) },
+    ].filter(({ items }) => items.length > 0),
+    modifications,
+  };
+}
+
+function toModifications(members: Offer[], productName: string, varying: ReadonlySet<string>, plan: FacetPlan, rate: RoubleRate): SourceModification[] {
+  const names = modificationNames(members, productName);
+  const modifications = members.map((member, index): SourceModification => {
+    const own = member.params.filter((param) => varying.has(param.name));
+    const [picture] = member.pictures;
+    return {
+      key: member.id,
+      name: names[index] ?? member.name,
+      article: member.article,
+      ...priceOf(member, rate),
+      stock: member.stock,
+      attributes: attributes(own, plan),
+      picture: picture === undefined ? null : { src: picture, alt: member.name },
+      specs: deciding(own, plan),
+    };
+  });
+  if (new Set(modifications.map(({ price }) => price)).size > 1) {
+    const priced = modifications.filter(({ price }) => price > 0).toSorted((a, b) => a.price - b.price);
+    const cheapest = priced.find(({ stock }) => stock !== 0) ?? priced[0];
+    if (cheapest) cheapest.price_from = true;
+  }
+  return modifications;
+}
+
+/** One price for all is the product's own; else the modification flagged price_from tells it. */
+function groupPrice(modifications: readonly SourceModification[]): { price: number; old_price: number | null } {
+  const [first] = modifications;
+  const isOnePrice = first !== undefined && modifications.every(({ price }) => price === first.price);
+  if (!isOnePrice) return { price: 0, old_price: null };
+  return { price: first.price, old_price: modifications.every(({ old_price }) => old_price === first.old_price) ? first.old_price : null };
+}
+
+function priceOf(offer: Offer, rate: RoubleRate): { price: number; old_price: number | null } {
+  const each = rate(offer.currency);
+  if (typeof each !== "number") throw new Error(`An offer in ${offer.currency} was accepted: ${each}`);
+  const roubles = (amount: number): number => Math.round(amount * each * 100) / 100;
+  return { price: roubles(offer.price), old_price: offer.oldPrice === null ? null : roubles(offer.oldPrice) };
+}
+
+function groupStock(members: readonly Offer[]): number | null {
+  if (members.some(({ stock }) => stock === null)) return null;
+  return members.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
+}
+
+function pictures(members: readonly Offer[], name: string): { src: string; alt: string }[] {
+  const sources = new Set([...(members[0]?.pictures ?? []), ...members.slice(1).flatMap((member) => member.pictures.slice(0, 1))]);
+  return [...sources].slice(0, MAX_PICTURES).map((src) => ({ src, alt: name }));
+}
+
+const MAX_PICTURES = 10;
+
+function attributes(params: readonly Param[], plan: FacetPlan): NonNullable<SourceProduct["attributes"]> {
+  return params.flatMap((param) => plan.attribute(param) ?? []);
+}
+
+function deciding(params: readonly Param[], plan: FacetPlan): NonNullable<SourceProduct["specs"]> {
+  return plan.deciding.flatMap((name) => {
+    const told = params.filter((param) => param.name === name);
+    const [only] = told;
+    if (only === undefined) return [];
+    return told.length === 1 ? [toSpec(only)] : [{ name, value: paramText(told, name), unit: "" }];
+  });
+}
+
+/** Every characteristic once, in the order of the feed; of a group, the values of all members. */
+function specs(members: readonly Offer[]): NonNullable<SourceProduct["specs"]> {
+  const names = new Set(members.flatMap(({ params }) => params.map(({ name }) => name)));
+  return [...names].map((name) => {
+    const told = members.flatMap(({ params }) => params.filter((param) => param.name === name));
+    const [first] = told;
+    const values = new Set(told.map((param) => paramText([param], name)));
+    if (values.size === 1 && first !== undefined) return toSpec(first);
+    const shown = [...values].slice(0, MAX_VALUES);
+    return { name, value: shown.join(", ") + (values.size > MAX_VALUES ? "…" : ""), unit: "" };
+  });
+}
+
+const MAX_VALUES = 12;
+
+function toSpec({ name, value, unit }: Param): { name: string; value: string; unit: string } {
+  return { name, value, unit };
+}

@@ -1,0 +1,48 @@
+import type { FeedBytes } from "./feed-text.ts";
+
+export interface TextOutput {
+  write(text: string): unknown;
+  isTTY?: boolean;
+}
+
+export interface Progress {
+  /** Bytes of the feed read so far. */
+  read(bytes: number): void;
+  written(products: number): void;
+  end(): void;
+}
+
+/** A bar on a terminal, a line at every tenth otherwise (one per 100 MB when the size is not known). */
+export function createProgress(output: TextOutput, size: FeedBytes["size"]): Progress {
+  let last = "";
+  const show = (text: string): void => {
+    if (text === last) return;
+    output.write(output.isTTY ? `\r\u001b[2K${text}` : `${text}\n`);
+    last = text;
+  };
+  return {
+    read(bytes) {
+      if (size === null || size === 0) return show(`Прочитано ${Math.floor(bytes / (output.isTTY ? MB : 100 * MB)) * (output.isTTY ? 1 : 100)} МБ`);
+      const share = Math.min(1, bytes / size);
+      if (output.isTTY) {
+        const filled = Math.round(share * WIDTH);
+        show(`Чтение ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.floor(share * 100)} %, ${megabytes(bytes)} из ${megabytes(size)} МБ`);
+      } else if (size > 10 * MB) show(`Прочитано ${Math.floor(share * 10) * 10} %`);
+    },
+    written(products) {
+      if (output.isTTY) show(`Запись: товаров ${products}`);
+      else show(`Записано товаров: ${Math.floor(products / 10_000) * 10_000}`);
+    },
+    end() {
+      if (output.isTTY && last !== "") output.write("\r\u001b[2K");
+      last = "";
+    },
+  };
+}
+
+const MB = 1_000_000;
+const WIDTH = 30;
+
+function megabytes(bytes: number): string {
+  return (bytes / MB).toFixed(1).replace(".", ",");
+}

@@ -1,0 +1,107 @@
+import type { DatabaseSync } from "node:sqlite";
+import { categoryTree, type CategoryTree } from "./category-tree.ts";
+import { roubleRate, type RoubleRate } from "./currency.ts";
+import { FeedError } from "./feed-error.ts";
+import { parseFeed, type RawCategory } from "./feed-parser.ts";
+import { readOffer, type Offer } from "./offer.ts";
+import { plural } from "#shared/text/plural.ts";
+
+export interface FeedFacts {
+  tree: CategoryTree;
+  rate: RoubleRate;
+}
+
+/** More modifications than any chooser can show: a group_id like this is a fault of the feed. */
+const MAX_GROUP = 500;
+
+/**
+ * First pass: reads the whole feed into the spool and settles which offers are taken, to which product and which type each
+ * belongs. `isAllowedHost` tells which pictures the shop will be able to show. Throws FeedError when the feed as a whole is
+ * unfit or no offer is left.
+ */
+export async function readFeed(text: AsyncIterable<string>, spool: DatabaseSync, isAllowedHost: (host: string) => boolean): Promise<FeedFacts> {
+  const insertOffer = spool.prepare(
+    "INSERT OR IGNORE INTO offers (line, id, group_id, category, currency, vendor, picture, data, params) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  const lineOf = spool.prepare("SELECT line FROM offers WHERE id = ?");
+  const insertNotice = spool.prepare("INSERT INTO notices (kind, line, id, text) VALUES (?, ?, ?, ?)");
+  const countHost = spool.prepare("INSERT INTO hosts VALUES (?, 1) ON CONFLICT DO UPDATE SET pictures = pictures + 1");
+  const warn = (line: number, message: string): void => void insertNotice.run("warning", line, "", message);
+
+  const categories: RawCategory[] = [];
+  const rates = new Map<string, string>();
+  let base = "";
+  let offers = 0;
+  await parseFeed(text, {
+    shopUrl: (url) => (base = URL.canParse(url) ? url : ""),
+    currency: (id, rate) => rates.set(id.trim().toUpperCase(), rate),
+    category: (category) => categories.push(category),
+    warning: warn,
+    offer(raw) {
+      offers++;
+      const offer = readOffer(raw, base);
+      if (typeof offer === "string") return void insertNotice.run("refusal", raw.line, (raw.attributes["id"] ?? "").slice(0, 100), offer);
+      const shown = offer.pictures.find((picture) => isAllowedHost(new URL(picture).host)) ?? null;
+      const { params, ...data } = offer;
+      const row = [raw.line, offer.id, offer.group, offer.category, offer.currency, offer.vendor, shown, JSON.stringify(data), packParams(params)];
+      if (insertOffer.run(...row).changes === 0) {
+        const first = lineOf.get(offer.id);
+        return void insertNotice.run("refusal", raw.line, offer.id, `id повторяется, первое такое предложение в строке ${first?.["line"]}`);
+      }
+      for (const picture of offer.pictures) countHost.run(new URL(picture).host);
+    },
+  });
+  if (offers === 0) throw new FeedError("в файле нет ни одного предложения (<offer>)");
+
+  const tree = categoryTree(categories, warn);
+  const rate = roubleRate(rates);
+  refuseUnknownCategories(spool, tree);
+  refuseUnknownCurrencies(spool, rate);
+  settleProducts(spool);
+  const accepted = Number(spool.prepare("SELECT count(*) AS count FROM offers").get()?.["count"]);
+  if (accepted === 0) throw new FeedError(`ни одно из ${offers} ${plural(offers, "предложения", "предложений", "предложений")} не принято`);
+  return { tree, rate };
+}
+
+function packParams(params: Offer["params"]): string {
+  return JSON.stringify(params.map(({ name, value, unit, number }) => [name, value, unit, number]));
+}
+
+function refuseUnknownCategories(spool: DatabaseSync, tree: CategoryTree): void {
+  const known = spool.prepare("INSERT INTO known_categories VALUES (?)");
+  for (const id of tree.ids()) known.run(id);
+  spool.exec(`
+    INSERT INTO notices SELECT 'refusal', line, id, 'категории ' || category || ' нет среди категорий файла'
+      FROM offers WHERE category NOT IN (SELECT id FROM known_categories);
+    DELETE FROM offers WHERE category NOT IN (SELECT id FROM known_categories);
+  `);
+}
+
+function refuseUnknownCurrencies(spool: DatabaseSync, rate: RoubleRate): void {
+  const tell = spool.prepare("INSERT INTO notices SELECT 'refusal', line, id, ? FROM offers WHERE currency = ?");
+  const drop = spool.prepare("DELETE FROM offers WHERE currency = ?");
+  for (const row of spool.prepare("SELECT DISTINCT currency FROM offers").all()) {
+    const currency = String(row["currency"]);
+    const known = rate(currency);
+    if (typeof known === "number") continue;
+    tell.run(known, currency);
+    drop.run(currency);
+  }
+}
+
+/** Offers of a group may stand anywhere in the feed: the first one gives the product its place and its type. */
+function settleProducts(spool: DatabaseSync): void {
+  spool.exec(`
+    CREATE TEMP TABLE excess AS SELECT position FROM (
+      SELECT position, row_number() OVER (PARTITION BY group_id ORDER BY position) AS place FROM offers WHERE group_id <> ''
+    ) WHERE place > ${MAX_GROUP};
+    INSERT INTO notices SELECT 'refusal', line, id, 'в группе ' || group_id || ' больше ${MAX_GROUP} предложений'
+      FROM offers WHERE position IN (SELECT position FROM excess);
+    DELETE FROM offers WHERE position IN (SELECT position FROM excess);
+    CREATE INDEX offers_group ON offers (group_id, position);
+    INSERT INTO placed SELECT product, position, (SELECT category FROM offers AS first WHERE first.position = product)
+      FROM (SELECT position, iif(group_id = '', position,
+        (SELECT min(mate.position) FROM offers AS mate WHERE mate.group_id = offers.group_id)) AS product FROM offers);
+    CREATE INDEX placed_type ON placed (type, position);
+  `);
+}

@@ -1,0 +1,84 @@
+import type { DatabaseSync } from "node:sqlite";
+import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { plural } from "#shared/text/plural.ts";
+import type { Change, ChangedItem, Changes } from "./changes.ts";
+import type { TextOutput } from "./progress.ts";
+
+export interface Report {
+  /** Refused offers, all of them, and warnings. */
+  notices(): void;
+  hosts(allowed: ReadonlySet<string>): void;
+  changes(changes: Changes, isDryRun: boolean): void;
+  summary(total: { encoding: string; categories: number; types: number; products: number }, isDryRun: boolean): void;
+}
+
+const SHORT_LIST = 20;
+
+/** What the operator reads after an import. `isVerbose` lists names and warnings in full. */
+export function createReport(output: TextOutput, spool: DatabaseSync, isVerbose: boolean): Report {
+  // What a feed says must not steer the operator's terminal.
+  const line = (text: string): void => void output.write(`${text.replace(/\p{Cc}/gu, " ")}\n`);
+  const limit = isVerbose ? Number.MAX_SAFE_INTEGER : SHORT_LIST;
+  const numberOf = (query: string): number => Number(spool.prepare(query).get()?.["count"]);
+
+  const listNotices = (kind: "refusal" | "warning", title: string, most: number): void => {
+    const count = numberOf(`SELECT count(*) AS count FROM notices WHERE kind = '${kind}'`);
+    if (count === 0) return;
+    line(`${title}: ${count}`);
+    for (const notice of spool.prepare("SELECT line, id, text FROM notices WHERE kind = ? ORDER BY line LIMIT ?").iterate(kind, most)) {
+      const id = kind === "refusal" ? `, id ${notice["id"] === "" ? "не указан" : notice["id"]}` : "";
+      line(`  строка ${notice["line"]}${id}: ${notice["text"]}`);
+    }
+    if (count > most) line(`  … и ещё ${count - most} (все: --verbose)`);
+  };
+
+  return {
+    notices() {
+      listNotices("refusal", "Отказано предложениям", Number.MAX_SAFE_INTEGER);
+      listNotices("warning", "Предупреждения", limit);
+    },
+
+    hosts(allowed) {
+      const hosts = spool.prepare("SELECT host, pictures FROM hosts ORDER BY pictures DESC").all();
+      const closed = hosts.filter(({ host }) => !allowed.has(String(host)));
+      if (closed.length === 0) return;
+      line("Картинки с этих узлов магазин пока не показывает, вместо них стоит картинка типа:");
+      for (const { host, pictures } of closed.slice(0, limit)) line(`  ${host}, картинок: ${pictures}`);
+      const all = [...new Set([...allowed, ...closed.map(({ host }) => String(host))])];
+      line(`Разрешить: повторите импорт с параметром --hosts ${all.slice(0, limit).join(",")}`);
+    },
+
+    changes(changes, isDryRun) {
+      const titles: [Change, string, string][] = [
+        ["added", "Появится", "Появилось"],
+        ["changed", "Изменится", "Изменилось"],
+        ["repriced", "Сменит цену", "Сменило цену"],
+        ["gone", "Исчезнет", "Исчезло"],
+      ];
+      for (const [change, future, past] of titles) {
+        const count = changes.count(change);
+        line(`${isDryRun ? future : past}: ${count}`);
+        for (const item of changes.list(change, limit)) line(`  ${itemText(change, item)}`);
+        if (count > limit) line(`  … и ещё ${count - limit} (все: --verbose)`);
+      }
+    },
+
+    summary({ encoding, categories, types, products }, isDryRun) {
+      const offers = numberOf("SELECT count(*) AS count FROM offers");
+      const refused = numberOf("SELECT count(*) AS count FROM notices WHERE kind = 'refusal'");
+      line(`Принято предложений: ${offers}, отказано: ${refused}. Кодировка ${encoding}.`);
+      const goods = `${products} ${plural(products, "товар", "товара", "товаров")}`;
+      const sections = `${categories} ${plural(categories, "категория", "категории", "категорий")}, ${types} ${plural(types, "тип", "типа", "типов")}`;
+      line(isDryRun ? `Было бы в магазине: ${goods}, ${sections}. Пробный запуск: ничего не изменилось.` : `В магазине: ${goods}, ${sections}.`);
+    },
+  };
+}
+
+function itemText(change: Change, { name, before, after }: ChangedItem): string {
+  return change === "repriced" ? `${name}: ${priceText(before)} → ${priceText(after)}` : name;
+}
+
+function priceText(kopecks: number | null): string {
+  if (kopecks === null || kopecks === 0) return PRICE_ON_REQUEST;
+  return formatRoubles(kopecks / 100, kopecks % 100 === 0 ? "default" : "fixed");
+}

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Insertable, Kysely } from "kysely";
+import type { CheckoutPayload } from "#shared/contract/checkout.ts";
+import { deliveryPrice, isDeliveryId } from "#shared/domain/delivery.ts";
+import { describeOrder } from "#shared/domain/order.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
+import { quote, type ErroneousProduct, type Quote, type QuotedLine } from "../cart/quote.ts";
+import type { Database } from "../db/schema.ts";
+import { enqueueLetters } from "../outbox/message.ts";
+import { shopLetter, shopperLetter } from "./letters.ts";
+import { orderNumber } from "./number.ts";
+import type { Order } from "./order.ts";
+import type { OrderSettings } from "./settings.ts";
+import { takeStock } from "./stock.ts";
+import { Overtaken, transactionally } from "./transaction.ts";
+
+export interface OrderRequest {
+  /** Of the contract's shape and without `orderErrors`. */
+  payload: CheckoutPayload;
+  idempotencyKey: string | null;
+  /** The shopper's IP address, kept with the consent. */
+  address: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price">;
+
+export type Placement =
+  | { outcome: "placed" | "repeated"; order: OrderSums }
+  | { outcome: "unavailable"; errors: ErroneousProduct[] }
+  | { outcome: "short"; lines: QuotedLine[] }
+  | { outcome: "key_reused" };
+
+/**
+ * Places an order in one transaction: the repeat check, prices and stock of this moment, the order with its lines, the
+ * letters, and last, so that their rows are locked for the shortest time, the pieces taken from stock.
+ */
+export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, request: OrderRequest): Promise<Placement> {
+  const { payload, idempotencyKey, now } = request;
+  const payload_hash = createHash("sha256").update(JSON.stringify(payload)).digest("hex");
+  return transactionally(db, async (trx) => {
+    const earlier = idempotencyKey === null ? null : await findByKey(trx, idempotencyKey);
+    if (earlier) return earlier.payload_hash === payload_hash ? { outcome: "repeated", order: earlier } : { outcome: "key_reused" };
+
+    const quoted = await quote(trx, payload.products, { onRequest: payload.fast_order });
+    if (quoted.errors.length > 0) return { outcome: "unavailable", errors: quoted.errors };
+    const short = quoted.lines.filter(({ quantity, requested }) => quantity < requested);
+    if (short.length > 0) return { outcome: "short", lines: short };
+
+    const order = await insertOrder(trx, { ...orderRow(request, quoted), payload_hash, consent_version: settings.consentVersion }, quoted);
+    const letters = [shopLetter(order, settings.ordersTo)];
+    if (order.email !== "") letters.push(shopperLetter(order, settings.shop));
+    await enqueueLetters(trx, letters, now);
+    if (quoted.catalog_id !== null && !(await takeStock(trx, quoted.catalog_id, quoted.lines))) throw new Overtaken();
+    return { outcome: "placed", order };
+  });
+}
+
+function findByKey(db: Kysely<Database>, key: string) {
+  return db
+    .selectFrom("orders")
+    .select(["payload_hash", "number", "total_price", "products_price", "delivery_price"])
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+}
+
+type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version">;
+
+function orderRow({ payload, idempotencyKey, address, now }: OrderRequest, { products_price, discount }: Quote): OrderRow {
+  const priced = isDeliveryId(payload.delivery) ? deliveryPrice(payload.delivery, products_price / 100) : null;
+  const delivery_price = priced === null ? null : Math.round(priced * 100);
+  return {
+    idempotency_key: idempotencyKey,
+    fast_order: payload.fast_order ? 1 : 0,
+    status: "new",
+    name: payload.name,
+    phone: normalizePhone(payload.phone) ?? payload.phone,
+    email: payload.email,
+    delivery: payload.delivery,
+    address: payload.address,
+    description: describeOrder(payload.fast_order, payload.order_description),
+    products_price,
+    discount,
+    delivery_price,
+    total_price: products_price + (delivery_price ?? 0),
+    consent_address: address,
+    created_at: now,
+  };
+}
+
+/** The unique index of the idempotency keys decides between simultaneous repeats: the later one begins anew and finds the order. */
+async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["orders"]>, "number">, { lines }: Quote): Promise<Order> {
+  const inserted = await db
+    .insertInto("orders")
+    // The number is made from the id, which the engine gives: until then a unique text holds its place.
+    .values({ ...row, number: randomUUID() })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) throw new Overtaken();
+  const number = orderNumber(inserted.id, row.created_at);
+  const order = await db.updateTable("orders").set({ number }).where("id", "=", inserted.id).returningAll().executeTakeFirstOrThrow();
+  const copies = lines.map(({ id, product_id, article, name, modification, price, old_price, quantity }, index) => ({
+    ...{ order_id: order.id, position: index + 1, item_id: id, product_id },
+    ...{ article, name, modification, price, old_price, quantity },
+  }));
+  return { ...order, lines: await db.insertInto("order_lines").values(copies).returningAll().execute() };
+}

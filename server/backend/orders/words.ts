@@ -1,0 +1,33 @@
+import { isDeliveryId } from "#shared/domain/delivery.ts";
+import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { deliveryName } from "../cart/delivery-options.ts";
+import type { Order } from "./order.ts";
+
+/** An order in Russian words, for letters and for the operator's command line. */
+
+/** Kopecks as «45 990 ₽»; kopecks are written only where there are some. */
+export function money(kopecks: number): string {
+  return formatRoubles(kopecks / 100, kopecks % 100 === 0 ? "default" : "fixed");
+}
+
+/** A price of which zero means «По запросу». */
+export function priceMoney(kopecks: number): string {
+  return kopecks === 0 ? PRICE_ON_REQUEST : money(kopecks);
+}
+
+const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Moscow" });
+
+/** «20 ноября 2026 г. в 13:26 (Москва)». */
+export function momentText(time: number): string {
+  return `${moment.format(time)} (Москва)`;
+}
+
+export function deliveryText({ delivery }: Pick<Order, "delivery">): string {
+  return isDeliveryId(delivery) ? deliveryName(delivery) : "Способ согласует менеджер";
+}
+
+export function deliveryPriceText({ delivery, delivery_price }: Pick<Order, "delivery" | "delivery_price">): string {
+  if (delivery_price === 0) return "Бесплатно";
+  if (delivery_price !== null) return money(delivery_price);
+  return delivery === "transport" ? "По тарифу перевозчика" : "Согласует менеджер";
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+/** A letter as it waits in the outbox. The sender, the Message-ID and the date are added when it is delivered. */
+export interface Letter {
+  /** An address list of the operator's own, or one address that a shopper gave and that is never read as a list. */
+  to: string | { name: string; address: string };
+  reply_to?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Puts letters into the outbox; called in the transaction of what they tell, so that neither exists without the other. */
+export async function enqueueLetters(db: Kysely<Database>, letters: readonly Letter[], now: number): Promise<void> {
+  if (letters.length === 0) return;
+  const waiting = { kind: "mail", attempts: 0, next_attempt_at: now, delivered_at: null, last_error: "", created_at: now } as const;
+  await db
+    .insertInto("outbox")
+    .values(letters.map((letter) => ({ ...waiting, message: JSON.stringify(letter) })))
+    .execute();
+}

@@ -1,0 +1,138 @@
+import type { Picture } from "#shared/contract/common.ts";
+import type { Spec } from "#shared/contract/catalog.ts";
+import { typograph } from "#shared/text/typography.ts";
+import type { SourceAttribute, SourceModification, SourceProduct, SourceStructure } from "../catalog/source.ts";
+
+/** One category of the demonstration catalogue with everything in it. */
+export interface SeedCategory {
+  category: SourceStructure["categories"][number];
+  types: SourceStructure["types"];
+  series: SourceStructure["series"];
+  products: SourceProduct[];
+}
+
+/** Name, value, unit: «Диаметр», 366, «см». */
+export type Row = readonly [name: string, value: string | number, unit?: string];
+/** Name, size, weight in kilograms: «Коробка 1», «134 × 48 × 33 см», 42. */
+export type Box = readonly [name: string, size: string, weightKg: number];
+
+interface SeedPrice {
+  article: string;
+  /** Roubles; 0 = «По запросу». */
+  price: number;
+  /** Roubles before the discount; makes the product a special offer. */
+  old_price?: number;
+  /** Pieces; absent = in stock, not counted; 0 = sold out. */
+  stock?: number;
+}
+
+export interface SeedModification extends SeedPrice {
+  /** What the key adds to the product's: «12» makes «supreme-12». */
+  id: string;
+  name: string;
+  note?: string;
+  picture?: Picture;
+  specs?: readonly Row[];
+  attributes?: readonly SourceAttribute[];
+}
+
+export interface SeedProduct extends Partial<SeedPrice> {
+  /** The key as well. */
+  slug: string;
+  type: string;
+  brand: string;
+  series?: string;
+  name: string;
+  lead: string;
+  /** Three paragraphs: for whom, how it is made, what to know before buying. */
+  description: readonly [string, string, string];
+  is_new?: boolean;
+  is_hit?: boolean;
+  /** 0-100. */
+  popularity: number;
+  warranty_months: number;
+  pictures: readonly Picture[];
+  /** The deciding ones; each bears the name of a facet of the type. */
+  specs: readonly Row[];
+  spec_groups: Readonly<Record<string, readonly Row[]>>;
+  features?: readonly { title: string; text: string; picture: Picture }[];
+  boxes?: readonly Box[];
+  attributes?: readonly SourceAttribute[];
+  modifications?: readonly SeedModification[];
+}
+
+/** Sets the non-breaking spaces in every text of the data; keys, slugs and paths hold no spaces and stay as they are. */
+export function withTypography<T>(data: T): T;
+export function withTypography(data: unknown): unknown {
+  if (typeof data === "string") return typograph(data);
+  if (Array.isArray(data)) return data.map((item) => withTypography<unknown>(item));
+  if (data === null || typeof data !== "object") return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withTypography<unknown>(value)]));
+}
+
+/** `photo("bench", "Скамья …")` is /photo/bench.webp. */
+export function photo(name: string, alt: string): Picture {
+  return { src: `/photo/${name}.webp`, alt };
+}
+
+/**
+ * A product as its source tells it. Derived: the price of a product whose modifications differ is 0 and the cheapest one
+ * in stock is flagged `price_from`; equal prices are the product's own. A product with an old price is special.
+ */
+export function product(seed: SeedProduct): SourceProduct {
+  const { article, price = 0, old_price = null, stock = null, attributes = [], modifications = [] } = seed;
+  const parts = modifications.map((part) => modification(seed.slug, part));
+  const differ = new Set(parts.map((part) => part.price)).size > 1;
+  const cheapest = differ ? cheapestInStock(parts) : undefined;
+  const stocks = parts.map((part) => part.stock);
+  return {
+    key: seed.slug,
+    slug: seed.slug,
+    type: seed.type,
+    brand: seed.brand,
+    series: seed.series ?? null,
+    name: seed.name,
+    lead: seed.lead,
+    description: seed.description.map((text) => `<p>${text}</p>`).join(""),
+    article: article ?? "",
+    price: differ ? 0 : (parts[0]?.price ?? price),
+    old_price: differ ? null : (parts[0]?.old_price ?? old_price),
+    stock: parts.length === 0 ? stock : stocks.some((pieces) => pieces === null) ? null : stocks.reduce<number>((sum, pieces) => sum + (pieces ?? 0), 0),
+    attributes: [...attributes],
+    special: old_price !== null || parts.some((part) => part.old_price !== null),
+    is_new: seed.is_new ?? false,
+    is_hit: seed.is_hit ?? false,
+    popularity: seed.popularity,
+    warranty_months: seed.warranty_months,
+    pictures: [...seed.pictures],
+    specs: rows(seed.specs),
+    spec_groups: Object.entries(seed.spec_groups).map(([name, items]) => ({ name, items: rows(items) })),
+    features: [...(seed.features ?? [])],
+    boxes: (seed.boxes ?? []).map(([name, size, weight_kg]) => ({ name, size, weight_kg })),
+    modifications: parts.map((part) => ({ ...part, price_from: part === cheapest })),
+  };
+}
+
+function modification(owner: string, seed: SeedModification): SourceModification {
+  return {
+    key: `${owner}-${seed.id}`,
+    name: seed.name,
+    note: seed.note ?? "",
+    article: seed.article,
+    price: seed.price,
+    old_price: seed.old_price ?? null,
+    stock: seed.stock ?? null,
+    picture: seed.picture ?? null,
+    specs: rows(seed.specs ?? []),
+    attributes: [...(seed.attributes ?? [])],
+  };
+}
+
+function cheapestInStock(parts: readonly SourceModification[]): SourceModification | undefined {
+  const available = parts.filter((part) => part.stock !== 0);
+  return (available.length > 0 ? available : parts).toSorted((a, b) => a.price - b.price)[0];
+}
+
+function rows(list: readonly Row[]): Spec[] {
+  return list.map(([name, value, unit = ""]) => ({ name, value: typeof value === "number" ? String(value).replace(".", ",") : value, unit }));
+}

@@ -1,0 +1,95 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, loadConfig } from "./config.ts";
+
+describe("loadConfig", () => {
+  test("an empty environment gives the defaults", () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000,
+      host: "0.0.0.0",
+      publicUrl: undefined,
+      trustProxy: false,
+      backendUrl: undefined,
+      dataDir: path.resolve("var"),
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      ordersTo: undefined,
+      smsUrl: undefined,
+      newsletterUrl: undefined,
+      pageCacheSeconds: 10,
+      webConcurrency: 1,
+      logLevel: "info",
+    });
+  });
+
+  test("the result is frozen, and an empty variable counts as unset", () => {
+    const config = loadConfig({ PORT: "", BACKEND_URL: " " });
+    expect(Object.isFrozen(config)).toBe(true);
+    expect(config).toMatchObject({ port: 3000, backendUrl: undefined });
+  });
+
+  test("every variable is read", () => {
+    const config = loadConfig({
+      PORT: "8080",
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "https://vzlet.example/",
+      TRUST_PROXY: "loopback, 10.0.0.0/8",
+      BACKEND_URL: "http://php.example:8000",
+      DATA_DIR: "/data",
+      DATABASE_URL: "postgres://shop:secret@db/shop",
+      SMTP_URL: "smtps://mail.example:465",
+      MAIL_FROM: "Взлёт <shop@vzlet.example>",
+      ORDERS_TO: "orders@vzlet.example",
+      SMS_URL: "https://sms.example/send",
+      NEWSLETTER_URL: "https://news.example/subscribe",
+      PAGE_CACHE_SECONDS: "0",
+      WEB_CONCURRENCY: "4",
+      LOG_LEVEL: "warn",
+    });
+    expect(config).toEqual({
+      port: 8080,
+      host: "127.0.0.1",
+      publicUrl: "https://vzlet.example",
+      trustProxy: "loopback, 10.0.0.0/8",
+      backendUrl: "http://php.example:8000",
+      dataDir: "/data",
+      databaseUrl: "postgres://shop:secret@db/shop",
+      smtpUrl: "smtps://mail.example:465",
+      mailFrom: "Взлёт <shop@vzlet.example>",
+      ordersTo: "orders@vzlet.example",
+      smsUrl: "https://sms.example/send",
+      newsletterUrl: "https://news.example/subscribe",
+      pageCacheSeconds: 0,
+      webConcurrency: 4,
+      logLevel: "warn",
+    });
+  });
+
+  test.each([
+    ["on", true],
+    ["off", false],
+    ["2", 2],
+    ["10.1.2.3", "10.1.2.3"],
+  ])("TRUST_PROXY %s", (value, expected) => {
+    expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toBe(expected);
+  });
+
+  test.each([
+    [{ PORT: "abc" }, "Переменная PORT: нужно целое число от 0 до 65535."],
+    [{ PORT: "70000" }, "Переменная PORT: нужно целое число от 0 до 65535."],
+    [{ HOST: "a b" }, "Переменная HOST: нужно имя узла или адрес IP."],
+    [{ PUBLIC_URL: "vzlet.example" }, "Переменная PUBLIC_URL: нужен адрес без пути, вида https://example.ru."],
+    [{ BACKEND_URL: "http://php.example/shop" }, "Переменная BACKEND_URL: нужен адрес без пути, вида https://backend.example.ru."],
+    [{ BACKEND_URL: "ftp://php.example" }, "Переменная BACKEND_URL: нужен адрес без пути, вида https://backend.example.ru."],
+    [{ TRUST_PROXY: "10.0.0.0/99" }, "Переменная TRUST_PROXY: нужно on, off, число прокси или их адреса и подсети через запятую."],
+    [{ DATABASE_URL: "mysql://db" }, "Переменная DATABASE_URL: нужен адрес вида postgres://user:password@host/database."],
+    [{ MAIL_FROM: "shop" }, "Переменная MAIL_FROM: нужен адрес почты вида shop@example.ru."],
+    [{ SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.ru" }, "Переменная ORDERS_TO: нужна, когда задана SMTP_URL."],
+    [{ WEB_CONCURRENCY: "0" }, "Переменная WEB_CONCURRENCY: нужно целое число от 1 до 128."],
+    [{ PAGE_CACHE_SECONDS: "-1" }, "Переменная PAGE_CACHE_SECONDS: нужно целое число от 0 до 86400."],
+    [{ LOG_LEVEL: "loud" }, "Переменная LOG_LEVEL: нужно одно из значений fatal, error, warn, info, debug, trace, silent."],
+  ])("%o is refused in one sentence", (env, message) => {
+    expect(() => loadConfig(env)).toThrow(new ConfigError(message));
+  });
+});

@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { createBackoff } from "./backoff.ts";
+import type { Config } from "./config.ts";
+import type { Logger } from "./logger.ts";
+
+/** What the worker's entry gets as `workerData`. It posts `{port}` when it listens and ends itself after the message `"close"`. */
+export interface BackendWorkerData {
+  config: Config;
+  /** Loopback port to listen on; 0 = any free one. */
+  port: number;
+}
+
+export interface EmbeddedBackend {
+  url: string;
+  /** Resolves when the backend has finished its work and closed its database. */
+  close(): Promise<void>;
+}
+
+interface RunningWorker {
+  worker: Worker;
+  port: number;
+  exited: Promise<void>;
+}
+
+/**
+ * Runs the embedded backend in a worker thread and starts it again when it falls, on the same port and ever more patiently.
+ * @throws when the first start fails.
+ */
+export async function startEmbeddedBackend(entry: URL, config: Config, logger: Logger): Promise<EmbeddedBackend> {
+  const closing = new AbortController();
+  let current = await launch(entry, { config, port: 0 }, logger);
+  const { port } = current;
+
+  const keepRunning = async () => {
+    const backoff = createBackoff();
+    for (;;) {
+      await current.exited;
+      if (closing.signal.aborted) return;
+      const wait = backoff();
+      logger.error({ wait }, "the backend fell and is started again");
+      await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return;
+      try {
+        current = await launch(entry, { config, port }, logger);
+      } catch (error) {
+        logger.error({ err: error }, "the backend does not start");
+      }
+      if (closing.signal.aborted) current.worker.postMessage("close");
+    }
+  };
+  const running = keepRunning();
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      closing.abort();
+      current.worker.postMessage("close");
+      await running;
+    },
+  };
+}
+
+async function launch(entry: URL, workerData: BackendWorkerData, logger: Logger): Promise<RunningWorker> {
+  const worker = new Worker(entry, { workerData });
+  const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+  const ended = exited.then(() => {
+    throw new Error("the backend ended before it listened");
+  });
+  const [{ port }] = (await Promise.race([once(worker, "message"), ended])) as [{ port: number }];
+  // The thread ends after an error, and that is what starts it again.
+  worker.on("error", (error) => logger.error({ err: error }, "the backend failed"));
+  return { worker, port, exited };
+}

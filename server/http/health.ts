@@ -1,0 +1,40 @@
+import { Router } from "express";
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, so a balancer may send shoppers. */
+export function health(isReady: () => Promise<boolean>): Router {
+  const router = Router();
+  router.use(["/healthz", "/readyz"], (_req, res, next) => {
+    res.set("Cache-Control", "no-store");
+    next();
+  });
+  router.get("/healthz", (_req, res) => {
+    res.json({ status: "ok" });
+  });
+  router.get("/readyz", async (_req, res) => {
+    const ready = await isReady();
+    res.status(ready ? 200 : 503).json({ status: ready ? "ready" : "unavailable" });
+  });
+  return router;
+}
+
+const TIMEOUT_MS = 2_000;
+const REMEMBER_MS = 1_000;
+
+/** Asks the backend whether it answers: any status below 500 in 2 s. The answer is kept for a second. */
+export function backendCheck(backendUrl: string): () => Promise<boolean> {
+  let known: { until: number; answer: Promise<boolean> } | undefined;
+  return () => {
+    if (!known || known.until < performance.now()) known = { until: performance.now() + REMEMBER_MS, answer: ask(backendUrl) };
+    return known.answer;
+  };
+}
+
+async function ask(backendUrl: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${backendUrl}/json/general.json`, { redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.body?.cancel();
+    return response.status < 500;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import sharp from "sharp";
+import { HttpError } from "../errors.ts";
+import type { Modifiers } from "./modifiers.ts";
+
+/** A small file may claim an enormous picture; what is larger than this is never unpacked. */
+const MAX_PIXELS = 50_000_000;
+
+/** Efforts are the knee of the curve: avif 3 costs 1.7 times the time of 2 for 6 % fewer bytes. */
+const encoders = {
+  avif: (image: sharp.Sharp, quality = 50) => image.avif({ quality, effort: 2 }),
+  webp: (image: sharp.Sharp, quality = 75) => image.webp({ quality, effort: 4 }),
+  jpeg: (image: sharp.Sharp, quality = 78) => image.flatten({ background: "#fff" }).jpeg({ quality, mozjpeg: true }),
+  png: (image: sharp.Sharp) => image.png({ compressionLevel: 9 }),
+};
+
+/**
+ * The picture (a path or its bytes) in the asked width and format, upright and without metadata; never larger than the original.
+ * @throws HttpError 422 for what is no picture, is damaged or too large.
+ */
+export async function transform(source: string | Buffer, { width, format, quality }: Modifiers): Promise<Buffer> {
+  const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" });
+  try {
+    const encoding = format !== "jpeg-or-png" ? format : (await image.metadata()).hasAlpha ? "png" : "jpeg";
+    const resized = image.autoOrient().resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 });
+    return await encoders[encoding](resized, quality).toBuffer();
+  } catch (error) {
+    throw new HttpError(422, "The picture cannot be read", { cause: error });
+  }
+}
+
+/** The media type by the first bytes of what `transform` made. */
+export function mediaType(bytes: Buffer): string {
+  if (bytes[0] === 0xff) return "image/jpeg";
+  if (bytes[0] === 0x89) return "image/png";
+  return bytes.toString("latin1", 0, 4) === "RIFF" ? "image/webp" : "image/avif";
+}

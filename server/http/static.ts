@@ -1,0 +1,50 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import express, { type RequestHandler, Router } from "express";
+
+export interface StaticDirs {
+  /** Content-hashed files of the client build, with precompressed siblings; answered under /assets. */
+  assets: string;
+  /** Files as they are, from the root. */
+  public: string;
+}
+
+/** Hashed assets are immutable for a year and a missing one is a 404 at once; public files are kept for an hour. */
+export function staticFiles(dirs: StaticDirs): Router {
+  const router = Router();
+  router.use("/assets", precompressed(dirs.assets), express.static(dirs.assets, { index: false, redirect: false, immutable: true, maxAge: "1y" }), (_req, res) => {
+    res.status(404).set("Cache-Control", "no-store").type("txt").send("Файла нет.\n");
+  });
+  const files = express.static(dirs.public, {
+    index: false,
+    redirect: false,
+    maxAge: "1h",
+    // Pictures may stand in letters and on other sites.
+    setHeaders: (res) => res.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
+  });
+  // Pages end in a slash and files never do: no page waits for the disk.
+  router.use((req, res, next) => (req.path.endsWith("/") ? next() : files(req, res, next)));
+  return router;
+}
+
+/** Rewrites the address to the best precompressed sibling (.br, .gz) that the client takes. The build is complete before the start. */
+function precompressed(dir: string): RequestHandler {
+  const siblings = new Set(listFiles(dir).filter((file) => /\.(?:br|gz)$/.test(file)));
+  return (req, res, next) => {
+    const file = req.path;
+    const choices = Object.entries({ br: ".br", gzip: ".gz" }).filter(([, suffix]) => siblings.has(file + suffix));
+    if (choices.length > 0) res.vary("Accept-Encoding");
+    const choice = choices.find(([encoding]) => req.acceptsEncodings(encoding));
+    if (choice) {
+      const [encoding, suffix] = choice;
+      res.set("Content-Encoding", encoding).type(path.extname(file));
+      req.url = file + suffix;
+    }
+    next();
+  };
+}
+
+function listFiles(dir: string): string[] {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => `/${path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/")}`);
+}

@@ -1,0 +1,19 @@
+import type { RequestHandler } from "express";
+
+/**
+ * 301 to the same path with a trailing slash, the query kept byte for byte (specification, section 2). What a browser could read as
+ * another host, `//host` and `/\host` in any encoding, is never redirected: it falls through to the 404 page.
+ */
+export function trailingSlash(): RequestHandler {
+  return (req, res, next) => {
+    const [, path = "", query = ""] = /^([^?]*)(.*)$/s.exec(req.originalUrl) ?? [];
+    if ((req.method !== "GET" && req.method !== "HEAD") || path.endsWith("/") || exempt.test(path) || !ownPath.test(path)) return next();
+    // Not res.redirect, which re-encodes the address.
+    res.writeHead(301, { Location: `${path}/${query}`, "Cache-Control": "public, max-age=3600", "Content-Length": 0 }).end();
+  };
+}
+
+const exempt = /\.(?:xml|txt|pdf)$/i;
+
+/** One slash, then neither a slash, a backslash nor what browsers strip from addresses. */
+const ownPath = /^\/(?![\s\\/]|%(?:25)*(?:2f|5c|0[9ad]))/i;

@@ -1,0 +1,95 @@
+import type { Kysely } from "kysely";
+import { open, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { formatPhone } from "#shared/domain/phone.ts";
+import { plural } from "#shared/text/plural.ts";
+import type { Database } from "../backend/db/schema.ts";
+import { listOrders, type Order, type OrderLine } from "../backend/orders/order.ts";
+import { deliveryText } from "../backend/orders/words.ts";
+import { replaceFile } from "./atomic-file.ts";
+import { readArguments, type Command } from "./command.ts";
+
+const PAGE = 500;
+const BYTE_ORDER_MARK = "\u{feff}";
+
+const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Moscow" });
+
+/** The columns of the file: one row is one line of an order, the order's own values are repeated. */
+const columns: [title: string, value: (order: Order, line: OrderLine) => string][] = [
+  ["Номер", ({ number }) => number],
+  ["Дата", ({ created_at }) => moment.format(created_at)],
+  ["Быстрый заказ", ({ fast_order }) => (fast_order ? "да" : "нет")],
+  ["Имя", ({ name }) => name],
+  ["Телефон", ({ phone }) => formatPhone(phone)],
+  ["Почта", ({ email }) => email],
+  ["Доставка", deliveryText],
+  ["Адрес", ({ address }) => address],
+  ["Комментарий", ({ description }) => description],
+  ["Артикул", (_, { article }) => article],
+  ["Товар", (_, { name }) => name],
+  ["Модификация", (_, { modification }) => modification],
+  ["Цена", (_, { price }) => decimal(price)],
+  ["Количество", (_, { quantity }) => String(quantity)],
+  ["Сумма", (_, { price, quantity }) => decimal(price * quantity)],
+  ["Товары всего", ({ products_price }) => decimal(products_price)],
+  ["Скидка всего", ({ discount }) => decimal(discount)],
+  ["Стоимость доставки", ({ delivery_price }) => (delivery_price === null ? "" : decimal(delivery_price))],
+  ["Итого", ({ total_price }) => decimal(total_price)],
+];
+
+export const ordersExport: Command = {
+  usage: "orders export ФАЙЛ.csv",
+  summary: "все заказы в таблицу для Excel, строка на каждую позицию",
+  async run(args, { db, print }) {
+    const { positionals } = readArguments(args, {}, ["ФАЙЛ.csv"]);
+    const path = resolve(positionals[0] ?? "");
+    const count = await writeOrders(db, path);
+    print(`${count} ${plural(count, "заказ записан", "заказа записано", "заказов записано")} в ${path}\n`);
+  },
+};
+
+async function writeOrders(db: Kysely<Database>, path: string): Promise<number> {
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, "w", 0o600);
+  let count = 0;
+  try {
+    await file.appendFile(BYTE_ORDER_MARK + csvRow(columns.map(([title]) => title)));
+    for await (const orders of pages(db)) {
+      const rows = orders.flatMap((order) => order.lines.map((line) => csvRow(columns.map(([, value]) => value(order, line)))));
+      await file.appendFile(rows.join(""));
+      count += orders.length;
+    }
+    await file.close();
+    await replaceFile(unfinished, path);
+  } catch (error) {
+    await file.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  return count;
+}
+
+async function* pages(db: Kysely<Database>): AsyncGenerator<Order[]> {
+  let beforeId: number | undefined;
+  for (;;) {
+    const orders = await listOrders(db, PAGE, beforeId);
+    if (orders.length > 0) yield orders;
+    if (orders.length < PAGE) return;
+    beforeId = orders.at(-1)?.id;
+  }
+}
+
+/** Kopecks as the Russian Excel reads a number: 12990,50. */
+function decimal(kopecks: number): string {
+  return (kopecks / 100).toFixed(2).replace(".", ",");
+}
+
+function csvRow(values: string[]): string {
+  return `${values.map(csvCell).join(";")}\r\n`;
+}
+
+/** A cell that begins like a formula would be computed by the spreadsheet: an apostrophe makes it text. */
+function csvCell(value: string): string {
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,19 @@
+import { letterText } from "../backend/orders/letter-layout.ts";
+import { orderContent } from "../backend/orders/letters.ts";
+import { findOrder } from "../backend/orders/order.ts";
+import { CommandError, readArguments, type Command } from "./command.ts";
+import { harmless } from "./table.ts";
+
+export const ordersShow: Command = {
+  usage: "orders show НОМЕР",
+  summary: "один заказ целиком",
+  async run(args, { db, print }) {
+    const { positionals } = readArguments(args, {}, ["НОМЕР"]);
+    const number = positionals[0] ?? "";
+    const order = await findOrder(db, number);
+    if (!order) throw new CommandError(`Заказа ${number} нет.`);
+    const content = orderContent(order);
+    content.facts.push(["Согласие", `текст политики от ${order.consent_version}, адрес ${order.consent_address}`]);
+    print(harmless(letterText(content)));
+  },
+};

@@ -1,0 +1,69 @@
+import { NOT_FOUND_MESSAGE } from "#client/errors.ts";
+import type { ChunkId, Head } from "#client/page.ts";
+import { PAGE_STATE_ID, type PageState } from "#client/page-state.ts";
+import type { AssetManifest } from "./manifest.ts";
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
+
+/** JSON that cannot close its script element. U+2028 and U+2029 need no care: JSON is not parsed as script. */
+const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
+
+/** The head of a page that has none of its own: errors. */
+export const errorHead = (statusCode: number, path: string): Head => ({
+  title: statusCode === 404 ? "Страница не найдена" : "Ошибка на сайте",
+  description: statusCode === 404 ? NOT_FOUND_MESSAGE : "",
+  canonical: path,
+  noindex: true,
+});
+
+export interface DocumentOptions {
+  manifest: AssetManifest;
+  /** Origin of canonical addresses, without a slash at the end. */
+  origin: string;
+  head: Head;
+  siteName: string;
+  chunks: readonly ChunkId[];
+}
+
+/**
+ * The document around the React tree, as text: everything before `#root`'s contents. No executable inline script and no
+ * style attribute, so that one Content-Security-Policy without nonces fits every page and its bytes are the same for everyone.
+ */
+export function documentStart({ manifest, origin, head, siteName, chunks }: DocumentOptions): string {
+  const absolute = (address: string) => escape(new URL(address, origin).href);
+  const styles = [...manifest.styles, ...chunks.flatMap((id) => manifest.chunks[id]?.styles ?? [])];
+  const scripts = [...manifest.entry, ...chunks.flatMap((id) => manifest.chunks[id]?.scripts ?? [])];
+  return [
+    `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+    `<title>${escape(head.title)}</title><meta name="description" content="${escape(head.description)}">`,
+    `<meta name="robots" content="${head.noindex ? "noindex" : "index, follow"}"><link rel="canonical" href="${absolute(head.canonical)}">`,
+    ...manifest.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...manifest.boot.map((src) => `<script type="module" async src="${src}"></script>`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><meta name="theme-color" content="#0b1020">`,
+    `<meta property="og:site_name" content="${escape(siteName)}"><meta property="og:locale" content="ru_RU"><meta property="og:type" content="${head.type ?? "website"}">`,
+    `<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:url" content="${absolute(head.canonical)}">`,
+    head.image ? `<meta property="og:image" content="${absolute(head.image)}"><meta name="twitter:card" content="summary_large_image">` : "",
+    ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${embedJson(withAbsoluteUrls(object, origin))}</script>`),
+    `</head><body><div id="root">`,
+  ].join("");
+}
+
+/** Everything after `#root`'s contents: the page's data for hydration. */
+export function documentEnd(state: PageState): string {
+  return `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script></body></html>`;
+}
+
+/** schema.org asks for absolute addresses; the pages give paths. */
+function withAbsoluteUrls(object: object, origin: string): unknown {
+  const urlKeys = new Set(["url", "item", "image", "@id"]);
+  const walk = (value: unknown, key = ""): unknown => {
+    if (typeof value === "string") return urlKeys.has(key) && value.startsWith("/") ? origin + value : value;
+    if (Array.isArray(value)) return value.map((entry) => walk(entry, key));
+    if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, walk(entry, name)]));
+    return value;
+  };
+  return { "@context": "https://schema.org", ...(walk(object) as object) };
+}

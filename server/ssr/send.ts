@@ -1,0 +1,115 @@
+import { Writable } from "node:stream";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { Request, Response } from "express";
+import type { CachedPage } from "./page-cache.ts";
+import type { RenderedPage } from "./render.tsx";
+
+function encodingOf(request: Request): "br" | "gzip" | null {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : null;
+}
+
+/** Sends a finished page: 304 when the visitor has it. */
+export function sendCached(request: Request, response: Response, page: CachedPage): void {
+  const encoding = encodingOf(request);
+  const body = (encoding && page[encoding]) || page.html;
+  setPageHeaders(response);
+  response.setHeader("etag", page.etag);
+  if (request.headers["if-none-match"] === page.etag) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  if (body !== page.html && encoding) response.setHeader("content-encoding", encoding);
+  response.setHeader("content-length", body.length);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/**
+ * Streams a page, compressed at the cheapest level: a cached copy gets the thorough one.
+ * @param keep goes on to the end even when the visitor leaves.
+ * @returns the whole HTML with `keep`, else null.
+ */
+export function streamPage(request: Request, response: Response, page: RenderedPage, { keep = false } = {}): Promise<Buffer | null> {
+  response.statusCode = page.status;
+  setPageHeaders(response);
+  if (request.method === "HEAD") {
+    page.abort();
+    response.end();
+    return Promise.resolve(null);
+  }
+  const encoding = encodingOf(request);
+  const out = encoding === null ? response : compressorOf(encoding);
+  if (encoding !== null) {
+    response.setHeader("content-encoding", encoding);
+    out.on("error", () => response.destroy());
+    (out as ReturnType<typeof compressorOf>).pipe(response);
+  }
+  if (!keep) response.on("close", () => page.abort(new Error("The visitor is gone")));
+  return new Promise((resolve, reject) => {
+    const kept: Buffer[] = [];
+    page.pipe(
+      new Writable({
+        write(chunk: Buffer, _, done) {
+          if (keep) kept.push(chunk);
+          if (response.destroyed || out.write(chunk)) return done();
+          const resume = () => {
+            out.off("drain", resume);
+            response.off("close", resume);
+            done();
+          };
+          out.on("drain", resume);
+          response.on("close", resume);
+        },
+        final(done) {
+          out.end();
+          resolve(keep ? Buffer.concat(kept) : null);
+          done();
+        },
+        destroy(error, done) {
+          if (error) {
+            response.destroy();
+            if (keep) reject(error);
+            else resolve(null);
+          }
+          done(null);
+        },
+      }),
+    );
+  });
+}
+
+function compressorOf(encoding: "br" | "gzip") {
+  return encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : createGzip({ level: 1 });
+}
+
+function setPageHeaders(response: Response): void {
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  // The browser asks again each time; the ETag makes the answer short.
+  response.setHeader("cache-control", "no-cache");
+  response.setHeader("vary", "accept-encoding, cookie");
+}
+
+/** The whole of a page's HTML. */
+export function collect(page: RenderedPage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    page.pipe(
+      new Writable({
+        write(chunk: Buffer, _, done) {
+          chunks.push(chunk);
+          done();
+        },
+        final(done) {
+          resolve(Buffer.concat(chunks));
+          done();
+        },
+        destroy(error, done) {
+          if (error) reject(error);
+          done(null);
+        },
+      }),
+    );
+  });
+}

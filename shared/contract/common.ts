@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+
+/** Money on the wire: roubles, at most two decimals. Zero means «По запросу». */
+export const roubles = z.number().check(z.minimum(0), z.multipleOf(0.01));
+
+/** Products and modifications share one id space. */
+export const productId = z.int().check(z.positive());
+
+/** An original picture. `src` is a site path (`/photo/…`) or an absolute address; the client asks for sizes under /_ipx. */
+export const picture = z.object({ src: z.string(), alt: z.string() });
+export type Picture = z.infer<typeof picture>;
+
+export const link = z.object({ title: z.string(), url: z.string() });
+export type Link = z.infer<typeof link>;
+
+/** Document head of one page. */
+export const seo = z.object({ title: z.string(), description: z.string() });
+export type Seo = z.infer<typeof seo>;
+
+/** Every 4xx and 5xx answer of the backend and of the BFF. `message` and `fields` are Russian sentences for the shopper. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+    request_id: z.optional(z.string()),
+  }),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { link, picture, roubles, seo } from "./common.ts";
+import { catalogRoot, productCard } from "./catalog.ts";
+
+const phone = z.object({ text: z.string(), href: z.string(), note: z.string() });
+
+/** /json/general.json, read as data.header and data.footer. */
+export const layoutResponse = z.object({
+  header: z.object({
+    name: z.string(),
+    tagline: z.string(),
+    phone,
+    /** The line under the header; `accent` is set in coral. */
+    nav: z.array(z.extend(link, { accent: z.optional(z.boolean()) })),
+    nav_service: z.array(link),
+    /** The catalogue panel and the side menu. */
+    catalog: catalogRoot.shape.categories,
+  }),
+  footer: z.object({
+    lead: z.string(),
+    phone,
+    hours: z.string(),
+    columns: z.array(z.object({ title: z.string(), links: z.array(link) })),
+    legal: z.array(link),
+    copyright: z.string(),
+    disclaimer: z.string(),
+  }),
+});
+export type Layout = z.infer<typeof layoutResponse>;
+
+/** /api/general/: what every page needs besides the header and the footer. */
+export const generalResponse = z.object({
+  advertising_line: z.nullable(z.object({ text: z.string(), link: z.nullable(link) })),
+  name: z.string(),
+  tagline: z.string(),
+  company: z.object({ legal_name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+});
+export type General = z.infer<typeof generalResponse>;
+
+const figure = z.object({ value: z.string(), unit: z.string(), label: z.string() });
+
+/** /api/main/: the home page. A section whose list is empty or whose value is null is not shown. */
+export const mainResponse = z.object({
+  page: z.object({
+    seo,
+    hero: z.object({ title: z.string(), text: z.string(), action: link, second: z.nullable(link), figures: z.array(figure), picture }),
+    categories: catalogRoot.shape.categories,
+    hits: z.array(productCard),
+    /** The yard helper: which trampoline fits. */
+    sizes: z.array(
+      z.object({
+        name: z.string(),
+        diameter_cm: z.number(),
+        /** Free yard the trampoline needs, metres a side. */
+        space_m: z.number(),
+        load_kg: z.number(),
+        age: z.string(),
+        price_min: z.nullable(roubles),
+        url: z.string(),
+      }),
+    ),
+    sale: z.nullable(
+      z.object({ percent_min: z.int(), percent_max: z.int(), total: z.int(), url: z.string(), products: z.array(productCard) }),
+    ),
+    clubs: z.nullable(z.object({ title: z.string(), text: z.string(), action: link, figures: z.array(figure), picture })),
+    care: z.object({ title: z.string(), picture, items: z.array(z.object({ title: z.string(), text: z.string() })) }),
+  }),
+});
+export type MainPage = z.infer<typeof mainResponse>["page"];

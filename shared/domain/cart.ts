@@ -1,0 +1,48 @@
+import { parseArray } from "./lists.ts";
+
+/** An item of the local cart list: the id names a product or a modification. */
+export interface CartItem {
+  id: number;
+  quantity: number;
+}
+
+export const MAX_QUANTITY = 999;
+
+/** Brings a quantity into 0…999; what is no number is 0. */
+export function wholeQuantity(quantity: unknown): number {
+  const whole = Math.trunc(Number(quantity));
+  return Number.isFinite(whole) ? Math.min(Math.max(whole, 0), MAX_QUANTITY) : 0;
+}
+
+/** Reads the stored cart. Damaged items are left out, repeated ids are kept once; never an error. */
+export function parseCart(stored: string | null): CartItem[] {
+  const items = new Map<number, CartItem>();
+  for (const value of parseArray(stored)) {
+    if (typeof value !== "object" || value === null) continue;
+    const { id, quantity } = value as Partial<Record<keyof CartItem, unknown>>;
+    const whole = wholeQuantity(quantity);
+    if (Number.isSafeInteger(Number(id)) && Number(id) > 0 && whole > 0) items.set(Number(id), { id: Number(id), quantity: whole });
+  }
+  return [...items.values()];
+}
+
+/** Quantity 0 removes the item, another one updates it; an item that is not in the cart is added (specification, section 4). */
+export function setQuantity(items: readonly CartItem[], id: number, quantity: number): CartItem[] {
+  const whole = wholeQuantity(quantity);
+  if (whole === 0) return items.filter((item) => item.id !== id);
+  if (items.some((item) => item.id === id)) return items.map((item) => (item.id === id ? { id, quantity: whole } : item));
+  return [...items, { id, quantity: whole }];
+}
+
+export function quantityOf(items: readonly CartItem[], id: number): number {
+  return items.find((item) => item.id === id)?.quantity ?? 0;
+}
+
+/** How many pieces the header counts. */
+export function cartCount(items: readonly CartItem[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+export function withoutItems(items: readonly CartItem[], erroneous: readonly number[]): readonly CartItem[] {
+  return items.some(({ id }) => erroneous.includes(id)) ? items.filter(({ id }) => !erroneous.includes(id)) : items;
+}

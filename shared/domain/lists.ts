@@ -1,0 +1,38 @@
+/** The five lists a browser keeps under these local-storage keys (specification, section 3). */
+export const LIST_KEYS = ["cart", "favorites", "compare", "quickOrdering", "watched"] as const;
+export type ListKey = (typeof LIST_KEYS)[number];
+export type IdListKey = Exclude<ListKey, "cart">;
+
+export const WATCHED_LIMIT = 10;
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+/** Reads a stored array of ids. What is not one is left out; a damaged value is an empty list, never an error. */
+export function parseIds(stored: string | null): number[] {
+  const ids = parseArray(stored).map((value) => (typeof value === "string" ? Number(value) : value));
+  return [...new Set(ids.filter(isId))];
+}
+
+export function parseArray(stored: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Adds the id if absent, removes it if present. */
+export function toggleId(ids: readonly number[], id: number): number[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+}
+
+/** Puts a viewed product at the front, without duplicates, at most 10: the oldest drops out. */
+export function addWatched(ids: readonly number[], id: number): number[] {
+  return [id, ...ids.filter((other) => other !== id)].slice(0, WATCHED_LIMIT);
+}
+
+/** Takes out the ids that the server calls erroneous. The same array comes back when nothing changes. */
+export function withoutIds(ids: readonly number[], erroneous: readonly number[]): readonly number[] {
+  return ids.some((id) => erroneous.includes(id)) ? ids.filter((id) => !erroneous.includes(id)) : ids;
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["{shared,server,client,scripts}/**/*.test.{ts,tsx}"],
+    globalSetup: ["server/backend/db/postgres-server.ts"],
+    pool: "forks",
+    css: false,
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
