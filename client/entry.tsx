@@ -13,6 +13,7 @@ import { createPageRegistry } from "./pages.ts";
 import { createRoutes } from "./routes.tsx";
 import { createInterfaceStore } from "./state/interface.ts";
 import { createListsStore } from "./state/lists.ts";
+import { createLoadedLists } from "./state/loaded-lists.ts";
 import { loadStyles } from "./styles/load.ts";
 
 /** Makes the server's page live. Resolves when the tree is interactive. */
@@ -33,7 +34,7 @@ export async function hydrate(): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         root,
-        <App services={{ api, lists, ui, pages }}>
+        <App services={{ api, lists, ui, pages, loadedLists: createLoadedLists() }}>
           <RouterProvider router={router} />
           <Hydrated onReady={resolve} />
         </App>,

@@ -39,6 +39,8 @@ export interface PageRoute<Data = unknown> {
   validate?(params: LoadContext["params"]): boolean;
   load?(context: LoadContext): Promise<Data>;
   head(data: Data, url: URL): Head;
+  /** Query parameters that only change how the same data is shown: following such a link fetches nothing. */
+  local?: readonly string[];
   /** Query parameters that change the page; others share one cached copy. A trailing `*` is a prefix. Absent = none. */
   query?: readonly string[];
 }
@@ -53,7 +55,8 @@ export interface PageProps<Data> {
   data: Data;
 }
 
-export type PageComponent = ComponentType<PageProps<never>>;
+/** A component of a chunk; who shows it knows its props. */
+export type PageComponent = ComponentType<never>;
 
 /** Keeps the data type between `load`, `head` and `page`; the table itself is untyped. */
 export function definePage<Data>(route: PageRoute<Data>): PageRoute {

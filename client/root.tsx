@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, type ComponentType } from "react";
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "react-router-dom";
+import { Outlet, useLoaderData, useLocation } from "react-router-dom";
 import { Announcement } from "./layout/announcement.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
@@ -8,7 +8,7 @@ import { TabBar } from "./layout/tab-bar.tsx";
 import { tellPageShown } from "./navigation/page-shown.ts";
 import type { PageProps } from "./page.ts";
 import type { PageRegistry } from "./pages.ts";
-import { ROOT_ID, type PageData, type RootData } from "./routes.tsx";
+import type { PageData } from "./routes.tsx";
 import { useServices } from "./state/context.tsx";
 import { LiveStatus } from "./ui/live-status.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
@@ -16,13 +16,6 @@ import { QuickOrderHost } from "./ui/quick-order-host.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/page-transition.css";
-
-/** The header and footer data, loaded once with the first page. */
-export function useRootData(): RootData {
-  const data = useRouteLoaderData(ROOT_ID) as RootData | undefined;
-  if (!data) throw new Error("The root data is missing");
-  return data;
-}
 
 /** What surrounds every page. */
 export function Root() {

@@ -1,6 +1,5 @@
 import type { RouteObject } from "react-router-dom";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import type { General, Layout } from "#shared/contract/general.ts";
 import type { Api } from "./api/call.ts";
 import { notFound } from "./errors.ts";
 import { pageMiddleware, runMiddleware } from "./middleware.ts";
@@ -8,12 +7,8 @@ import { pageTable } from "./page-table.ts";
 import type { Head, LoadContext, PageId, PageRoute } from "./page.ts";
 import type { PageRegistry } from "./pages.ts";
 import { BareErrorPage, ErrorPage } from "./pages/error/page.tsx";
+import { ROOT_ID, type RootData } from "./root-data.ts";
 import { PageHost, Root } from "./root.tsx";
-
-export interface RootData {
-  layout: Layout;
-  general: General;
-}
 
 export interface PageData {
   page: PageId;
@@ -30,8 +25,6 @@ export interface RoutesOptions {
   /** A failure that happened before the routes and is to be shown by the error page (server only). */
   failure?(context: unknown): unknown;
 }
-
-export const ROOT_ID = "root";
 
 /** The route objects of both routers: the page table under the root, which holds the header, the footer and the general data. */
 export function createRoutes({ api, pages, table = pageTable, middleware = pageMiddleware, failure }: RoutesOptions): RouteObject[] {
@@ -67,6 +60,7 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
               id: route.pattern,
               path: route.pattern,
               element: <PageHost pages={pages} />,
+              shouldRevalidate: ({ currentUrl, nextUrl }) => !differsOnlyBy(route.local ?? [], currentUrl, nextUrl),
               loader: ({ context, params, request }) =>
                 loadPage(route, { api: api(context), params, url: new URL(request.url), signal: request.signal }),
             })),
@@ -82,4 +76,10 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
       ],
     },
   ];
+}
+
+function differsOnlyBy(parameters: readonly string[], current: URL, next: URL): boolean {
+  if (current.pathname !== next.pathname || parameters.length === 0) return false;
+  const rest = ({ searchParams }: URL) => [...searchParams].filter(([name]) => !parameters.includes(name)).toString();
+  return rest(current) === rest(next);
 }

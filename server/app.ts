@@ -38,6 +38,8 @@ export interface AppDeps {
 export function createApp({ config, logger, backendUrl, pages, dirs, images, isReady, proxyTimeouts }: AppDeps): Express {
   const app = express();
   app.disable("x-powered-by");
+  // Who has something to revalidate tags it.
+  app.disable("etag");
   app.set("trust proxy", config.trustProxy);
 
   app.use(requestLog(logger));

@@ -1,7 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import { createBackoff } from "./backoff.ts";
 import { siteUrl, startBackend, startBff, StartError, type RunningServer, type StartOptions } from "./start.ts";
+
+const LAST_AFTER_MS = 2_000;
 
 /**
  * The primary of WEB_CONCURRENCY processes: it keeps the one embedded backend and forks BFFs, which run this same program and call
@@ -36,8 +39,11 @@ export async function startCluster(options: StartOptions): Promise<RunningServer
     url: siteUrl(config.host, port),
     async close() {
       closing = true;
-      const left = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(left.map(stop));
+      const [last, ...others] = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+      // The last goes when those whom the others have sent away are connected again: nobody is then on the way to a closed door.
+      const sentAway = Promise.all(others.map(stop));
+      await Promise.race([sentAway, delay(LAST_AFTER_MS)]);
+      await Promise.all([sentAway, last && stop(last)]);
       await backend.close();
     },
   };
@@ -66,6 +72,6 @@ async function listeningPort(worker: Worker): Promise<number> {
 async function stop(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const exited = once(worker, "exit");
-  worker.send("drain");
+  if (worker.isConnected()) worker.send("drain");
   await exited;
 }

@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import type { BackendWorkerData } from "./backend/worker.ts";
 import { createBackoff } from "./backoff.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
 
-/** What the worker's entry gets as `workerData`. It posts `{port}` when it listens and ends itself after the message `"close"`. */
-export interface BackendWorkerData {
-  config: Config;
+/** What the thread is started with. It posts `{port}` when it listens and ends itself after the message `"close"`. */
+export type BackendThreadData = BackendWorkerData & {
   /** Loopback port to listen on; 0 = any free one. */
   port: number;
-}
+};
 
 export interface EmbeddedBackend {
   url: string;
@@ -30,7 +30,7 @@ interface RunningWorker {
  */
 export async function startEmbeddedBackend(entry: URL, config: Config, logger: Logger): Promise<EmbeddedBackend> {
   const closing = new AbortController();
-  let current = await launch(entry, { config, port: 0 }, logger);
+  let current = await launch(entry, { ...config, port: 0 }, logger);
   const { port } = current;
 
   const keepRunning = async () => {
@@ -43,7 +43,7 @@ export async function startEmbeddedBackend(entry: URL, config: Config, logger: L
       await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
       try {
-        current = await launch(entry, { config, port }, logger);
+        current = await launch(entry, { ...config, port }, logger);
       } catch (error) {
         logger.error({ err: error }, "the backend does not start");
       }
@@ -62,7 +62,7 @@ export async function startEmbeddedBackend(entry: URL, config: Config, logger: L
   };
 }
 
-async function launch(entry: URL, workerData: BackendWorkerData, logger: Logger): Promise<RunningWorker> {
+async function launch(entry: URL, workerData: BackendThreadData, logger: Logger): Promise<RunningWorker> {
   const worker = new Worker(entry, { workerData });
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   const ended = exited.then(() => {

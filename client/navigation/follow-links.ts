@@ -22,15 +22,21 @@ export function followLinks(router: Router): void {
     const path = link?.hasAttribute("href") ? pagePath(link) : null;
     if (!link || path === null) return;
     event.preventDefault();
-    void router.navigate(path, { viewTransition: true, preventScrollReset: link.dataset.scroll === "keep", replace: path === currentPath() });
+    go(router, path, { keepScroll: link.dataset.scroll === "keep", replace: "replace" in link.dataset || path === currentPath() });
   });
   // GET forms (search, filters, sort) are links with fields: without script the browser sends them itself.
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "get" || new URL(form.action).origin !== location.origin) return;
     event.preventDefault();
-    void router.navigate(formPath(form, event.submitter), { viewTransition: true, preventScrollReset: form.dataset.scroll === "keep" });
+    go(router, formPath(form, event.submitter), { keepScroll: form.dataset.scroll === "keep", replace: false });
   });
+}
+
+/** Another page fades out and in; the same page with other parameters (a filter, a size) changes in place. */
+function go(router: Router, path: string, { keepScroll, replace }: { keepScroll: boolean; replace: boolean }): void {
+  const viewTransition = new URL(path, location.href).pathname !== location.pathname;
+  void router.navigate(path, { viewTransition, preventScrollReset: keepScroll, replace });
 }
 
 /** Where a GET form leads; empty fields are left out, so that addresses stay short and shareable. */

@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import type { Api } from "../api/call.ts";
 import type { PageRegistry } from "../pages.ts";
 import type { createInterfaceStore, InterfaceStore } from "./interface.ts";
+import type { LoadedLists } from "./loaded-lists.ts";
 import type { createListsStore, ListsStore } from "./lists.ts";
 
 /** What components reach beside their props. A factory makes it: one per request on the server, one per tab in the browser. */
@@ -10,6 +11,7 @@ export interface Services {
   api: Api;
   lists: ListsStore;
   ui: InterfaceStore;
+  loadedLists: LoadedLists;
   /** Chunks that arrive on their own. */
   pages: PageRegistry;
 }

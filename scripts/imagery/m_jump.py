@@ -12,23 +12,24 @@ def bed(W,L,z,m,M=Matrix(),sag=.02,lines=None):
     n=24; vs=[(W*(i/n-.5),L*(j/n-.5),z-sag*(1-(2*i/n-1)**2)*(1-(2*j/n-1)**2)) for j in range(n+1) for i in range(n+1)]; fs=[(j*(n+1)+i,j*(n+1)+i+1,(j+1)*(n+1)+i+1,(j+1)*(n+1)+i) for j in range(n) for i in range(n)]
     o=mesh(vs,fs,m,[[(vs[k][0],vs[k][1]) for k in f] for f in fs]); o.matrix_world=M
     return o
+def stripe(x,y,w,l,W,L,H,sag,m,M=Matrix()):
+    """printed line on a sagging bed"""
+    n=16; vs=[]
+    for k in range(n+1):
+        for s in(-.5,.5):
+            q=k/n-.5; X,Y=(x+w*s,y+l*q) if l>w else (x+w*q,y+l*s); vs.append((X,Y,H-sag*(1-(2*X/W)**2)*(1-(2*Y/L)**2)+.004))
+    mesh(vs,[(2*k,2*k+1,2*k+3,2*k+2) for k in range(n)],m).matrix_world=M
 def pads(W,L,z,w,m,t=.055,M=Matrix(),gap=.002,over=0):
     """four mitred cushions round an opening W x L"""
     def one(a,b,cx,cy,rz): # a half inner, b half outer
         P=[(-a+gap,-w/2),(a-gap,-w/2),(b-gap,w/2),(-b+gap,w/2)]; o=prism(P,t,m,'xy',at=0,bevel=.019,seg=5); o.matrix_world=M@TR((cx,cy,z+t/2),(0,0,rz))
     one(W/2,W/2+w,0,L/2+w/2,0); one(W/2,W/2+w,0,-L/2-w/2,180); one(L/2,L/2+w,W/2+w/2,0,-90); one(L/2,L/2+w,-W/2-w/2,0,90)
 def sport():
-    W,L,H=2.10,4.20,1.05; fx,fy=W/2+.40,L/2+.42; g=powder('#c9ced8',k=5,n='sil'); g=mat('frame','#aeb4bd',.34,1,rvar=.06,vscale=30); bl=pvc('#1c2fd0'); dk=plastic('#121316',.45); r=.035
+    W,L,H=2.10,4.20,1.05; fx,fy=W/2+.40,L/2+.42; g=mat('frame','#aeb4bd',.34,1,rvar=.06,vscale=30); bl=pvc('#1626a8'); dk=plastic('#121316',.45); r=.035
     tube([(-fx,-fy,H),(fx,-fy,H),(fx,fy,H),(-fx,fy,H)],r,g,cyclic=True,rad=.12,n=12)
-    bed(W,L,H,mat('web','#dfe2ea',.7,0,.3,bumps=[('weave',38,.7,.004)]),sag=.04)
-    ln=paint('#2337E8'); zz=.004
-    def line(x,y,w,l):
-        n=16; vs=[]; 
-        for k in range(n+1):
-            q=k/n-.5
-            for s in(-.5,.5):
-                X,Y=(x+w*s,y+l*q) if l>w else (x+w*q,y+l*s); vs.append((X,Y,H-.04*(1-(2*X/W)**2)*(1-(2*Y/L)**2)+.003))
-        mesh(vs,[(2*k,2*k+1,2*k+3,2*k+2) for k in range(n)],ln)
+    bed(W,L,H,mat('web','#14161b',.6,0,.3,bumps=[('weave',38,.7,.004)]),sag=.04)
+    ln=paint('#f0f1f4')
+    line=lambda x,y,w,l: stripe(x,y,w,l,W,L,H,.04,ln)
     for s in(-1,1): line(s*.54,0,.05,2.15); line(0,s*1.075,1.13,.05); line(s*(W/2-.05),0,.06,L-.06); line(0,s*(L/2-.05),W-.06,.06)
     line(0,0,.05,.70); line(0,0,.70,.05)
     sp=[]
@@ -39,8 +40,8 @@ def sport():
         y=-L/2+.04+(L-.08)*i/57
         for s in(-1,1): sp.append(coil((s*(W/2-.01),y,H-.002),(s*(fx-.02),y,H),.011,14))
     multi_tube(sp,.0022,chrome(),res=2)
-    pads(W+.16,L+.16,H+.035,.46,bl,.05)
-    decal('ВЗЛЁТ',.20,(0,-L/2-.31,H+.0856),(1,0,0),(0,1,0),ext=.0006)
+    pads(W+.46,L+.46,H+.035,.31,bl,.05)
+    decal('ВЗЛЁТ',.18,(0,-L/2-.385,H+.0856),(1,0,0),(0,1,0),ext=.0006)
     # skirt edge + legs: two folding bays
     for s in(-1,1):
         y=s*1.25
@@ -57,17 +58,17 @@ def mini():
         for j in range(N): r=Rm*i/rings; vs.append((r*cos(2*pi*j/N),r*sin(2*pi*j/N),H-.004-.008*(1-(i/rings)**2)))
     fs=[(0,1+j,1+(j+1)%N) for j in range(N)]+[(1+(i*N)+j,1+(i+1)*N+j,1+(i+1)*N+(j+1)%N,1+i*N+(j+1)%N) for i in range(rings-1) for j in range(N)]
     mesh(vs,fs,PPM(),[[(vs[k][0],vs[k][1]) for k in f] for f in fs]); m_tramp.band(Rm-.028,H-.001,Rm+.003,H+.001,fabric('#1c1d20',200)); multi_tube([m_tramp.ring_pts(Rm-d,H+.0004) for d in(.006,.024)],.0011,fabric('#c9c9c5'),cyclic=True,res=2)
-    decal('ТОНУС',.15,(0,-.20,H-.0055),(1,0,0),(0,1,0),'#e9e9e5'); lathe([(Rm*.55,0),(Rm*.55+.006,0)],paint('#C6F135'),96,(0,0,H-.0077),(0,0,1)) 
+    decal('ТОНУС',.13,(0,-.16,H-.0095),(1,0,0),(0,1,0),'#e9e9e5'); lathe([(Rm*.66,.0),(Rm*.66+.008,.0004),(Rm*.66+.008,.0009),(Rm*.66,.0009)],paint('#C6F135'),128,(0,0,H-.0086),(0,0,1),closed=True) 
     # bungee: zig-zag loops
     L=[]; k=36
     for i in range(k):
         a0=2*pi*i/k; a1=2*pi*(i+.5)/k; a2=2*pi*(i+1)/k; P=lambda a,r,z: V((r*cos(a),r*sin(a),z)); L.append([P(a0,Rm-.01,H-.004),P(a0,Rm+.012,H-.004),P(a1-.02,R,H+.022),P(a1,R+.024,H),P(a1+.02,R,H-.022),P(a2,Rm+.012,H-.004),P(a2,Rm-.01,H-.004)])
-    multi_tube([fillet(l,.012,4) for l in L],.0042,ac,res=3)
+    multi_tube([fillet(l,.012,4) for l in L],.0052,ac,res=3)
     for i in range(n):
         a=2*pi*(i+.5)/n; d=V((cos(a),sin(a),0)); p=d*(R-.006); tube([p+V((0,0,H)),p+V((0,0,H-.06)),p+d*.012+V((0,0,.02))],.0165,g,rad=.03); cyl(p+d*.013+V((0,0,0)),p+d*.012+V((0,0,.04)),.024,rubber('#0e0e0f'),bevel=.008); cyl(p+V((0,0,H-.05)),p+V((0,0,H-.02)),.022,dk,bevel=.004)
     # T handle on two legs at +Y
     for s in(-1,1):
-        a=pi/2+s*pi/6; b=V((R*cos(a),R*sin(a),0)); b2=V((b.x*.88,b.y+.005,0)); tube([b+V((0,0,.06)),b+V((0,0,H+.02)),V((b.x*.8,b.y+.02,H+.55)),V((s*.10,b.y+.025,H+.72)),V((s*.10,b.y+.025,H+.86))],.015,g,rad=.09); cyl(b+V((0,0,.06)),b+V((0,0,.17)),.021,dk,bevel=.004); knob(b+V((.0,.02,.12)),(0,1,0),.014,.022)
+        a=pi/2+s*pi/6; b=V((R*cos(a),R*sin(a),0)); b2=V((b.x*.88,b.y+.005,0)); tube([b+V((0,0,.06)),b+V((0,0,H+.02)),V((b.x*.8,b.y+.02,H+.55)),V((-s*.10,b.y+.025,H+.72)),V((-s*.10,b.y+.025,H+.86))],.015,g,rad=.09); cyl(b+V((0,0,.06)),b+V((0,0,.17)),.021,dk,bevel=.004); knob(b+V((.0,.02,.12)),(0,1,0),.014,.022)
     y=R*sin(pi/2+pi/6)+.025; 
     for s in(-1,1): cyl((s*.10,y,H+.80),(s*.10,y,H+.87),.02,dk,bevel=.004); tube([(s*.10,y,H+.85),(s*.10,y,H+.99)],.012,chrome()); 
     tube([(-.10,y,H+.99),(-.10,y,H+1.02),(-.30,y,H+1.02),(-.34,y-.12,H+1.02)],.0185,foam('#131416'),rad=.05); tube([(.10,y,H+.99),(.10,y,H+1.02),(.30,y,H+1.02),(.34,y-.12,H+1.02)],.0185,foam('#131416'),rad=.05); tube([(-.12,y,H+1.02),(.12,y,H+1.02)],.0185,foam('#131416')); box((.14,.05,.05),(0,y,H+.80),m=dk,bevel=.012); beam((-.10,y,H+.80),(.10,y,H+.80),.03,.03,g)
@@ -76,7 +77,7 @@ def park():
     X0,Y0=-(nx-1)/2*px,-(ny-1)/2*py
     frame=powder('#15171c',k=6); XX,YY=nx*px/2+w/2,ny*py/2+w/2
     for ix in range(nx):
-        for iy in range(ny): bed(W+.05,L+.05,H,mt,Matrix.Translation((X0+ix*px,Y0+iy*py,0)),.05); box((W-.3,.05,.004),(X0+ix*px,Y0+iy*py,H-.047),m=paint('#2f45ff'),bevel=0); box((.05,L-.5,.004),(X0+ix*px,Y0+iy*py,H-.047),m=paint('#2f45ff'),bevel=0)
+        for iy in range(ny): bed(W+.05,L+.05,H,mt,Matrix.Translation((X0+ix*px,Y0+iy*py,0)),.05); [stripe(0,0,a,b,W+.05,L+.05,H,.05,paint('#3d53ff'),Matrix.Translation((X0+ix*px,Y0+iy*py,0))) for a,b in((W*.5,.06),(.06,W*.5))]
     t=.075
     def cushion(sx,sy,x,y,m): box((sx-.012,sy-.012,t),(x,y,H+t/2),m=m,bevel=.032,seg=6)
     for ix in range(nx+1):
@@ -92,8 +93,8 @@ def park():
     for i in range(n):
         pw=2*XX/n; box((pw-.012,.05,H-.02),(-XX+pw*(i+.5),-YY-.012,(H-.02)/2+.004),m=bk if i%2 else bk,bevel=.016,seg=4)
         pl=2*YY/n; box((.05,pl-.012,H-.02),(-XX-.012,-YY+pl*(i+.5),(H-.02)/2+.004),m=bk,bevel=.016,seg=4)
-    decal('ВЕКТОР',.50,(0,-YY-.0378,H*.50),(1,0,0),(0,0,1),ext=.001)
-    for i,(h,d) in enumerate(((.32,.90),(.64,.45))): box((1.5,d,.32-.004),(X0+px,-YY-.04-d/2,h-.16),m=bl if i==0 else bl,bevel=.03,seg=5)
+    decal('ВЕКТОР',.52,(X0+.35,-YY-.0378,H*.50),(1,0,0),(0,0,1),ext=.001)
+    for i,(h,d) in enumerate(((.32,.90),(.64,.45))): box((1.5,d,.32-.004),(X0+2*px-.2,-YY-.04-d/2,h-.16),m=bl if i==0 else bl,bevel=.03,seg=5)
     # rear wall of inclined trampolines and a side wall
     a=radians(62); hl=1.9
     def wall(n,p):
@@ -101,7 +102,7 @@ def park():
             M=Matrix.Translation((X0+i*p,0,0)); bed(W+.05,hl+.05,.0,mt,M@Matrix.Translation((0,hl/2+w/2,0)),.04)
             box((W-.012,w-.012,t),(X0+i*p,hl+w,t/2),m=bl,bevel=.032,seg=6)
         for i in range(n+1): box((w-.012,hl+w-.012,t),(X0+(i-.5)*p,(hl+w)/2+w/2-.0,t/2),m=lm if 0<i<n else bl,bevel=.032,seg=6); box((w-.012,w-.012,t),(X0+(i-.5)*p,hl+w*1.0+0,t/2),m=bk,bevel=.032,seg=6)
-    group(Matrix.Translation((0,YY-.02,H+.02))@Matrix.Rotation(a,4,'X'),wall,nx,px)
+    group(Matrix.Translation((0,YY-.10,H+.0))@Matrix.Rotation(a,4,'X'),wall,nx,px)
     for i in range(nx+1):
         x=X0+(i-.5)*px; beam((x,YY+.02,0),(x,YY+1.25,H+2.15),.10,.10,frame); beam((x,YY+1.25,0),(x,YY+1.25,H+2.2),.10,.10,frame,up=(0,1,0))
     beam((-XX+.2,YY+1.25,H+2.15),(XX-.2,YY+1.25,H+2.15),.10,.10,frame)

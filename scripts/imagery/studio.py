@@ -270,7 +270,8 @@ def prism(pts,t,m,plane='xz',at=0,rad=0,bevel=.004,seg=4,n=10):
     P=[V((a,b,0)) for a,b in pts]; P=fillet(P,rad,n,True) if rad else P; N=len(P)
     f={'xz':lambda a,b,c:(a,c,b),'xy':lambda a,b,c:(a,b,c),'yz':lambda a,b,c:(c,a,b)}[plane]
     vs=[f(p.x,p.y,at-t/2) for p in P]+[f(p.x,p.y,at+t/2) for p in P]
-    o=mesh(vs,[tuple(range(N)),tuple(range(2*N-1,N-1,-1))]+[(i,N+i,N+(i+1)%N,(i+1)%N) for i in range(N)],m,bevel=bevel,seg=seg); return fixn(o)
+    fs=[tuple(range(N)),tuple(range(2*N-1,N-1,-1))]+[(i,N+i,N+(i+1)%N,(i+1)%N) for i in range(N)]
+    o=mesh(vs,fs,m,[[(P[q%N].x,P[q%N].y) for q in f] for f in fs],bevel=bevel,seg=seg); return fixn(o)
 def sweep(pts,w,h,m,up=(0,1,0),e=.6,rad=0,n=32,k=12,cap=True):
     """superellipse section w (along up) x h swept along pts; w, h numbers or lists per point (then rad must be 0)"""
     pts=fillet(pts,rad,k) if rad else [V(p) for p in pts]; vs=[];fs=[]; L=len(pts); u=V(up)

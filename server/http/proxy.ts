@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { Router, type Request, type Response } from "express";
-import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from "http-proxy-middleware";
+import { createProxyMiddleware } from "http-proxy-middleware";
 import type { Logger } from "../logger.ts";
 import { climbs, isBackendPath } from "./backend-path.ts";
 import { sendJsonError } from "./errors.ts";
@@ -34,8 +34,6 @@ export function backendProxy(backendUrl: string, logger: Logger, timeouts = defa
     agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: IDLE_MS }),
     headers: { connection: "keep-alive" },
     cookieDomainRewrite: "",
-    ejectPlugins: true,
-    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     on: {
       proxyReq: (proxyReq) => watch(proxyReq, timeouts),
       proxyRes: (proxyRes, _req, res) => {

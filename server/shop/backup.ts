@@ -9,9 +9,10 @@ import { CommandError, readArguments, type Command } from "./command.ts";
 
 /** A backup is always one SQLite file with which the shop can start as DATA_DIR/vzlet.db, whatever engine it runs on. */
 export const backup: Command = {
+  name: "backup",
   usage: "backup ФАЙЛ",
   summary: "согласованная копия базы в один файл, магазин продолжает работать",
-  async run(args, { config, db, print }) {
+  async run(args, { config, db, stdout }) {
     const { positionals } = readArguments(args, {}, ["ФАЙЛ"]);
     const path = resolve(positionals[0] ?? "");
     await refuseLiveDatabase(path);
@@ -26,7 +27,7 @@ export const backup: Command = {
       await rm(folder, { recursive: true, force: true });
     }
     const { size } = await stat(path);
-    print(`Копия готова: ${path}, ${megabytes.format(size / 2 ** 20)}\u00a0МБ\n`);
+    stdout.write(`Копия готова: ${path}, ${megabytes.format(size / 2 ** 20)}\u00a0МБ\n`);
   },
 };
 

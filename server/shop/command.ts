@@ -1,22 +1,31 @@
 import type { Kysely } from "kysely";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import type { Config } from "../config.ts";
+import type { Clock } from "../backend/clock.ts";
 import type { Database } from "../backend/db/schema.ts";
+import type { TextOutput } from "../backend/import/progress.ts";
+import type { Config } from "../config.ts";
 
 /** What a command of the operator works with. */
 export interface ShopContext {
   config: Pick<Config, "dataDir" | "databaseUrl">;
   /** Open and migrated; closed after the command. */
   db: Kysely<Database>;
-  print(text: string): void;
+  clock: Clock;
+  stdout: TextOutput;
+  stderr: TextOutput;
 }
 
 export interface Command {
-  /** «orders show НОМЕР»: the command as it is typed. */
+  /** «orders show»: the words by which it is called. */
+  name: string;
+  /** «orders show НОМЕР»: with its parameters. */
   usage: string;
   summary: string;
-  /** Throws UsageError for wrong parameters and Error with a Russian sentence for what could not be done. */
-  run(args: string[], context: ShopContext): Promise<void>;
+  /**
+   * Answers an exit code other than 0 when it has told the reason itself. Throws UsageError for wrong parameters and
+   * CommandError for what cannot be done.
+   */
+  run(args: string[], context: ShopContext): Promise<number | void>;
 }
 
 /** The command was typed wrongly; the message is a Russian sentence. */

@@ -38,13 +38,14 @@ const columns: [title: string, value: (order: Order, line: OrderLine) => string]
 ];
 
 export const ordersExport: Command = {
+  name: "orders export",
   usage: "orders export ФАЙЛ.csv",
   summary: "все заказы в таблицу для Excel, строка на каждую позицию",
-  async run(args, { db, print }) {
+  async run(args, { db, stdout }) {
     const { positionals } = readArguments(args, {}, ["ФАЙЛ.csv"]);
     const path = resolve(positionals[0] ?? "");
     const count = await writeOrders(db, path);
-    print(`${count} ${plural(count, "заказ записан", "заказа записано", "заказов записано")} в ${path}\n`);
+    stdout.write(`${count} ${plural(count, "заказ записан", "заказа записано", "заказов записано")} в ${path}\n`);
   },
 };
 

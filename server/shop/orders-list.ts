@@ -18,13 +18,17 @@ const columns: Column[] = [
 const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Moscow" });
 
 export const ordersList: Command = {
+  name: "orders list",
   usage: "orders list [--limit N]",
   summary: "последние заказы, новые сверху (по умолчанию 20)",
-  async run(args, { db, print }) {
+  async run(args, { db, stdout }) {
     const { values } = readArguments(args, { limit: { type: "string", default: "20" } }, []);
     if (!/^[1-9]\d{0,5}$/.test(values.limit)) throw new UsageError("Параметр --limit: нужно целое число от 1 до 999999.");
     const orders = await listOrders(db, Number(values.limit));
-    if (orders.length === 0) return print("Заказов пока нет.\n");
+    if (orders.length === 0) {
+      stdout.write("Заказов пока нет.\n");
+      return;
+    }
     const rows = orders.map((order) => [
       order.number,
       moment.format(order.created_at),
@@ -34,7 +38,7 @@ export const ordersList: Command = {
       priceMoney(order.total_price),
       order.fast_order ? "быстрый" : "",
     ]);
-    print(textTable(columns, rows));
+    stdout.write(textTable(columns, rows));
   },
 };
 

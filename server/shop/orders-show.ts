@@ -5,15 +5,16 @@ import { CommandError, readArguments, type Command } from "./command.ts";
 import { harmless } from "./table.ts";
 
 export const ordersShow: Command = {
+  name: "orders show",
   usage: "orders show НОМЕР",
   summary: "один заказ целиком",
-  async run(args, { db, print }) {
+  async run(args, { db, stdout }) {
     const { positionals } = readArguments(args, {}, ["НОМЕР"]);
     const number = positionals[0] ?? "";
     const order = await findOrder(db, number);
     if (!order) throw new CommandError(`Заказа ${number} нет.`);
     const content = orderContent(order);
     content.facts.push(["Согласие", `текст политики от ${order.consent_version}, адрес ${order.consent_address}`]);
-    print(harmless(letterText(content)));
+    stdout.write(harmless(letterText(content)));
   },
 };

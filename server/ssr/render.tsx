@@ -8,9 +8,11 @@ import { PageError, shownError, statusOf, type ShownError } from "#client/errors
 import type { ChunkId, Head } from "#client/page.ts";
 import type { PageState } from "#client/page-state.ts";
 import { chunkIds, createPageRegistry } from "#client/pages.ts";
-import { createRoutes, ROOT_ID, type PageData, type RootData, type RoutesOptions } from "#client/routes.tsx";
+import { ROOT_ID, type RootData } from "#client/root-data.ts";
+import { createRoutes, type PageData, type RoutesOptions } from "#client/routes.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
+import { createLoadedLists } from "#client/state/loaded-lists.ts";
 import { documentEnd, documentStart, errorHead } from "./document.ts";
 import type { AssetManifest } from "./manifest.ts";
 import type { Prefetch } from "./transport.ts";
@@ -86,6 +88,7 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
       api,
       lists: createListsStore(null),
       ui: createInterfaceStore({ announcementVisible: request.announcementVisible }),
+      loadedLists: createLoadedLists(),
       pages,
     };
     const tree = (

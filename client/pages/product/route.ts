@@ -6,6 +6,7 @@ export const productRoute = definePage({
   pattern: paths.product.pattern,
   page: "product",
   query: ["m"],
+  local: ["m"],
   load: (context) => loadCard(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
   head: productHead,
 });

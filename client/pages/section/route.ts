@@ -27,7 +27,7 @@ export const typeRoute = definePage<SectionPage | CardPage>({
   pattern: paths.type.pattern,
   page: (data) => ("card" in data ? "product" : "section"),
   likely: "section",
-  query: LIST_PARAMETERS,
+  query: [...LIST_PARAMETERS, "m"],
   async load(context) {
     const { category = "", type = "" } = context.params;
     try {

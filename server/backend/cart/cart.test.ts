@@ -18,14 +18,36 @@ describeEngines("cart", (open) => {
     expect(status).toBe(200);
     expect(body.page.products).toEqual([
       {
-        ...{ id: 2, product_id: 2, url: "/catalog/sport/inventar/girya/", name: "Гиря", modification: "", brand: "Атлант", article: "G-16" },
+        id: 2,
+        product_id: 2,
+        url: "/catalog/sport/inventar/girya/",
+        name: "Гиря",
+        modification: "",
+        brand: "Атлант",
+        article: "G-16",
         picture: { src: "/photo/kettlebell.webp", alt: "Гиря" },
-        ...{ price: 3490, price_before_discount: null, quantity: 1, requested: 1, stock: 1, total_price: 3490 },
+        price: 3490,
+        price_before_discount: null,
+        quantity: 1,
+        requested: 1,
+        stock: 1,
+        total_price: 3490,
       },
       {
-        ...{ id: 11, product_id: 1, url: "/catalog/sport/inventar/batut/", name: "Батут «Орбита»", modification: "10 ft", brand: "" },
-        ...{ article: "B-10", picture: null, price: 29_990, price_before_discount: 34_990 },
-        ...{ quantity: 2, requested: 2, stock: 5, total_price: 59_980 },
+        id: 11,
+        product_id: 1,
+        url: "/catalog/sport/inventar/batut/",
+        name: "Батут «Орбита»",
+        modification: "10 ft",
+        brand: "",
+        article: "B-10",
+        picture: null,
+        price: 29_990,
+        price_before_discount: 34_990,
+        quantity: 2,
+        requested: 2,
+        stock: 5,
+        total_price: 59_980,
       },
     ]);
     expect(body).toMatchObject({ errorProductsId: [], error_products: [], total_price: 63_470, total_discount: 10_000 });
@@ -99,7 +121,10 @@ describeEngines("cart", (open) => {
   ])("refuses %s as damaged", async (path) => {
     const { status, body } = await request(app).get(path);
     expect(status).toBe(400);
-    expect(body.error).toMatchObject({ code: "CART_INVALID", message: "Корзина повреждена: обновите страницу или соберите корзину заново" });
+    expect(body.error).toMatchObject({
+      code: "CART_INVALID",
+      message: "Корзина повреждена: обновите страницу или соберите корзину заново",
+    });
   });
 
   it("refuses more than 100 lines", async () => {

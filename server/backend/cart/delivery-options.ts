@@ -14,13 +14,11 @@ const words: Record<DeliveryId, { name: string; note: string }> = {
 
 /** The ways of delivery with their Russian names, priced for goods of this sum (roubles). */
 export function deliveryOptions(goods: number): DeliveryOption[] {
-  return (Object.keys(deliveryWays) as DeliveryId[]).map((id) => ({
-    id,
-    ...words[id],
-    price: deliveryPrice(id, goods),
-    free_from: deliveryWays[id].free_from,
-    needs_address: deliveryWays[id].needs_address,
-  }));
+  return (Object.keys(deliveryWays) as DeliveryId[]).map((id) => {
+    const { name, note } = words[id];
+    const { free_from, needs_address } = deliveryWays[id];
+    return { id, name, note, price: deliveryPrice(id, goods), free_from, needs_address };
+  });
 }
 
 export function deliveryName(id: DeliveryId): string {

@@ -48,12 +48,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function cartLine({ kind: _, price, old_price, quantity, ...line }: QuotedLine): CartLine {
-  return {
-    ...line,
-    price: price / 100,
-    price_before_discount: old_price === null ? null : old_price / 100,
-    quantity,
-    total_price: (price * quantity) / 100,
-  };
+function cartLine(line: QuotedLine): CartLine {
+  const { id, product_id, url, name, modification, brand, article, picture, price, old_price, quantity, requested, stock } = line;
+  const price_before_discount = old_price === null ? null : old_price / 100;
+  const prices = { price: price / 100, price_before_discount, total_price: (price * quantity) / 100 };
+  return { id, product_id, url, name, modification, brand, article, picture, ...prices, quantity, requested, stock };
 }

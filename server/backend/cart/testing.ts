@@ -14,20 +14,54 @@ export async function fillShelf(db: Kysely<Database>): Promise<void> {
     .executeTakeFirstOrThrow();
   await db.insertInto("active_catalog").values({ single: 1, catalog_id }).execute();
   const place = { catalog_id, lead: "", picture: null, position: 0 };
-  await db.insertInto("categories").values({ ...place, id: 1, slug: "sport", name: "Спорт", verb: "" }).execute();
-  await db.insertInto("types").values({ ...place, id: 1, category_id: 1, slug: "inventar", name: "Инвентарь" }).execute();
+  await db
+    .insertInto("categories")
+    .values({ ...place, id: 1, slug: "sport", name: "Спорт", verb: "" })
+    .execute();
+  await db
+    .insertInto("types")
+    .values({ ...place, id: 1, category_id: 1, slug: "inventar", name: "Инвентарь" })
+    .execute();
   await db.insertInto("brands").values({ catalog_id, id: 1, slug: "atlant", name: "Атлант", description: "" }).execute();
   const common = {
-    ...{ catalog_id, type_id: 1, brand_id: null, series_id: null, article: "", lead: "", description: "", old_price: null, price_from: 0 },
-    ...{ special: 0, is_new: 0, is_hit: 0, in_stock: 1, popularity: 0, warranty_months: null },
-    ...{ pictures: "[]", specs: "[]", spec_groups: "[]", features: "[]", boxes: "[]" },
+    catalog_id,
+    type_id: 1,
+    brand_id: null,
+    series_id: null,
+    article: "",
+    lead: "",
+    description: "",
+    old_price: null,
+    price_from: 0,
+    special: 0,
+    is_new: 0,
+    is_hit: 0,
+    in_stock: 1,
+    popularity: 0,
+    warranty_months: null,
+    pictures: "[]",
+    specs: "[]",
+    spec_groups: "[]",
+    features: "[]",
+    boxes: "[]",
   };
   const picture = JSON.stringify([{ src: "/photo/kettlebell.webp", alt: "Гиря" }]);
   await db
     .insertInto("products")
     .values([
       { ...common, id: 1, slug: "batut", name: "Батут «Орбита»", price: 0, display_price: 2_999_000, stock: null },
-      { ...common, id: 2, slug: "girya", name: "Гиря", article: "G-16", brand_id: 1, price: 349_000, display_price: 349_000, stock: 1, pictures: picture },
+      {
+        ...common,
+        id: 2,
+        slug: "girya",
+        name: "Гиря",
+        article: "G-16",
+        brand_id: 1,
+        price: 349_000,
+        display_price: 349_000,
+        stock: 1,
+        pictures: picture,
+      },
       { ...common, id: 3, slug: "rama", name: "Силовая рама", price: 0, display_price: 0, stock: null },
       { ...common, id: 4, slug: "kovrik", name: "Коврик", price: 99_000, display_price: 99_000, stock: null },
       { ...common, id: 5, slug: "myach", name: "Мяч", price: 150_000, display_price: 150_000, stock: 0, in_stock: 0 },
@@ -37,7 +71,17 @@ export async function fillShelf(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto("modifications")
     .values([
-      { ...modification, id: 11, position: 0, article: "B-10", name: "10 ft", price: 2_999_000, old_price: 3_499_000, price_from: 1, stock: 5 },
+      {
+        ...modification,
+        id: 11,
+        position: 0,
+        article: "B-10",
+        name: "10 ft",
+        price: 2_999_000,
+        old_price: 3_499_000,
+        price_from: 1,
+        stock: 5,
+      },
       { ...modification, id: 12, position: 1, article: "B-12", name: "12 ft", price: 3_999_050, stock: null },
       { ...modification, id: 13, position: 2, article: "B-16", name: "16 ft", price: 5_999_000, stock: 0 },
     ])

@@ -78,8 +78,8 @@ function passingBits(facet: IndexedFacet, applied: Applied, size: number): Bits 
   if (facet.kind === "choice" && applied.kind === "choice") {
     for (const { value, set } of facet.values) if (applied.values.has(value)) unite(bits, set);
   } else if (facet.kind === "range" && applied.kind === "range") {
-    const first = applied.from === null ? 0 : lowerBound(facet.numbers, applied.from * facet.scale);
-    const end = applied.to === null ? facet.numbers.length : lowerBound(facet.numbers, applied.to * facet.scale + 0.5);
+    const first = applied.from === null ? 0 : lowerBound(facet.numbers, Math.round(applied.from * facet.scale));
+    const end = applied.to === null ? facet.numbers.length : lowerBound(facet.numbers, Math.round(applied.to * facet.scale) + 1);
     for (const position of facet.positions.subarray(first, end)) setBit(bits, position);
   } else if (facet.kind === "flag") {
     unite(bits, facet.set);

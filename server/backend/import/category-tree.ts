@@ -109,7 +109,11 @@ function distinctNames(lines: { id: string; line: Node[] }[]): Map<string, strin
   let open = lines;
   for (let parts = 1; parts <= longest && open.length > 0; parts++) {
     const counts = new Map<string, number>();
-    const nameOf = ({ line }: { line: Node[] }): string => line.slice(-parts).map((node) => node.name).join(" — ");
+    const nameOf = ({ line }: { line: Node[] }): string =>
+      line
+        .slice(-parts)
+        .map((node) => node.name)
+        .join(" — ");
     const keyOf = (entry: { line: Node[] }): string => `${entry.line[0]?.id}\n${nameOf(entry).toLowerCase()}`;
     for (const entry of open) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
     for (const entry of open) names.set(entry.id, nameOf(entry).slice(0, 200));

@@ -29,16 +29,31 @@ const BATCH = 500;
 export async function noteBefore(db: Kysely<Database>, spool: DatabaseSync): Promise<void> {
   await noteKnownGroups(db, spool);
   const note = itemWriter(spool, "before");
-  const catalog = await db.selectFrom("catalogs").select("id").where("source", "=", "feed").where("status", "=", "ready").orderBy("id", "desc").executeTakeFirst();
+  const catalog = await db
+    .selectFrom("catalogs")
+    .select("id")
+    .where("source", "=", "feed")
+    .where("status", "=", "ready")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
   if (catalog === undefined) return;
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const products = await productsAfter(db, catalog.id, last);
     if (products.length === 0) return;
-    const modifications = await modificationsOf(db, catalog.id, products.map(({ id }) => id));
+    const modifications = await modificationsOf(
+      db,
+      catalog.id,
+      products.map(({ id }) => id),
+    );
     for (const product of products) {
       const content = [
-        ...[product.name, product.description, product.type_key, product.brand_key, product.warranty_months],
-        ...[JSON.parse(product.pictures), JSON.parse(product.spec_groups)],
+        product.name,
+        product.description,
+        product.type_key,
+        product.brand_key,
+        product.warranty_months,
+        JSON.parse(product.pictures),
+        JSON.parse(product.spec_groups),
       ];
       const own = modifications.filter(({ product_id }) => product_id === product.id);
       if (own.length === 0) note(product.key, product.name, product.price, product.old_price, [...content, product.article, product.stock]);
@@ -56,12 +71,18 @@ export function afterNoter(spool: DatabaseSync): (product: SourceProduct) => voi
   const kopecks = (roubles: number): number => Math.round(roubles * 100);
   return (product) => {
     const content = [
-      ...[product.name, cleanHtml(product.description), product.type, product.brand, product.warranty_months],
-      ...[product.pictures, product.spec_groups],
+      product.name,
+      cleanHtml(product.description),
+      product.type,
+      product.brand,
+      product.warranty_months,
+      product.pictures,
+      product.spec_groups,
     ];
     const old = (price: number | null): number | null => (price === null ? null : kopecks(price));
     const own = product.modifications ?? [];
-    if (own.length === 0) note(product.key, product.name, kopecks(product.price), old(product.old_price), [...content, product.article, product.stock]);
+    if (own.length === 0)
+      note(product.key, product.name, kopecks(product.price), old(product.old_price), [...content, product.article, product.stock]);
     for (const { key, name, price, old_price, article, stock, picture } of own) {
       note(key, `${product.name}, ${name}`, kopecks(price), old(old_price), [...content, name, article, stock, picture]);
     }
@@ -87,7 +108,8 @@ export function compareItems(spool: DatabaseSync): Changes {
   return {
     count: (change) => Number(counted.get(change)?.["count"]),
     *list(change, limit) {
-      for (const row of listed.iterate(change, limit)) yield { name: String(row["name"]), before: amount(row["before"]), after: amount(row["after"]) };
+      for (const row of listed.iterate(change, limit))
+        yield { name: String(row["name"]), before: amount(row["before"]), after: amount(row["after"]) };
     },
   };
 }
@@ -101,7 +123,7 @@ function itemWriter(spool: DatabaseSync, side: "before" | "after") {
 
 async function noteKnownGroups(db: Kysely<Database>, spool: DatabaseSync): Promise<void> {
   const insert = spool.prepare("INSERT OR IGNORE INTO known_groups VALUES (?)");
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await db
       .selectFrom("catalog_keys")
       .select(["id", "key"])

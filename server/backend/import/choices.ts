@@ -19,7 +19,9 @@ export function orderChoices(labels: ReadonlyMap<string, number | null>): Map<st
   for (const { label } of places) {
     const folded = label.toLowerCase();
     const plain = slugOf(label) || shortHash(folded);
-    const slug = [plain, `${plain}-${shortHash(folded)}`].find((candidate) => (bySlug.get(candidate)?.folded ?? folded) === folded) ?? shortHash(folded);
+    const slug =
+      [plain, `${plain}-${shortHash(folded)}`].find((candidate) => (bySlug.get(candidate)?.folded ?? folded) === folded) ??
+      shortHash(folded);
     const choice = bySlug.get(slug)?.choice ?? { value: slug, label, number: bySlug.size };
     bySlug.set(slug, { folded, choice });
     choices.set(label, choice);

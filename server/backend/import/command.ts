@@ -1,5 +1,6 @@
-import { parseArgs } from "node:util";
 import type { Readable } from "node:stream";
+import { parseArgs } from "node:util";
+import { setFlagsFromString } from "node:v8";
 import type { Kysely } from "kysely";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
@@ -48,6 +49,8 @@ export async function importCommand(argv: string[], context: ImportContext): Pro
     context.stderr.write(`${options}\nКак вызвать: ${importUsage}\n`);
     return 2;
   }
+  // What lives is small, but a stream of short-lived text makes V8 grow its young generation: 430 MB instead of 200.
+  setFlagsFromString("--semi-space-growth-factor=1");
   const spool = await openSpool(context.dataDir);
   try {
     await importFeed(options, spool, context);
@@ -62,7 +65,11 @@ export async function importCommand(argv: string[], context: ImportContext): Pro
   }
 }
 
-async function importFeed(options: Options, { db: spool }: Spool, { db, dataDir, stdout, stderr, clock, stdin }: ImportContext): Promise<void> {
+async function importFeed(
+  options: Options,
+  { db: spool }: Spool,
+  { db, dataDir, stdout, stderr, clock, stdin }: ImportContext,
+): Promise<void> {
   const allowed = new Set(options.hosts ?? (await readImageHosts(dataDir)));
   const bytes = await openFeed(options.feed, stdin ?? process.stdin);
   const progress = createProgress(stderr, bytes.size);
@@ -72,7 +79,12 @@ async function importFeed(options: Options, { db: spool }: Spool, { db, dataDir,
     const facts = await readFeed(text, spool, (host) => allowed.has(host));
     await noteBefore(db, spool);
     const source = feedSource(spool, facts, afterNoter(spool));
-    let total: Parameters<Report["summary"]>[0] = { encoding, categories: source.structure.categories.length, types: source.structure.types.length, products: 0 };
+    let total: Parameters<Report["summary"]>[0] = {
+      encoding,
+      categories: source.structure.categories.length,
+      types: source.structure.types.length,
+      products: 0,
+    };
     if (options.dryRun) {
       for await (const _ of source.products) total.products++;
     } else {

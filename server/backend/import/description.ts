@@ -5,7 +5,12 @@
 export function htmlDescription(text: string): string {
   const told = text.trim();
   if (TAG.test(told)) return told;
-  if (ESCAPED_TAG.test(told)) return told.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;/g, '"').replace(/&amp;/g, "&");
+  if (ESCAPED_TAG.test(told))
+    return told
+      .replace(/&lt;/g, "<")
+      .replace(/&gt;/g, ">")
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, "&");
   return told
     .split(/\s*\n\s*/)
     .filter((line) => line !== "")

@@ -149,7 +149,8 @@ function facetPlan(candidates: Candidate[]): FacetPlan {
 
 /** Facets that every section has of itself. */
 const RESERVED = ["price", "brand", "series", "in-stock", "special"];
-const IDENTIFIES = /артикул|штрих|баркод|barcode|\bean\b|тн вэд|окпд|^код\b|сертифика|^бренд$|^производитель$|^торговая марка$|ссылка|гарантия/i;
+const IDENTIFIES =
+  /артикул|штрих|баркод|barcode|\bean\b|тн вэд|окпд|^код\b|сертифика|^бренд$|^производитель$|^торговая марка$|ссылка|гарантия/i;
 const YES = /^(?:да|есть|yes|true|\+)$/i;
 const NO = /^(?:нет|no|false|-)$/i;
 const MAX_DECIDING = 24;

@@ -25,12 +25,21 @@ const MAX_CATEGORIES = 100_000;
 
 /**
  * Reads a feed (YML) from pieces of text. Throws FeedError, with the line, for anything that is no whole well-formed YML: the
- * caller must then forget what it was told. A DOCTYPE is read over, its entities are never expanded: an entity that neither XML
- * nor ENTITIES knows stays as it is written and is warned about.
+ * caller must then forget what it was told. A DOCTYPE is read over, its entities are never expanded: an entity that
+ * ENTITIES does not know stays as it is written and is warned about.
  */
 export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents): Promise<void> {
   const parser = new SaxesParser();
-  parser.ENTITIES = Object.assign(Object.create(null), parser.ENTITIES, ENTITIES);
+  parser.ENTITIES = new Proxy(Object.assign(Object.create(null) as Record<string, string>, ENTITIES), {
+    get(known, key) {
+      const name = String(key);
+      if (name in known) return known[name];
+      // The parser reads a bare & as the beginning of a name that ends at the next semicolon, wherever that is.
+      if (!/^[a-z][a-z0-9]*$/i.test(name)) throw new FeedError(BARE_AMPERSAND, parser.line - lineFeeds(name));
+      events.warning(parser.line, `неизвестная сущность &${name}; оставлена в тексте как есть`);
+      return `&${name};`;
+    },
+  });
   const path: string[] = [];
   const offer = createOfferReader();
   let silence = 0;
@@ -46,7 +55,8 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
     heard();
     path.push(tag.name);
     if (path.length > MAX_DEPTH) throw new FeedError(`элементы вложены глубже ${MAX_DEPTH} уровней`, parser.line);
-    if (path.length === 1 && tag.name !== "yml_catalog") throw new FeedError(`это не YML: корневой элемент <${tag.name}>, а не <yml_catalog>`, parser.line);
+    if (path.length === 1 && tag.name !== "yml_catalog")
+      throw new FeedError(`это не YML: корневой элемент <${tag.name}>, а не <yml_catalog>`, parser.line);
     if (path.length > OFFER_DEPTH && isAt(path, "offers", "offer")) return offer.open(tag, path.length - OFFER_DEPTH);
     if (path.length !== OFFER_DEPTH) return;
     const { attributes } = tag;
@@ -84,9 +94,7 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
   parser.on("doctype", heard);
   parser.on("processinginstruction", heard);
   parser.on("error", (error) => {
-    const reason = error.message.replace(/^\d+:\d+: /, "");
-    if (reason !== "undefined entity.") throw new FeedError(russian(reason), parser.line);
-    events.warning(parser.line, "неизвестная сущность вида &имя; оставлена в тексте как есть");
+    throw new FeedError(russian(error.message.replace(/^\d+:\d+: /, "")), parser.line);
   });
 
   for await (const piece of text) {
@@ -94,7 +102,14 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
     parser.write(piece);
     if (silence > MAX_SILENCE) throw new FeedError(`больше ${MAX_SILENCE} знаков без разметки: такой файл не разбирается`, parser.line);
   }
+  if (parser["entity"] !== "") throw new FeedError(BARE_AMPERSAND, parser.line - lineFeeds(parser["entity"]));
   parser.close();
+}
+
+const BARE_AMPERSAND = "знак & без имени сущности (в XML он пишется &amp;)";
+
+function lineFeeds(text: string): number {
+  return text.split("\n").length - 1;
 }
 
 /** yml_catalog / shop / list / entry. */
@@ -104,8 +119,13 @@ function isAt(path: readonly string[], list: string, entry: string): boolean {
   return path[3] === entry && path[2] === list && path[1] === "shop";
 }
 
-/** Entities of HTML that feeds use without declaring (the old shops.dtd declared them). */
+/** The five of XML, and those of HTML that feeds use without declaring (the old shops.dtd declared them). */
 const ENTITIES = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
   nbsp: "\u00a0",
   laquo: "«",
   raquo: "»",
@@ -136,7 +156,7 @@ function russian(reason: string): string {
   if (reason === "document must contain a root element.") return "файл пуст: в нём нет ни одного элемента";
   if (/^(unexpected close tag|unmatched closing tag)/.test(reason)) return `закрывающий элемент без открывающего (${reason})`;
   if (reason.startsWith("text data outside")) return "это не XML: текст вне элементов";
-  if (reason.includes("entity")) return "знак & без имени сущности (в XML он пишется &amp;)";
+  if (reason.includes("entity")) return BARE_AMPERSAND;
   if (reason.startsWith("disallowed character")) return "недопустимый в XML знак";
   return `ошибка XML (${reason})`;
 }

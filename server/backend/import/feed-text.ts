@@ -24,7 +24,11 @@ export async function openFeed(name: string, stdin: Readable): Promise<FeedBytes
  * The feed as text, piece by piece, never as a whole. Gzip is recognised by its first bytes, the encoding by the byte order
  * mark or the XML declaration (UTF-8 without either). `onEncoding` tells its name, `onBytes` the bytes read so far.
  */
-export async function* feedText(feed: Readable, onBytes: (total: number) => void, onEncoding: (name: string) => void): AsyncGenerator<string> {
+export async function* feedText(
+  feed: Readable,
+  onBytes: (total: number) => void,
+  onEncoding: (name: string) => void,
+): AsyncGenerator<string> {
   let decoder: ReturnType<typeof iconv.getDecoder> | null = null;
   let head = Buffer.alloc(0);
   for await (const bytes of unzipped(counted(feed, onBytes))) {

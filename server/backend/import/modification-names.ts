@@ -28,7 +28,9 @@ export function differing(members: readonly Named[]): string[] {
 export function modificationNames(members: readonly Named[], common: string): string[] {
   const told = members.map(() => [] as string[]);
   const current = (): string[] => told.map((parts) => parts.filter((part) => part !== "").join(", "));
-  for (const name of differing(members).filter((each) => !IDENTIFIES.test(each)).toSorted((a, b) => rank(a) - rank(b))) {
+  for (const name of differing(members)
+    .filter((each) => !IDENTIFIES.test(each))
+    .toSorted((a, b) => rank(a) - rank(b))) {
     const before = new Set(current()).size;
     members.forEach(({ params }, index) => told[index]?.push(paramText(params, name)));
     if (new Set(current()).size === before) told.forEach((parts) => parts.pop());
@@ -36,11 +38,18 @@ export function modificationNames(members: readonly Named[], common: string): st
   }
   const byParams = current();
   if (isTelling(byParams)) return byParams;
-  const byTails = members.map(({ name }) => name.slice(common.length).replace(/^[\s,.;:()–—-]+/, "").replace(/^([^()]*)\)$/, "$1"));
+  const byTails = members.map(({ name }) =>
+    name
+      .slice(common.length)
+      .replace(/^[\s,.;:()–—-]+/, "")
+      .replace(/^([^()]*)\)$/, "$1"),
+  );
   if (isTelling(byTails)) return byTails;
   const seen = new Map<string, number>();
   for (const text of byParams) seen.set(text, (seen.get(text) ?? 0) + 1);
-  const named = byParams.map((text, index) => (text !== "" && seen.get(text) === 1 ? text : [text, members[index]?.article].filter(Boolean).join(", ")));
+  const named = byParams.map((text, index) =>
+    text !== "" && seen.get(text) === 1 ? text : [text, members[index]?.article].filter(Boolean).join(", "),
+  );
   return isTelling(named) ? named : named.map((text, index) => `${text} (${index + 1})`);
 }
 
@@ -56,7 +65,10 @@ export function commonName(names: readonly string[]): string {
   while (length < words.length && names.every((name) => name.split(" ")[length] === words[length])) length++;
   let common = words.slice(0, length).join(" ");
   if (length < words.length || names.some((name) => name !== first)) {
-    common = common.replace(OPEN_END, "").replace(/\s*\([^)]*$/, "").replace(OPEN_END, "");
+    common = common
+      .replace(OPEN_END, "")
+      .replace(/\s*\([^)]*$/, "")
+      .replace(OPEN_END, "");
   }
   return common.length >= 3 ? common : first;
 }

@@ -83,5 +83,13 @@ export function createOfferReader() {
 const VOID = new Set(["br", "hr", "img"]);
 
 function emptyOffer(attributes: Record<string, string>, line: number): RawOffer {
-  return { line, attributes, fields: Object.create(null) as Record<string, string>, pictures: [], params: [], outlets: null, oversize: null };
+  return {
+    line,
+    attributes,
+    fields: Object.create(null) as Record<string, string>,
+    pictures: [],
+    params: [],
+    outlets: null,
+    oversize: null,
+  };
 }

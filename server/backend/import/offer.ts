@@ -27,6 +27,9 @@ export interface Offer {
   packing: Param[];
 }
 
+/** More is as good as uncounted, and does not fit the column. */
+export const MAX_STOCK = 1_000_000;
+
 const MAX_ID = 100;
 const MAX_NAME = 300;
 
@@ -66,10 +69,13 @@ export function readOffer(raw: RawOffer, base: string): Offer | string {
     article: (field("vendorCode") || id).slice(0, 100),
     price,
     oldPrice: oldPrice !== null && price > 0 && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
-    stock: attributes["available"] === "false" ? 0 : (raw.outlets ?? readStock(field)),
+    stock: attributes["available"] === "false" ? 0 : readStock(raw.outlets, field),
     pictures: raw.pictures.flatMap((address) => absoluteAddress(address, base) ?? []),
     description: htmlDescription(fields["description"] ?? ""),
-    params: withTags(raw.params.flatMap((param) => readParam(param) ?? []), field),
+    params: withTags(
+      raw.params.flatMap((param) => readParam(param) ?? []),
+      field,
+    ),
     warrantyMonths: warrantyMonths(warranty),
     packing: packing(field),
   };
@@ -94,9 +100,11 @@ function readPrice(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-function readStock(field: (name: string) => string): number | null {
+/** Pieces told by the outlets or by an element that shops use for them; null when none does. */
+function readStock(outlets: number | null, field: (name: string) => string): number | null {
   const told = ["count", "stock_quantity", "quantity_in_stock", "quantity", "stock"].map(field).find((text) => /^\d{1,9}$/.test(text));
-  return told === undefined ? null : Number(told);
+  if (outlets === null && told === undefined) return null;
+  return Math.min(MAX_STOCK, outlets ?? Number(told));
 }
 
 function absoluteAddress(address: string, base: string): string | null {
@@ -128,7 +136,16 @@ function packing(field: (name: string) => string): Param[] {
   const isSize = size.length === 3 && size.every((side) => side !== null && side > 0);
   return [
     { name: "Вес в упаковке", value: field("weight"), unit: "кг" },
-    { name: "Размеры упаковки", value: isSize ? field("dimensions").split("/").map((side) => side.trim().replace(".", ",")).join(" × ") : "", unit: "см" },
+    {
+      name: "Размеры упаковки",
+      value: isSize
+        ? field("dimensions")
+            .split("/")
+            .map((side) => side.trim().replace(".", ","))
+            .join(" × ")
+        : "",
+      unit: "см",
+    },
   ].flatMap((raw) => {
     const param = readParam(raw);
     return param === null ? [] : [{ ...param, unit: raw.unit }];

@@ -26,8 +26,9 @@ export function readParam(raw: { name: string; unit: string; value: string }): P
   const number = parts === null ? Number.NaN : Number((parts[1] ?? "").replace(/\s/g, "").replace(",", ".").replace(/[–−]/, "-"));
   const ownUnit = parts?.[2] ?? "";
   if (!Number.isFinite(number)) return { name, value, unit, number: null };
-  if (ownUnit === "" || ownUnit === unit) return { name, value: parts?.[1] ?? value, unit, number };
-  if (unit === "" && UNITS.has(ownUnit.toLowerCase())) return { name, value: parts?.[1] ?? value, unit: ownUnit, number };
+  const told = (parts?.[1] ?? "").replace(".", ",");
+  if (ownUnit === "" || ownUnit === unit) return { name, value: told, unit, number };
+  if (unit === "" && UNITS.has(ownUnit.toLowerCase())) return { name, value: told, unit: ownUnit, number };
   return { name, value, unit: "", number: null };
 }
 
@@ -43,7 +44,7 @@ export function tidy(text: string): string {
 }
 
 const UNITS = new Set(
-  "мм см м км дюйм дюйма дюймов \" ft г гр кг т мл л м² м2 м³ м3 вт квт в а ач мач гц кгц мгц ггц дб об/мин км/ч м/с °c с сек мин ч час часов сут суток дней мес мес. лет год года шт шт. % руб ккал бар атм н н·м гб мб тб k к лм".split(
+  'мм см м км дюйм дюйма дюймов " ft г гр кг т мл л м² м2 м³ м3 вт квт в а ач мач гц кгц мгц ггц дб об/мин км/ч м/с °c с сек мин ч час часов сут суток дней мес мес. лет год года шт шт. % руб ккал бар атм н н·м гб мб тб k к лм'.split(
     " ",
   ),
 );

@@ -3,7 +3,7 @@ import type { SourceModification, SourceProduct } from "../catalog/source.ts";
 import type { RoubleRate } from "./currency.ts";
 import type { FacetPlan } from "./facet-plan.ts";
 import { commonName, differing, modificationNames, paramText } from "./modification-names.ts";
-import type { Offer } from "./offer.ts";
+import { MAX_STOCK, type Offer } from "./offer.ts";
 import type { Param } from "./param.ts";
 
 export interface ProductContext {
@@ -15,7 +15,9 @@ export interface ProductContext {
 
 /** Second pass: the products in the order of the feed, one group at a time. */
 export function* products(spool: DatabaseSync, context: ProductContext): Generator<SourceProduct> {
-  const rows = spool.prepare("SELECT placed.product, placed.type, offers.data, offers.params FROM placed JOIN offers USING (position) ORDER BY placed.product, placed.position");
+  const rows = spool.prepare(
+    "SELECT placed.product, placed.type, offers.data, offers.params FROM placed JOIN offers USING (position) ORDER BY placed.product, placed.position",
+  );
   let group: { product: unknown; type: string; members: Offer[] } | null = null;
   for (const row of rows.iterate()) {
     if (group !== null && group.product !== row["product"]) {
@@ -36,7 +38,10 @@ export function brandKey(vendor: string): string {
 /** The spool holds what readOffer answered. */
 function unpack(data: string, params: string): Offer {
   const packed = JSON.parse(params) as [string, string, string, number | null][];
-  return { ...(JSON.parse(data) as Omit<Offer, "params">), params: packed.map(([name, value, unit, number]) => ({ name, value, unit, number })) };
+  return {
+    ...(JSON.parse(data) as Omit<Offer, "params">),
+    params: packed.map(([name, value, unit, number]) => ({ name, value, unit, number })),
+  };
 }
 
 function toProduct(members: Offer[], type: string, context: ProductContext): SourceProduct {
@@ -70,7 +75,13 @@ function toProduct(members: Offer[], type: string, context: ProductContext): Sou
   };
 }
 
-function toModifications(members: Offer[], productName: string, varying: ReadonlySet<string>, plan: FacetPlan, rate: RoubleRate): SourceModification[] {
+function toModifications(
+  members: Offer[],
+  productName: string,
+  varying: ReadonlySet<string>,
+  plan: FacetPlan,
+  rate: RoubleRate,
+): SourceModification[] {
   const names = modificationNames(members, productName);
   const modifications = members.map((member, index): SourceModification => {
     const own = member.params.filter((param) => varying.has(param.name));
@@ -111,7 +122,10 @@ function priceOf(offer: Offer, rate: RoubleRate): { price: number; old_price: nu
 
 function groupStock(members: readonly Offer[]): number | null {
   if (members.some(({ stock }) => stock === null)) return null;
-  return members.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
+  return Math.min(
+    MAX_STOCK,
+    members.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
+  );
 }
 
 function pictures(members: readonly Offer[], name: string): { src: string; alt: string }[] {

@@ -22,16 +22,19 @@ export function createProgress(output: TextOutput, size: FeedBytes["size"]): Pro
   };
   return {
     read(bytes) {
-      if (size === null || size === 0) return show(`Прочитано ${Math.floor(bytes / (output.isTTY ? MB : 100 * MB)) * (output.isTTY ? 1 : 100)} МБ`);
+      if (size === null || size === 0)
+        return show(`Прочитано ${Math.floor(bytes / (output.isTTY ? MB : 100 * MB)) * (output.isTTY ? 1 : 100)} МБ`);
       const share = Math.min(1, bytes / size);
       if (output.isTTY) {
         const filled = Math.round(share * WIDTH);
-        show(`Чтение ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.floor(share * 100)} %, ${megabytes(bytes)} из ${megabytes(size)} МБ`);
+        show(
+          `Чтение ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.floor(share * 100)} %, ${megabytes(bytes)} из ${megabytes(size)} МБ`,
+        );
       } else if (size > 10 * MB) show(`Прочитано ${Math.floor(share * 10) * 10} %`);
     },
     written(products) {
       if (output.isTTY) show(`Запись: товаров ${products}`);
-      else show(`Записано товаров: ${Math.floor(products / 10_000) * 10_000}`);
+      else if (products >= 10_000) show(`Записано товаров: ${Math.floor(products / 10_000) * 10_000}`);
     },
     end() {
       if (output.isTTY && last !== "") output.write("\r\u001b[2K");

@@ -19,7 +19,11 @@ const MAX_GROUP = 500;
  * belongs. `isAllowedHost` tells which pictures the shop will be able to show. Throws FeedError when the feed as a whole is
  * unfit or no offer is left.
  */
-export async function readFeed(text: AsyncIterable<string>, spool: DatabaseSync, isAllowedHost: (host: string) => boolean): Promise<FeedFacts> {
+export async function readFeed(
+  text: AsyncIterable<string>,
+  spool: DatabaseSync,
+  isAllowedHost: (host: string) => boolean,
+): Promise<FeedFacts> {
   const insertOffer = spool.prepare(
     "INSERT OR IGNORE INTO offers (line, id, group_id, category, currency, vendor, picture, data, params) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
@@ -43,7 +47,17 @@ export async function readFeed(text: AsyncIterable<string>, spool: DatabaseSync,
       if (typeof offer === "string") return void insertNotice.run("refusal", raw.line, (raw.attributes["id"] ?? "").slice(0, 100), offer);
       const shown = offer.pictures.find((picture) => isAllowedHost(new URL(picture).host)) ?? null;
       const { params, ...data } = offer;
-      const row = [raw.line, offer.id, offer.group, offer.category, offer.currency, offer.vendor, shown, JSON.stringify(data), packParams(params)];
+      const row = [
+        raw.line,
+        offer.id,
+        offer.group,
+        offer.category,
+        offer.currency,
+        offer.vendor,
+        shown,
+        JSON.stringify(data),
+        packParams(params),
+      ];
       if (insertOffer.run(...row).changes === 0) {
         const first = lineOf.get(offer.id);
         return void insertNotice.run("refusal", raw.line, offer.id, `id повторяется, первое такое предложение в строке ${first?.["line"]}`);

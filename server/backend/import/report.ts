@@ -69,7 +69,11 @@ export function createReport(output: TextOutput, spool: DatabaseSync, isVerbose:
       line(`Принято предложений: ${offers}, отказано: ${refused}. Кодировка ${encoding}.`);
       const goods = `${products} ${plural(products, "товар", "товара", "товаров")}`;
       const sections = `${categories} ${plural(categories, "категория", "категории", "категорий")}, ${types} ${plural(types, "тип", "типа", "типов")}`;
-      line(isDryRun ? `Было бы в магазине: ${goods}, ${sections}. Пробный запуск: ничего не изменилось.` : `В магазине: ${goods}, ${sections}.`);
+      line(
+        isDryRun
+          ? `Было бы в магазине: ${goods}, ${sections}. Пробный запуск: ничего не изменилось.`
+          : `В магазине: ${goods}, ${sections}.`,
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A temporary SQLite file that holds what does not fit in memory; `close` deletes it. */
+/** A temporary SQLite file that holds what does not fit in memory; it is gone after `close`. */
 export interface Spool {
   db: DatabaseSync;
   close(): void;
@@ -68,6 +68,8 @@ export async function openSpool(dataDir: string): Promise<Spool> {
     ) WITHOUT ROWID;
     BEGIN;
   `);
+  // An open file lives on without a name, so that even a killed import leaves nothing behind; Windows cannot do that.
+  if (process.platform !== "win32") rmSync(folder, { recursive: true });
   return {
     db,
     close() {

@@ -13,9 +13,13 @@ export function letterText({ heading, paragraphs, facts, goods, totals, closing 
   const blocks = [
     heading,
     ...paragraphs,
-    known(facts).map(([name, value]) => (value.includes("\n") ? `${name}:\n${value}` : `${name}: ${value}`)).join("\n"),
+    known(facts)
+      .map(([name, value]) => (value.includes("\n") ? `${name}:\n${value}` : `${name}: ${value}`))
+      .join("\n"),
     goods
-      .map(({ name, article, quantity, total }, index) => `${index + 1}. ${name}${article && `, арт. ${article}`}\n   ${quantity} — ${total}`)
+      .map(
+        ({ name, article, quantity, total }, index) => `${index + 1}. ${name}${article && `, арт. ${article}`}\n   ${quantity} — ${total}`,
+      )
       .join("\n"),
     totals.map(([name, value]) => `${name}: ${value}`).join("\n"),
     ...closing,

@@ -71,7 +71,7 @@ function goods({ name, modification, article, price, quantity }: OrderLine): Let
 
 function totals(order: Order): LetterContent["totals"] {
   const rows: LetterContent["totals"] = [["Товары", priceMoney(order.products_price)]];
-  if (order.discount > 0) rows.push(["В том числе скидка", money(order.discount)]);
+  if (order.discount > 0) rows.push(["Скидка, уже учтена", money(order.discount)]);
   rows.push(["Стоимость доставки", deliveryPriceText(order)], ["Итого", priceMoney(order.total_price)]);
   return rows;
 }

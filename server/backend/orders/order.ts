@@ -24,5 +24,5 @@ export async function listOrders(db: Kysely<Database>, limit: number, beforeId?:
   const ids = orders.map(({ id }) => id);
   const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "in", ids).orderBy("position").execute();
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
-  return orders.map((order) => ({ ...order, lines: byOrder.get(order.id) ?? [] }));
+  return orders.map((order) => Object.assign(order, { lines: byOrder.get(order.id) ?? [] }));
 }

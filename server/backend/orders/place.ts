@@ -33,17 +33,17 @@ export type Placement =
   | { outcome: "key_reused" };
 
 /**
- * Places an order in one transaction: the repeat check, prices and stock of this moment, the order with its lines, the
+ * Places an order in one transaction: prices and stock of this moment, the repeat check, the order with its lines, the
  * letters, and last, so that their rows are locked for the shortest time, the pieces taken from stock.
  */
 export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, request: OrderRequest): Promise<Placement> {
   const { payload, idempotencyKey, now } = request;
   const payload_hash = createHash("sha256").update(JSON.stringify(payload)).digest("hex");
   return transactionally(db, async (trx) => {
+    const quoted = await quote(trx, payload.products, { onRequest: payload.fast_order });
+    // After the stock was read: a repeat that finds the last piece gone also finds the order of its own that took it.
     const earlier = idempotencyKey === null ? null : await findByKey(trx, idempotencyKey);
     if (earlier) return earlier.payload_hash === payload_hash ? { outcome: "repeated", order: earlier } : { outcome: "key_reused" };
-
-    const quoted = await quote(trx, payload.products, { onRequest: payload.fast_order });
     if (quoted.errors.length > 0) return { outcome: "unavailable", errors: quoted.errors };
     const short = quoted.lines.filter(({ quantity, requested }) => quantity < requested);
     if (short.length > 0) return { outcome: "short", lines: short };
@@ -79,7 +79,7 @@ function orderRow({ payload, idempotencyKey, address, now }: OrderRequest, { pro
     email: payload.email,
     delivery: payload.delivery,
     address: payload.address,
-    description: describeOrder(payload.fast_order, payload.order_description),
+    description: description(payload),
     products_price,
     discount,
     delivery_price,
@@ -87,6 +87,13 @@ function orderRow({ payload, idempotencyKey, address, now }: OrderRequest, { pro
     consent_address: address,
     created_at: now,
   };
+}
+
+/** A form brings CRLF, and the contract has trimmed the text: the prefix alone is still the prefix, not a comment after it. */
+function description({ fast_order, order_description }: CheckoutPayload): string {
+  const text = order_description.replaceAll("\r\n", "\n");
+  const prefix = describeOrder(true, "");
+  return fast_order && text === prefix.trim() ? prefix : describeOrder(fast_order, text);
 }
 
 /** The unique index of the idempotency keys decides between simultaneous repeats: the later one begins anew and finds the order. */
@@ -102,8 +109,16 @@ async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["
   const number = orderNumber(inserted.id, row.created_at);
   const order = await db.updateTable("orders").set({ number }).where("id", "=", inserted.id).returningAll().executeTakeFirstOrThrow();
   const copies = lines.map(({ id, product_id, article, name, modification, price, old_price, quantity }, index) => ({
-    ...{ order_id: order.id, position: index + 1, item_id: id, product_id },
-    ...{ article, name, modification, price, old_price, quantity },
+    order_id: order.id,
+    position: index + 1,
+    item_id: id,
+    product_id,
+    article,
+    name,
+    modification,
+    price,
+    old_price,
+    quantity,
   }));
   return { ...order, lines: await db.insertInto("order_lines").values(copies).returningAll().execute() };
 }

@@ -25,20 +25,22 @@ async function takePieces(db: Kysely<Database>, catalog_id: number, { kind, id, 
   return numUpdatedRows === 1n;
 }
 
-/** A product is out of stock in lists when neither it nor any of its modifications is left. */
+/** A product is out of stock in lists when neither it nor any of its modifications can be bought any more. */
 async function markSoldOut(db: Kysely<Database>, catalog_id: number, productIds: number[]): Promise<void> {
   const products = db.updateTable("products").where("catalog_id", "=", catalog_id).where("id", "in", productIds);
   // Locks the rows: of two orders that take the last pieces of two modifications the second must see what the first took.
   await products.set((row) => ({ in_stock: row.ref("in_stock") })).execute();
   await products
     .set({ in_stock: 0 })
-    .where(({ or, and, eb, exists, not, selectFrom }) => {
-      const modifications = selectFrom("modifications")
+    .where(({ or, eb }) => or([eb("price", "=", 0), eb("stock", "=", 0)]))
+    .where(({ not, exists, selectFrom }) => {
+      const left = selectFrom("modifications")
         .select("modifications.id")
         .whereRef("modifications.catalog_id", "=", "products.catalog_id")
-        .whereRef("modifications.product_id", "=", "products.id");
-      const left = modifications.where((row) => row.or([row("modifications.stock", "is", null), row("modifications.stock", ">", 0)]));
-      return and([not(exists(left)), or([eb("stock", "=", 0), and([eb("price", "=", 0), exists(modifications)])])]);
+        .whereRef("modifications.product_id", "=", "products.id")
+        .where("modifications.price", ">", 0)
+        .where((row) => row.or([row("modifications.stock", "is", null), row("modifications.stock", ">", 0)]));
+      return not(exists(left));
     })
     .execute();
 }

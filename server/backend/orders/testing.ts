@@ -17,7 +17,10 @@ interface CounterOptions {
 export const NOON = Date.UTC(2026, 10, 20, 10, 26);
 
 /** The shop's counter for tests: cart and checkout with the backend's own error exit. */
-export function createCounter(db: Kysely<Database>, { clock = () => NOON, checkoutLimit = 1000, onPlaced = () => {} }: CounterOptions = {}): Express {
+export function createCounter(
+  db: Kysely<Database>,
+  { clock = () => NOON, checkoutLimit = 1000, onPlaced = () => {} }: CounterOptions = {},
+): Express {
   const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
   const settings = { shop, ordersTo: "orders@vzlet.example", consentVersion: "2026-11-01", checkoutLimit };
   return express()

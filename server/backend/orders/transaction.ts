@@ -9,7 +9,10 @@ export class Overtaken extends Error {
 }
 
 /** Runs the work in a transaction, and again when it was overtaken or the engine asks for a repeat; a few times, then the error goes on. */
-export async function transactionally<Result>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result> {
+export async function transactionally<Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);

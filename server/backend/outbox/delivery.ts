@@ -25,7 +25,7 @@ export interface DeliveryOptions {
  * an hour, forever. Several processes may run it on one database.
  */
 export function createDelivery({ db, clock, transport, logger }: DeliveryOptions) {
-  let stopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let woken = false;
   let wakeSleeper = () => {};
@@ -33,7 +33,7 @@ export function createDelivery({ db, clock, transport, logger }: DeliveryOptions
   /** Tries every letter that is due once; answers how many were delivered. */
   async function deliverDue(): Promise<number> {
     let delivered = 0;
-    for (let row = await nextDue(); row && !stopped; row = await nextDue()) {
+    for (let row = await nextDue(); row && !stopping.signal.aborted; row = await nextDue()) {
       if ((await take(row)) && (await deliver(row))) delivered += 1;
     }
     return delivered;
@@ -80,14 +80,14 @@ export function createDelivery({ db, clock, transport, logger }: DeliveryOptions
   }
 
   async function loop(): Promise<void> {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       woken = false;
       try {
         await deliverDue();
       } catch (error) {
         logger.error({ err: error }, "outbox cannot be read");
       }
-      if (!stopped && !woken) await sleep();
+      if (!stopping.signal.aborted && !woken) await sleep();
     }
   }
 
@@ -115,7 +115,7 @@ export function createDelivery({ db, clock, transport, logger }: DeliveryOptions
     },
     /** Lets the letter under way finish and takes no further one. */
     async stop(): Promise<void> {
-      stopped = true;
+      stopping.abort();
       wake();
       await running;
       transport.close();

@@ -1,14 +1,17 @@
-import { accessories, accessoryFacets } from "./batuty/accessories.ts";
+import { accessories } from "./batuty/accessories.ts";
+import { accessoryFacets } from "./batuty/accessory-facets.ts";
 import { classic } from "./batuty/classic.ts";
 import { diametr, lestnitsa, nagruzka, pruzhina, setka, tsvet, vozrast } from "./batuty/facets.ts";
 import { junior } from "./batuty/junior.ts";
 import { mini, miniFacets } from "./batuty/mini.ts";
 import { pro } from "./batuty/pro.ts";
 import { sport, sportFacets } from "./batuty/sport.ts";
+import { spareParts } from "./batuty/spare-parts.ts";
 import { supreme } from "./batuty/supreme.ts";
-import { photo, withTypography, type SeedCategory } from "./seed-types.ts";
+import { supremeInnerNet } from "./batuty/supreme-inner-net.ts";
+import { photo, type SeedCategory } from "./seed-types.ts";
 
-export const batuty: SeedCategory = withTypography<SeedCategory>({
+export const batuty: SeedCategory = {
   category: {
     key: "batuty",
     slug: "batuty",
@@ -113,5 +116,5 @@ export const batuty: SeedCategory = withTypography<SeedCategory>({
       picture: photo("mini-trampoline", "Мини-батут серии Start"),
     },
   ],
-  products: [...supreme, ...classic, ...pro, ...junior, ...mini, ...sport, ...accessories],
-});
+  products: [...supreme, ...supremeInnerNet, ...classic, ...pro, ...junior, ...mini, ...sport, ...accessories, ...spareParts],
+};

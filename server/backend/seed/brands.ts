@@ -1,7 +1,6 @@
 import type { SourceStructure } from "../catalog/source.ts";
-import { withTypography } from "./seed-types.ts";
 
-export const brands: SourceStructure["brands"] = withTypography([
+export const brands: SourceStructure["brands"] = [
   {
     key: "vzlet",
     slug: "vzlet",
@@ -37,4 +36,4 @@ export const brands: SourceStructure["brands"] = withTypography([
     description:
       "Оборудование для клубов, школ и спортивных центров, рассчитанное на работу по 14 часов в день. Проект зала, доставку, монтаж и обслуживание ведёт один менеджер.",
   },
-]);
+];

@@ -111,7 +111,7 @@ export const home: Pick<MainPage, "seo" | "hero" | "clubs" | "care"> = withTypog
     figures: [
       { value: "366", unit: "см", label: "диаметр" },
       { value: "150", unit: "кг", label: "нагрузка" },
-      { value: "5", unit: "лет", label: "гарантия на раму" },
+      { value: "3", unit: "года", label: "гарантия" },
     ],
     picture: { src: "/photo/trampoline-12ft-blue.webp", alt: "Синий батут диаметром 366 см с защитной сеткой" },
   },
@@ -130,7 +130,7 @@ export const home: Pick<MainPage, "seo" | "hero" | "clubs" | "care"> = withTypog
     title: "После покупки мы не пропадаем",
     picture: { src: "/photo/yard.webp", alt: "Батут с защитной сеткой во дворе загородного дома вечером" },
     items: [
-      { title: "Гарантия", text: "5 лет на раму батута, 2 года на пружины и мат. Срок для каждого товара указан на его странице." },
+      { title: "Гарантия", text: "На батуты Supreme три года, на Pro пять лет. Срок для каждого товара указан на его странице." },
       { title: "Свой сервис", text: "31 центр и склад на 1 400 деталей. Пружина для батута 2016 года на нём есть." },
       { title: "Доставка", text: `Курьером за ${courier}, от ${freeFrom} бесплатно. Транспортной компанией по всей России или самовывозом из Мытищ.` },
     ],

@@ -81,10 +81,9 @@ export function photo(name: string, alt: string): Picture {
  */
 export function product(seed: SeedProduct): SourceProduct {
   const { article, price = 0, old_price = null, stock = null, attributes = [], modifications = [] } = seed;
-  const parts = modifications.map((part) => modification(seed.slug, part));
-  const differ = new Set(parts.map((part) => part.price)).size > 1;
-  const cheapest = differ ? cheapestInStock(parts) : undefined;
-  const stocks = parts.map((part) => part.stock);
+  const differ = new Set(modifications.map((part) => part.price)).size > 1;
+  const cheapest = differ ? cheapestInStock(modifications) : undefined;
+  const parts = modifications.map((part) => modification(seed.slug, part, part === cheapest));
   return {
     key: seed.slug,
     slug: seed.slug,
@@ -97,7 +96,7 @@ export function product(seed: SeedProduct): SourceProduct {
     article: article ?? "",
     price: differ ? 0 : (parts[0]?.price ?? price),
     old_price: differ ? null : (parts[0]?.old_price ?? old_price),
-    stock: parts.length === 0 ? stock : stocks.some((pieces) => pieces === null) ? null : stocks.reduce<number>((sum, pieces) => sum + (pieces ?? 0), 0),
+    stock: parts.length === 0 ? stock : totalStock(parts),
     attributes: [...attributes],
     special: old_price !== null || parts.some((part) => part.old_price !== null),
     is_new: seed.is_new ?? false,
@@ -109,11 +108,11 @@ export function product(seed: SeedProduct): SourceProduct {
     spec_groups: Object.entries(seed.spec_groups).map(([name, items]) => ({ name, items: rows(items) })),
     features: [...(seed.features ?? [])],
     boxes: (seed.boxes ?? []).map(([name, size, weight_kg]) => ({ name, size, weight_kg })),
-    modifications: parts.map((part) => ({ ...part, price_from: part === cheapest })),
+    modifications: parts,
   };
 }
 
-function modification(owner: string, seed: SeedModification): SourceModification {
+function modification(owner: string, seed: SeedModification, price_from: boolean): SourceModification {
   return {
     key: `${owner}-${seed.id}`,
     name: seed.name,
@@ -121,6 +120,7 @@ function modification(owner: string, seed: SeedModification): SourceModification
     article: seed.article,
     price: seed.price,
     old_price: seed.old_price ?? null,
+    price_from,
     stock: seed.stock ?? null,
     picture: seed.picture ?? null,
     specs: rows(seed.specs ?? []),
@@ -128,11 +128,20 @@ function modification(owner: string, seed: SeedModification): SourceModification
   };
 }
 
-function cheapestInStock(parts: readonly SourceModification[]): SourceModification | undefined {
+function cheapestInStock(parts: readonly SeedModification[]): SeedModification | undefined {
   const available = parts.filter((part) => part.stock !== 0);
   return (available.length > 0 ? available : parts).toSorted((a, b) => a.price - b.price)[0];
 }
 
+/** null as soon as one modification is not counted. */
+function totalStock(parts: readonly SourceModification[]): number | null {
+  return parts.reduce<number | null>((sum, { stock }) => (sum === null || stock === null ? null : sum + stock), 0);
+}
+
 function rows(list: readonly Row[]): Spec[] {
-  return list.map(([name, value, unit = ""]) => ({ name, value: typeof value === "number" ? String(value).replace(".", ",") : value, unit }));
+  return list.map(([name, value, unit = ""]) => ({
+    name,
+    value: typeof value === "number" ? String(value).replace(".", ",") : value,
+    unit,
+  }));
 }

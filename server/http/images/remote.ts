@@ -21,7 +21,8 @@ export async function fetchPicture(url: URL, trusted: boolean): Promise<Buffer> 
       const response = await request(current, trusted, signal);
       if (response.statusCode === 200) return await readPicture(response);
       response.destroy();
-      const next = URL.parse(response.headers.location ?? "", current);
+      const { location } = response.headers;
+      const next = location === undefined ? null : URL.parse(location, current);
       if (next?.host !== url.host || !/^https?:$/.test(next.protocol)) throw new Error(`status ${response.statusCode}`);
       current = next;
     }

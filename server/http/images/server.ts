@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import type { Logger } from "../../logger.ts";
@@ -22,10 +23,10 @@ export interface ImageOptions {
   maxCacheBytes?: number;
 }
 
-/** Where a picture comes from: a version that changes with it, and its path or bytes. */
+/** Where a picture comes from, and a version that changes with it. */
 interface Source {
   version: string;
-  open(): Promise<string | Buffer>;
+  open(): Promise<Buffer>;
 }
 
 const FAILURE_KEPT_MS = 60_000;
@@ -64,7 +65,7 @@ export function imageServer(options: ImageOptions): RequestHandler {
       return { version: url.href, open: () => openRemote(url) };
     }
     const { file, version } = await findLocalImage(options.publicDir, source);
-    return { version, open: async () => file };
+    return { version, open: () => readFile(file) };
   }
 
   return async (req, res) => {

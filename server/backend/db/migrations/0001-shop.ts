@@ -1,7 +1,10 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
 import { numbered } from "../engine.ts";
 
-/** Catalogue, orders and outbox. Money and time are bigint: kopecks and milliseconds do not fit 32 bits. */
+/**
+ * Catalogue, orders and outbox. Money and time are bigint, since kopecks and milliseconds do not fit 32 bits; so are the ids that
+ * a browser sends, since a number that PostgreSQL cannot compare would be an error instead of an unknown id.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCatalogs(db);
   await createStructure(db);
@@ -28,7 +31,7 @@ async function createCatalogs(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("id_counters")
     .addColumn("space", "text", (column) => column.primaryKey())
-    .addColumn("last", "integer", (column) => column.notNull())
+    .addColumn("last", "bigint", (column) => column.notNull())
     .execute();
 
   await db.schema
@@ -36,7 +39,7 @@ async function createCatalogs(db: Kysely<unknown>): Promise<void> {
     .addColumn("source", "text", (column) => column.notNull())
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("key", "text", (column) => column.notNull())
-    .addColumn("id", "integer", (column) => column.notNull())
+    .addColumn("id", "bigint", (column) => column.notNull())
     .addColumn("slug", "text")
     .addPrimaryKeyConstraint("catalog_keys_pk", ["source", "kind", "key"])
     .addUniqueConstraint("catalog_keys_slug", ["source", "kind", "slug"])
@@ -49,7 +52,7 @@ function generationTable(db: Kysely<unknown>, name: string): CreateTableBuilder<
   return db.schema
     .createTable(name)
     .addColumn("catalog_id", "integer", (column) => column.notNull())
-    .addColumn("id", "integer", (column) => column.notNull())
+    .addColumn("id", "bigint", (column) => column.notNull())
     .addPrimaryKeyConstraint(`${name}_pk`, ["catalog_id", "id"]);
 }
 
@@ -64,7 +67,7 @@ async function createStructure(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await generationTable(db, "types")
-    .addColumn("category_id", "integer", (column) => column.notNull())
+    .addColumn("category_id", "bigint", (column) => column.notNull())
     .addColumn("slug", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("lead", "text", (column) => column.notNull())
@@ -79,7 +82,7 @@ async function createStructure(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await generationTable(db, "series")
-    .addColumn("brand_id", "integer")
+    .addColumn("brand_id", "bigint")
     .addColumn("slug", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("description", "text", (column) => column.notNull())
@@ -89,7 +92,7 @@ async function createStructure(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("facets")
     .addColumn("catalog_id", "integer", (column) => column.notNull())
-    .addColumn("type_id", "integer", (column) => column.notNull())
+    .addColumn("type_id", "bigint", (column) => column.notNull())
     .addColumn("facet", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("kind", "text", (column) => column.notNull())
@@ -102,9 +105,9 @@ async function createStructure(db: Kysely<unknown>): Promise<void> {
 async function createGoods(db: Kysely<unknown>): Promise<void> {
   await generationTable(db, "products")
     .addColumn("slug", "text", (column) => column.notNull())
-    .addColumn("type_id", "integer", (column) => column.notNull())
-    .addColumn("brand_id", "integer")
-    .addColumn("series_id", "integer")
+    .addColumn("type_id", "bigint", (column) => column.notNull())
+    .addColumn("brand_id", "bigint")
+    .addColumn("series_id", "bigint")
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("article", "text", (column) => column.notNull())
     .addColumn("lead", "text", (column) => column.notNull())
@@ -132,7 +135,7 @@ async function createGoods(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("products_slug").unique().on("products").columns(["catalog_id", "slug"]).execute();
 
   await generationTable(db, "modifications")
-    .addColumn("product_id", "integer", (column) => column.notNull())
+    .addColumn("product_id", "bigint", (column) => column.notNull())
     .addColumn("position", "integer", (column) => column.notNull())
     .addColumn("article", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
@@ -149,7 +152,7 @@ async function createGoods(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("facet_values")
     .addColumn("catalog_id", "integer", (column) => column.notNull())
-    .addColumn("product_id", "integer", (column) => column.notNull())
+    .addColumn("product_id", "bigint", (column) => column.notNull())
     .addColumn("facet", "text", (column) => column.notNull())
     .addColumn("value", "text", (column) => column.notNull())
     .addColumn("label", "text", (column) => column.notNull())
@@ -187,8 +190,8 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
     .createTable("order_lines")
     .addColumn("order_id", "integer", (column) => column.notNull().references("orders.id").onDelete("cascade"))
     .addColumn("position", "integer", (column) => column.notNull())
-    .addColumn("item_id", "integer", (column) => column.notNull())
-    .addColumn("product_id", "integer", (column) => column.notNull())
+    .addColumn("item_id", "bigint", (column) => column.notNull())
+    .addColumn("product_id", "bigint", (column) => column.notNull())
     .addColumn("article", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("modification", "text", (column) => column.notNull())

@@ -1,15 +1,6 @@
-import { choice } from "../facet-values.ts";
 import { photo, product } from "../seed-types.ts";
-import { diametr, fits } from "./facets.ts";
-
-const vid = choice("vid", "Вид", { chehol: "Чехол", lestnitsa: "Лестница", mat: "Защитный мат", setka: "Сетка", pruzhiny: "Пружины", yakorya: "Якоря" });
-const podhodit = choice("podhodit", "Подходит", { supreme: "Supreme", classic: "Classic", pro: "Pro", junior: "Junior" });
-const material = choice("material", "Материал", { pvh: "ПВХ", polietilen: "Полиэтилен", poliester: "Полиэстер", stal: "Сталь" });
-
-export const accessoryFacets = [vid, diametr, podhodit, material].map(({ facet }) => facet);
-
-const common = { type: "aksessuary-dlya-batutov", brand: "vzlet" } as const;
-const everySize = [diametr.is(183), diametr.is(244), diametr.is(305), diametr.is(366), diametr.is(427), diametr.is(488)];
+import { common, everySize, material, podhodit, vid } from "./accessory-facets.ts";
+import { fits } from "./facets.ts";
 
 export const accessories = [
   product({
@@ -44,7 +35,14 @@ export const accessories = [
         ["Слив воды", "сетчатый клапан"],
       ],
     },
-    attributes: [vid.is("chehol"), podhodit.is("supreme"), podhodit.is("classic"), podhodit.is("pro"), podhodit.is("junior"), material.is("polietilen")],
+    attributes: [
+      vid.is("chehol"),
+      podhodit.is("supreme"),
+      podhodit.is("classic"),
+      podhodit.is("pro"),
+      podhodit.is("junior"),
+      material.is("polietilen"),
+    ],
     modifications: [
       fits(6, 1990, { article: "BZ-4106", stock: 12 }),
       fits(8, 2490, { article: "BZ-4108", stock: 30 }),
@@ -87,129 +85,17 @@ export const accessories = [
       ],
     },
     boxes: [["Лестница", "106 × 44 × 12 см", 5.2]],
-    attributes: [vid.is("lestnitsa"), podhodit.is("supreme"), podhodit.is("classic"), podhodit.is("pro"), material.is("stal"), ...everySize.slice(1)],
+    attributes: [
+      vid.is("lestnitsa"),
+      podhodit.is("supreme"),
+      podhodit.is("classic"),
+      podhodit.is("pro"),
+      material.is("stal"),
+      ...everySize.slice(1),
+    ],
     modifications: [
       { id: "2", name: "2 ступени", note: "до полотна 80 см", article: "BZ-4202", price: 2790, stock: 22 },
       { id: "3", name: "3 ступени", note: "до полотна 105 см", article: "BZ-4203", price: 3490, stock: 17 },
-    ],
-  }),
-  product({
-    ...common,
-    slug: "zaschitnyy-mat-dlya-batuta",
-    name: "Защитный мат на пружины",
-    lead: "Запасной мат взамен выгоревшего или порванного.",
-    description: [
-      "Мат служит меньше рамы: солнце, когти собак и острые камешки берут своё за четыре-пять сезонов. Этот подходит к Supreme и Classic того же диаметра, независимо от года выпуска. С ним батут снова безопасен: пружины полностью закрыты.",
-      "Внутри пена закрытой структуры толщиной 20 мм, она не впитывает воду. Сверху и снизу ПВХ 550 г/м² с защитой от ультрафиолета, швы проварены. Ширина 33 см перекрывает пружины до 178 мм и раму. Крепится 16–32 резинками с крючками.",
-      "Мат надевают на собранный батут за 15 минут, снимать сетку не нужно: под стойки есть прорези с клапанами. Сверьте число стоек с таблицей в инструкции. Ходить по мату и сидеть на нём можно, прыгать с него на землю не стоит.",
-    ],
-    popularity: 49,
-    warranty_months: 12,
-    pictures: [photo("trampoline-pad-detail", "Синий защитный мат на пружины батута"), photo("trampoline-top", "Мат на батуте, вид сверху")],
-    specs: [
-      ["Вид", "защитный мат"],
-      ["Диаметр", "244–427", "см"],
-      ["Подходит", "Supreme, Classic"],
-    ],
-    spec_groups: {
-      "Размеры и вес": [
-        ["Диаметр", "244–427", "см"],
-        ["Ширина", 33, "см"],
-        ["Толщина", 20, "мм"],
-        ["Вес", "4,1–8,6", "кг"],
-      ],
-      Материал: [
-        ["Материал", "ПВХ"],
-        ["Плотность", 550, "г/м²"],
-        ["Пена", "вспененный полиэтилен"],
-        ["Цвет", "синий"],
-      ],
-    },
-    attributes: [vid.is("mat"), podhodit.is("supreme"), podhodit.is("classic"), material.is("pvh")],
-    modifications: [
-      fits(8, 4490, { article: "BZ-4308", stock: 14 }),
-      fits(10, 5490, { article: "BZ-4310", stock: 18 }),
-      fits(12, 6490, { article: "BZ-4312", stock: 11 }),
-      fits(14, 7990, { article: "BZ-4314", stock: 5 }),
-    ],
-  }),
-  product({
-    ...common,
-    slug: "setka-dlya-batuta-zapasnaya",
-    name: "Запасная наружная сетка",
-    lead: "Сетка на стойки для батутов Supreme и Classic.",
-    description: [
-      "Сетку меняют, когда порвалась молния или нити потеряли прочность: проверьте это просто, потянув ячейку пальцами. Запасная сетка подходит к наружным стойкам Supreme и Classic. Стойки, пена и крепёж остаются от вашего батута, их покупать не нужно.",
-      "Полотно связано из полиэстера 140 г/м² с ячейкой 6 × 6 мм, по верху идёт карман для стоек, по низу — шнур с петлями. Молния длиной 120 см двусторонняя, открывается и снаружи, и изнутри. Дополнительно вход закрывают две защёлки.",
-      "При заказе нужны диаметр батута и число стоек: у 8 ft их шесть, у 10–12 ft восемь, у 14 ft десять. Замена занимает час, поднимать стойки придётся вдвоём. Стирать сетку можно шлангом без порошка. На зиму её лучше убирать в сухое место.",
-    ],
-    popularity: 44,
-    warranty_months: 12,
-    pictures: [photo("trampoline-12ft-blue", "Наружная сетка на батуте Взлёт"), photo("trampoline-pad-detail", "Нижний край защитной сетки")],
-    specs: [
-      ["Вид", "сетка"],
-      ["Диаметр", "244–427", "см"],
-      ["Подходит", "Supreme, Classic"],
-    ],
-    spec_groups: {
-      "Размеры и вес": [
-        ["Диаметр", "244–427", "см"],
-        ["Высота", 180, "см"],
-        ["Вес", "2,4–4,8", "кг"],
-        ["Молния", 120, "см"],
-      ],
-      Материал: [
-        ["Материал", "полиэстер"],
-        ["Плотность", 140, "г/м²"],
-        ["Ячейка", "6 × 6", "мм"],
-        ["Стойки", "6–10, в комплект не входят"],
-      ],
-    },
-    attributes: [vid.is("setka"), podhodit.is("supreme"), podhodit.is("classic"), material.is("poliester")],
-    modifications: [
-      fits(8, 5290, { article: "BZ-4408", stock: 9 }),
-      fits(10, 5990, { article: "BZ-4410", stock: 0 }),
-      fits(12, 6990, { article: "BZ-4412", stock: 13 }),
-      fits(14, 8490, { article: "BZ-4414", stock: 4 }),
-    ],
-  }),
-  product({
-    ...common,
-    slug: "komplekt-pruzhin-dlya-batuta",
-    name: "Комплект пружин, 10 шт.",
-    lead: "Оцинкованные пружины трёх длин и натяжитель.",
-    description: [
-      "Пружины меняют не все сразу, а те, что растянулись и перестали смыкать витки. Десяти штук хватает на первый ремонт батута возрастом пять–семь лет. Длина зависит от серии: 140 мм ставят на Classic, 178 мм — на Supreme, 215 мм — на Pro.",
-      "Проволока 3,2–3,8 мм из пружинной стали навита с предварительным натягом и оцинкована после навивки. Крюки изогнуты на 200°, они не выскакивают из треугольника полотна. Каждая партия проходит 500 000 циклов растяжения. Натяжитель лежит в пакете.",
-      "Длину меряют от крюка до крюка без нагрузки. Ставьте новые пружины через одну со старыми по всей окружности, а не подряд: так натяжение останется ровным. Работайте в перчатках и очках, сорвавшаяся пружина бьёт сильно.",
-    ],
-    popularity: 39,
-    warranty_months: 12,
-    pictures: [photo("trampoline-springs-detail", "Оцинкованные пружины батута")],
-    specs: [
-      ["Вид", "пружины"],
-      ["Материал", "сталь"],
-      ["Подходит", "Supreme, Classic, Pro"],
-    ],
-    spec_groups: {
-      "Размеры и вес": [
-        ["Длина", "140–215", "мм"],
-        ["Проволока", "3,2–3,8", "мм"],
-        ["В комплекте", 10, "шт."],
-        ["Вес", "1,1–2,4", "кг"],
-      ],
-      Материал: [
-        ["Материал", "пружинная сталь"],
-        ["Покрытие", "цинк"],
-        ["Ресурс", "500 000 циклов"],
-        ["Натяжитель", "в комплекте"],
-      ],
-    },
-    attributes: [vid.is("pruzhiny"), material.is("stal"), ...everySize],
-    modifications: [
-      { id: "140", name: "140 мм", note: "для Classic", article: "BZ-4514", price: 1290, stock: 40, specs: [["Подходит", "Classic", ""]], attributes: [podhodit.is("classic")] },
-      { id: "178", name: "178 мм", note: "для Supreme", article: "BZ-4517", price: 1690, stock: 28, specs: [["Подходит", "Supreme", ""]], attributes: [podhodit.is("supreme")] },
-      { id: "215", name: "215 мм", note: "для Pro", article: "BZ-4521", price: 2390, stock: 15, specs: [["Подходит", "Pro", ""]], attributes: [podhodit.is("pro")] },
     ],
   }),
   product({
@@ -248,6 +134,14 @@ export const accessories = [
       ],
     },
     boxes: [["Комплект", "44 × 18 × 10 см", 3.7]],
-    attributes: [vid.is("yakorya"), podhodit.is("supreme"), podhodit.is("classic"), podhodit.is("pro"), podhodit.is("junior"), material.is("stal"), ...everySize.slice(0, 5)],
+    attributes: [
+      vid.is("yakorya"),
+      podhodit.is("supreme"),
+      podhodit.is("classic"),
+      podhodit.is("pro"),
+      podhodit.is("junior"),
+      material.is("stal"),
+      ...everySize.slice(0, 5),
+    ],
   }),
 ];

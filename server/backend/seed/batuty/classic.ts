@@ -63,11 +63,36 @@ export const classic = [
     attributes: [...traits, setka.is("naruzhnaya"), tsvet.is("siniy")],
     modifications: [
       size(6, 15_990, { article: "BZ-1106", stock: 18, load: 80, picture: photo("trampoline-8ft-blue", "Батут Взлёт Classic 6 ft синий") }),
-      size(8, 20_990, { article: "BZ-1108", stock: 33, load: 100, picture: photo("trampoline-8ft-blue", "Батут Взлёт Classic 8 ft синий") }),
-      size(10, 26_990, { article: "BZ-1110", stock: 40, load: 110, picture: photo("trampoline-12ft-blue", "Батут Взлёт Classic 10 ft синий") }),
-      size(12, 33_990, { article: "BZ-1112", stock: 28, load: 120, picture: photo("trampoline-12ft-blue", "Батут Взлёт Classic 12 ft синий") }),
-      size(14, 43_990, { article: "BZ-1114", stock: 12, load: 130, picture: photo("trampoline-14ft-blue", "Батут Взлёт Classic 14 ft синий") }),
-      size(16, 55_990, { article: "BZ-1116", stock: 0, load: 130, picture: photo("trampoline-14ft-blue", "Батут Взлёт Classic 16 ft синий") }),
+      size(8, 20_990, {
+        article: "BZ-1108",
+        stock: 33,
+        load: 100,
+        picture: photo("trampoline-8ft-blue", "Батут Взлёт Classic 8 ft синий"),
+      }),
+      size(10, 26_990, {
+        article: "BZ-1110",
+        stock: 40,
+        load: 110,
+        picture: photo("trampoline-12ft-blue", "Батут Взлёт Classic 10 ft синий"),
+      }),
+      size(12, 33_990, {
+        article: "BZ-1112",
+        stock: 28,
+        load: 120,
+        picture: photo("trampoline-12ft-blue", "Батут Взлёт Classic 12 ft синий"),
+      }),
+      size(14, 43_990, {
+        article: "BZ-1114",
+        stock: 12,
+        load: 130,
+        picture: photo("trampoline-14ft-blue", "Батут Взлёт Classic 14 ft синий"),
+      }),
+      size(16, 55_990, {
+        article: "BZ-1116",
+        stock: 0,
+        load: 130,
+        picture: photo("trampoline-14ft-blue", "Батут Взлёт Classic 16 ft синий"),
+      }),
     ],
   }),
   product({

@@ -27,7 +27,11 @@ export const lestnitsa = flag("s-lestnitsey", "Лестница в компле�
 export const pruzhina = range("pruzhina", "Длина пружины", "мм");
 
 /** Trampolines of one diameter as a modification: `load` in kilograms. */
-export function size(ft: Feet, price: number, rest: { article: string; load: number } & Pick<SeedModification, "old_price" | "stock" | "picture">): SeedModification {
+export function size(
+  ft: Feet,
+  price: number,
+  rest: { article: string; load: number } & Pick<SeedModification, "old_price" | "stock" | "picture">,
+): SeedModification {
   const { load, ...offer } = rest;
   return {
     ...sized(ft),

@@ -12,7 +12,12 @@ export const miniFacets = [diametr, nagruzka, podveska, ruchka, skladnoy, tsvet]
 
 const colours = { siniy: "синий", chernyy: "чёрный", salatovyy: "салатовый" } as const;
 
-function coloured(colour: keyof typeof colours, article: string, price: number, rest: Pick<SeedModification, "old_price" | "stock"> = {}): SeedModification {
+function coloured(
+  colour: keyof typeof colours,
+  article: string,
+  price: number,
+  rest: Pick<SeedModification, "old_price" | "stock"> = {},
+): SeedModification {
   return { id: colour, name: colours[colour], article, price, ...rest, attributes: [tsvet.is(colour)] };
 }
 

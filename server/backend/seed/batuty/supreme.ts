@@ -1,22 +1,6 @@
-import { photo, product, type Row } from "../seed-types.ts";
-import { lestnitsa, pruzhina, setka, size, tsvet, vozrast } from "./facets.ts";
-
-const frame: readonly Row[] = [
-  ["Труба рамы", "50 × 2,0", "мм"],
-  ["Материал", "сталь, оцинкованная снаружи и внутри"],
-  ["Соединения", "Т-образные литые тройники"],
-  ["Опоры", "W-образные, 4–6", "шт."],
-  ["Пружины", "178 мм, оцинкованные"],
-  ["Полотно", "полипропилен с защитой от ультрафиолета"],
-];
-const limits: readonly Row[] = [
-  ["Нагрузка", "120–180", "кг"],
-  ["Прыгают одновременно", 1, "чел."],
-  ["Возраст", "от 6", "лет"],
-  ["Температура", "от −25 до +45", "°C"],
-];
-const common = { type: "batuty-s-setkoy", brand: "vzlet", series: "supreme", warranty_months: 36 } as const;
-const traits = [vozrast.is(6), lestnitsa.is(), pruzhina.is(178)];
+import { photo, product } from "../seed-types.ts";
+import { setka, size, tsvet } from "./facets.ts";
+import { common, frame, limits, traits } from "./supreme-common.ts";
 
 export const supreme = [
   product({
@@ -77,11 +61,36 @@ export const supreme = [
     ],
     attributes: [...traits, setka.is("naruzhnaya"), tsvet.is("siniy")],
     modifications: [
-      size(8, 34_990, { article: "BZ-1308", stock: 14, load: 120, picture: photo("trampoline-8ft-blue", "Батут Взлёт Supreme 8 ft синий") }),
-      size(10, 42_990, { article: "BZ-1310", stock: 22, load: 150, picture: photo("trampoline-12ft-blue", "Батут Взлёт Supreme 10 ft синий") }),
-      size(12, 52_990, { article: "BZ-1312", stock: 31, load: 150, picture: photo("trampoline-12ft-blue", "Батут Взлёт Supreme 12 ft синий") }),
-      size(14, 66_990, { article: "BZ-1314", stock: 9, load: 180, picture: photo("trampoline-14ft-blue", "Батут Взлёт Supreme 14 ft синий") }),
-      size(16, 84_990, { article: "BZ-1316", stock: 3, load: 180, picture: photo("trampoline-14ft-blue", "Батут Взлёт Supreme 16 ft синий") }),
+      size(8, 34_990, {
+        article: "BZ-1308",
+        stock: 14,
+        load: 120,
+        picture: photo("trampoline-8ft-blue", "Батут Взлёт Supreme 8 ft синий"),
+      }),
+      size(10, 42_990, {
+        article: "BZ-1310",
+        stock: 22,
+        load: 150,
+        picture: photo("trampoline-12ft-blue", "Батут Взлёт Supreme 10 ft синий"),
+      }),
+      size(12, 52_990, {
+        article: "BZ-1312",
+        stock: 31,
+        load: 150,
+        picture: photo("trampoline-12ft-blue", "Батут Взлёт Supreme 12 ft синий"),
+      }),
+      size(14, 66_990, {
+        article: "BZ-1314",
+        stock: 9,
+        load: 180,
+        picture: photo("trampoline-14ft-blue", "Батут Взлёт Supreme 14 ft синий"),
+      }),
+      size(16, 84_990, {
+        article: "BZ-1316",
+        stock: 3,
+        load: 180,
+        picture: photo("trampoline-14ft-blue", "Батут Взлёт Supreme 16 ft синий"),
+      }),
     ],
   }),
   product({
@@ -166,109 +175,6 @@ export const supreme = [
       size(12, 54_990, { article: "BZ-1352", stock: 15, load: 150 }),
       size(14, 68_990, { article: "BZ-1354", stock: 5, load: 180 }),
       size(16, 86_990, { article: "BZ-1356", stock: 2, load: 180 }),
-    ],
-  }),
-  product({
-    ...common,
-    slug: "batut-vzlet-supreme-vnutrennyaya-setka",
-    name: "Батут Взлёт Supreme с внутренней сеткой",
-    lead: "Сетка отделяет прыгающего от пружин, а мат остаётся снаружи.",
-    description: [
-      "Внутренняя сетка нужна там, где на батуте прыгают дети шести–восьми лет: она крепится к краю полотна, и нога не может попасть на мат или между пружинами. Мат при этом служит ступенькой для входа и местом, где можно сидеть и ждать своей очереди.",
-      "Нижний край сетки пристёгнут к полотну 64 карабинами, верхний натянут на кольцо из стеклопластика. Ячейка 8 × 8 мм не пропускает пальцы. Стойки — труба 38 мм в пенных чехлах. Рама та же, что у остальных Supreme: 50 × 2 мм с цинком с обеих сторон.",
-      "Учтите, что площадь прыжка меньше рамы: у батута 12 ft полотно внутри сетки имеет 308 см. Если дети старше десяти лет, возьмите размер с запасом. Сборка занимает на полчаса больше, чем с наружной сеткой. Натяжение карабинов проверяйте раз в месяц.",
-    ],
-    is_new: true,
-    popularity: 94,
-    pictures: [
-      photo("trampoline-12ft-inner-net", "Батут Взлёт Supreme с сеткой внутри, графит"),
-      photo("trampoline-springs-detail", "Край полотна и пружины за внутренней сеткой"),
-    ],
-    specs: [
-      ["Диаметр", "305–488", "см"],
-      ["Нагрузка", "150–180", "кг"],
-      ["Сетка", "внутри"],
-    ],
-    spec_groups: {
-      "Размеры и вес": [
-        ["Диаметр рамы", "305–488", "см"],
-        ["Диаметр полотна", "248–428", "см"],
-        ["Высота полотна", "80–95", "см"],
-        ["Высота сетки", 180, "см"],
-        ["Вес в сборе", "74–132", "кг"],
-      ],
-      "Рама и полотно": frame,
-      "Нагрузка и возраст": limits,
-      Сетка: [
-        ["Положение", "внутри, по краю полотна"],
-        ["Ячейка", "8 × 8", "мм"],
-        ["Вход", "молния и две защёлки"],
-        ["Верхнее кольцо", "стеклопластик"],
-      ],
-    },
-    features: [
-      {
-        title: "Пружины за сеткой",
-        text: "Сетка начинается от самого полотна. Даже если прыгающий ушёл от центра, он коснётся ткани, а не металла.",
-        picture: photo("trampoline-springs-detail", "Пружины батута за внутренней сеткой"),
-      },
-      {
-        title: "Верхнее кольцо",
-        text: "Стеклопластиковое кольцо держит сетку натянутой между стойками, поэтому она не провисает и через два сезона.",
-        picture: photo("trampoline-12ft-inner-net", "Верхнее кольцо внутренней сетки батута"),
-      },
-    ],
-    boxes: [
-      ["Рама, 12 ft", "134 × 48 × 33 см", 46.5],
-      ["Сетка с кольцом, мат и полотно, 12 ft", "132 × 45 × 32 см", 41],
-    ],
-    attributes: [...traits, setka.is("vnutrennyaya"), tsvet.is("grafit")],
-    modifications: [
-      size(10, 46_990, { article: "BZ-1370", stock: 11, load: 150 }),
-      size(12, 57_990, { article: "BZ-1372", stock: 19, load: 150 }),
-      size(14, 71_990, { article: "BZ-1374", stock: 7, load: 180 }),
-      size(16, 89_990, { article: "BZ-1376", stock: 0, load: 180 }),
-    ],
-  }),
-  product({
-    ...common,
-    slug: "batut-vzlet-supreme-vnutrennyaya-setka-zelenyy",
-    name: "Батут Взлёт Supreme с внутренней сеткой, зелёный",
-    lead: "Внутренняя сетка и зелёный мат для сада и дачи.",
-    description: [
-      "Этот Supreme собран для дачи, куда приезжают дети разного возраста. Сетка стоит внутри, ближе к прыгающему, зелёный мат остаётся снаружи и заменяет лавочку. На 8 ft спокойно занимается один ребёнок, 10 и 12 ft годятся и для подростка весом до 70–80 кг.",
-      "Полотно и сетка сшиты в одну чашу, без щели между ними: мяч или телефон не упадёт под батут. Прострочка — восемь рядов нитью с защитой от солнца. Рама из трубы 50 × 2 мм стоит на W-образных опорах, их четыре у размеров до 10 ft и шесть у 12 ft.",
-      "Если дом стоит пустым зимой, сетку и мат лучше увезти: разборка занимает 40 минут, обе части помещаются в багажник. Раму можно оставлять под снегом до 40 см, дальше снег надо сметать. Под опоры на мягком грунте положите плитку 30 × 30 см.",
-    ],
-    popularity: 68,
-    pictures: [
-      photo("trampoline-10ft-green", "Батут Взлёт Supreme с внутренней сеткой, зелёный"),
-      photo("trampoline-springs-detail", "Край полотна и пружины батута Supreme"),
-    ],
-    specs: [
-      ["Диаметр", "244–366", "см"],
-      ["Нагрузка", "120–150", "кг"],
-      ["Сетка", "внутри"],
-    ],
-    spec_groups: {
-      "Размеры и вес": [
-        ["Диаметр рамы", "244–366", "см"],
-        ["Диаметр полотна", "188–308", "см"],
-        ["Высота полотна", "76–85", "см"],
-        ["Вес в сборе", "56–89", "кг"],
-      ],
-      "Рама и полотно": frame,
-      "Нагрузка и возраст": limits,
-    },
-    boxes: [
-      ["Рама, 10 ft", "128 × 46 × 30 см", 38],
-      ["Сетка с кольцом, мат и полотно, 10 ft", "126 × 42 × 30 см", 34],
-    ],
-    attributes: [...traits, setka.is("vnutrennyaya"), tsvet.is("zelenyy")],
-    modifications: [
-      size(8, 35_990, { article: "BZ-1388", old_price: 39_990, stock: 4, load: 120 }),
-      size(10, 43_990, { article: "BZ-1390", old_price: 48_990, stock: 10, load: 150 }),
-      size(12, 53_990, { article: "BZ-1392", old_price: 59_990, stock: 6, load: 150 }),
     ],
   }),
 ];

@@ -8,13 +8,15 @@ const dlina = range("dlina", "Длина", "см");
 const material = choice("material", "Материал", { lateks: "латекс", tkan: "ткань с латексом", silikon: "силикон" });
 const nabor = flag("nabor", "Набор");
 
+const picture = photo("resistance-bands", "Пять петель разной ширины: от тонкой лаймовой до широкой чёрной");
+
 export const type: SourceStructure["types"][number] = {
   key: "espandery",
   slug: "espandery",
   category: "fitnes",
   name: "Эспандеры и петли",
   lead: "Сопротивление от 3 до 77 кг, которое помещается в ящик стола.",
-  picture: photo("resistance-bands", "Набор латексных петель разной ширины"),
+  picture,
   facets: [vid.facet, soprotivlenie.facet, dlina.facet, material.facet, nabor.facet],
 };
 
@@ -38,7 +40,7 @@ export const products: SourceProduct[] = [
     is_hit: true,
     popularity: 90,
     warranty_months: 12,
-    pictures: [photo("resistance-bands", "Латексные петли пяти ширин")],
+    pictures: [picture],
     specs: [["Сопротивление", "15–77", "кг"], ["Длина", 208, "см"], ["Материал", "латекс"]],
     spec_groups: {
       Петля: [["Длина по окружности", 208, "см"], ["Толщина", "4,5", "мм"], ["Ширина", "13–83", "мм"], ["Слоёв", 100, "шт."]],
@@ -71,7 +73,7 @@ export const products: SourceProduct[] = [
     price: 6490,
     old_price: 7690,
     stock: 16,
-    pictures: [photo("resistance-bands", "Набор из пяти латексных петель с чехлом")],
+    pictures: [picture],
     specs: [["Сопротивление", "5–77", "кг"], ["Длина", 208, "см"], ["Материал", "латекс"]],
     spec_groups: {
       Набор: [["Петель", 5, "шт."], ["Ширина", "13, 21, 32, 44, 83", "мм"], ["Рукоятки", 2, "шт."], ["Дверной якорь", "есть"], ["Чехол", "есть"]],
@@ -94,7 +96,7 @@ export const products: SourceProduct[] = [
     is_new: true,
     popularity: 63,
     warranty_months: 12,
-    pictures: [photo("resistance-bands", "Тканевые ленты-эспандеры для ног")],
+    pictures: [picture],
     specs: [["Сопротивление", "12–34", "кг"], ["Длина", 76, "см"], ["Материал", "ткань с латексом"]],
     spec_groups: {
       Лента: [["Длина по окружности", 76, "см"], ["Ширина", 8, "см"], ["Растяжение", "1,8", "раза"], ["Вес", 90, "г"]],
@@ -122,7 +124,7 @@ export const products: SourceProduct[] = [
     ],
     popularity: 55,
     warranty_months: 12,
-    pictures: [photo("resistance-bands", "Эспандер с ручками и защитным рукавом")],
+    pictures: [picture],
     specs: [["Сопротивление", "9–25", "кг"], ["Длина", 122, "см"], ["Материал", "латекс"]],
     spec_groups: {
       Эспандер: [["Длина без нагрузки", 122, "см"], ["Наибольшая длина", 210, "см"], ["Диаметр трубки", "9–13", "мм"], ["Защитный рукав", "нейлон"]],
@@ -149,7 +151,7 @@ export const products: SourceProduct[] = [
     ],
     popularity: 49,
     warranty_months: 24,
-    pictures: [photo("resistance-bands", "Эспандеры для кисти и рук")],
+    pictures: [picture],
     specs: [["Сопротивление", "10–50", "кг"], ["Длина", 7, "см"], ["Материал", "силикон"]],
     spec_groups: {
       Кольцо: [["Диаметр", 7, "см"], ["Толщина", 2, "см"], ["Усилие", "10–50", "кг"], ["Вес", "60–75", "г"]],

@@ -9,7 +9,7 @@ const material = choice("material", "Материал", { rezina: "резина"
 const ruchki = flag("ruchki", "С ручками");
 
 /** A ball of this weight and diameter; its specs and attributes tell both. */
-function ball(kg: number, cm: number, article: string, price: number, stock?: number, old_price?: number): SeedModification {
+function ball(kg: number, cm: number, article: string, price: number, stock?: number): SeedModification {
   const weight = String(kg).replace(".", ",");
   return {
     id: String(kg),
@@ -18,11 +18,12 @@ function ball(kg: number, cm: number, article: string, price: number, stock?: nu
     article,
     price,
     stock,
-    old_price,
     specs: [["Вес", kg, "кг"], ["Диаметр", cm, "см"]],
     attributes: [ves.is(kg), diametr.is(cm)],
   };
 }
+
+const picture = photo("medicine-ball", "Два мяча Тонус: резиновый с рельефом на 5 кг и сшитый на 9 кг");
 
 export const type: SourceStructure["types"][number] = {
   key: "myachi",
@@ -30,7 +31,7 @@ export const type: SourceStructure["types"][number] = {
   category: "fitnes",
   name: "Мячи и медболы",
   lead: "Бросать в стену, бить об пол, держать равновесие: для каждого дела свой мяч.",
-  picture: photo("medicine-ball", "Медицинский мяч с рельефной поверхностью"),
+  picture,
   facets: [vid.facet, ves.facet, diametr.facet, material.facet, ruchki.facet],
 };
 
@@ -44,21 +45,20 @@ export const products: SourceProduct[] = [
     lead: "Резиновый мяч с рельефом, который не выскальзывает из мокрых рук.",
     description: [
       "Медбол пригодится в разминке, в работе на пресс и в парных передачах. Для скручиваний и выпадов обычно берут 3–4 кг, для бросков двумя руками 5–6 кг, десятка остаётся тем, кто давно в спорте. Детям от восьми лет подходят мячи на 1 и 2 кг.",
-      "Оболочка из двух слоёв резины общей толщиной 8 мм, внутри воздух и резиновая крошка, которая не пересыпается к одному боку. Отскок небольшой: с метра мяч поднимается на 35 см. Рельеф глубиной 1,5 мм повторяет шестиугольники, вес нанесён крупной цифрой, допуск ±3 %.",
+      "Оболочка из двух слоёв резины общей толщиной 8 мм, внутри воздух и резиновая крошка, которая не пересыпается к одному боку. Отскок небольшой: с метра мяч поднимается на 35 см. Шашечки рельефа высотой 1,5 мм не дают пальцам соскользнуть, вес нанесён крупной цифрой, допуск ±3 %.",
       "В стену мяч бросать можно, если она бетонная или кирпичная: гипсокартон он проломит. Бить им об пол изо всех сил не нужно, для этого есть слэмбол. Первое время резина оставляет на светлом линолеуме тёмный след, который смывается обычным мылом.",
     ],
-    is_hit: true,
     popularity: 88,
     warranty_months: 24,
-    pictures: [photo("medicine-ball", "Резиновый медбол с шестиугольным рельефом")],
+    pictures: [picture],
     specs: [["Вес", "1–10", "кг"], ["Диаметр", "19–29", "см"], ["Материал", "резина"]],
     spec_groups: {
       Мяч: [["Вес", "1–10", "кг"], ["Допуск", "±3", "%"], ["Диаметр", "19–29", "см"], ["Отскок с 1 м", 35, "см"]],
       Материалы: [["Оболочка", "резина, 2 слоя"], ["Толщина оболочки", 8, "мм"], ["Наполнение", "воздух и резиновая крошка"], ["Рельеф", "1,5", "мм"], ["Клапан", "утоплен"]],
     },
     features: [
-      { title: "Вес, который не гуляет", text: "Крошка приклеена к внутренней стенке: мяч не виляет в полёте и вращается вокруг своего центра.", picture: photo("medicine-ball", "Медбол крупным планом") },
-      { title: "Цифра видна через зал", text: "Высота цифры 6 см, по две на каждом мяче. В стойке их не приходится крутить.", picture: photo("medicine-ball", "Цифра веса на медболе") },
+      { title: "Вес, который не гуляет", text: "Крошка приклеена к внутренней стенке: мяч не виляет в полёте и вращается вокруг своего центра.", picture },
+      { title: "Цифра видна через зал", text: "Высота цифры 6 см, по две на каждом мяче. В стойке их не приходится крутить.", picture },
     ],
     boxes: [["Коробка", "30 × 30 × 30 см", 10.5]],
     attributes: [vid.is("medbol"), material.is("rezina")],
@@ -81,7 +81,7 @@ export const products: SourceProduct[] = [
     ],
     popularity: 74,
     warranty_months: 24,
-    pictures: [photo("medicine-ball", "Слэмбол с протектором")],
+    pictures: [picture],
     specs: [["Вес", "5–30", "кг"], ["Диаметр", "23–28", "см"], ["Материал", "ПВХ"]],
     spec_groups: {
       Мяч: [["Вес", "5–30", "кг"], ["Допуск", "±3", "%"], ["Диаметр", "23–28", "см"], ["Отскок с 2 м", 4, "см"]],
@@ -92,7 +92,7 @@ export const products: SourceProduct[] = [
     modifications: [ball(5, 23, "MB-1105", 2990, 20), ball(10, 23, "MB-1110", 4490, 25), ball(15, 28, "MB-1115", 5990, 13), ball(20, 28, "MB-1120", 7490, 6), ball(30, 28, "MB-1130", 9990, 3)],
   }),
   product({
-    slug: "myach-dlya-brosaniya-vektor",
+    slug: "myach-dlya-broskov-vektor",
     type: "myachi",
     brand: "vektor",
     name: "Мяч для бросков в стену Вектор, 35 см",
@@ -104,7 +104,7 @@ export const products: SourceProduct[] = [
     ],
     popularity: 66,
     warranty_months: 12,
-    pictures: [photo("medicine-ball", "Мягкий мяч для бросков в стену")],
+    pictures: [picture],
     specs: [["Вес", "4–12", "кг"], ["Диаметр", 35, "см"], ["Материал", "искусственная кожа"]],
     spec_groups: {
       Мяч: [["Вес", "4–12", "кг"], ["Допуск", "±2", "%"], ["Диаметр", 35, "см"], ["Клиньев", 12, "шт."]],
@@ -127,7 +127,7 @@ export const products: SourceProduct[] = [
     ],
     popularity: 69,
     warranty_months: 12,
-    pictures: [photo("medicine-ball", "Гимнастический мяч для фитнеса")],
+    pictures: [picture],
     specs: [["Вес", "0,9–1,7", "кг"], ["Диаметр", "55–85", "см"], ["Материал", "ПВХ"]],
     spec_groups: {
       Мяч: [["Диаметр", "55–85", "см"], ["Вес", "0,9–1,7", "кг"], ["Статическая нагрузка", 300, "кг"], ["Нагрузка в движении", 150, "кг"], ["Толщина стенки", 2, "мм"]],
@@ -156,7 +156,7 @@ export const products: SourceProduct[] = [
     ],
     popularity: 48,
     warranty_months: 24,
-    pictures: [photo("medicine-ball", "Медбол с двумя ручками")],
+    pictures: [picture],
     specs: [["Вес", "4–10", "кг"], ["Диаметр", "23–28", "см"], ["Материал", "резина"]],
     spec_groups: {
       Мяч: [["Вес", "4–10", "кг"], ["Допуск", "±3", "%"], ["Диаметр", "23–28", "см"], ["Толщина ручки", 32, "мм"], ["Ручек", 2, "шт."]],
@@ -164,6 +164,6 @@ export const products: SourceProduct[] = [
     },
     boxes: [["Коробка", "32 × 30 × 30 см", 10.6]],
     attributes: [vid.is("medbol"), material.is("rezina"), ruchki.is()],
-    modifications: [ball(4, 23, "MB-1404", 4290, 10, 4990), ball(6, 25, "MB-1406", 5290, 14, 5990), ball(8, 28, "MB-1408", 6290, 4, 7190), ball(10, 28, "MB-1410", 7290, 0, 8290)],
+    modifications: [ball(4, 23, "MB-1404", 4290, 10), ball(6, 25, "MB-1406", 5290, 14), ball(8, 28, "MB-1408", 6290, 4), ball(10, 28, "MB-1410", 7290, 0)],
   }),
 ];

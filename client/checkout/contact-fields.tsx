@@ -1,0 +1,45 @@
+import { paths } from "#shared/paths.ts";
+import { FieldError, InputField } from "../ui/field.tsx";
+import { PhoneField } from "../ui/phone-field.tsx";
+
+interface ContactProps {
+  errors: Readonly<Record<string, string | undefined>>;
+  /** Begins the fields' ids. */
+  prefix: string;
+  values?: Readonly<Record<string, string>>;
+}
+
+/** Name and phone, the same in the cart and in the quick order. */
+export function ContactFields({ errors, prefix, values = {} }: ContactProps) {
+  return (
+    <>
+      <InputField id={`${prefix}name`} name="name" label="Имя и фамилия" autoComplete="name" maxLength={200} error={errors.name} defaultValue={values.name} />
+      <PhoneField
+        id={`${prefix}phone`}
+        label="Телефон"
+        hint="Позвоним один раз, чтобы подтвердить заказ и время. Рекламы не будет."
+        error={errors.phone}
+        defaultValue={values.phone}
+      />
+    </>
+  );
+}
+
+/** Consent is a box of its own, never ticked beforehand. */
+export function Consent({ errors, prefix }: Omit<ContactProps, "values">) {
+  const id = `${prefix}consent`;
+  return (
+    <div className="consent">
+      <label className="chk">
+        <input type="checkbox" id={id} name="consent" value="1" aria-invalid={errors.consent ? true : undefined} aria-describedby={errors.consent && `${id}-error`} />
+        <span>
+          Согласен на{" "}
+          <a href={paths.politics.href()} target="_blank" rel="noopener">
+            обработку персональных данных
+          </a>
+        </span>
+      </label>
+      {errors.consent && <FieldError id={`${id}-error`} text={errors.consent} />}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import type { CheckoutPayload, CheckoutResponse } from "#shared/contract/checkout.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { describeOrder, orderErrors } from "#shared/domain/order.ts";
+import { ApiError } from "../api/call.ts";
+import { withMinimumDelay } from "../api/minimum-delay.ts";
+import { useServices } from "../state/context.tsx";
+import { attemptKey, forgetAttempt } from "./attempt-key.ts";
+
+type Errors = Record<string, string | undefined>;
+
+/** Everything an order form does besides its fields. `errors.form` is what belongs to no field. */
+export interface Checkout {
+  errors: Errors;
+  sending: boolean;
+  /** Grows with every refused attempt. */
+  attempt: number;
+  send(payload: CheckoutPayload): Promise<void>;
+  /** Checks a field again that was wrong before: an error goes as soon as it is mended. */
+  recheck(payload: CheckoutPayload, field: string): void;
+}
+
+const CONNECTION_FAILED = "Нет связи с магазином. Заказ не отправлен, всё введённое на месте. Попробуйте ещё раз";
+
+/**
+ * @param onPlaced the order is in the shop's database
+ * @param onUnavailable ids that can no longer be sold
+ */
+export function useCheckout(onPlaced: (order: CheckoutResponse["order"]) => void, onUnavailable?: (ids: number[]) => void): Checkout {
+  const { api } = useServices();
+  const [errors, setErrors] = useState<Errors>({});
+  const [sending, setSending] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useErrorTitle(Object.values(errors).some(Boolean));
+
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    setAttempt((count) => count + 1);
+  };
+
+  return {
+    errors,
+    sending,
+    attempt,
+    async send(payload) {
+      if (sending) return;
+      const found = orderErrors(payload);
+      if (Object.keys(found).length > 0) return refuse(found);
+      setErrors({});
+      setSending(true);
+      const order = { ...payload, order_description: describeOrder(payload.fast_order, payload.order_description) };
+      try {
+        const headers = { "idempotency-key": attemptKey(JSON.stringify(order)) };
+        const response = await withMinimumDelay(api.call(endpoints.checkout, { payload: order, headers }));
+        forgetAttempt();
+        onPlaced(response.order);
+      } catch (error) {
+        if (!(error instanceof ApiError)) return refuse({ form: CONNECTION_FAILED });
+        const unavailable = (error.body as { errorProductsId?: number[] } | null)?.errorProductsId;
+        if (unavailable) onUnavailable?.(unavailable);
+        refuse(Object.keys(error.fields).length > 0 ? error.fields : { form: error.message });
+      } finally {
+        setSending(false);
+      }
+    },
+    recheck(payload, field) {
+      if (!errors[field]) return;
+      const found: Errors = orderErrors(payload);
+      setErrors({ ...errors, [field]: found[field] });
+    },
+  };
+}
+
+/** While a form has errors the page's title says so first. */
+function useErrorTitle(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return;
+    const { title } = document;
+    document.title = `Ошибка: ${title}`;
+    return () => {
+      if (document.title === `Ошибка: ${title}`) document.title = title;
+    };
+  }, [hasErrors]);
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import type { CheckoutResponse } from "#shared/contract/checkout.ts";
+import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { Consent, ContactFields } from "../../checkout/contact-fields.tsx";
+import { readForm } from "../../checkout/read-form.ts";
+import { useCheckout } from "../../checkout/use-checkout.ts";
+import { useServices } from "../../state/context.tsx";
+import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { QuickOrderProps } from "../../ui/quick-order-host.tsx";
+import "../../ui/button.css";
+import "./dialog.css";
+
+const PREFIX = "quick-";
+
+/** The order of one product by name and phone alone. */
+export function QuickOrderDialog({ request, onClose }: QuickOrderProps) {
+  const { lists } = useServices();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [placed, setPlaced] = useState<CheckoutResponse["order"] | null>(null);
+  const checkout = useCheckout(setPlaced);
+  const products = [{ id: request.id, quantity: 1 }];
+
+  useEffect(() => {
+    lists.getState().setQuickOrdering([request.id]);
+    // The browser traps the focus, closes on Esc and gives the focus back.
+    dialog.current?.showModal();
+  }, [lists, request.id]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void checkout.send(readForm(event.currentTarget, products, true));
+  };
+  const recheck = ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
+    checkout.recheck(readForm(currentTarget, products, true), (target as HTMLInputElement).name);
+
+  return (
+    <dialog
+      className="quick-dialog"
+      ref={dialog}
+      aria-labelledby="quick-title"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className="quick-in">
+        <button className="icbtn quick-x" type="button" aria-label="Закрыть" onClick={() => dialog.current?.close()}>
+          <Icon name="x" />
+        </button>
+        {placed ? (
+          <div className="quick-done" role="status">
+            <Icon name="check" />
+            <h2 className="h3" id="quick-title">
+              Заказ № {placed.number} принят
+            </h2>
+            <p className="soft">Позвоним, чтобы уточнить доставку и оплату.</p>
+            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+              Хорошо
+            </button>
+          </div>
+        ) : (
+          <form className="quick-form" noValidate onSubmit={submit} onChange={recheck}>
+            <h2 className="h3" id="quick-title">
+              {request.price > 0 ? "Купить в один клик" : "Узнать цену"}
+            </h2>
+            <p className="quick-what">
+              {request.name}
+              <b className="num">{request.price > 0 ? formatRoubles(request.price) : PRICE_ON_REQUEST}</b>
+            </p>
+            <ContactFields errors={checkout.errors} prefix={PREFIX} />
+            <TextField
+              id={`${PREFIX}order_description`}
+              name="order_description"
+              label={
+                <>
+                  Комментарий <span className="soft">необязательно</span>
+                </>
+              }
+              maxLength={1900}
+              rows={2}
+            />
+            <Consent errors={checkout.errors} prefix={PREFIX} />
+            <ErrorSummary errors={checkout.errors} prefix={PREFIX} attempt={checkout.attempt} />
+            <button className="btn btn-l btn-wide" type="submit" disabled={checkout.sending}>
+              {checkout.sending ? "Отправляем…" : "Отправить"}
+            </button>
+          </form>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
+import { useLocation } from "react-router-dom";
+import type { Layout } from "#shared/contract/general.ts";
+import { useServices } from "../state/context.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Photo } from "../ui/photo.tsx";
+import "./catalog-panel.css";
+
+/** A pointer on its way to the types crosses other categories: only one it rests on is shown. */
+const REST_MS = 90;
+
+/** The catalogue below the header: categories, the types of the shown one, its picture. A disclosure: focus may leave it. */
+export function CatalogPanel({ header: { catalog, nav } }: { header: Layout["header"] }) {
+  const { ui } = useServices();
+  const { pathname } = useLocation();
+  const [slug, setSlug] = useState(() => (catalog.find(({ url }) => pathname.startsWith(url)) ?? catalog[0])?.slug);
+  const panel = useRef<HTMLDivElement>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = catalog.find((category) => category.slug === slug);
+
+  useEffect(() => {
+    const close = () => ui.setState({ menuOpen: false });
+    const opener = document.activeElement;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !panel.current?.contains(target) && !target.closest("[data-menu-link]")) close();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("pointerdown", onPointerDown);
+      clearTimeout(resting.current);
+    };
+  }, [ui]);
+
+  const rest = (category: string) => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(setSlug, REST_MS, category);
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Element && !panel.current?.contains(relatedTarget) && !relatedTarget.closest("[data-menu-link]")) ui.setState({ menuOpen: false });
+  };
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if ((target as Element).closest("a")) ui.setState({ menuOpen: false });
+  };
+  return (
+    <div className="cat" ref={panel} onBlur={leave} onClick={closeOnLink}>
+      <div className="wrap cat-in" onKeyDown={moveFocus}>
+        <nav className="cat-l" aria-label="Категории" onPointerLeave={() => clearTimeout(resting.current)}>
+          <ul>
+            {catalog.map(({ slug: own, name, url, count }) => (
+              <li key={own}>
+                <a className={`cat-a${own === slug ? " is-on" : ""}`} href={url} onPointerEnter={() => rest(own)} onFocus={() => setSlug(own)}>
+                  {name}
+                  <span className="num">{count}</span>
+                  <Icon name="chevron-right" small />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="cat-x">
+            {nav
+              .filter(({ accent }) => accent)
+              .map(({ title, url }) => (
+                <li key={url}>
+                  <a className="cat-sale" href={url}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </nav>
+        {shown && (
+          <div className="cat-m">
+            <p className="cat-h">
+              <a href={shown.url}>{shown.name}</a>
+            </p>
+            <ul className="cat-t">
+              {shown.types.map(({ id, name, url, count, picture }) => (
+                <li key={id}>
+                  <a href={url}>
+                    <span className="cat-ph">{picture && <Photo className="shot" picture={picture} sizes="72px" maxWidth={320} decorative />}</span>
+                    <span>
+                      {name} <span className="num">{count}</span>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="cat-p" aria-hidden="true">
+          <svg className="cat-arch" viewBox="0 0 684 940" preserveAspectRatio="none">
+            <path d="M0 940Q342 -940 684 940Z" />
+          </svg>
+          {/* All of them lie there, so that a change of category never shows an empty ground. */}
+          {catalog.map(({ slug: own, picture }) => picture && <Photo key={own} className={`shot${own === slug ? " is-on" : ""}`} picture={picture} sizes="420px" maxWidth={1024} decorative />)}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Up and down within a list, right into the types, left back to the categories. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const list = (event.target as Element).closest("ul");
+  const links = [...(list?.querySelectorAll("a") ?? [])];
+  const at = links.indexOf(event.target as HTMLAnchorElement);
+  if (at < 0) return;
+  const inCategories = list?.closest(".cat-l") !== null;
+  const steps: Record<string, () => HTMLElement | null | undefined> = {
+    ArrowDown: () => links[(at + 1) % links.length],
+    ArrowUp: () => links.at(at - 1),
+    Home: () => links[0],
+    End: () => links.at(-1),
+    ArrowRight: () => (inCategories ? event.currentTarget.querySelector<HTMLElement>(".cat-t a") : null),
+    ArrowLeft: () => (inCategories ? null : event.currentTarget.querySelector<HTMLElement>(".cat-a.is-on")),
+  };
+  const next = steps[event.key]?.();
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

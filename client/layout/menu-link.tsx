@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from "react";
+import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
+import { paths } from "#shared/paths.ts";
+import { useInterface, useLists, useServices } from "../state/context.tsx";
+
+/** What the open menu is on this screen: the panel from 1024 px on, the side menu below; null while closed. */
+export function useOpenMenu(): "panel" | "side" | null {
+  return useInterface(({ menuOpen, breakpoint }) => {
+    if (!menuOpen || breakpoint === null) return null;
+    return BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "panel" : "side";
+  });
+}
+
+interface MenuLinkProps {
+  className: string;
+  label?: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+/** Opens and closes the catalogue menu; without script a link to the catalogue. */
+export function MenuLink({ className, label, current, children }: MenuLinkProps) {
+  const { ui } = useServices();
+  const open = useInterface(({ menuOpen }) => menuOpen);
+  const live = useLists(({ ready }) => ready);
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    ui.setState({ menuOpen: !open });
+  };
+  return (
+    <a
+      className={className}
+      href={paths.catalog.href()}
+      aria-label={label}
+      aria-expanded={live ? open : undefined}
+      aria-current={current ? "page" : undefined}
+      data-menu-link
+      onClick={toggle}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,144 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
+import { useRootData } from "../root-data.ts";
+import { useServices } from "../state/context.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { Photo } from "../ui/photo.tsx";
+import { useOpenMenu } from "./menu-link.tsx";
+import { SearchForm } from "./search-form.tsx";
+import "./side-menu.css";
+
+/** Below 1024 px the catalogue is a dialog with two levels: categories, then the types of one. */
+export function SideMenu() {
+  return useOpenMenu() === "side" ? <SideDialog /> : null;
+}
+
+function SideDialog() {
+  const { catalog, nav, nav_service: service, phone } = useRootData().layout.header;
+  const { ui } = useServices();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [slug, setSlug] = useState<string | null>(null);
+  // The second level keeps its contents while it slides away.
+  const [last, setLast] = useState<string | null>(null);
+  const shown = catalog.find((category) => category.slug === (slug ?? last));
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing it before it leaves the document gives focus back to what opened it.
+    return () => element?.close();
+  }, []);
+
+  const close = () => ui.setState({ menuOpen: false });
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    // The dialog itself is hit only where its backdrop is.
+    if (target === currentTarget || (target as Element).closest("a")) close();
+  };
+  const enter = (category: string) => {
+    setSlug(category);
+    setLast(category);
+  };
+  const goBack = () => {
+    setSlug(null);
+    dialog.current?.querySelector<HTMLElement>(`[data-category="${slug}"]`)?.focus({ preventScroll: true });
+  };
+  return (
+    <dialog className="side" ref={dialog} aria-label="Меню" onClose={close} onClick={onClick}>
+      <div className="side-lv" inert={slug !== null}>
+        <div className="side-top">
+          <span className="side-logo">
+            <Logo />
+          </span>
+          <CloseButton onClick={close} />
+        </div>
+        <SearchForm className="hdr-search side-q" />
+        <ul>
+          {catalog.map(({ slug: own, name, url, count, types }) => (
+            <li key={own}>
+              {types.length > 0 ? (
+                <button className="side-a" type="button" data-category={own} onClick={() => enter(own)}>
+                  {name}
+                  <span className="num">{count}</span>
+                  <Icon name="chevron-right" />
+                </button>
+              ) : (
+                <a className="side-a" href={url}>
+                  {name}
+                  <span className="num">{count}</span>
+                </a>
+              )}
+            </li>
+          ))}
+          {nav
+            .filter(({ accent }) => accent)
+            .map(({ title, url }) => (
+              <li key={url}>
+                <a className="side-a side-sale" href={url}>
+                  {title}
+                </a>
+              </li>
+            ))}
+        </ul>
+        {service.length > 0 && (
+          <ul className="side-s">
+            {service.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <a className="side-tel" href={phone.href}>
+          <b>{phone.text}</b>
+          <span className="soft">{phone.note}</span>
+        </a>
+      </div>
+      <div className={`side-lv side-2${slug ? " is-in" : ""}`} inert={slug === null}>
+        {shown && (
+          <>
+            <div className="side-top">
+              <button className="side-back" type="button" key={shown.slug} ref={takeFocus} onClick={goBack}>
+                <Icon name="arrow-left" />
+                Все категории
+              </button>
+              <CloseButton onClick={close} />
+            </div>
+            <p className="side-h">{shown.name}</p>
+            {shown.picture && (
+              <div className="side-ph">
+                <Photo className="shot" picture={shown.picture} sizes="400px" maxWidth={1024} decorative />
+              </div>
+            )}
+            <ul className="side-c2">
+              <li>
+                <a className="side-a side-all" href={shown.url}>
+                  Смотреть всё<span className="num">{shown.count}</span>
+                </a>
+              </li>
+              {shown.types.map(({ id, name, url, count }) => (
+                <li key={id}>
+                  <a className="side-a" href={url}>
+                    {name}
+                    <span className="num">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button className="icbtn" type="button" aria-label="Закрыть меню" onClick={onClick}>
+      <Icon name="x" />
+    </button>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { CartLine } from "#shared/contract/cart.ts";
+import { quantityOf } from "#shared/domain/cart.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { useLists, useServices } from "../../state/context.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ListToggle } from "../../ui/list-toggle.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+
+interface Removed {
+  line: CartLine;
+  quantity: number;
+}
+
+/** The goods of the cart. A removed line leaves a place from which it can be brought back. */
+export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+  const { lists, ui } = useServices();
+  const items = useLists((state) => state.cart);
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const shown = lines.filter(({ id }) => quantityOf(items, id) > 0);
+  const gone = removed.filter(({ line }) => quantityOf(items, line.id) === 0);
+
+  const setQuantity = (line: CartLine, quantity: number) => {
+    lists.getState().setQuantity(line.id, quantity);
+    if (quantity > 0) return ui.getState().announce(`${line.name}: ${quantity}`);
+    setRemoved((list) => [...list.filter((entry) => entry.line.id !== line.id), { line, quantity: quantityOf(items, line.id) }]);
+    ui.getState().announce(`Удалили «${line.name}»`);
+  };
+  const bringBack = ({ line, quantity }: Removed) => {
+    setRemoved((list) => list.filter((entry) => entry.line.id !== line.id));
+    setQuantity(line, quantity);
+  };
+
+  return (
+    <ul className="cls">
+      {shown.map((line) => (
+        <Line key={line.id} line={line} quantity={quantityOf(items, line.id)} onChange={(quantity) => setQuantity(line, quantity)} />
+      ))}
+      {gone.map((entry) => (
+        <li className="undo" key={`gone-${entry.line.id}`}>
+          <span>Удалили «{entry.line.name}»</span>
+          <button className="undo-b" type="button" onClick={() => bringBack(entry)}>
+            <Icon name="undo-2" small />
+            Вернуть
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  line: CartLine;
+  quantity: number;
+  onChange(quantity: number): void;
+}
+
+function Line({ line, quantity, onChange }: LineProps) {
+  const { name, modification, brand, url, picture, price, price_before_discount: before, stock } = line;
+  const address = modification ? `${url}?m=${line.id}` : url;
+  const total = { price: price * quantity, price_before_discount: before && before * quantity, price_from: false };
+  return (
+    <li className="cl">
+      <a className="cl-ph" href={address} tabIndex={-1} aria-hidden="true">
+        {picture && <Photo className="shot" picture={picture} sizes="(min-width: 768px) 176px, 96px" maxWidth={640} decorative />}
+      </a>
+      <div className="cl-t">
+        {brand && <p className="card-brand">{brand}</p>}
+        <h3 className="cl-n">
+          <a href={address}>{name}</a>
+        </h3>
+        <p className="soft cl-o">{[modification, stock === null || stock > 3 ? "В наличии" : `Осталось ${stock} шт.`].filter(Boolean).join(". ")}</p>
+        <div className="cl-tools">
+          <ListToggle id={line.product_id} name={name} className="cl-fav" text="В избранное" />
+          <button type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>
+            <Icon name="trash-2" small />
+            Удалить
+          </button>
+        </div>
+      </div>
+      <div className="cl-q">
+        <Stepper name={name} quantity={quantity} stock={stock} onChange={onChange} />
+        {quantity > 1 && <p className="cl-u soft num">{formatRoubles(price)} за шт.</p>}
+      </div>
+      <div className="cl-p">
+        <Price value={total} />
+      </div>
+    </li>
+  );
+}

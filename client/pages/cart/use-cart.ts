@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CartResponse } from "#shared/contract/cart.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { useLists, useServices } from "../../state/context.tsx";
+
+/** Something that the shop changed in the cart, named to the shopper. */
+export interface Notice {
+  id: number;
+  title: string;
+  text: string;
+}
+
+export interface Cart {
+  /** The last answer; the old one stays while a new one is fetched. */
+  quote: CartResponse | null;
+  failed: boolean;
+  notices: readonly Notice[];
+  dismiss(id: number): void;
+  retry(): void;
+  /** Names the items and takes them out of the lists. */
+  takeOut(ids: readonly number[]): void;
+}
+
+const reasons = {
+  unknown: "Больше не продаётся, убрали из корзины.",
+  sold_out: "Товар закончился, убрали из корзины.",
+  no_price: "Цена по запросу: убрали из корзины, оформите быстрый заказ на странице товара.",
+};
+
+/** Prices the local cart at the shop: one answer at a time, the last change wins. */
+export function useCart(): Cart {
+  const { api, lists, ui } = useServices();
+  const items = useLists((state) => state.cart);
+  const ready = useLists((state) => state.ready);
+  const [quote, setQuote] = useState<CartResponse | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const names = useRef(new Map<number, string>());
+
+  const notify = useCallback((added: readonly Notice[]) => {
+    setNotices((shown) => [...shown.filter(({ id }) => added.every((notice) => notice.id !== id)), ...added]);
+  }, []);
+
+  const contents = JSON.stringify(items);
+  useEffect(() => {
+    if (!ready || contents === "[]") return;
+    const leaving = new AbortController();
+    api.call(endpoints.cart, { query: { products: contents }, signal: leaving.signal }).then(
+      (answer) => {
+        setFailed(false);
+        setQuote(answer);
+        for (const line of answer.page.products) names.current.set(line.id, line.name);
+        notify([
+          ...answer.error_products.map(({ id, name, reason }) => ({ id, title: name ?? names.current.get(id) ?? `Товар №${NBSP}${id}`, text: reasons[reason] })),
+          ...answer.page.products
+            .filter(({ quantity, requested }) => quantity < requested)
+            .map(({ id, name, quantity }) => ({ id, title: name, text: `В наличии ${quantity}${NBSP}шт., поправили количество.` })),
+        ]);
+        if (answer.errorProductsId.length > 0) lists.getState().removeErroneous(answer.errorProductsId);
+        for (const { id, quantity, requested } of answer.page.products) if (quantity < requested) lists.getState().setQuantity(id, quantity);
+      },
+      () => {
+        if (leaving.signal.aborted) return;
+        setFailed(true);
+        ui.setState({ loading: "failed" });
+      },
+    );
+    return () => leaving.abort();
+  }, [api, lists, ui, contents, ready, attempt, notify]);
+
+  return {
+    quote,
+    failed,
+    notices,
+    dismiss: (id) => setNotices((shown) => shown.filter((notice) => notice.id !== id)),
+    retry: () => setAttempt((count) => count + 1),
+    takeOut(ids) {
+      notify(ids.map((id) => ({ id, title: names.current.get(id) ?? `Товар №${NBSP}${id}`, text: reasons.sold_out })));
+      lists.getState().removeErroneous(ids);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { MainPage } from "#shared/contract/general.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { StagePicture } from "./stage-picture.tsx";
+
+/** The band for those who equip a gym; the arch is a window in it. */
+export function Clubs({ clubs: { title, text, action, figures, picture } }: { clubs: NonNullable<MainPage["clubs"]> }) {
+  return (
+    <section className="club on-dark">
+      <div className="wrap grid12 club-in">
+        <div className="club-text">
+          <h2 className="h2">{title}</h2>
+          <p className="lead">{text}</p>
+          <a className="btn btn-light btn-l" href={action.url}>
+            {action.title}
+          </a>
+          {figures.length > 0 && (
+            <dl className="club-figs">
+              {figures.map(({ value, unit, label }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    {value}
+                    {unit && <span>{NBSP + unit}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+        <StagePicture name="club" picture={picture} arch="M0 940Q342 -940 684 940Z" sizes="(min-width: 1024px) 680px, 96vw" />
+      </div>
+    </section>
+  );
+}

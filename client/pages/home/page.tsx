@@ -1,0 +1,33 @@
+import type { MainPage } from "#shared/contract/general.ts";
+import type { PageProps } from "../../page.ts";
+import { Rail } from "../../ui/rail.tsx";
+import { Care } from "./care.tsx";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { Clubs } from "./clubs.tsx";
+import { Hero } from "./hero.tsx";
+import { SaleRows } from "./sale-rows.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { YardHelper } from "./yard-helper.tsx";
+import "./page.css";
+
+/** The home page. A section that has nothing to show is left out. */
+export function HomePage({ data: { hero, categories, hits, sizes, sale, clubs, care } }: PageProps<MainPage>) {
+  return (
+    <>
+      <Hero hero={hero} />
+      {categories.length > 0 && <CategoryTiles categories={categories} />}
+      {hits.length > 0 && (
+        <section className="sec sec-tight">
+          <div className="wrap">
+            <SectionHead title="Берут чаще всего" />
+            <Rail products={hits} />
+          </div>
+        </section>
+      )}
+      {sizes.length > 0 && <YardHelper sizes={sizes} />}
+      {sale && sale.products.length > 0 && <SaleRows sale={sale} />}
+      {clubs && <Clubs clubs={clubs} />}
+      {care.items.length > 0 && <Care care={care} />}
+    </>
+  );
+}

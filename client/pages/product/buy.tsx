@@ -1,0 +1,126 @@
+import type { ProductDetail } from "#shared/contract/catalog.ts";
+import { quantityOf } from "#shared/domain/cart.ts";
+import { formatRoubles, saving } from "#shared/domain/price.ts";
+import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { plural } from "#shared/text/plural.ts";
+import { useLists, useServices } from "../../state/context.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ListToggle } from "../../ui/list-toggle.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Stepper } from "../../ui/stepper.tsx";
+import type { Choice } from "./choice.ts";
+import { Chooser } from "./chooser.tsx";
+import "./buy.css";
+
+/** Name, variants, price and the ways to buy. */
+export function Buy({ card, choice }: { card: ProductDetail; choice: Choice }) {
+  const reduced = saving(choice.price);
+  const maker = [card.brand?.name, card.series && `серия ${card.series.name}`].filter(Boolean).join(", ");
+  return (
+    <div className="buy">
+      <p className="buy-top">
+        <span className="buy-series">{maker}</span>
+        {choice.article && <span className="soft num">Артикул {choice.article}</span>}
+      </p>
+      <h1 className="buy-h">{card.name}</h1>
+      {card.lead && <p className="buy-lead soft">{card.lead}</p>}
+      <StockLine stock={choice.stock} />
+      <Chooser modifications={card.modifications} chosen={choice.modification} pathname={card.url} />
+      <div className="buy-price">
+        <Price value={choice.price} large />
+        {reduced && <span className="flag flag-new num">выгода {formatRoubles(reduced.roubles)}</span>}
+      </div>
+      <div className="buy-cta">
+        <Purchase choice={choice} />
+        <ListToggle id={card.id} name={card.name} className="icbtn buy-ic" />
+      </div>
+      <ul className="buy-facts">
+        <li>
+          <Icon name="truck" />
+          <span>
+            <b>Курьером по{NBSP}Москве и{NBSP}области</b>, дальше транспортной компанией по{NBSP}тарифу
+          </span>
+        </li>
+        {card.warranty_months !== null && (
+          <li>
+            <Icon name="shield-check" />
+            <span>
+              <b>{warrantyText(card.warranty_months)}</b> гарантии, сервисный центр и{NBSP}запчасти свои
+            </span>
+          </li>
+        )}
+        {card.boxes.length > 0 && (
+          <li>
+            <Icon name="package" />
+            <span>
+              <b>{boxesText(card.boxes)}</b>, размеры в{NBSP}характеристиках
+            </span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** The cart button, which becomes the quantity once the thing is in the cart, and the quick order. */
+export function Purchase({ choice, short }: { choice: Choice; short?: boolean }) {
+  const { lists, ui } = useServices();
+  const { id, fullName, price, stock } = choice;
+  const quantity = useLists(({ cart }) => quantityOf(cart, id));
+  const quickOrder = () => ui.setState({ quickOrder: { id, name: fullName, price: price.price } });
+  const set = (next: number) => {
+    lists.getState().setQuantity(id, next);
+    ui.getState().announce(next === 0 ? `Убрано из корзины: ${fullName}` : `В корзине: ${fullName}, ${next} шт.`);
+  };
+  if (stock === 0) {
+    return <p className="buy-out">{short ? "Нет в наличии" : "Этот вариант закончился. Выберите другой или загляните позже."}</p>;
+  }
+  if (price.price === 0) {
+    return (
+      <button className="btn btn-l buy-add scripted" type="button" onClick={quickOrder}>
+        Узнать цену
+      </button>
+    );
+  }
+  return (
+    <>
+      {quantity > 0 ? (
+        <div className="buy-in">
+          <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={set} />
+          {!short && (
+            <a className="btn btn-l btn-ink" href={paths.cart.href()}>
+              В корзине, оформить
+            </a>
+          )}
+        </div>
+      ) : (
+        <button className={`btn ${short ? "" : "btn-l"} buy-add scripted`} type="button" onClick={() => set(1)}>
+          В корзину
+        </button>
+      )}
+      {!short && quantity === 0 && (
+        <button className="btn btn-l btn-light scripted" type="button" onClick={quickOrder}>
+          Купить в один клик
+        </button>
+      )}
+    </>
+  );
+}
+
+function StockLine({ stock }: { stock: number | null }) {
+  if (stock === 0) return <p className="soft">Нет в наличии</p>;
+  return <p className="stock">{stock === null ? "В наличии" : `В наличии, ${stock}${NBSP}шт.`}</p>;
+}
+
+function warrantyText(months: number): string {
+  if (months % 12 !== 0) return `${months}${NBSP}мес.`;
+  const years = months / 12;
+  return `${years}${NBSP}${plural(years, "год", "года", "лет")}`;
+}
+
+function boxesText(boxes: ProductDetail["boxes"]): string {
+  const weight = boxes.reduce((sum, box) => sum + box.weight_kg, 0);
+  const count = `${boxes.length}${NBSP}${plural(boxes.length, "коробка", "коробки", "коробок")}`;
+  return weight > 0 ? `${count}, ${weight.toLocaleString("ru-RU")}${NBSP}кг` : count;
+}

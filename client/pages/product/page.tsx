@@ -1,0 +1,101 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import type { CardPage, Spec } from "#shared/contract/catalog.ts";
+import { paths } from "#shared/paths.ts";
+import type { PageProps } from "../../page.ts";
+import { useServices } from "../../state/context.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Price } from "../../ui/price.tsx";
+import { Rail } from "../../ui/rail.tsx";
+import { Watched } from "../../ui/watched.tsx";
+import { About, Specifications } from "./about.tsx";
+import { Buy, Purchase } from "./buy.tsx";
+import { chooseModification, type Choice } from "./choice.ts";
+import { Gallery } from "./gallery.tsx";
+import "../../ui/button.css";
+import "./page.css";
+
+/** One product: what it looks like, what it costs, how to buy it, and everything to know before. */
+export function ProductPage({ data }: PageProps<CardPage>) {
+  const { card, section, mates } = data;
+  const { lists } = useServices();
+  const { search } = useLocation();
+  const choice = chooseModification(card, new URLSearchParams(search).get("m"));
+  useEffect(() => lists.getState().addWatched(card.id), [lists, card.id]);
+
+  const crumbs = [
+    { title: "Каталог", url: paths.catalog.href() },
+    ...(section.category ? [{ title: section.category.name, url: section.category.url }] : []),
+    { title: section.name, url: section.url },
+  ];
+  return (
+    <>
+      <section className="pdp on-mist-top">
+        <div className="wrap">
+          <Breadcrumbs items={crumbs} current={card.name} />
+          <div className="grid12 pdp-in">
+            <Gallery pictures={picturesOf(card.pictures, choice)} name={card.name} />
+            <Buy card={card} choice={choice} />
+          </div>
+        </div>
+      </section>
+      <nav className="anch" aria-label="На этой странице">
+        <div className="wrap anch-in">
+          <ul className="anch-l">
+            <li>
+              <a href="#about">Описание</a>
+            </li>
+            {card.spec_groups.length > 0 && (
+              <li>
+                <a href="#specs">Характеристики</a>
+              </li>
+            )}
+            {mates.length > 0 && (
+              <li>
+                <a href="#series">{card.series ? "Серия" : "Похожие"}</a>
+              </li>
+            )}
+          </ul>
+          <div className="anch-buy">
+            <Price value={choice.price} />
+            <Purchase choice={choice} short />
+          </div>
+        </div>
+      </nav>
+      <About card={card} specs={specsOf(card.specs, choice)} />
+      <Specifications card={card} />
+      {mates.length > 0 && (
+        <section className="sec" id="series" aria-labelledby="series-h">
+          <div className="wrap">
+            <div className="sec-head">
+              <h2 className="h2" id="series-h">
+                {card.series ? `Серия ${card.series.name}` : "Похожие товары"}
+              </h2>
+            </div>
+            <Rail products={mates} />
+          </div>
+        </section>
+      )}
+      <Watched except={card.id} />
+      <div className="mbuy">
+        <div className="mbuy-p">
+          <Price value={choice.price} />
+          {choice.modification && <span className="soft">{choice.modification.name}</span>}
+        </div>
+        <Purchase choice={choice} short />
+      </div>
+    </>
+  );
+}
+
+/** The modification's own photo stands first. */
+function picturesOf(pictures: CardPage["card"]["pictures"], { modification }: Choice) {
+  const own = modification?.picture;
+  return own ? [own, ...pictures.filter(({ src }) => src !== own.src)] : pictures;
+}
+
+/** The modification's specs take the place of the product's of the same name. */
+function specsOf(specs: readonly Spec[], { modification }: Choice): Spec[] {
+  const own = new Map(modification?.specs.map((spec) => [spec.name, spec]));
+  return specs.map((spec) => own.get(spec.name) ?? spec);
+}

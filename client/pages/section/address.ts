@@ -1,0 +1,50 @@
+import type { Facet } from "#shared/contract/catalog.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
+
+/** The parameter of a facet in an address; the sale has the specification's own name. */
+export const parameterOf = (id: string) => (id === "special" ? "special" : `f_${id}`);
+
+/** An applied filter with the address of the list without it. */
+export interface AppliedFilter {
+  label: string;
+  href: string;
+}
+
+/** The removable summary of applied filters; the page number goes, the sort stays. */
+export function appliedFilters(facets: readonly Facet[], pathname: string, search: string): AppliedFilter[] {
+  const without = (...removed: [name: string, value?: string][]) => {
+    const query = new URLSearchParams(search);
+    query.delete("page");
+    for (const [name, value] of removed) query.delete(name, value);
+    return addressOf(pathname, query);
+  };
+  return facets.flatMap((facet): AppliedFilter[] => {
+    const name = parameterOf(facet.id);
+    if (facet.type === "flag") return facet.data.selected ? [{ label: facet.name, href: without([name]) }] : [];
+    if (facet.type === "choice") {
+      return facet.data.filter(({ selected }) => selected).map(({ label, value }) => ({ label, href: without([name, value]) }));
+    }
+    const { from, to, unit } = facet.data;
+    if (from === null && to === null) return [];
+    return [{ label: rangeLabel(facet.id === "price" ? "" : facet.name, from, to, unit), href: without([`${name}_min`], [`${name}_max`]) }];
+  });
+}
+
+function rangeLabel(name: string, from: number | null, to: number | null, unit: string): string {
+  const amount = (value: number) => (unit === "₽" ? formatRoubles(value) : `${value.toLocaleString("ru-RU")}${unit && NBSP}${unit}`);
+  const bounds = [from !== null && `от${NBSP}${amount(from)}`, to !== null && `до${NBSP}${amount(to)}`].filter(Boolean).join(" ");
+  return name ? `${name} ${bounds}` : bounds;
+}
+
+/** The same list at another page; the first page has no parameter. */
+export function pageAddress(pathname: string, search: string, page: number): string {
+  const query = new URLSearchParams(search);
+  query.delete("page");
+  if (page > 1) query.set("page", String(page));
+  return addressOf(pathname, query);
+}
+
+export function addressOf(pathname: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import type { Facet } from "#shared/contract/catalog.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { parameterOf } from "./address.ts";
+import "./facets.css";
+
+export const FILTERS_ID = "filters";
+export const FILTERS_FORM = "filters-form";
+
+interface FacetsProps {
+  facets: readonly Facet[];
+  pathname: string;
+  total: number;
+}
+
+/**
+ * The filters: a GET form, so that they work as an address and without script. At the side from 1024 px, below that a sheet
+ * (a popover, which needs no script either).
+ */
+export function Facets({ facets, pathname, total }: FacetsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // New data has set the fields' defaults; what was typed and not applied gives way to them.
+  useEffect(() => form.current?.reset(), [facets]);
+  const flags = facets.filter((facet) => facet.type === "flag");
+  return (
+    <aside className="tside" id={FILTERS_ID} popover="auto" aria-label="Фильтры">
+      <div className="tside-top">
+        <h2 className="h3">Фильтры</h2>
+        <button className="icbtn" type="button" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Закрыть фильтры">
+          <Icon name="x" />
+        </button>
+      </div>
+      <form className="facets" id={FILTERS_FORM} ref={form} method="get" action={pathname} data-scroll="keep" onChange={apply}>
+        {facets.map((facet) => (facet.type === "flag" ? null : <FacetField key={facet.id} facet={facet} />))}
+        {flags.length > 0 && (
+          <fieldset className="facet">
+            <legend className="vh">Ещё</legend>
+            {flags.map(({ id, name, data }) => (
+              <Option key={id} name={parameterOf(id)} value="1" label={name} note="" {...data} />
+            ))}
+          </fieldset>
+        )}
+        <p className="facets-go">
+          <button className="btn btn-wide" type="submit" data-filters-go="">
+            Показать товары: {total}
+          </button>
+        </p>
+      </form>
+    </aside>
+  );
+}
+
+/** Any change is applied at once; the button closes the sheet, and applies where there is no script. */
+function apply({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  currentTarget.requestSubmit();
+}
+
+function FacetField({ facet }: { facet: Exclude<Facet, { type: "flag" }> }) {
+  const name = parameterOf(facet.id);
+  if (facet.type === "range") return <RangeField facet={facet} name={name} />;
+  return (
+    <fieldset className="facet">
+      <legend className="facet-h">{facet.name}</legend>
+      <div className={facet.data.length > 8 ? "facet-long" : undefined}>
+        {facet.data.map((option) => (
+          <Option key={option.value} name={name} {...option} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function RangeField({ facet, name }: { facet: Extract<Facet, { type: "range" }>; name: string }) {
+  const { unit, min, max, from, to } = facet.data;
+  return (
+    <fieldset className="facet">
+      <legend className="facet-h">
+        {facet.name}
+        {unit && `, ${unit}`}
+      </legend>
+      <div className="range-in">
+        <label>
+          <span className="vh">от</span>
+          <input className="num" name={`${name}_min`} inputMode="decimal" autoComplete="off" placeholder={`от ${min.toLocaleString("ru-RU")}`} defaultValue={from ?? ""} />
+        </label>
+        <span aria-hidden="true">—</span>
+        <label>
+          <span className="vh">до</span>
+          <input className="num" name={`${name}_max`} inputMode="decimal" autoComplete="off" placeholder={`до ${max.toLocaleString("ru-RU")}`} defaultValue={to ?? ""} />
+        </label>
+      </div>
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  name: string;
+  value: string;
+  label: string;
+  note: string;
+  count: number;
+  selected: boolean;
+}
+
+function Option({ name, value, label, note, count, selected }: OptionProps) {
+  const empty = count === 0 && !selected;
+  return (
+    <label className={`opt${empty ? " is-off" : ""}`}>
+      <input type="checkbox" name={name} value={value} defaultChecked={selected} disabled={empty} />
+      <span className="opt-l">
+        {label} {note && <span>{note}</span>}
+      </span>
+      <span className="opt-n num">{count}</span>
+    </label>
+  );
+}

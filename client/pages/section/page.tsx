@@ -1,0 +1,97 @@
+import { useLocation } from "react-router-dom";
+import { useStore } from "zustand";
+import type { SectionPage as SectionData } from "#shared/contract/catalog.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { paths } from "#shared/paths.ts";
+import { plural } from "#shared/text/plural.ts";
+import { withMinimumDelay } from "../../api/minimum-delay.ts";
+import type { PageProps } from "../../page.ts";
+import { useServices } from "../../state/context.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ProductCard } from "../../ui/product-card.tsx";
+import { Watched } from "../../ui/watched.tsx";
+import { Facets } from "./facets.tsx";
+import { Pager } from "./pager.tsx";
+import { sectionQuery } from "./query.ts";
+import { SizeTiles } from "./size-tiles.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { TypeTiles } from "./type-tiles.tsx";
+import "../../ui/button.css";
+import "./page.css";
+
+/** A category or a type: heading, tiles, filters and the list. */
+export function SectionPage({ data }: PageProps<SectionData>) {
+  const { api, loadedLists, ui } = useServices();
+  const { pathname, search, key } = useLocation();
+  const { section } = data;
+  const list = useStore(loadedLists, ({ lists }) => lists[key]) ?? data;
+  const crumbs = [{ title: "Каталог", url: paths.catalog.href() }, ...(section.category ? [{ title: section.category.name, url: section.category.url }] : [])];
+
+  const showMore = async () => {
+    const query = sectionQuery(new URL(search, location.origin));
+    query.set("page_data", "0");
+    query.set("offset", String(list.offset + list.products.length));
+    const { page } = await withMinimumDelay(api.call(endpoints.sectionList, { params: { section: section.slug }, query }));
+    loadedLists.getState().append(key, list, page);
+    ui.getState().announce(`Показано ${list.offset + list.products.length + page.products.length} из ${page.total}`);
+  };
+
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs items={crumbs} current={section.name} />
+        <div className="thead">
+          <h1 className="h1">
+            {section.name}
+            <span className="sup">
+              <span className="vh">, товаров: </span>
+              {section.count}
+            </span>
+          </h1>
+          {section.lead && <p className="lead">{section.lead}</p>}
+        </div>
+        {data.groups.length > 1 && <TypeTiles groups={data.groups} />}
+        <SizeTiles facets={data.facets} pathname={pathname} search={search} />
+        <div className="tbody">
+          <Facets facets={data.facets} pathname={pathname} total={data.total} />
+          <section className="tmain" aria-label="Товары">
+            <Toolbar data={data} pathname={pathname} search={search} />
+            <p className="tcount soft" role="status">
+              {data.total === section.count
+                ? `${data.total} ${plural(data.total, "товар", "товара", "товаров")}`
+                : `${plural(data.total, "Подходит", "Подходят", "Подходят")} ${data.total} из ${section.count}`}
+            </p>
+            {list.products.length > 0 ? (
+              <>
+                <div className="cards cards-3">
+                  {list.products.map((product, index) => (
+                    <ProductCard key={product.id} product={product} priority={index < 2} />
+                  ))}
+                </div>
+                <Pager list={list} pathname={pathname} search={search} onMore={showMore} />
+              </>
+            ) : (
+              <Nothing total={data.total} pathname={pathname} />
+            )}
+          </section>
+        </div>
+      </div>
+      <Watched />
+    </>
+  );
+}
+
+function Nothing({ total, pathname }: { total: number; pathname: string }) {
+  return (
+    <div className="tempty">
+      <svg className="tempty-arc" viewBox="0 0 320 160" aria-hidden="true">
+        <path d="M4 156Q160 -148 316 156" />
+      </svg>
+      <h2 className="h3">{total > 0 ? "На этой странице товаров нет" : "С такими фильтрами товаров нет"}</h2>
+      <p className="soft">{total > 0 ? "Список короче, чем номер страницы в адресе." : "Уберите один из фильтров или сбросьте все."}</p>
+      <a className="btn" href={pathname} data-scroll="keep">
+        Показать все
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState, type MouseEvent } from "react";
+import type { ProductList } from "#shared/contract/catalog.ts";
+import { pageAddress } from "./address.ts";
+import "./pager.css";
+
+interface PagerProps {
+  list: ProductList;
+  pathname: string;
+  search: string;
+  /** Fetches the next part and appends it. */
+  onMore(): Promise<void>;
+}
+
+/** «Показать ещё» and the pages with addresses of their own: without script the first is a link to the next page. */
+export function Pager({ list, pathname, search, onMore }: PagerProps) {
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const shownTo = list.offset + list.products.length;
+  const pages = Math.ceil(list.total / list.limit);
+  const first = Math.floor(list.offset / list.limit) + 1;
+  const last = Math.ceil(shownTo / list.limit);
+  if (pages <= 1) return null;
+
+  const showMore = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (state === "loading") return;
+    setState("loading");
+    setState(await onMore().then(() => "idle" as const, () => "failed" as const));
+  };
+
+  return (
+    <div className="pager">
+      {shownTo < list.total && (
+        <div className="pager-more">
+          <p className="pager-t">
+            Показано <b className="num">{shownTo}</b> из {list.total}
+          </p>
+          <progress className="pager-bar" max={list.total} value={shownTo} aria-hidden="true" />
+          <a className="btn btn-line btn-l" href={pageAddress(pathname, search, last + 1)} onClick={showMore} aria-busy={state === "loading"}>
+            {state === "loading" ? "Загружаем…" : `Показать ещё ${Math.min(list.limit, list.total - shownTo)}`}
+          </a>
+          {state === "failed" && (
+            <p className="fld-err" role="alert">
+              Не получилось загрузить. Попробуйте ещё раз.
+            </p>
+          )}
+        </div>
+      )}
+      <nav aria-label="Страницы">
+        <ol className="pages num">
+          {pageNumbers(pages, first, last).map((page, index) =>
+            page === null ? (
+              <li key={`gap-${index}`} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={page}>
+                <a href={pageAddress(pathname, search, page)} aria-current={page >= first && page <= last ? "page" : undefined}>
+                  <span className="vh">Страница </span>
+                  {page}
+                </a>
+              </li>
+            ),
+          )}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+/** The first, the last and those around the shown ones; null stands for a gap. */
+export function pageNumbers(pages: number, first: number, last: number): (number | null)[] {
+  const shown = new Set([1, pages]);
+  for (let page = first - 1; page <= last + 1; page += 1) if (page >= 1 && page <= pages) shown.add(page);
+  const numbers = [...shown].sort((a, b) => a - b);
+  return numbers.flatMap((page, index) => (index > 0 && page - (numbers[index - 1] as number) > 1 ? [null, page] : [page]));
+}

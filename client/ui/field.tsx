@@ -1,0 +1,60 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { Icon } from "./icon.tsx";
+import "./form.css";
+
+interface FieldProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+}
+
+type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { id: string; ref?: React.Ref<HTMLInputElement> };
+type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string };
+
+/** A labelled input with its hint and its error beside it. */
+export function InputField({ label, hint, error, ...input }: InputProps) {
+  return (
+    <Field id={input.id} label={label} hint={hint} error={error}>
+      <input className="fld-in" {...describedBy(input.id, hint, error)} {...input} />
+    </Field>
+  );
+}
+
+export function TextField({ label, hint, error, ...area }: AreaProps) {
+  return (
+    <Field id={area.id} label={label} hint={hint} error={error}>
+      <textarea className="fld-in" {...describedBy(area.id, hint, error)} {...area} />
+    </Field>
+  );
+}
+
+function Field({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div className={`fld${error ? " is-bad" : ""}`}>
+      <label className="fld-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {error && <FieldError id={`${id}-error`} text={error} />}
+      {hint && (
+        <p className="fld-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function FieldError({ id, text }: { id: string; text: string }) {
+  return (
+    <p className="fld-err" id={id}>
+      <Icon name="circle-alert" />
+      {text}
+    </p>
+  );
+}
+
+function describedBy(id: string, hint: ReactNode, error: string | undefined) {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return { "aria-invalid": error ? true : undefined, "aria-describedby": ids || undefined };
+}

@@ -1,0 +1,61 @@
+import express, { type Express, type NextFunction, type Request, type Response } from "express";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import { cartRoutes } from "./cart/routes.ts";
+import { createCatalogStore } from "./catalog/catalog-store.ts";
+import { catalogRoutes } from "./catalog/routes.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/schema.ts";
+import { errorHandler, notFound, requestId } from "./errors.ts";
+import { favoriteRoutes } from "./favorites/routes.ts";
+import { generalRoutes } from "./general/routes.ts";
+import { orderRoutes } from "./orders/routes.ts";
+import type { OrderSettings } from "./orders/settings.ts";
+import type { OutboxDelivery } from "./outbox/delivery.ts";
+import { searchRoutes } from "./search/routes.ts";
+import { general, politics } from "./seed/content.ts";
+
+/** Checkouts from one address within ten minutes. */
+const CHECKOUT_LIMIT = 20;
+
+export interface BackendDependencies {
+  /** Migrated. */
+  db: Kysely<Database>;
+  clock: Clock;
+  logger: Logger;
+  /** Told of every placed order; without it letters wait for another process. */
+  outbox?: Pick<OutboxDelivery, "wake">;
+  /** Where the shop reads its orders. */
+  ordersTo?: string;
+  checkoutLimit?: number;
+}
+
+/** The commerce backend: what /api, /ajax and /json answer. */
+export function createBackend({ db, clock, logger, outbox, ordersTo, checkoutLimit = CHECKOUT_LIMIT }: BackendDependencies): Express {
+  const site = general.name;
+  const { email, phone } = general.company;
+  const settings: OrderSettings = { shop: { name: site, phone, email }, ordersTo: ordersTo ?? email, consentVersion: politics.version, checkoutLimit };
+  const catalogs = createCatalogStore(db);
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("etag", "weak");
+  app.set("query parser", "simple");
+  app.use(requestId);
+  app.use(revalidated);
+  app.use(generalRoutes({ db, catalogs }));
+  app.use(catalogRoutes({ db, catalogs, site }));
+  app.use(favoriteRoutes({ db, catalogs }));
+  app.use(searchRoutes({ db, catalogs }));
+  app.use(cartRoutes({ db }));
+  app.use(orderRoutes({ db, clock, settings, onPlaced: () => outbox?.wake() }));
+  app.use(notFound);
+  app.use(errorHandler(logger));
+  return app;
+}
+
+/** Page data is never shown without asking whether it still holds: the ETag makes that question cheap. */
+function revalidated(request: Request, response: Response, next: NextFunction): void {
+  response.set("Cache-Control", request.method === "GET" || request.method === "HEAD" ? "no-cache" : "no-store");
+  next();
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import type { CardPage, ProductCard, ProductDetail } from "#shared/contract/catalog.ts";
+import type { Database } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import type { Catalog } from "./catalog-store.ts";
+import { pageOf } from "./page-of.ts";
+import { loadCards, loadDetail } from "./product-cards.ts";
+import { presentSection, productSeo } from "./section-texts.ts";
+import type { TypeNode } from "./snapshot.ts";
+
+const MATES = 8;
+
+/** The page of one product. Throws 404 when the type has none of this slug. */
+export async function cardPage(db: Kysely<Database>, catalog: Catalog, type: TypeNode, slug: string, site: string): Promise<CardPage> {
+  const card = await loadDetail(db, catalog.snapshot, type.id, slug);
+  if (!card) throw new ApiError(404, "PRODUCT_NOT_FOUND", "Такого товара нет: он снят с продажи или адрес набран с ошибкой");
+  return { section: presentSection(type, site), card, mates: await loadMates(db, catalog, type, card), seo: productSeo(card, site) };
+}
+
+/** Others of the series; of the type when there are none. */
+async function loadMates(db: Kysely<Database>, catalog: Catalog, type: TypeNode, card: ProductDetail): Promise<ProductCard[]> {
+  const ofSeries = card.series ? await seriesIds(db, catalog.snapshot.id, card.series.id) : [];
+  const others = (ids: number[]) => ids.filter((id) => id !== card.id).slice(0, MATES);
+  const ids = others(ofSeries);
+  if (ids.length > 0) return loadCards(db, catalog.snapshot, ids);
+  const { index } = await catalog.section(type);
+  return loadCards(db, catalog.snapshot, others(pageOf(index, null, "popular", 0, MATES + 1)));
+}
+
+async function seriesIds(db: Kysely<Database>, catalogId: number, seriesId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("products")
+    .select("id")
+    .where("catalog_id", "=", catalogId)
+    .where("series_id", "=", seriesId)
+    .orderBy("popularity", "desc")
+    .orderBy("id")
+    .limit(MATES + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,289 @@
+import type { Kysely } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  cardResponse,
+  catalogResponse,
+  filterResponse,
+  listResponse,
+  sectionResponse,
+  type Facet,
+} from "#shared/contract/catalog.ts";
+import type { Database } from "../db/schema.ts";
+import { describeEngines } from "../db/testing.ts";
+import { createTestBackend } from "../testing.ts";
+import { smallCatalog, trampoline } from "./testing.ts";
+import { writeCatalog } from "./write-catalog.ts";
+
+describeEngines("catalogue", (open) => {
+  let db: Kysely<Database>;
+  let backend: ReturnType<typeof createTestBackend>;
+  beforeAll(async () => {
+    db = await open();
+    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
+    backend = createTestBackend(db);
+  });
+
+  const section = async (url: string) => (await backend.get(url, sectionResponse)).page;
+  const names = async (url: string) => (await backend.get(url, listResponse)).page.products.map(({ name }) => name.replace("Батут ", ""));
+  const facet = (facets: Facet[], id: string) => facets.find((one) => one.id === id);
+  /** «Снаружи 6» of a choice. */
+  const counts = (facets: Facet[], id: string) => {
+    const found = facet(facets, id);
+    return found?.type === "choice" ? found.data.map(({ label, count, selected }) => `${label} ${count}${selected ? " ✓" : ""}`) : [];
+  };
+
+  it("answers the tree of sections that have goods", async () => {
+    const { catalog } = (await backend.get("/api/catalog/", catalogResponse)).page;
+    expect(catalog.title).toBe("Каталог");
+    expect(catalog.categories.map(({ name, verb, url, count }) => ({ name, verb, url, count }))).toEqual([
+      { name: "Батуты", verb: "Прыгать", url: "/catalog/batuty/", count: 12 },
+      { name: "Свободные веса", verb: "Поднимать", url: "/catalog/svobodnye-vesa/", count: 2 },
+    ]);
+    expect(catalog.categories[0]?.types.map(({ slug, count }) => ({ slug, count }))).toEqual([{ slug: "batuty-s-setkoy", count: 12 }]);
+  });
+
+  describe("lists", () => {
+    it("are pages of nine in the order of popularity", async () => {
+      const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?page_data=0", listResponse);
+      expect({ offset: page.offset, limit: page.limit, total: page.total }).toEqual({ offset: 0, limit: 9, total: 12 });
+      expect(page.products.map(({ name }) => name)).toEqual([
+        "Батут Взлёт Supreme",
+        "Батут Простой 2",
+        "Батут Простой 3",
+        "Батут Последний",
+        "Батут Простой 4",
+        "Батут Простой 5",
+        "Батут Простой 6",
+        "Батут Простой 7",
+        "Батут Простой 8",
+      ]);
+      expect(await names("/api/catalog/batuty-s-setkoy/?page_data=0&offset=9")).toEqual(["Простой 9", "Простой 10", "на заказ"]);
+    });
+
+    it("are empty beyond the end, with the total", async () => {
+      const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?page_data=0&offset=90&limit=5", listResponse);
+      expect(page).toEqual({ products: [], offset: 90, limit: 5, total: 12 });
+    });
+
+    it("sort by price with zero prices last in both directions", async () => {
+      const ascending = await names("/api/catalog/batuty-s-setkoy/?page_data=0&sort=price_asc&limit=12");
+      expect(ascending.slice(0, 4)).toEqual(["Последний", "Простой 2", "Взлёт Supreme", "Простой 3"]);
+      expect(ascending.at(-1)).toBe("на заказ");
+      const descending = await names("/api/catalog/batuty-s-setkoy/?page_data=0&sort=price_desc&limit=12");
+      expect(descending.slice(0, 2)).toEqual(["Простой 10", "Простой 9"]);
+      expect(descending.at(-1)).toBe("на заказ");
+    });
+
+    it("put what is new first, and take an unknown order for the default", async () => {
+      expect((await names("/api/catalog/batuty-s-setkoy/?page_data=0&sort=new"))[0]).toBe("на заказ");
+      expect((await names("/api/catalog/batuty-s-setkoy/?page_data=0&sort=cheap"))[0]).toBe("Взлёт Supreme");
+    });
+
+    it("show a card with prices in roubles, two pictures and its modifications", async () => {
+      const { products } = await section("/api/catalog/batuty-s-setkoy/?limit=1");
+      expect(products[0]).toMatchObject({
+        url: "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/",
+        brand: { slug: "vzlet", name: "Взлёт" },
+        series: { slug: "supreme", name: "Supreme" },
+        type: { slug: "batuty-s-setkoy", url: "/catalog/batuty/batuty-s-setkoy/" },
+        price: 0,
+        special: true,
+        is_hit: true,
+        modifications: [
+          { name: "10 ft", note: "305 см", article: "BZ-1310", price: 29_990, price_before_discount: null, price_from: true, stock: 4 },
+          { name: "12 ft", price: 45_990.5, price_before_discount: 52_990, price_from: false, stock: null },
+        ],
+      });
+      expect(products[0]?.pictures).toHaveLength(2);
+    });
+  });
+
+  describe("filters", () => {
+    it("offer what the section has, with counts", async () => {
+      const { facets } = await section("/api/catalog/batuty-s-setkoy/");
+      expect(facets.map(({ id, type }) => `${id} ${type}`)).toEqual([
+        "price range",
+        "brand choice",
+        "series choice",
+        "diametr choice",
+        "nagruzka range",
+        "setka choice",
+        "lestnitsa flag",
+        "in_stock flag",
+        "special flag",
+      ]);
+      expect(facet(facets, "price")).toEqual({
+        type: "range",
+        id: "price",
+        name: "Цена",
+        data: { unit: "₽", min: 15_000, max: 100_000, from: null, to: null },
+      });
+      expect(counts(facets, "brand")).toEqual(["Атлант 5", "Взлёт 6"]);
+      expect(counts(facets, "diametr")).toEqual(["8 ft 4", "10 ft 7", "12 ft 1"]);
+      expect(facet(facets, "nagruzka")).toMatchObject({ data: { unit: "кг", min: 20, max: 150 } });
+      expect(facet(facets, "in_stock")).toMatchObject({ data: { count: 10, selected: false } });
+      expect(facet(facets, "special")).toMatchObject({ data: { count: 2, selected: false } });
+    });
+
+    it("join values of one facet by OR and facets by AND; a count tells what one more click gives", async () => {
+      const one = await section("/api/catalog/batuty-s-setkoy/?f_diametr=244");
+      expect(one.total).toBe(4);
+      expect(counts(one.facets, "diametr")).toEqual(["8 ft 4 ✓", "10 ft 7", "12 ft 1"]);
+      expect(counts(one.facets, "setka")).toEqual(["Снаружи 2", "Внутри 2"]);
+
+      const two = await section("/api/catalog/batuty-s-setkoy/?f_diametr=244&f_diametr=366");
+      expect(two.total).toBe(5);
+      expect(counts(two.facets, "setka")).toEqual(["Снаружи 3", "Внутри 2"]);
+
+      const both = await section("/api/catalog/batuty-s-setkoy/?f_setka=vnutri&f_diametr=244&f_diametr=366");
+      expect(both.products.map(({ name }) => name)).toEqual(["Батут Простой 3", "Батут Последний"]);
+      expect(counts(both.facets, "diametr")).toEqual(["8 ft 2 ✓", "10 ft 3", "12 ft 0 ✓"]);
+      expect(counts(both.facets, "setka")).toEqual(["Снаружи 3", "Внутри 2 ✓"]);
+      expect(counts(both.facets, "brand")).toEqual(["Атлант 2", "Взлёт 0"]);
+    });
+
+    it("take bounds of a price and of a number, both inclusive", async () => {
+      const priced = await section("/api/catalog/batuty-s-setkoy/?f_price_min=20000&f_price_max=30000&sort=price_asc");
+      expect(priced.products.map(({ name }) => name)).toEqual(["Батут Простой 2", "Батут Взлёт Supreme", "Батут Простой 3"]);
+      expect(facet(priced.facets, "price")).toMatchObject({ data: { min: 15_000, max: 100_000, from: 20_000, to: 30_000 } });
+      expect(await names("/api/catalog/batuty-s-setkoy/?page_data=0&f_nagruzka_min=100")).toEqual(["Взлёт Supreme", "Простой 10"]);
+      expect(await names("/api/catalog/batuty-s-setkoy/?page_data=0&f_price_max=15000")).toEqual(["Последний"]);
+    });
+
+    it("take flags", async () => {
+      expect(await names("/api/catalog/batuty-s-setkoy/?page_data=0&f_lestnitsa=1")).toEqual(["Взлёт Supreme"]);
+      const stocked = await section("/api/catalog/batuty-s-setkoy/?f_in_stock=1");
+      expect(stocked.total).toBe(10);
+      expect(facet(stocked.facets, "in_stock")).toMatchObject({ data: { selected: true } });
+    });
+
+    it("ignore what is unknown or damaged", async () => {
+      for (const query of ["f_colour=red", "f_brand=nobody", "f_price_min=cheap", "f_price_min=9&f_price_max=1", "f_in_stock=0", "f_price_min=&f_price_max="]) {
+        const { page } = await backend.get(`/api/catalog/batuty-s-setkoy/?page_data=0&${query}`, listResponse);
+        expect({ query, total: page.total }).toEqual({ query, total: 12 });
+      }
+    });
+
+    it("sell out: sale mode shows what is reduced", async () => {
+      const sale = await section("/api/catalog/batuty/?special=1");
+      expect(sale.special).toBe(true);
+      expect(sale.products.map(({ name }) => name)).toEqual(["Батут Взлёт Supreme", "Батут Последний"]);
+      expect(facet(sale.facets, "special")).toMatchObject({ data: { count: 2, selected: true } });
+      expect(counts(sale.facets, "brand")).toEqual(["Атлант 1", "Взлёт 1"]);
+    });
+
+    it("are listed for all sections at once, or for one", async () => {
+      const all = await backend.get("/json/filter.json", filterResponse);
+      expect(all.filters.map(({ section: slug }) => slug)).toEqual(["batuty-s-setkoy", "giri"]);
+      const one = await backend.get("/json/filter.json?section=giri", filterResponse);
+      expect(one.filters[0]?.entries.map(({ id, type }) => ({ id, type }))).toEqual([
+        { id: "price", type: "range" },
+        { id: "ves", type: "range" },
+      ]);
+    });
+  });
+
+  describe("modes", () => {
+    it("groups: types with up to four products", async () => {
+      const page = await section("/api/catalog/batuty/?mode=groups");
+      expect(page.section).toMatchObject({ kind: "category", slug: "batuty", name: "Батуты", count: 12, category: null });
+      expect(page.groups).toMatchObject([{ slug: "batuty-s-setkoy", count: 12, price_min: 15_000, url: "/catalog/batuty/batuty-s-setkoy/" }]);
+      expect(page.groups[0]?.items.map(({ name }) => name)).toEqual(["Батут Взлёт Supreme", "Батут Простой 2", "Батут Простой 3", "Батут Последний"]);
+      expect(page.products).toEqual([]);
+    });
+
+    it("series: the products of each", async () => {
+      const { items, series } = await section("/api/catalog/batuty-s-setkoy/?mode=series&limit=2");
+      expect(series.map(({ name, count, url, brand }) => ({ name, count, url, brand }))).toEqual([
+        { name: "Classic", count: 5, url: "/catalog/batuty/batuty-s-setkoy/?f_series=classic", brand: "Взлёт" },
+        { name: "Supreme", count: 1, url: "/catalog/batuty/batuty-s-setkoy/?f_series=supreme", brand: "Взлёт" },
+      ]);
+      expect(items.map((item) => [item.series.name, ...item.products.map(({ name }) => name)])).toEqual([
+        ["Supreme", "Батут Взлёт Supreme"],
+        ["Classic", "Батут Простой 2", "Батут Простой 4"],
+      ]);
+    });
+
+    it("modifications: every sellable thing is a row, paged", async () => {
+      const first = await section("/api/catalog/batuty-s-setkoy/?mode=modifications&limit=2");
+      expect(first.total).toBe(13);
+      expect(first.modifications.map(({ product_name, name, price }) => ({ product_name, name, price }))).toEqual([
+        { product_name: "Батут Взлёт Supreme", name: "10 ft", price: 29_990 },
+        { product_name: "Батут Взлёт Supreme", name: "12 ft", price: 45_990.5 },
+      ]);
+      const second = await section("/api/catalog/batuty-s-setkoy/?mode=modifications&limit=2&offset=1");
+      expect(second.modifications.map(({ product_name, name, article }) => ({ product_name, name, article }))).toEqual([
+        { product_name: "Батут Взлёт Supreme", name: "12 ft", article: "BZ-1312" },
+        { product_name: "Батут Простой 2", name: "", article: "P-2" },
+      ]);
+      expect((await section("/api/catalog/batuty-s-setkoy/?mode=modifications&offset=13")).modifications).toEqual([]);
+    });
+  });
+
+  describe("a product", () => {
+    it("comes with its texts, cleaned, and others of the series", async () => {
+      const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?card=batut-prostoy-2", cardResponse);
+      expect(page.card).toMatchObject({ name: "Батут Простой 2", article: "P-2", price: 20_000, description: "<p>Для двора.</p>" });
+      expect(page.mates.map(({ name }) => name)).toEqual(["Батут Простой 4", "Батут Простой 6", "Батут Простой 8", "Батут Простой 10"]);
+      expect(page.section).toMatchObject({ kind: "type", slug: "batuty-s-setkoy", category: { slug: "batuty", url: "/catalog/batuty/" } });
+    });
+
+    it("has mates of its type when the series has no others", async () => {
+      const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?card=batut-vzlet-supreme&category=batuty", cardResponse);
+      expect(page.mates).toHaveLength(8);
+      expect(page.mates[0]?.name).toBe("Батут Простой 2");
+      expect(page.card.description).toBe("<p>Высокая <b>рама</b>.</p>");
+    });
+  });
+
+  it.each([
+    ["/api/catalog/nothing/", 404, "SECTION_NOT_FOUND"],
+    ["/api/catalog/batuty-s-setkoy/?category=svobodnye-vesa", 404, "SECTION_NOT_FOUND"],
+    ["/api/catalog/batuty-s-setkoy/?card=nothing", 404, "PRODUCT_NOT_FOUND"],
+    ["/api/catalog/giri/?card=batut-prostoy-2", 404, "PRODUCT_NOT_FOUND"],
+    ["/api/catalog/batuty/?card=batut-prostoy-2", 404, "SECTION_NOT_FOUND"],
+    ["/api/catalog/batuty/?mode=everything", 400, "QUERY_INVALID"],
+    ["/api/catalog/batuty/?offset=-1", 400, "QUERY_INVALID"],
+    ["/api/catalog/batuty/?limit=0", 400, "QUERY_INVALID"],
+    ["/api/catalog/batuty/?limit=1000", 400, "QUERY_INVALID"],
+    ["/api/catalog/%E0%A4%A/", 400, "REQUEST_INVALID"],
+    ["/api/nothing/", 404, "NOT_FOUND"],
+  ])("%s is a %i", async (url, status, code) => {
+    expect(await backend.error(url)).toMatchObject({ status, code, message: expect.stringMatching(/[а-я]/) });
+  });
+});
+
+describeEngines("a new generation", (open) => {
+  it("shows the old catalogue or the new one, never a mixture", async () => {
+    const db = await open();
+    const backend = createTestBackend(db);
+    expect(await backend.error("/api/catalog/")).toMatchObject({ status: 503, code: "CATALOG_EMPTY" });
+
+    const many = (price: number) => Array.from({ length: 1000 }, (_, index) => trampoline({ key: `t-${index}`, name: `Батут ${index}`, price }));
+    const write = (price: number) => writeCatalog(db, smallCatalog({ products: many(price) }), { kind: "feed", clock: () => 1000 });
+    await write(1000);
+
+    const read = async () => {
+      const { products, total } = (await backend.get("/api/catalog/batuty-s-setkoy/?limit=48&offset=900", sectionResponse)).page;
+      return `${total}: ${products.length} × ${[...new Set(products.map(({ price }) => price))].join()}`;
+    };
+    const seen = new Set([await read()]);
+    let written = false;
+    const writing = write(2000).then(() => (written = true));
+    while (!written) seen.add(await read());
+    await writing;
+    seen.add(await read());
+    expect([...seen]).toEqual(["1000: 48 × 1000", "1000: 48 × 2000"]);
+  });
+
+  it("shows in the lists that a product sold out", async () => {
+    const db = await open();
+    const backend = createTestBackend(db);
+    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
+    const inStock = async () => (await backend.get("/api/catalog/giri/?page_data=0&f_in_stock=1", listResponse)).page.total;
+    expect(await inStock()).toBe(2);
+    await db.updateTable("products").set({ in_stock: 0 }).where("article", "=", "G-16").execute();
+    await db.updateTable("active_catalog").set(({ eb }) => ({ revision: eb("revision", "+", 1) })).execute();
+    expect(await inStock()).toBe(1);
+  });
+});

@@ -1,0 +1,34 @@
+export interface Lru<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value, weight?: number): void;
+  delete(key: string): void;
+}
+
+/** Keeps the values used last; together they weigh at most `limit`, or one of them more. */
+export function createLru<Value>(limit: number): Lru<Value> {
+  const entries = new Map<string, { value: Value; weight: number }>();
+  let total = 0;
+  const drop = (key: string) => {
+    total -= entries.get(key)?.weight ?? 0;
+    entries.delete(key);
+  };
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      entries.set(key, entry);
+      return entry.value;
+    },
+    set(key, value, weight = 1) {
+      drop(key);
+      entries.set(key, { value, weight });
+      total += weight;
+      for (const oldest of entries.keys()) {
+        if (total <= limit || oldest === key) break;
+        drop(oldest);
+      }
+    },
+    delete: drop,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Seo } from "#shared/contract/common.ts";
+import type { ProductDetail, Section } from "#shared/contract/catalog.ts";
+import { displayPrice, formatRoubles } from "#shared/domain/price.ts";
+import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+import type { CategoryNode, TypeNode } from "./snapshot.ts";
+
+/** Search engines show about this much of a description. */
+const DESCRIPTION_LENGTH = 160;
+
+export function presentSection(node: CategoryNode | TypeNode, site: string): Section {
+  const { kind, id, slug, name, url, lead, count, picture } = node;
+  const category = node.kind === "type" ? { slug: node.category.slug, name: node.category.name, url: node.category.url } : null;
+  return { kind, id, slug, name, url, lead, count, picture, category, seo: sectionSeo(node, site) };
+}
+
+function sectionSeo(node: CategoryNode | TypeNode, site: string): Seo {
+  const goods = counted(node.count, "товар", "товара", "товаров");
+  const min = node.kind === "type" ? node.priceMin : lowest(node.types);
+  const price = min === null ? "" : ` от${NBSP}${formatRoubles(Math.floor(min / 100))}`;
+  const title = node.kind === "type" && node.category.name !== node.name ? `${node.name} — ${node.category.name}` : node.name;
+  return { title: `${title}: ${goods}${price} — ${site}`, description: cut(`${node.name}: ${goods}${price}. ${node.lead}`) };
+}
+
+export function lowest(types: readonly TypeNode[]): number | null {
+  const prices = types.flatMap(({ priceMin }) => priceMin ?? []);
+  return prices.length > 0 ? prices.reduce((a, b) => Math.min(a, b)) : null;
+}
+
+export function productSeo(product: ProductDetail, site: string): Seo {
+  const { price } = displayPrice(product);
+  const cost = price > 0 ? `: ${formatRoubles(price)}` : "";
+  const article = product.article === "" ? "" : ` Артикул ${product.article}.`;
+  const specs = product.specs.map(({ name, value, unit }) => `${name}: ${value}${unit && `${NBSP}${unit}`}`).join(", ");
+  return { title: `${product.name}${cost} — ${site}`, description: cut(`${product.lead || product.name}${article} ${specs}`) };
+}
+
+/** «118 товаров». */
+export function counted(count: number, ...forms: [one: string, few: string, many: string]): string {
+  return `${count}${NBSP}${plural(count, ...forms)}`;
+}
+
+/** Cuts a description at a word. */
+export function cut(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= DESCRIPTION_LENGTH) return trimmed;
+  return `${trimmed.slice(0, trimmed.lastIndexOf(" ", DESCRIPTION_LENGTH - 1))}…`;
+}

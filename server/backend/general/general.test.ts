@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { documentResponse } from "#shared/contract/content.ts";
+import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/general.ts";
+import { smallCatalog } from "../catalog/testing.ts";
+import { writeCatalog } from "../catalog/write-catalog.ts";
+import type { Database } from "../db/schema.ts";
+import { describeEngines } from "../db/testing.ts";
+import { createTestBackend } from "../testing.ts";
+
+describeEngines("general data", (open) => {
+  let db: Kysely<Database>;
+  let backend: ReturnType<typeof createTestBackend>;
+  beforeAll(async () => {
+    db = await open();
+    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
+    backend = createTestBackend(db);
+  });
+
+  it("puts the catalogue into the header, and no dead link", async () => {
+    const { header, footer } = await backend.get("/json/general.json", layoutResponse);
+    expect(header.name).toBe("Взлёт");
+    expect(header.catalog.map(({ name, types }) => [name, ...types.map((type) => type.name)])).toEqual([
+      ["Батуты", "Батуты с сеткой"],
+      ["Свободные веса", "Гири"],
+    ]);
+    expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/batuty/", "/catalog/svobodnye-vesa/", "/catalog/batuty/?special=1"]);
+    const links = footer.columns.flatMap((column) => column.links.map(({ url }) => url)).filter((url) => /^\/catalog\/./.test(url));
+    expect(links.toSorted()).toEqual(["/catalog/batuty/", "/catalog/svobodnye-vesa/"]);
+  });
+
+  it("answers the shop's own data", async () => {
+    const { name, company } = await backend.get("/api/general/", generalResponse);
+    expect(name).toBe("Взлёт");
+    expect(company.email).toMatch(/@/);
+    expect((await backend.get("/api/politics/", documentResponse)).page.version).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it("picks hits, the sale and trampoline sizes out of the catalogue", async () => {
+    const { page } = await backend.get("/api/main/", mainResponse);
+    expect(page.hits.map(({ name }) => name)).toEqual(["Батут Взлёт Supreme"]);
+    expect(page.sale).toMatchObject({ percent_min: 13, percent_max: 25, total: 2, url: "/catalog/batuty/?special=1" });
+    expect(page.sale?.products.map(({ name }) => name)).toEqual(["Батут Взлёт Supreme"]);
+    expect(page.sizes).toMatchObject([
+      { name: "10 ft", diameter_cm: 305, space_m: 5.1, load_kg: 120, price_min: 29_990, url: "/catalog/batuty/batuty-s-setkoy/?f_diametr=305" },
+      { name: "12 ft", diameter_cm: 366, space_m: 5.7, load_kg: 150, price_min: 45_990.5 },
+    ]);
+    expect(page.hero.second).toMatchObject({ url: "/catalog/" });
+    expect(page.clubs).toBeNull();
+  });
+
+  it("suits a catalogue that the texts do not know", async () => {
+    const picture = null;
+    const structure = {
+      categories: [{ key: "c", slug: null, name: "Часы", picture }],
+      types: [{ key: "t", category: "c", slug: null, name: "Часы для бега", picture, facets: [] }],
+      brands: [],
+      series: [],
+    };
+    const product = { key: "p", slug: null, type: "t", brand: null, series: null, name: "Часы", description: "", price: 100, old_price: null, stock: null, pictures: [] };
+    await writeCatalog(db, { structure, products: [product] }, { kind: "feed", clock: () => 1000 });
+    const { header, footer } = await backend.get("/json/general.json", layoutResponse);
+    expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/chasy/"]);
+    expect(footer.columns[0]).toEqual({ title: "Каталог", links: [{ title: "Часы", url: "/catalog/chasy/" }] });
+    const { page } = await backend.get("/api/main/", mainResponse);
+    expect(page).toMatchObject({ sizes: [], sale: null, clubs: null, hits: [{ name: "Часы" }] });
+    expect(page.hero).toMatchObject({ action: { url: "/catalog/" }, second: null });
+    const general = await backend.get("/api/general/", generalResponse);
+    expect(general.advertising_line?.link?.url ?? "/catalog/").toBe("/catalog/");
+  });
+});

@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+import type { MainPage } from "#shared/contract/general.ts";
+import { loadCards } from "../catalog/product-cards.ts";
+import type { CatalogSnapshot } from "../catalog/snapshot.ts";
+import { categoryTiles } from "../catalog/tiles.ts";
+import type { Database } from "../db/schema.ts";
+import { home } from "../seed/content.ts";
+import { isLive, liveLink } from "./live-links.ts";
+import { presentSale, type Showcase } from "./showcase.ts";
+
+/** The home page: the texts of the site around what the catalogue has. */
+export async function mainPage(db: Kysely<Database>, snapshot: CatalogSnapshot, { hits, sale, sizes }: Showcase): Promise<MainPage> {
+  const { seo, hero, clubs, care } = home;
+  const action = liveLink(hero.action, snapshot);
+  const second = hero.second && liveLink(hero.second, snapshot);
+  return {
+    seo,
+    hero: { ...hero, action, second: second?.url === action.url ? null : second },
+    categories: categoryTiles(snapshot),
+    hits: await loadCards(db, snapshot, hits),
+    sizes,
+    sale: await presentSale(db, snapshot, sale),
+    clubs: clubs && isLive(clubs.action.url, snapshot) ? clubs : null,
+    care,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql, type Kysely } from "kysely";
+import type { MainPage } from "#shared/contract/general.ts";
+import type { Catalog } from "../catalog/catalog-store.ts";
+import { loadCards } from "../catalog/product-cards.ts";
+import type { CatalogSnapshot, CategoryNode } from "../catalog/snapshot.ts";
+import type { Database } from "../db/schema.ts";
+import { trampolineSizes } from "./sizes.ts";
+
+const HITS = 8;
+const SALE_PRODUCTS = 8;
+
+export interface Sale {
+  percent_min: number;
+  percent_max: number;
+  total: number;
+  url: string;
+  ids: number[];
+}
+
+/** What the home page and the header pick out of a catalogue; the same for everybody until the catalogue changes. */
+export interface Showcase {
+  hits: number[];
+  sale: Sale | null;
+  sizes: MainPage["sizes"];
+}
+
+export async function loadShowcase(db: Kysely<Database>, catalog: Catalog): Promise<Showcase> {
+  const { snapshot } = catalog;
+  return { hits: await hitIds(db, snapshot), sale: await loadSale(db, snapshot), sizes: await trampolineSizes(db, catalog) };
+}
+
+/** Those flagged as hits; the most popular ones of a catalogue that flags none. */
+async function hitIds(db: Kysely<Database>, { id }: CatalogSnapshot): Promise<number[]> {
+  const popular = db
+    .selectFrom("products")
+    .select("id")
+    .where("catalog_id", "=", id)
+    .where("in_stock", "=", 1)
+    .orderBy("popularity", "desc")
+    .orderBy("id")
+    .limit(HITS);
+  const hits = await popular.where("is_hit", "=", 1).execute();
+  return (hits.length > 0 ? hits : await popular.execute()).map((row) => row.id);
+}
+
+/** Null when nothing has an old price. The sale's address is the category with the most special products. */
+async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promise<Sale | null> {
+  const specials = db.selectFrom("products").where("catalog_id", "=", snapshot.id).where("special", "=", 1);
+  const counts = await specials.select(({ fn }) => ["type_id", fn.countAll<number>().as("count")]).groupBy("type_id").execute();
+  const percents = [await discounts(db, snapshot.id, "products"), await discounts(db, snapshot.id, "modifications")].flatMap((found) => found ?? []);
+  const category = fullest(snapshot, counts);
+  if (!category || percents.length === 0) return null;
+  const ids = await specials.select("id").where("in_stock", "=", 1).orderBy("popularity", "desc").orderBy("id").limit(SALE_PRODUCTS).execute();
+  return {
+    percent_min: Math.min(...percents),
+    percent_max: Math.max(...percents),
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    url: `${category.url}?special=1`,
+    ids: ids.map(({ id }) => id),
+  };
+}
+
+/** The smallest and the largest discount, whole per cent; null when there is none. */
+async function discounts(db: Kysely<Database>, catalogId: number, table: "products" | "modifications"): Promise<[number, number] | null> {
+  const permille = sql<number>`(old_price - price) * 1000 / old_price`;
+  const { least, most } = await db
+    .selectFrom(table)
+    .select(({ fn }) => [fn.min<number | null>(permille).as("least"), fn.max<number | null>(permille).as("most")])
+    .where("catalog_id", "=", catalogId)
+    .where("old_price", "is not", null)
+    .executeTakeFirstOrThrow();
+  return least === null || most === null ? null : [Math.round(least / 10), Math.round(most / 10)];
+}
+
+function fullest(snapshot: CatalogSnapshot, counts: readonly { type_id: number; count: number }[]): CategoryNode | null {
+  const totals = new Map<CategoryNode, number>();
+  for (const { type_id, count } of counts) {
+    const category = snapshot.types.get(type_id)?.category;
+    if (category) totals.set(category, (totals.get(category) ?? 0) + count);
+  }
+  return [...totals].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+/** The sale as the home page shows it. */
+export async function presentSale(db: Kysely<Database>, snapshot: CatalogSnapshot, sale: Sale | null): Promise<MainPage["sale"]> {
+  if (!sale) return null;
+  const { ids, ...rest } = sale;
+  return { ...rest, products: await loadCards(db, snapshot, ids) };
+}

@@ -1,0 +1,227 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import iconv from "iconv-lite";
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Database } from "../db/schema.ts";
+import { describeEngines } from "../db/testing.ts";
+import { createImporter, feedOf, offer, readShelf, type Importer } from "./testing.ts";
+
+const trampolines = () => readFile(join(import.meta.dirname, "feeds/trampolines.xml"), "utf8");
+
+describeEngines("import of a feed", (open) => {
+  let db: Kysely<Database>;
+  let importer: Importer;
+
+  beforeEach(async () => {
+    db = await open();
+    importer = await createImporter(db);
+  });
+
+  afterEach(() => importer.remove());
+
+  it("makes the shop sell what the feed publishes", async () => {
+    const run = await importer.run(await trampolines());
+    expect(run).toMatchObject({ code: 0, err: "" });
+    expect(run.out).toContain("Принято предложений: 5, отказано: 0.");
+    const { products } = await readShelf(db);
+    expect(
+      products.map(({ name, category_slug, type_slug, slug, price, brand }) => ({ name, category_slug, type_slug, slug, price, brand })),
+    ).toEqual([
+      { name: "Батут Fly", category_slug: "batuty", type_slug: "karkasnye-batuty", slug: "batut-fly", price: 0, brand: "Fly" },
+      {
+        name: "Надувной батут Air",
+        category_slug: "batuty",
+        type_slug: "naduvnye-batuty",
+        slug: "naduvnoy-batut-air",
+        price: 1500050,
+        brand: "AIR",
+      },
+      {
+        name: "Беговая дорожка Run R5",
+        category_slug: "trenazhery",
+        type_slug: "trenazhery-2",
+        slug: "begovaya-dorozhka-run-r5",
+        price: 9050000,
+        brand: "Run",
+      },
+      { name: "Батут под заказ", category_slug: "batuty", type_slug: "karkasnye-batuty", slug: "batut-pod-zakaz", price: 0, brand: "Fly" },
+    ]);
+    expect(await importer.leftovers()).toEqual([]);
+  });
+
+  it("gathers a group from all over the feed into one product with modifications", async () => {
+    await importer.run(await trampolines());
+    const { modifications, products } = await readShelf(db);
+    expect(
+      modifications.map(({ name, article, price, old_price, price_from }) => ({ name, article, price, old_price, price_from })),
+    ).toEqual([
+      { name: "305\u00a0см", article: "F-10", price: 2499000, old_price: 2999000, price_from: 1 },
+      { name: "366\u00a0см", article: "F-12", price: 3199000, old_price: null, price_from: 0 },
+    ]);
+    expect(products[0]).toMatchObject({ display_price: 2499000, special: 1, in_stock: 1 });
+    expect(JSON.parse(products[0]?.pictures ?? "")).toEqual([
+      { src: "https://img.jump.example/fly10.jpg", alt: "Батут Fly" },
+      { src: "https://jump.example/fly10-2.jpg", alt: "Батут Fly" },
+    ]);
+  });
+
+  it("makes facets of what tells the products of a type apart", async () => {
+    await importer.run(await trampolines());
+    const { facets, values } = await readShelf(db);
+    expect(facets.map(({ facet, name, kind }) => ({ facet, name, kind }))).toEqual([
+      { facet: "diametr", name: "Диаметр", kind: "choice" },
+      { facet: "setka", name: "Сетка", kind: "flag" },
+      { facet: "tsvet", name: "Цвет", kind: "choice" },
+    ]);
+    expect(values.map(({ facet, value }) => `${facet}=${value}`)).toEqual([
+      "diametr=305-sm",
+      "diametr=366-sm",
+      "setka=1",
+      "tsvet=siniy",
+      "diametr=430-sm",
+      "tsvet=zelenyy",
+    ]);
+  });
+
+  it("makes a range of more than eight numbers with a unit", async () => {
+    const loads = [5, 7.5, 10, 12, 16, 20, 24, 28, 32];
+    const offers = loads.map((load) => offer(`k${load}`, `Гиря ${load}`, 1000, `<param name="Вес" unit="кг">${load}</param>`));
+    await importer.run(feedOf(offers.join("")));
+    const { facets, values } = await readShelf(db);
+    expect(facets).toMatchObject([{ facet: "ves", kind: "range", unit: "кг" }]);
+    expect(values.map(({ value, number }) => [value, number])).toContainEqual(["7.5", 7500]);
+  });
+
+  it("sanitises descriptions, in CDATA, escaped or plain", async () => {
+    await importer.run(await trampolines());
+    const { products } = await readShelf(db);
+    expect(products.map(({ description }) => description)).toEqual([
+      "<p>Прочный <b>батут</b></p>",
+      "<ul><li>Насос в комплекте</li></ul>",
+      "<p>Складная.</p><p>Тихая &amp; лёгкая.</p>",
+      "",
+    ]);
+  });
+
+  it("reads stock, warranty, packing and characteristics that have elements of their own", async () => {
+    await importer.run(await trampolines());
+    const { products } = await readShelf(db);
+    expect(products.map(({ stock, in_stock }) => [stock, in_stock])).toEqual([
+      [null, 1],
+      [3, 1],
+      [0, 0],
+      [null, 0],
+    ]);
+    expect(products[1]).toMatchObject({ warranty_months: 18 });
+    expect(JSON.parse(products[1]?.spec_groups ?? "")).toEqual([
+      {
+        name: "Характеристики",
+        items: [
+          { name: "Страна производства", value: "Россия", unit: "" },
+          { name: "Штрихкод", value: "4600000000001", unit: "" },
+        ],
+      },
+      {
+        name: "Упаковка",
+        items: [
+          { name: "Вес в упаковке", value: "12,5", unit: "кг" },
+          { name: "Размеры упаковки", value: "60 × 40 × 30", unit: "см" },
+        ],
+      },
+    ]);
+  });
+
+  it("reads windows-1251 and gzip", async () => {
+    const text = (await trampolines()).replace("UTF-8", "windows-1251");
+    const run = await importer.run(gzipSync(iconv.encode(text, "windows-1251")));
+    expect(run.out).toContain("Кодировка windows-1251.");
+    expect((await readShelf(db)).products[2]?.name).toBe("Беговая дорожка Run R5");
+  });
+
+  it("keeps ids and slugs over repeated imports", async () => {
+    await importer.run(await trampolines());
+    const before = await readShelf(db);
+    const run = await importer.run((await trampolines()).replace("Батут под заказ", "Батут на заказ"));
+    const after = await readShelf(db);
+    expect(after.catalogId).not.toBe(before.catalogId);
+    const identities = ({ products, modifications }: typeof before) => [
+      ...products.map(({ id, slug }) => [id, slug]),
+      ...modifications.map(({ id }) => id),
+    ];
+    expect(identities(after)).toEqual(identities(before));
+    expect(run.out).toContain("Появилось: 0\nИзменилось: 1\n  Батут на заказ\nСменило цену: 0\nИсчезло: 0\n");
+  });
+
+  it("gives what is gone and back again its old id and slug", async () => {
+    const [one, two] = [offer("1", "Гиря", 100), offer("2", "Штанга", 200)];
+    await importer.run(feedOf(one + two));
+    const before = (await readShelf(db)).products;
+    expect((await importer.run(feedOf(one))).out).toContain("Исчезло: 1\n  Штанга\n");
+    expect((await readShelf(db)).products).toHaveLength(1);
+    await importer.run(feedOf(two + one));
+    const identity = ({ id, slug }: { id: number; slug: string }) => ({ id, slug });
+    expect((await readShelf(db)).products.map(identity)).toEqual(before.map(identity));
+  });
+
+  it("keeps the id of an offer that joins a group, and the page of a group of which one offer is left", async () => {
+    const small = (attributes: string) => offer("s", "Мяч S", 100, '<param name="Размер">S</param>', attributes);
+    const large = offer("l", "Мяч L", 120, '<param name="Размер">L</param>', 'group_id="ball"');
+    await importer.run(feedOf(small("")));
+    const single = (await readShelf(db)).products[0];
+    await importer.run(feedOf(small('group_id="ball"') + large));
+    const joined = await readShelf(db);
+    expect(joined.modifications.map(({ id, name }) => [id === single?.id, name])).toEqual([
+      [true, "S"],
+      [false, "L"],
+    ]);
+    await importer.run(feedOf(small('group_id="ball"')));
+    const left = await readShelf(db);
+    expect(left.products[0]).toMatchObject({ id: joined.products[0]?.id, slug: joined.products[0]?.slug });
+    expect(left.modifications.map(({ id }) => id)).toEqual([single?.id]);
+  });
+
+  it("gives an offer that leaves its group an address of its own", async () => {
+    const small = (attributes: string) => offer("s", "Мяч S", 100, "", attributes);
+    await importer.run(feedOf(small('group_id="ball"') + offer("l", "Мяч L", 120, "", 'group_id="ball"')));
+    const modification = (await readShelf(db)).modifications[0];
+    await importer.run(feedOf(small("")));
+    const [product] = (await readShelf(db)).products;
+    expect(product).toMatchObject({ id: modification?.id, slug: "myach-s" });
+  });
+
+  it("tells in a dry run what would change, and changes nothing", async () => {
+    await importer.run(feedOf(offer("1", "Гиря", 100) + offer("2", "Штанга", 200) + offer("3", "Скамья", 300)));
+    const before = await readShelf(db);
+    const feed = feedOf(offer("1", "Гиря", 90) + offer("2", "Штанга", 200, "<description>Новая</description>") + offer("4", "Обруч", 50));
+    const run = await importer.run(feed, "--dry-run", "--hosts", "img.jump.example");
+    expect(run.code).toBe(0);
+    expect(run.out.replaceAll("\u00a0", " ")).toContain(
+      "Появится: 1\n  Обруч\nИзменится: 1\n  Штанга\nСменит цену: 1\n  Гиря: 100 ₽ → 90 ₽\nИсчезнет: 1\n  Скамья\n",
+    );
+    expect(run.out).toContain("ничего не изменилось");
+    expect(await readShelf(db)).toEqual(before);
+    await expect(readFile(join(importer.dataDir, "image-hosts.json"))).rejects.toThrow("ENOENT");
+  });
+
+  it("changes nothing when the feed is cut off", async () => {
+    await importer.run(await trampolines());
+    const before = await readShelf(db);
+    const run = await importer.run((await trampolines()).slice(0, -60));
+    expect(run).toMatchObject({ code: 1, err: "строка 42: файл обрывается: не закрыт элемент <param>\nКаталог не изменился.\n" });
+    expect(await readShelf(db)).toEqual(before);
+    expect(await importer.leftovers()).toEqual([]);
+  });
+
+  it("stores the picture hosts that the operator allows, and gives a type the first picture that can be shown", async () => {
+    const unknown = await importer.run(await trampolines());
+    expect(unknown.out).toContain("--hosts img.jump.example,jump.example");
+    const typePicture = () =>
+      db.selectFrom("types").select("picture").where("slug", "=", "karkasnye-batuty").orderBy("catalog_id", "desc").executeTakeFirst();
+    expect(JSON.parse((await typePicture())?.picture ?? "")).toMatchObject({ src: "/photo/none.svg" });
+    await importer.run(await trampolines(), "--hosts", "jump.example,IMG.jump.example");
+    expect(JSON.parse(await readFile(join(importer.dataDir, "image-hosts.json"), "utf8"))).toEqual(["jump.example", "img.jump.example"]);
+    expect(JSON.parse((await typePicture())?.picture ?? "")).toMatchObject({ src: "https://img.jump.example/fly10.jpg" });
+  });
+});

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { afterEach, expect, it } from "vitest";
+import { fillShelf } from "../cart/testing.ts";
+import type { ConnectOptions } from "../db/connect.ts";
+import { describeEngines } from "../db/testing.ts";
+import { order } from "./testing.ts";
+
+const CHECKOUTS = 200;
+const STOCK = 1000;
+
+/** The backend as it runs in production, in a process of its own that tells its address on the first line. */
+const program = `
+  import { pino } from "pino";
+  import { startBackend } from ${JSON.stringify(new URL("../start.ts", import.meta.url).href)};
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const { url } = await startBackend({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL || null, logger: pino({ level: "silent" }) });
+  console.log(url);
+`;
+
+interface RunningShop {
+  process: ChildProcess;
+  url: string;
+}
+
+async function startShop({ dataDir, databaseUrl }: ConnectOptions): Promise<RunningShop> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const [url] = (await once(createInterface(child.stdout), "line")) as [string];
+  return { process: child, url };
+}
+
+/** The number of the confirmed order; null when the connection broke before the confirmation. */
+async function checkout(url: string, shopper: number): Promise<string | null> {
+  const response = await fetch(`${url}/api/checkout/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": keyOf(shopper), "X-Forwarded-For": `203.0.113.${shopper}` },
+    body: JSON.stringify({ ...order, products: [{ id: 11, quantity: 1 }], name: `Покупатель ${shopper}` }),
+  }).catch(() => null);
+  const body = await response?.json().catch(() => null);
+  if (response === null || body === null) return null;
+  expect({ status: response.status, body }).toMatchObject({ status: 200, body: { order: { total_price: 29_990 } } });
+  return body.order.number;
+}
+
+const keyOf = (shopper: number) => `shopper-${shopper}`;
+
+describeEngines("a shop killed in the middle of checkouts", (open) => {
+  let shop: RunningShop | null = null;
+  afterEach(() => shop?.process.kill("SIGKILL"));
+
+  it("loses no confirmed order and doubles none", { timeout: 60_000 }, async () => {
+    const db = await open();
+    await fillShelf(db);
+    await db.updateTable("modifications").set({ stock: STOCK }).where("id", "=", 11).execute();
+    const shoppers = Array.from({ length: CHECKOUTS }, (_, index) => index + 1);
+    const confirmed = new Map<number, string>();
+
+    const { process: killed, url } = (shop = await startShop(open.location(db)));
+    const exit = once(killed, "exit");
+    const first = shoppers.map(async (shopper) => {
+      const number = await checkout(url, shopper);
+      if (number !== null) confirmed.set(shopper, number);
+      if (confirmed.size === CHECKOUTS / 4) killed.kill("SIGKILL");
+    });
+    await Promise.all(first);
+    await exit;
+    expect(confirmed.size).toBeGreaterThanOrEqual(CHECKOUTS / 4);
+    expect(confirmed.size).toBeLessThan(CHECKOUTS);
+
+    const restarted = (shop = await startShop(open.location(db)));
+    const repeated = await Promise.all(shoppers.map((shopper) => checkout(restarted.url, shopper)));
+
+    const orders = await db.selectFrom("orders").select(["idempotency_key", "number"]).execute();
+    const numbers = new Map(orders.map(({ idempotency_key, number }) => [idempotency_key, number]));
+    expect(orders).toHaveLength(CHECKOUTS);
+    for (const [shopper, number] of confirmed) expect(numbers.get(keyOf(shopper))).toBe(number);
+    expect(repeated).toEqual(shoppers.map((shopper) => numbers.get(keyOf(shopper))));
+    expect(new Set(repeated).size).toBe(CHECKOUTS);
+
+    expect(await db.selectFrom("order_lines").select("order_id").execute()).toHaveLength(CHECKOUTS);
+    expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(CHECKOUTS * 2);
+    expect(await db.selectFrom("modifications").select("stock").where("id", "=", 11).executeTakeFirst()).toEqual({
+      stock: STOCK - CHECKOUTS,
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import type { Express } from "express";
+import type { Kysely } from "kysely";
+import request from "supertest";
+import { beforeEach, expect, it } from "vitest";
+import { fillShelf } from "../cart/testing.ts";
+import type { Database } from "../db/schema.ts";
+import { describeEngines } from "../db/testing.ts";
+import { createCounter, NOON, order } from "./testing.ts";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+describeEngines("refused checkout", (open) => {
+  let db: Kysely<Database>;
+  let app: Express;
+  beforeEach(async () => {
+    db = await open();
+    await fillShelf(db);
+    app = createCounter(db);
+  });
+
+  const stockOf = async (id: number) =>
+    (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock ??
+    (await db.selectFrom("modifications").select("stock").where("id", "=", id).executeTakeFirst())?.stock;
+
+  it("says by field what must be mended", async () => {
+    const { status, body } = await request(app)
+      .post("/api/checkout/")
+      .send({ ...order, name: " ", phone: "+7 916", email: "anna", address: "", consent: false });
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({
+      code: "ORDER_INVALID",
+      fields: {
+        name: "Укажите имя",
+        phone: "Телефон: не хватает семи цифр",
+        email: "Проверьте адрес почты: нужен вид name@example.ru",
+        address: "Укажите город, улицу и дом",
+        consent: "Нужно согласие на обработку персональных данных",
+      },
+    });
+    expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
+  });
+
+  it.each([
+    [{ ...order, products: [] }, { products: "В заказе нет товаров" }],
+    [{ ...order, products: undefined }, { products: "Список товаров повреждён: соберите корзину заново" }],
+    [{ ...order, products: [{ id: 4, quantity: -1 }] }, { products: "Список товаров повреждён: соберите корзину заново" }],
+    [{ ...order, order_description: "а".repeat(2001) }, { order_description: "Не больше 2000 знаков" }],
+    [{ ...order, delivery: "pigeon" }, { delivery: "Проверьте это поле" }],
+    [[], { products: "Список товаров повреждён: соберите корзину заново" }],
+  ])("refuses a payload of another shape (%#)", async (payload, fields) => {
+    const { status, body } = await request(app).post("/api/checkout/").send(payload);
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({ code: "ORDER_INVALID", fields });
+  });
+
+  it("refuses what is no JSON and no form", async () => {
+    const broken = await request(app).post("/api/checkout/").type("json").send("{");
+    expect(broken.status).toBe(400);
+    const text = await request(app).post("/api/checkout/").type("text").send("заказ");
+    expect(text.status).toBe(415);
+    expect(text.body.error.code).toBe("BODY_UNSUPPORTED");
+  });
+
+  it("refuses an order with erroneous products and names them", async () => {
+    const { status, body } = await request(app)
+      .post("/api/checkout/")
+      .send({
+        ...order,
+        products: [
+          { id: 5, quantity: 1 },
+          { id: 777, quantity: 1 },
+          { id: 4, quantity: 1 },
+        ],
+      });
+    expect(status).toBe(409);
+    expect(JSON.parse(plain(JSON.stringify(body)))).toMatchObject({
+      error: { code: "PRODUCTS_UNAVAILABLE", fields: { products: "Мяч: закончился; Товар № 777: больше не продаётся" } },
+      errorProductsId: [5, 777],
+      error_products: [
+        { id: 5, name: "Мяч", reason: "sold_out" },
+        { id: 777, name: null, reason: "unknown" },
+      ],
+    });
+    expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
+  });
+
+  it("refuses more than is in stock and says what is left", async () => {
+    const { status, body } = await request(app)
+      .post("/api/checkout/")
+      .send({ ...order, products: [{ id: 11, quantity: 6 }] });
+    expect(status).toBe(409);
+    expect(body.error.code).toBe("STOCK_SHORT");
+    expect(plain(body.error.message)).toBe("Батут «Орбита», 10 ft: осталось 5 шт., в заказе 6 шт.");
+    expect(await stockOf(11)).toBe(5);
+  });
+
+  it.each([
+    ["of another site", { Origin: "https://evil.example" }],
+    ["without an origin that can be told", { Origin: "null" }],
+    ["that the browser calls cross-site", { "Sec-Fetch-Site": "cross-site" }],
+  ])("refuses a call %s", async (_, headers) => {
+    const { status, body } = await request(app).post("/api/checkout/").set("Host", "vzlet.example").set(headers).send(order);
+    expect(status).toBe(403);
+    expect(body.error.message).toBe("Запрос пришёл с другого сайта. Откройте магазин и повторите действие");
+  });
+
+  it.each([
+    ["the shop's own page", { Host: "vzlet.example", Origin: "https://vzlet.example", "Sec-Fetch-Site": "same-origin" }],
+    ["the page behind a proxy", { Host: "127.0.0.1:4000", "X-Forwarded-Host": "vzlet.example:443", Origin: "https://vzlet.example" }],
+  ])("takes a call of %s", async (_, headers) => {
+    const { status } = await request(app).post("/api/checkout/").set(headers).send(order);
+    expect(status).toBe(200);
+  });
+
+  it("limits the checkouts of one address within ten minutes", async () => {
+    let now = NOON;
+    const limited = createCounter(db, { checkoutLimit: 2, clock: () => now });
+    const send = (address: string) =>
+      request(limited)
+        .post("/api/checkout/")
+        .set("X-Forwarded-For", address)
+        .send({ ...order, products: [{ id: 4, quantity: 1 }] });
+    expect((await send("203.0.113.7")).status).toBe(200);
+    now += 60_000;
+    expect((await send("203.0.113.7")).status).toBe(200);
+    const refused = await send("203.0.113.7");
+    expect(refused.status).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("540");
+    expect((await send("203.0.113.8")).status).toBe(200);
+    now += 540_000;
+    expect((await send("203.0.113.7")).status).toBe(200);
+  });
+});

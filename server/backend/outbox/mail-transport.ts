@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { createFileTransport } from "./file-transport.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
+import type { Transport } from "./transport.ts";
+
+export interface MailSettings {
+  /** undefined = letters become files in `<dataDir>/outbox`. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  dataDir: string;
+}
+
+/** How this shop's letters leave it. */
+export function mailTransport({ smtpUrl, mailFrom, dataDir }: MailSettings): Transport {
+  const from = mailFrom ?? "shop@localhost";
+  return smtpUrl === undefined
+    ? createFileTransport({ directory: join(dataDir, "outbox"), from })
+    : createSmtpTransport({ url: smtpUrl, from });
+}

@@ -1,0 +1,148 @@
+import type { Kysely } from "kysely";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import request from "supertest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { fillShelf } from "../cart/testing.ts";
+import { connect } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+import { describeEngines } from "../db/testing.ts";
+import { createCounter, NOON, order } from "../orders/testing.ts";
+import { createDelivery } from "./delivery.ts";
+import { createFileTransport } from "./file-transport.ts";
+import { createMailServer } from "./mail-server.ts";
+import { enqueueLetters, type Letter } from "./message.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
+
+const SECOND = 1000;
+const from = "Взлёт <shop@vzlet.example>";
+const logger = pino({ level: "silent" });
+const letter = (to: string): Letter => ({ to, subject: "Проба", text: "Текст", html: "<p>Текст</p>" });
+
+describeEngines("outbox", (open) => {
+  let db: Kysely<Database>;
+  let now: number;
+  const mail = createMailServer();
+
+  beforeEach(async () => {
+    db = await open();
+    now = NOON;
+    mail.letters.length = 0;
+    await mail.start();
+  });
+  afterEach(() => mail.stop());
+
+  const bySmtp = (database = db) =>
+    createDelivery({ db: database, clock: () => now, transport: createSmtpTransport({ url: mail.url(), from }), logger });
+  const waiting = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+
+  it("delivers an order's letters by SMTP, each once", async () => {
+    await fillShelf(db);
+    await request(createCounter(db)).post("/api/checkout/").send(order);
+    const delivery = bySmtp();
+    expect(await delivery.deliverDue()).toBe(2);
+    expect(await delivery.deliverDue()).toBe(0);
+    expect(mail.letters).toMatchObject([
+      { to: ["orders@vzlet.example"], messageId: `<1.${NOON}@vzlet.example>` },
+      { to: ["anna@example.ru"], messageId: `<2.${NOON}@vzlet.example>` },
+    ]);
+    expect(mail.letters[0]?.source).toMatch(/^reply-to: .*<anna@example.ru>/im);
+    expect(mail.letters[0]?.source).toMatch(/^date: Fri, 20 Nov 2026 10:26:00 \+0000/im);
+    expect(await waiting()).toMatchObject([
+      { delivered_at: NOON, attempts: 1 },
+      { delivered_at: NOON, attempts: 1 },
+    ]);
+  });
+
+  it("tries again, ever more patiently, until the mail server is back", async () => {
+    await enqueueLetters(db, [letter("orders@vzlet.example")], now);
+    await mail.stop();
+    const delivery = bySmtp();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      expect(await delivery.deliverDue()).toBe(0);
+      const [row] = await waiting();
+      waits.push(((row?.next_attempt_at ?? 0) - now) / SECOND);
+      now = (row?.next_attempt_at ?? 0) - 1;
+      expect(await delivery.deliverDue()).toBe(0);
+      expect((await waiting())[0]?.attempts).toBe(attempt + 1);
+      now += 1;
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+    expect((await waiting())[0]?.last_error).toContain("ECONNREFUSED");
+    await mail.start();
+    expect(await delivery.deliverDue()).toBe(1);
+    expect(mail.letters).toHaveLength(1);
+    expect((await waiting())[0]).toMatchObject({ delivered_at: now, last_error: "" });
+  });
+
+  it("lets a refused recipient hold nobody else up", async () => {
+    await enqueueLetters(db, [letter("nobody@example.ru"), letter("orders@vzlet.example")], now);
+    expect(await bySmtp().deliverDue()).toBe(1);
+    expect(mail.letters).toMatchObject([{ to: ["orders@vzlet.example"] }]);
+    expect(await waiting()).toMatchObject([{ delivered_at: null, attempts: 1 }, { delivered_at: NOON }]);
+  });
+
+  it("sends each letter once when several containers deliver", async () => {
+    await enqueueLetters(
+      db,
+      Array.from({ length: 20 }, (_, index) => letter(`buyer${index}@example.ru`)),
+      now,
+    );
+    const other = connect(open.location(db));
+    const counts = await Promise.all([bySmtp().deliverDue(), bySmtp(other).deliverDue()]);
+    await other.destroy();
+    expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(20);
+    expect(new Set(mail.letters.map(({ messageId }) => messageId)).size).toBe(20);
+    expect(mail.letters).toHaveLength(20);
+  });
+
+  it("repeats, under the same Message-ID, a letter whose sender was killed before the confirmation", async () => {
+    await enqueueLetters(db, [letter("orders@vzlet.example")], now);
+    const confirm = mail.hold();
+    const killed = bySmtp().deliverDue();
+    await mail.received(1);
+    const successor = bySmtp();
+    now += 119 * SECOND;
+    expect(await successor.deliverDue()).toBe(0);
+    now += SECOND;
+    const repeated = successor.deliverDue();
+    await mail.received(2);
+    confirm();
+    expect(await repeated).toBe(1);
+    expect(new Set(mail.letters.map(({ messageId }) => messageId)).size).toBe(1);
+    await killed;
+  });
+
+  it("delivers at once what is enqueued while it runs, and finishes the letter under way when it stops", async () => {
+    const delivery = bySmtp();
+    delivery.start();
+    await enqueueLetters(db, [letter("first@example.ru")], now);
+    delivery.wake();
+    await mail.received(1);
+    const confirm = mail.hold();
+    await enqueueLetters(db, [letter("second@example.ru"), letter("third@example.ru")], now);
+    delivery.wake();
+    await mail.received(2);
+    const stopped = delivery.stop();
+    confirm();
+    await stopped;
+    expect(await waiting()).toMatchObject([{ delivered_at: NOON }, { delivered_at: NOON }, { delivered_at: null, attempts: 0 }]);
+  });
+
+  it("writes letters as files when there is no mail server", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "vzlet-outbox-"));
+    await writeFile(join(directory, "1-mail.eml.part"), "what a kill has left");
+    await enqueueLetters(db, [letter("orders@vzlet.example"), letter("anna@example.ru")], now);
+    const delivery = createDelivery({ db, clock: () => now, transport: createFileTransport({ directory, from }), logger });
+    expect(await delivery.deliverDue()).toBe(2);
+    expect((await readdir(directory)).sort()).toEqual(["1-mail.eml", "2-mail.eml"]);
+    const source = await readFile(join(directory, "2-mail.eml"), "utf8");
+    expect(source).toMatch(/^To: anna@example.ru$/m);
+    expect(source).toContain(`Message-ID: <2.${NOON}@vzlet.example>`);
+    expect(source).toContain("multipart/alternative");
+    await rm(directory, { recursive: true });
+  });
+});

@@ -1,0 +1,110 @@
+import type { Kysely } from "kysely";
+import MiniSearch, { type SearchOptions } from "minisearch";
+import type { Spec } from "#shared/contract/catalog.ts";
+import type { CatalogSnapshot } from "../catalog/snapshot.ts";
+import type { Database } from "../db/schema.ts";
+import { rewrites } from "./rewrites.ts";
+import { articleTerms, indexTerms, queryTerms } from "./terms.ts";
+
+/** Products of one step of the building; between two of them the event loop serves others. */
+const PAGE = 500;
+/** Beyond this many products the deciding specs are not searched: the index would take more memory than it is worth. */
+const SPECS_UP_TO = 50_000;
+
+interface SearchDocument {
+  id: number;
+  name: string;
+  brand: string;
+  type: string;
+  article: string;
+  modifications: string;
+  specs: string;
+  popularity: number;
+}
+
+export interface SearchIndex {
+  /** Ids of what is found, best first. */
+  find(query: string): number[];
+}
+
+/** Reads the products of a generation into an index of its own. */
+export async function buildSearchIndex(db: Kysely<Database>, snapshot: CatalogSnapshot): Promise<SearchIndex> {
+  const index = new MiniSearch<SearchDocument>({
+    fields: ["name", "brand", "type", "article", "modifications", "specs"],
+    storeFields: ["popularity"],
+    tokenize: (text, field) => (field === "article" ? text.split(" ").flatMap(articleTerms) : indexTerms(text)),
+    processTerm: (term) => term,
+  });
+  const total = snapshot.categories.reduce((sum, { count }) => sum + count, 0);
+  for (let last = 0; ; ) {
+    const documents = await readDocuments(db, snapshot, last, total <= SPECS_UP_TO);
+    index.addAll(documents);
+    if (documents.length < PAGE) return { find: (query) => find(index, query) };
+    last = documents.at(-1)?.id ?? 0;
+  }
+}
+
+async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, last: number, withSpecs: boolean): Promise<SearchDocument[]> {
+  const products = await db
+    .selectFrom("products")
+    .select(["id", "name", "article", "brand_id", "series_id", "type_id", "specs", "popularity"])
+    .where("catalog_id", "=", snapshot.id)
+    .where("id", ">", last)
+    .orderBy("id")
+    .limit(PAGE)
+    .execute();
+  if (products.length === 0) return [];
+  const modifications = await db
+    .selectFrom("modifications")
+    .select(["product_id", "name", "note", "article"])
+    .where("catalog_id", "=", snapshot.id)
+    .where("product_id", ">", last)
+    .where("product_id", "<=", products.at(-1)?.id ?? last)
+    .execute();
+  const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
+  return products.map(({ id, name, article, brand_id, series_id, type_id, specs, popularity }) => {
+    const own = byProduct.get(id) ?? [];
+    const type = snapshot.types.get(type_id);
+    return {
+      id,
+      name,
+      brand: [snapshot.brands.get(brand_id ?? 0)?.name, snapshot.series.get(series_id ?? 0)?.name].join(" "),
+      type: [type?.name, type?.category.name].join(" "),
+      article: [article, ...own.map((modification) => modification.article)].join(" "),
+      modifications: own.map((modification) => `${modification.name} ${modification.note}`).join(", "),
+      specs: withSpecs ? specsText(JSON.parse(specs)) : "",
+      popularity,
+    };
+  });
+}
+
+function specsText(specs: Spec[]): string {
+  return specs.map(({ name, value, unit }) => `${name} ${value} ${unit}`).join(", ");
+}
+
+const exact: SearchOptions = {
+  combineWith: "AND",
+  boost: { name: 4, article: 4, brand: 2, type: 2 },
+  boostDocument: (_id, _term, stored) => 1 + Math.log10(1 + Math.max(Number(stored?.popularity ?? 0), 0)) / 4,
+  prefix: (term) => term.length > 2 && !/^[\d.]/.test(term),
+};
+/** How many letters may differ in a term of this length; a typo in a number is another number. */
+const tolerant = (letters: (length: number) => number): SearchOptions => ({ ...exact, fuzzy: (term) => (/\d/.test(term) ? false : letters(term.length)) });
+const withTypos = tolerant((length) => (length < 4 ? 0 : Math.round(length * 0.2)));
+/** Two letters that changed places count as two typos. */
+const withSwaps = tolerant((length) => (length < 3 ? 0 : length < 5 ? 1 : 2));
+const someWords: SearchOptions = { ...withTypos, combineWith: "OR" };
+
+/** Every word as meant by one of the rewrites; else with typos, few before many; else some of the words. */
+function find(index: MiniSearch<SearchDocument>, query: string): number[] {
+  const attempts = rewrites(query);
+  for (const options of [exact, withTypos, withSwaps, someWords]) {
+    for (const attempt of attempts) {
+      const terms = queryTerms(attempt);
+      if (terms.length === 0) continue;
+      const found = index.search(terms.join(" "), { ...options, tokenize: (text) => text.split(" ") });
+      if (found.length > 0) return found.map(({ id }) => Number(id));
+    }
+  }
+  return [];
+}

@@ -1,0 +1,97 @@
+import { dorozhki, dorozhkiFacets } from "./kardio/dorozhki.ts";
+import { ellips, ellipsFacets } from "./kardio/ellips.ts";
+import { greb, grebFacets } from "./kardio/greb.ts";
+import { velo, veloFacets } from "./kardio/velo.ts";
+import { photo, type SeedCategory } from "./seed-types.ts";
+
+export const kardio: SeedCategory = {
+  category: {
+    key: "kardio",
+    slug: "kardio",
+    name: "Кардиотренажёры",
+    verb: "Бегать",
+    lead: "Дорожки, велотренажёры, эллипсы и гребля. В карточках указаны шум, место и допустимый вес — то, что важно до покупки.",
+    picture: photo("treadmill", "Беговая дорожка Норд"),
+  },
+  types: [
+    {
+      key: "begovye-dorozhki",
+      slug: "begovye-dorozhki",
+      category: "kardio",
+      name: "Беговые дорожки",
+      lead: "От домашней ходьбы до клубного бега. Для бега своим шагом нужно полотно от 130 см.",
+      picture: photo("treadmill", "Беговая дорожка"),
+      facets: dorozhkiFacets,
+    },
+    {
+      key: "velotrenazhery",
+      slug: "velotrenazhery",
+      category: "kardio",
+      name: "Велотренажёры",
+      lead: "Вертикальные, горизонтальные и спин-байки. Чем тяжелее маховик, тем ровнее ход.",
+      picture: photo("exercise-bike", "Велотренажёр"),
+      facets: veloFacets,
+    },
+    {
+      key: "ellipticheskie-trenazhery",
+      slug: "ellipticheskie-trenazhery",
+      category: "kardio",
+      name: "Эллиптические тренажёры",
+      lead: "Движение без удара. Длину шага подбирайте по росту: до 175 см — 40 см, выше — от 48 см.",
+      picture: photo("elliptical", "Эллиптический тренажёр"),
+      facets: ellipsFacets,
+    },
+    {
+      key: "grebnye-trenazhery",
+      slug: "grebnye-trenazhery",
+      category: "kardio",
+      name: "Гребные тренажёры",
+      lead: "Воздух, вода или магнит: у каждого свой шум и свой характер гребка.",
+      picture: photo("rower", "Гребной тренажёр"),
+      facets: grebFacets,
+    },
+  ],
+  series: [
+    {
+      key: "nord-t",
+      slug: "nord-t",
+      brand: "nord",
+      name: "T",
+      description: "Беговые дорожки: число в имени растёт вместе с мотором и длиной полотна, от домашней ходьбы до клуба.",
+      picture: photo("treadmill", "Беговая дорожка серии T"),
+    },
+    {
+      key: "nord-ergo",
+      slug: "nord-ergo",
+      brand: "nord",
+      name: "Ergo",
+      description: "Велотренажёры с регулировкой под рост от 150 до 200 см и ремённым приводом.",
+      picture: photo("exercise-bike", "Велотренажёр серии Ergo"),
+    },
+    {
+      key: "nord-e",
+      slug: "nord-e",
+      brand: "nord",
+      name: "E",
+      description: "Эллиптические тренажёры на подшипниках, от компактного для квартиры до длинного шага.",
+      picture: photo("elliptical", "Эллиптический тренажёр серии E"),
+    },
+    {
+      key: "nord-row",
+      slug: "nord-row",
+      brand: "nord",
+      name: "Row",
+      description: "Гребные тренажёры с воздушным, водяным и магнитным сопротивлением: для рекордов, для гостиной и для тихой квартиры.",
+      picture: photo("rower", "Гребной тренажёр серии Row"),
+    },
+    {
+      key: "vektor-c",
+      slug: "vektor-c",
+      brand: "vektor",
+      name: "C",
+      description: "Кардиолиния для клубов: работа по 14 часов в день, доступ к узлам за минуты, обслуживание по договору.",
+      picture: photo("elliptical", "Клубный тренажёр серии C"),
+    },
+  ],
+  products: [...dorozhki, ...velo, ...ellips, ...greb],
+};

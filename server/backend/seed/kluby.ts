@@ -1,0 +1,45 @@
+import * as batutnyeAreny from "./kluby/batutnye-areny.ts";
+import * as hranenie from "./kluby/hranenie.ts";
+import * as napolnyePokrytiya from "./kluby/napolnye-pokrytiya.ts";
+import { photo, type SeedCategory } from "./seed-types.ts";
+
+const parts = [batutnyeAreny, napolnyePokrytiya, hranenie];
+
+export const kluby: SeedCategory = {
+  category: {
+    key: "kluby",
+    slug: "kluby",
+    name: "Клубное оборудование",
+    verb: "Открыть зал",
+    lead: "Арены, полы и хранение для залов, которые открываются в семь и закрываются в полночь.",
+    picture: photo("trampoline-park", "Батутная арена: девять полотен в полу, наклонная стенка и ступени"),
+  },
+  types: parts.map(({ type }) => type),
+  series: [
+    {
+      key: "polyot",
+      slug: "polyot",
+      name: "Полёт",
+      brand: "vektor",
+      description: "Батутные парки, модули и дорожки: от проекта по вашему плану до ежеквартального осмотра.",
+      picture: photo("trampoline-park", "Батутная арена: девять полотен в полу, наклонная стенка и ступени"),
+    },
+    {
+      key: "opora",
+      slug: "opora",
+      name: "Опора",
+      brand: "vektor",
+      description: "Полы, которые молчат под штангой: плитка, рулон, пазл и беговой газон.",
+      picture: photo("rubber-floor", "Резиновая плитка с синей и серой крошкой, часть стопкой"),
+    },
+    {
+      key: "kontur",
+      slug: "kontur",
+      name: "Контур",
+      brand: "atlant",
+      description: "Стойки с общей перфорацией через 5 см: полку из одной можно переставить в другую.",
+      picture: photo("storage-rack", "Стойка Атлант с гантелями на трёх ярусах"),
+    },
+  ],
+  products: parts.flatMap(({ products }) => products),
+};

@@ -1,0 +1,61 @@
+import type { Server } from "node:http";
+import { once } from "node:events";
+import type { Logger } from "pino";
+import { createBackend } from "./app.ts";
+import type { Clock } from "./clock.ts";
+import { connect, type ConnectOptions } from "./db/connect.ts";
+import { migrate } from "./db/migrate.ts";
+import { createDelivery } from "./outbox/delivery.ts";
+import { mailTransport } from "./outbox/mail-transport.ts";
+import { seedEmpty } from "./seed/seed.ts";
+
+/** Where the data is and how letters leave; plain values, so that they can be handed to a worker. */
+export interface BackendSettings extends ConnectOptions {
+  /** undefined = letters become files in `<dataDir>/outbox`. */
+  smtpUrl?: string | undefined;
+  mailFrom?: string | undefined;
+  ordersTo?: string | undefined;
+}
+
+export interface BackendOptions extends BackendSettings {
+  logger: Logger;
+  clock?: Clock;
+}
+
+export interface RunningBackend {
+  /** `http://127.0.0.1:…`, without a trailing slash. */
+  url: string;
+  /** Answers what has been asked, finishes the letter under way, and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database, brings its tables and (the first time) the demonstration catalogue in, and listens on the loopback. */
+export async function startBackend({ logger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
+  const { smtpUrl, mailFrom, ordersTo, dataDir } = settings;
+  const db = connect(settings);
+  try {
+    await migrate(db);
+    await seedEmpty(db, clock);
+    const outbox = createDelivery({ db, clock, logger, transport: mailTransport({ smtpUrl, mailFrom, dataDir }) });
+    const server = createBackend({ db, clock, logger, outbox, ...(ordersTo !== undefined && { ordersTo }) }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    outbox.start();
+    return {
+      url: `http://127.0.0.1:${portOf(server)}`,
+      async close() {
+        await new Promise((resolve) => server.close(resolve));
+        await outbox.stop();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The backend does not listen on a port");
+  return address.port;
+}

@@ -1,0 +1,21 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import type { BackendThreadData } from "../embedded-backend.ts";
+
+/** Stands in for the embedded backend: the same thread protocol, three answers. */
+const { port } = workerData as BackendThreadData;
+
+const server = createServer(async (req, res) => {
+  if (req.url === "/api/crash/") throw new Error("crash");
+  if (req.url === "/api/slow/") await delay(200);
+  res.setHeader("Content-Type", "application/json").end("{}");
+});
+await once(server.listen(port, "127.0.0.1"), "listening");
+parentPort?.on("message", () => {
+  server.close(() => parentPort?.close());
+  server.closeIdleConnections();
+});
+parentPort?.postMessage({ port: (server.address() as AddressInfo).port });
