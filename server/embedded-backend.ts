@@ -29,8 +29,10 @@ interface RunningWorker {
  * @throws when the first start fails.
  */
 export async function startEmbeddedBackend(entry: URL, config: Config, logger: Logger): Promise<EmbeddedBackend> {
+  const { dataDir, databaseUrl = null, smtpUrl, mailFrom, ordersTo, logLevel } = config;
+  const settings = { dataDir, databaseUrl, smtpUrl, mailFrom, ordersTo, logLevel };
   const closing = new AbortController();
-  let current = await launch(entry, { ...config, port: 0 }, logger);
+  let current = await launch(entry, { ...settings, port: 0 }, logger);
   const { port } = current;
 
   const keepRunning = async () => {
@@ -43,7 +45,7 @@ export async function startEmbeddedBackend(entry: URL, config: Config, logger: L
       await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
       try {
-        current = await launch(entry, { ...config, port }, logger);
+        current = await launch(entry, { ...settings, port }, logger);
       } catch (error) {
         logger.error({ err: error }, "the backend does not start");
       }

@@ -33,13 +33,13 @@ export async function buildClient({ minify }: { minify: boolean }): Promise<Asse
 
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(ENTRY);
-  const fontFaces = await writeStyle("main", shared, minify, fonts.css);
+  const main = await writeStyle("main", shared, minify, fonts.css);
   const manifest: AssetManifest = {
     icons,
     fonts: fonts.preload,
     boot: graph.scriptsOf("client/boot.ts"),
     entry: graph.scriptsOf(ENTRY),
-    styles: [fontFaces],
+    styles: [main],
     chunks: {},
   };
   for (const [id, file] of graph.chunksOf(CHUNKS)) {
@@ -59,7 +59,6 @@ async function writeStyle(name: string, files: readonly string[], minify: boolea
     bundle: true,
     minify,
     write: false,
-    external: ["/*", "data:*"],
     target: "es2022",
   });
   const css = before + (outputFiles[0]?.text ?? "");

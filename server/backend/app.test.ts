@@ -26,7 +26,9 @@ describeEngines("backend", (open) => {
     await writeCatalog(db, smallCatalog(), { kind: "demo", clock });
     const first = await request(app).get("/api/catalog/batuty/");
     expect(first.headers).toMatchObject({ "cache-control": "no-cache", etag: expect.stringMatching(/^W\//) });
-    const again = await request(app).get("/api/catalog/batuty/").set("If-None-Match", first.headers.etag ?? "");
+    const again = await request(app)
+      .get("/api/catalog/batuty/")
+      .set("If-None-Match", first.headers.etag ?? "");
     expect(again.status).toBe(304);
   });
 

@@ -34,7 +34,12 @@ export interface BackendDependencies {
 export function createBackend({ db, clock, logger, outbox, ordersTo, checkoutLimit = CHECKOUT_LIMIT }: BackendDependencies): Express {
   const site = general.name;
   const { email, phone } = general.company;
-  const settings: OrderSettings = { shop: { name: site, phone, email }, ordersTo: ordersTo ?? email, consentVersion: politics.version, checkoutLimit };
+  const settings: OrderSettings = {
+    shop: { name: site, phone, email },
+    ordersTo: ordersTo ?? email,
+    consentVersion: politics.version,
+    checkoutLimit,
+  };
   const catalogs = createCatalogStore(db);
 
   const app = express();

@@ -42,7 +42,8 @@ export function errorHandler(logger: Logger) {
       next(error);
       return;
     }
-    const { status, code, message, fields } = known ?? new ApiError(500, "INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже");
+    const { status, code, message, fields } =
+      known ?? new ApiError(500, "INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже");
     const body: ErrorBody = { error: { code, message, ...(fields && { fields }), request_id } };
     response.status(status).set("Cache-Control", "no-store").removeHeader("ETag");
     response.json(body);

@@ -9,6 +9,8 @@ import { createDelivery } from "./outbox/delivery.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { seedEmpty } from "./seed/seed.ts";
 
+const IDLE_CHECK_MS = 20;
+
 /** Where the data is and how letters leave; plain values, so that they can be handed to a worker. */
 export interface BackendSettings extends ConnectOptions {
   /** undefined = letters become files in `<dataDir>/outbox`. */
@@ -43,7 +45,7 @@ export async function startBackend({ logger, clock = Date.now, ...settings }: Ba
     return {
       url: `http://127.0.0.1:${portOf(server)}`,
       async close() {
-        await new Promise((resolve) => server.close(resolve));
+        await closeServer(server);
         await outbox.stop();
         await db.destroy();
       },
@@ -52,6 +54,15 @@ export async function startBackend({ logger, clock = Date.now, ...settings }: Ba
     await db.destroy();
     throw error;
   }
+}
+
+/** Takes nothing new and ends when the last answer is out: a kept-alive connection is closed as soon as it is idle. */
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  await closed;
+  clearInterval(idle);
 }
 
 function portOf(server: Server): number {

@@ -1,20 +1,16 @@
-import { Router } from "express";
+import type { RequestHandler, Response } from "express";
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, so a balancer may send shoppers. */
-export function health(isReady: () => Promise<boolean>): Router {
-  const router = Router();
-  router.use(["/healthz", "/readyz"], (_req, res, next) => {
-    res.set("Cache-Control", "no-store");
+export function health(isReady: () => Promise<boolean>): RequestHandler {
+  return (req, res, next) => {
+    if (req.path === "/healthz") return report(res, true);
+    if (req.path === "/readyz") return isReady().then((ready) => report(res, ready));
     next();
-  });
-  router.get("/healthz", (_req, res) => {
-    res.json({ status: "ok" });
-  });
-  router.get("/readyz", async (_req, res) => {
-    const ready = await isReady();
-    res.status(ready ? 200 : 503).json({ status: ready ? "ready" : "unavailable" });
-  });
-  return router;
+  };
+}
+
+function report(res: Response, well: boolean): void {
+  res.status(well ? 200 : 503).set("Cache-Control", "no-store").json({ status: well ? "ok" : "unavailable" });
 }
 
 const TIMEOUT_MS = 2_000;

@@ -17,9 +17,10 @@ declare global {
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
-    const started = performance.now();
     req.id = idFromProxy(req) ?? randomUUID();
     res.setHeader("X-Request-Id", req.id);
+    if (!logger.isLevelEnabled("info")) return next();
+    const started = performance.now();
     res.once("close", () => {
       logger.info({
         id: req.id,

@@ -1,40 +1,36 @@
-import { Router } from "express";
+import type { RequestHandler } from "express";
 import helmet from "helmet";
 
 /** The same headers on every answer. No inline script or style exists anywhere, so the policy needs no nonce. */
-export function securityHeaders(): Router {
-  const router = Router();
-  router.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          "default-src": ["'self'"],
-          "script-src": ["'self'"],
-          "style-src": ["'self'"],
-          "img-src": ["'self'", "data:"],
-          "font-src": ["'self'", "data:"],
-          "connect-src": ["'self'"],
-          "object-src": ["'none'"],
-          "base-uri": ["'self'"],
-          "form-action": ["'self'"],
-          "frame-ancestors": ["'none'"],
-        },
+export function securityHeaders(): RequestHandler {
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        "style-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "font-src": ["'self'", "data:"],
+        "connect-src": ["'self'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'self'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
       },
-      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-      xFrameOptions: { action: "deny" },
-      // Set below: over plain http it means nothing.
-      strictTransportSecurity: false,
-      xXssProtection: false,
-      xDownloadOptions: false,
-      xPermittedCrossDomainPolicies: false,
-      xDnsPrefetchControl: false,
-      originAgentCluster: false,
-    }),
-  );
-  router.use((req, res, next) => {
-    if (req.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");
-    next();
+    },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xFrameOptions: { action: "deny" },
+    // Set below, since over plain http it means nothing.
+    strictTransportSecurity: false,
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
+    originAgentCluster: false,
   });
-  return router;
+  return (req, res, next) => {
+    if (req.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");
+    setHeaders(req, res, next);
+  };
 }

@@ -12,10 +12,13 @@ export const backup: Command = {
   name: "backup",
   usage: "backup ФАЙЛ",
   summary: "согласованная копия базы в один файл, магазин продолжает работать",
+  // A copy is also taken before an update, and must not bring the update about.
+  asIs: true,
   async run(args, { config, db, stdout }) {
     const { positionals } = readArguments(args, {}, ["ФАЙЛ"]);
     const path = resolve(positionals[0] ?? "");
     await refuseLiveDatabase(path);
+    if ((await db.introspection.getTables()).length === 0) throw new CommandError("База пуста: магазин ещё не запускали.");
     const folder = await mkdtemp(join(dirname(path), ".vzlet-backup-"));
     try {
       const copy = join(folder, "vzlet.db");

@@ -6,9 +6,9 @@ import type { TextOutput } from "../backend/import/progress.ts";
 import type { Config } from "../config.ts";
 
 /** What a command of the operator works with. */
-export interface ShopContext {
+interface ShopContext {
   config: Pick<Config, "dataDir" | "databaseUrl">;
-  /** Open and migrated; closed after the command. */
+  /** Open, and migrated unless the command wants it as it is; closed after the command. */
   db: Kysely<Database>;
   clock: Clock;
   stdout: TextOutput;
@@ -21,6 +21,8 @@ export interface Command {
   /** «orders show НОМЕР»: with its parameters. */
   usage: string;
   summary: string;
+  /** The command works on the tables as they are. */
+  asIs?: true;
   /**
    * Answers an exit code other than 0 when it has told the reason itself. Throws UsageError for wrong parameters and
    * CommandError for what cannot be done.

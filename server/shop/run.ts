@@ -54,7 +54,7 @@ async function runCommand(
 ): Promise<number | void> {
   const db = connect({ dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? null });
   try {
-    await migrate(db);
+    if (!command.asIs) await migrate(db);
     return await command.run(args, { config, db, clock: Date.now, ...output });
   } finally {
     await db.destroy();

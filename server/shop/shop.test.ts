@@ -179,6 +179,11 @@ it.each([
   expect(await runHere(args)).toEqual({ code: 2, stdout: "", stderr: `${sentence}\nВсе команды: npm run shop -- help\n` });
 });
 
+it("does not call an empty folder a backup", async () => {
+  const path = join(tmpdir(), "vzlet-no-shop.db");
+  expect(await runHere(["backup", path])).toEqual({ code: 1, stdout: "", stderr: "База пуста: магазин ещё не запускали.\n" });
+});
+
 async function runHere(args: string[]): Promise<Ran> {
   const folder = await mkdtemp(join(tmpdir(), "vzlet-shop-"));
   const ran = { stdout: "", stderr: "" };

@@ -41,7 +41,11 @@ export function transliterate(text: string): string {
 
 /** What stands in an address for a name: «Гиря 16 кг» is «girya-16-kg». Cut at a word; empty when the name has no letter or digit. */
 export function slugOf(name: string, maximum = 80): string {
-  const words = transliterate(name).normalize("NFD").replace(/[\u0300-\u036f]/g, "").match(/[a-z0-9]+/g) ?? [];
+  const words =
+    transliterate(name)
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .match(/[a-z0-9]+/g) ?? [];
   let slug = (words[0] ?? "").slice(0, maximum);
   for (const word of words.slice(1)) {
     if (slug.length + 1 + word.length > maximum) break;

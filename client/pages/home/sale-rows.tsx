@@ -37,7 +37,7 @@ export function SaleRows({ sale: { percent_min, percent_max, total, url, product
 function SaleRow({ product }: { product: ProductCard }) {
   const { name, url, specs } = product;
   const [picture] = product.pictures;
-  const facts = specs.slice(0, 2).map((spec) => [spec.name.toLowerCase(), spec.value, spec.unit].filter(Boolean).join(NBSP));
+  const facts = specs.slice(0, 2).map(({ value, unit }) => (unit ? value + NBSP + unit : value));
   return (
     <li className="srow">
       <span className="srow-ph">{picture && <Photo className="shot" picture={picture} sizes="150px" maxWidth={320} decorative />}</span>

@@ -47,7 +47,7 @@ export function YardHelper({ sizes: all }: { sizes: MainPage["sizes"] }) {
               <dl className="yard-figs">
                 <Figure label="Нужна площадка" value={`${metres(space_m)}${NBSP}×${NBSP}${metres(space_m)}`} unit="м" />
                 <Figure label="Нагрузка" value={String(load_kg)} unit="кг" />
-                <Figure label="Возраст" value={age} />
+                {age && <Figure label="Возраст" value={age} />}
                 {price_min !== null && <Figure label="Цена" value={priceText({ price: price_min, price_from: true })} />}
               </dl>
               <a className="btn btn-light btn-l" href={url}>

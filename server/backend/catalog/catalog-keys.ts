@@ -29,7 +29,12 @@ const kindsOf = (kind: KeyKind): KeyKind[] => (spaceOf(kind) === "section" ? ["c
  * Ids and slugs by key. A key that was seen in an earlier write keeps both; a new one gets the next id and a slug that nobody
  * of its source has (`-2`, `-3` …).
  */
-export async function identify(trx: Transaction<Database>, source: Source, kind: KeyKind, wanted: readonly Wanted[]): Promise<Map<string, Identity>> {
+export async function identify(
+  trx: Transaction<Database>,
+  source: Source,
+  kind: KeyKind,
+  wanted: readonly Wanted[],
+): Promise<Map<string, Identity>> {
   const identities = await known(trx, source, kind, wanted);
   const unknown = wanted.filter(({ key }) => !identities.has(key));
   if (unknown.length === 0) return identities;
@@ -57,7 +62,11 @@ async function known(trx: Transaction<Database>, source: Source, kind: KeyKind, 
       .select(["key", "id", "slug"])
       .where("source", "=", source)
       .where("kind", "=", kind)
-      .where("key", "in", chunk.map(({ key }) => key))
+      .where(
+        "key",
+        "in",
+        chunk.map(({ key }) => key),
+      )
       .execute();
     for (const { key, id, slug } of rows) identities.set(key, { id, slug: slug ?? "" });
   }
@@ -67,7 +76,11 @@ async function known(trx: Transaction<Database>, source: Source, kind: KeyKind, 
 /** Takes the next ids and answers the last of them. The counter's row stays locked until the transaction ends. */
 async function reserveIds(trx: Transaction<Database>, kind: KeyKind, count: number): Promise<number> {
   const space = spaceOf(kind);
-  await trx.insertInto("id_counters").values({ space, last: 0 }).onConflict((conflict) => conflict.doNothing()).execute();
+  await trx
+    .insertInto("id_counters")
+    .values({ space, last: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const { last } = await trx
     .updateTable("id_counters")
     .set(({ eb }) => ({ last: eb("last", "+", count) }))
@@ -77,7 +90,12 @@ async function reserveIds(trx: Transaction<Database>, kind: KeyKind, count: numb
   return last;
 }
 
-async function chooseSlugs(trx: Transaction<Database>, source: Source, kind: KeyKind, wanted: readonly Wanted[]): Promise<(string | null)[]> {
+async function chooseSlugs(
+  trx: Transaction<Database>,
+  source: Source,
+  kind: KeyKind,
+  wanted: readonly Wanted[],
+): Promise<(string | null)[]> {
   const taken = new Set(RESERVED);
   const readTaken = async (slugs: string[]) => {
     for (const chunk of inChunks(slugs, 1000)) {

@@ -73,15 +73,16 @@ export function createCatalogStore(db: Kysely<Database>): CatalogStore {
   }
 
   function build(key: string, snapshot: CatalogSnapshot, revision: number, node: CategoryNode | TypeNode): Promise<KeptSection> {
-    const promise = buildSectionIndex(db, snapshot, node).then((index) => {
-      const section = { revision, index, filter: rememberingFilter(index) };
-      sections.set(key, section, index.size * (index.facets.length + 4));
-      return section;
-    });
+    const promise = load(key, snapshot, revision, node).finally(() => building.delete(key));
     building.set(key, promise);
-    const done = () => building.delete(key);
-    promise.then(done, done);
     return promise;
+  }
+
+  async function load(key: string, snapshot: CatalogSnapshot, revision: number, node: CategoryNode | TypeNode): Promise<KeptSection> {
+    const index = await buildSectionIndex(db, snapshot, node);
+    const section = { revision, index, filter: rememberingFilter(index) };
+    sections.set(key, section, index.size * (index.facets.length + 4));
+    return section;
   }
 
   return { current };

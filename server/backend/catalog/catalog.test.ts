@@ -1,13 +1,6 @@
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  cardResponse,
-  catalogResponse,
-  filterResponse,
-  listResponse,
-  sectionResponse,
-  type Facet,
-} from "#shared/contract/catalog.ts";
+import { cardResponse, catalogResponse, filterResponse, listResponse, sectionResponse, type Facet } from "#shared/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../db/testing.ts";
 import { createTestBackend } from "../testing.ts";
@@ -158,7 +151,14 @@ describeEngines("catalogue", (open) => {
     });
 
     it("ignore what is unknown or damaged", async () => {
-      for (const query of ["f_colour=red", "f_brand=nobody", "f_price_min=cheap", "f_price_min=9&f_price_max=1", "f_in_stock=0", "f_price_min=&f_price_max="]) {
+      for (const query of [
+        "f_colour=red",
+        "f_brand=nobody",
+        "f_price_min=cheap",
+        "f_price_min=9&f_price_max=1",
+        "f_in_stock=0",
+        "f_price_min=&f_price_max=",
+      ]) {
         const { page } = await backend.get(`/api/catalog/batuty-s-setkoy/?page_data=0&${query}`, listResponse);
         expect({ query, total: page.total }).toEqual({ query, total: 12 });
       }
@@ -187,8 +187,15 @@ describeEngines("catalogue", (open) => {
     it("groups: types with up to four products", async () => {
       const page = await section("/api/catalog/batuty/?mode=groups");
       expect(page.section).toMatchObject({ kind: "category", slug: "batuty", name: "Батуты", count: 12, category: null });
-      expect(page.groups).toMatchObject([{ slug: "batuty-s-setkoy", count: 12, price_min: 15_000, url: "/catalog/batuty/batuty-s-setkoy/" }]);
-      expect(page.groups[0]?.items.map(({ name }) => name)).toEqual(["Батут Взлёт Supreme", "Батут Простой 2", "Батут Простой 3", "Батут Последний"]);
+      expect(page.groups).toMatchObject([
+        { slug: "batuty-s-setkoy", count: 12, price_min: 15_000, url: "/catalog/batuty/batuty-s-setkoy/" },
+      ]);
+      expect(page.groups[0]?.items.map(({ name }) => name)).toEqual([
+        "Батут Взлёт Supreme",
+        "Батут Простой 2",
+        "Батут Простой 3",
+        "Батут Последний",
+      ]);
       expect(page.products).toEqual([]);
     });
 
@@ -259,7 +266,8 @@ describeEngines("a new generation", (open) => {
     const backend = createTestBackend(db);
     expect(await backend.error("/api/catalog/")).toMatchObject({ status: 503, code: "CATALOG_EMPTY" });
 
-    const many = (price: number) => Array.from({ length: 1000 }, (_, index) => trampoline({ key: `t-${index}`, name: `Батут ${index}`, price }));
+    const many = (price: number) =>
+      Array.from({ length: 1000 }, (_, index) => trampoline({ key: `t-${index}`, name: `Батут ${index}`, price }));
     const write = (price: number) => writeCatalog(db, smallCatalog({ products: many(price) }), { kind: "feed", clock: () => 1000 });
     await write(1000);
 
@@ -268,9 +276,9 @@ describeEngines("a new generation", (open) => {
       return `${total}: ${products.length} × ${[...new Set(products.map(({ price }) => price))].join()}`;
     };
     const seen = new Set([await read()]);
-    let written = false;
-    const writing = write(2000).then(() => (written = true));
-    while (!written) seen.add(await read());
+    const reading = new AbortController();
+    const writing = write(2000).finally(() => reading.abort());
+    while (!reading.signal.aborted) seen.add(await read());
     await writing;
     seen.add(await read());
     expect([...seen]).toEqual(["1000: 48 × 1000", "1000: 48 × 2000"]);
@@ -283,7 +291,10 @@ describeEngines("a new generation", (open) => {
     const inStock = async () => (await backend.get("/api/catalog/giri/?page_data=0&f_in_stock=1", listResponse)).page.total;
     expect(await inStock()).toBe(2);
     await db.updateTable("products").set({ in_stock: 0 }).where("article", "=", "G-16").execute();
-    await db.updateTable("active_catalog").set(({ eb }) => ({ revision: eb("revision", "+", 1) })).execute();
+    await db
+      .updateTable("active_catalog")
+      .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
+      .execute();
     expect(await inStock()).toBe(1);
   });
 });

@@ -13,7 +13,11 @@ export async function activeCatalogId(db: Kysely<Database>): Promise<number | nu
 
 /** Begins a generation that nobody sees before `activate`. */
 export async function beginGeneration(db: Kysely<Database>, source: Source, now: number): Promise<number> {
-  const { id } = await db.insertInto("catalogs").values({ source, status: "building", created_at: now }).returning("id").executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto("catalogs")
+    .values({ source, status: "building", created_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -55,7 +59,9 @@ export async function deleteStale(db: Kysely<Database>, keep: number | null, now
   const stale = await db
     .selectFrom("catalogs")
     .select("id")
-    .where(({ eb, and, or }) => or([eb("status", "=", "stale"), and([eb("status", "=", "building"), eb("created_at", "<", now - ABANDONED_MS)])]))
+    .where(({ eb, and, or }) =>
+      or([eb("status", "=", "stale"), and([eb("status", "=", "building"), eb("created_at", "<", now - ABANDONED_MS)])]),
+    )
     .execute();
   for (const { id } of stale) if (id !== keep) await deleteGeneration(db, id);
 }
@@ -77,7 +83,12 @@ async function deleteProducts(db: Kysely<Database>, catalogId: number): Promise<
   if (!first || !last) return false;
   await db.transaction().execute(async (trx) => {
     for (const table of ["facet_values", "modifications"] as const) {
-      await trx.deleteFrom(table).where("catalog_id", "=", catalogId).where("product_id", ">=", first.id).where("product_id", "<=", last.id).execute();
+      await trx
+        .deleteFrom(table)
+        .where("catalog_id", "=", catalogId)
+        .where("product_id", ">=", first.id)
+        .where("product_id", "<=", last.id)
+        .execute();
     }
     await trx.deleteFrom("products").where("catalog_id", "=", catalogId).where("id", ">=", first.id).where("id", "<=", last.id).execute();
   });

@@ -38,7 +38,12 @@ export async function loadCards(db: Kysely<Database>, snapshot: CatalogSnapshot,
 }
 
 /** One product with all that its page shows; undefined when the type has none of this slug. */
-export async function loadDetail(db: Kysely<Database>, snapshot: CatalogSnapshot, typeId: number, slug: string): Promise<ProductDetail | undefined> {
+export async function loadDetail(
+  db: Kysely<Database>,
+  snapshot: CatalogSnapshot,
+  typeId: number,
+  slug: string,
+): Promise<ProductDetail | undefined> {
   const row = await db
     .selectFrom("products")
     .selectAll()
@@ -60,7 +65,11 @@ export async function loadDetail(db: Kysely<Database>, snapshot: CatalogSnapshot
   };
 }
 
-async function loadModifications(db: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<Map<number, Modification[]>> {
+async function loadModifications(
+  db: Kysely<Database>,
+  catalogId: number,
+  productIds: readonly number[],
+): Promise<Map<number, Modification[]>> {
   const rows = await db
     .selectFrom("modifications")
     .selectAll()

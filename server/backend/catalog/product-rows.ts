@@ -66,7 +66,12 @@ export function productRow(product: Product, { catalogId, id, slug, typeId, bran
   };
 }
 
-export function modificationRow(modification: Modification, position: number, id: number, product: ProductReferences): Row<"modifications"> {
+export function modificationRow(
+  modification: Modification,
+  position: number,
+  id: number,
+  product: ProductReferences,
+): Row<"modifications"> {
   return {
     catalog_id: product.catalogId,
     id,

@@ -1,6 +1,13 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import { sectionQuery, type CardResponse, type CatalogResponse, type FilterResponse, type ListResponse, type SectionResponse } from "#shared/contract/catalog.ts";
+import {
+  sectionQuery,
+  type CardResponse,
+  type CatalogResponse,
+  type FilterResponse,
+  type ListResponse,
+  type SectionResponse,
+} from "#shared/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, badQuery } from "../errors.ts";
 import { cardPage } from "./card-page.ts";
@@ -25,24 +32,28 @@ export function catalogRoutes({ db, catalogs, site }: CatalogRoutesOptions): Rou
     response.json({ page: { catalog: catalogRoot(snapshot, site) } });
   });
 
-  router.get("/api/catalog/:section/", async (request: Request<{ section: string }>, response: Response<SectionResponse | ListResponse | CardResponse>) => {
-    const query = sectionQuery.safeParse(request.query);
-    if (!query.success) throw badQuery();
-    const catalog = await catalogs.current();
-    const section = findSection(catalog, request.params.section, query.data.category);
-    const { card, mode, page_data } = query.data;
-    if (card !== undefined) {
-      response.json({ page: await cardPage(db, catalog, asType(section), card, site) });
-      return;
-    }
-    const asked: SectionRequest = { db, catalog, section, query: query.data, filters: request.query, site };
-    response.json({ page: page_data === "0" && mode === "products" ? await productList(asked) : await sectionPage(asked) });
-  });
+  router.get(
+    "/api/catalog/:section/",
+    async (request: Request<{ section: string }>, response: Response<SectionResponse | ListResponse | CardResponse>) => {
+      const query = sectionQuery.safeParse(request.query);
+      if (!query.success) throw badQuery();
+      const catalog = await catalogs.current();
+      const section = findSection(catalog, request.params.section, query.data.category);
+      const { card, mode, page_data } = query.data;
+      if (card !== undefined) {
+        response.json({ page: await cardPage(db, catalog, asType(section), card, site) });
+        return;
+      }
+      const asked: SectionRequest = { db, catalog, section, query: query.data, filters: request.query, site };
+      response.json({ page: page_data === "0" && mode === "products" ? await productList(asked) : await sectionPage(asked) });
+    },
+  );
 
   router.get("/json/filter.json", async (request: Request, response: Response<FilterResponse>) => {
     const catalog = await catalogs.current();
     const { section } = request.query;
-    const asked = typeof section === "string" ? [findSection(catalog, section, undefined)] : catalog.snapshot.categories.flatMap(({ types }) => types);
+    const asked =
+      typeof section === "string" ? [findSection(catalog, section, undefined)] : catalog.snapshot.categories.flatMap(({ types }) => types);
     const filters: FilterResponse["filters"] = [];
     for (const node of asked) filters.push({ section: node.slug, entries: (await catalog.section(node)).filter(new Map()).facets });
     response.json({ filters });

@@ -3,7 +3,10 @@ import { countBits, countIn, emptyBits, intersection, setBit, unite, type Bits, 
 import type { IndexedChoice, IndexedFacet, IndexedRange, SectionIndex } from "./section-index.ts";
 
 /** What an address applies of one facet. Bounds in the facet's unit, null = open. */
-export type Applied = { kind: "choice"; values: ReadonlySet<string> } | { kind: "range"; from: number | null; to: number | null } | { kind: "flag" };
+export type Applied =
+  | { kind: "choice"; values: ReadonlySet<string> }
+  | { kind: "range"; from: number | null; to: number | null }
+  | { kind: "flag" };
 
 export interface FilterResult {
   /** Products that pass every facet; null = all. */
@@ -51,13 +54,19 @@ function texts(value: unknown): string[] {
 }
 
 function readNumber(value: unknown): number | null {
-  const text = texts(value).at(-1)?.replace(",", ".").replace(/[\s\u00a0]/g, "") ?? "";
+  const text =
+    texts(value)
+      .at(-1)
+      ?.replace(",", ".")
+      .replace(/[\s\u00a0]/g, "") ?? "";
   return /^\d{1,12}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
 }
 
 /** A text that is the same for the same filter, whatever the order of the address. */
 export function filterKey(applied: ReadonlyMap<string, Applied>): string {
-  return JSON.stringify([...applied].map(([id, one]) => [id, one.kind === "choice" ? [...one.values] : one.kind === "range" ? [one.from, one.to] : 1]));
+  return JSON.stringify(
+    [...applied].map(([id, one]) => [id, one.kind === "choice" ? [...one.values] : one.kind === "range" ? [one.from, one.to] : 1]),
+  );
 }
 
 /** Values of one facet are OR, facets among themselves AND. */
@@ -68,7 +77,8 @@ export function filterSection(index: SectionIndex, applied: ReadonlyMap<string, 
     if (one) passing.set(facet.id, passingBits(facet, one, index.size));
   }
   const bits = intersection([...passing.values()]);
-  const withoutFacet = (id: string) => (passing.has(id) ? intersection([...passing].filter(([other]) => other !== id).map(([, set]) => set)) : bits);
+  const withoutFacet = (id: string) =>
+    passing.has(id) ? intersection([...passing].filter(([other]) => other !== id).map(([, set]) => set)) : bits;
   const facets = index.facets.flatMap((facet) => presentFacet(facet, applied.get(facet.id), withoutFacet(facet.id), index.size) ?? []);
   return { bits, total: bits === null ? index.size : countBits(bits), facets };
 }
@@ -105,9 +115,13 @@ function presentFacet(facet: IndexedFacet, applied: Applied | undefined, base: B
     case "choice":
       return applied || isTelling(facet, size) ? { type: "choice", id, name, data: choiceData(facet, applied, base) } : null;
     case "range":
-      return facet.numbers.length > 0 && (applied || facet.numbers[0] !== facet.numbers.at(-1)) ? { type: "range", id, name, data: rangeData(facet, applied) } : null;
+      return facet.numbers.length > 0 && (applied || facet.numbers[0] !== facet.numbers.at(-1))
+        ? { type: "range", id, name, data: rangeData(facet, applied) }
+        : null;
     case "flag":
-      return applied || isPartial(facet.set, size) ? { type: "flag", id, name, data: { count: countIn(facet.set, base), selected: applied !== undefined } } : null;
+      return applied || isPartial(facet.set, size)
+        ? { type: "flag", id, name, data: { count: countIn(facet.set, base), selected: applied !== undefined } }
+        : null;
   }
 }
 
@@ -122,7 +136,13 @@ function isTelling({ id, values }: IndexedChoice, size: number): boolean {
 
 function choiceData({ values }: IndexedChoice, applied: Applied | undefined, base: Bits | null) {
   const selected = applied?.kind === "choice" ? applied.values : null;
-  return values.map(({ value, label, note, set }) => ({ value, label, note, count: countIn(set, base), selected: selected?.has(value) ?? false }));
+  return values.map(({ value, label, note, set }) => ({
+    value,
+    label,
+    note,
+    count: countIn(set, base),
+    selected: selected?.has(value) ?? false,
+  }));
 }
 
 /** Bounds of a price are whole roubles around what the section has. */

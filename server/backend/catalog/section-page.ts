@@ -41,7 +41,10 @@ export async function productList(request: SectionRequest): Promise<ProductList>
   return listOf(request, await find(request));
 }
 
-async function listOf({ db, catalog, query: { sort, offset, limit } }: SectionRequest, { index, bits, total }: Found): Promise<ProductList> {
+async function listOf(
+  { db, catalog, query: { sort, offset, limit } }: SectionRequest,
+  { index, bits, total }: Found,
+): Promise<ProductList> {
   return { products: await loadCards(db, catalog.snapshot, pageOf(index, bits, sort, offset, limit)), offset, limit, total };
 }
 
@@ -89,7 +92,12 @@ async function groupsWithItems({ db, catalog, section }: SectionRequest, { index
   const types = section.kind === "category" ? section.types : [];
   const ids = new Map(types.map((type) => [type, firstOf(index, index.types.get(type.id) ?? [], bits, GROUP_ITEMS)]));
   const cards = await cardsById(db, catalog, [...ids.values()].flat());
-  return types.map((type) => groupTile(type, (ids.get(type) ?? []).flatMap((id) => cards.get(id) ?? [])));
+  return types.map((type) =>
+    groupTile(
+      type,
+      (ids.get(type) ?? []).flatMap((id) => cards.get(id) ?? []),
+    ),
+  );
 }
 
 async function seriesWithItems({ db, catalog, section, query }: SectionRequest, { index, bits }: Found): Promise<SectionPage["items"]> {
@@ -98,8 +106,15 @@ async function seriesWithItems({ db, catalog, section, query }: SectionRequest, 
     const ids = firstOf(index, positions, bits, query.limit);
     return node && ids.length > 0 ? [{ node, ids, count: countIn(positionSet(positions, index.size), bits) }] : [];
   });
-  const cards = await cardsById(db, catalog, series.flatMap(({ ids }) => ids));
-  return series.map(({ node, ids, count }) => ({ series: seriesTile(node, section, count), products: ids.flatMap((id) => cards.get(id) ?? []) }));
+  const cards = await cardsById(
+    db,
+    catalog,
+    series.flatMap(({ ids }) => ids),
+  );
+  return series.map(({ node, ids, count }) => ({
+    series: seriesTile(node, section, count),
+    products: ids.flatMap((id) => cards.get(id) ?? []),
+  }));
 }
 
 async function cardsById(db: Kysely<Database>, { snapshot }: Catalog, ids: readonly number[]): Promise<Map<number, ProductCard>> {
@@ -107,7 +122,10 @@ async function cardsById(db: Kysely<Database>, { snapshot }: Catalog, ids: reado
 }
 
 /** Every sellable thing as a row of its own, paged; `total` counts them. */
-async function modificationList({ db, catalog, query }: SectionRequest, { index, bits }: Found): Promise<Pick<SectionPage, "modifications" | "total">> {
+async function modificationList(
+  { db, catalog, query }: SectionRequest,
+  { index, bits }: Found,
+): Promise<Pick<SectionPage, "modifications" | "total">> {
   const { ids, skip, total } = variantPageOf(index, bits, query.sort, query.offset, query.limit);
   const cards = await loadCards(db, catalog.snapshot, ids);
   return { modifications: cards.flatMap(sellableRows).slice(skip, skip + query.limit), total };

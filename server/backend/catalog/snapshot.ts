@@ -69,7 +69,9 @@ export function readPicture(json: string | null): Picture | null {
 }
 
 export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<CatalogSnapshot> {
-  const categories = (await db.selectFrom("categories").selectAll().where("catalog_id", "=", id).orderBy("position").execute()).map(categoryNode);
+  const categories = (await db.selectFrom("categories").selectAll().where("catalog_id", "=", id).orderBy("position").execute()).map(
+    categoryNode,
+  );
   const brandRows = await db.selectFrom("brands").select(["id", "slug", "name"]).where("catalog_id", "=", id).execute();
   const brands = new Map(brandRows.map((row) => [row.id, { ...row }]));
   const types = await loadTypes(db, id, new Map(categories.map((category) => [category.id, category])));
@@ -83,11 +85,40 @@ export async function loadSnapshot(db: Kysely<Database>, id: number): Promise<Ca
   };
 }
 
-function categoryNode({ id, slug, name, verb, lead, picture }: { id: number; slug: string; name: string; verb: string; lead: string; picture: string | null }): CategoryNode {
-  return { kind: "category", id, slug, name, verb, lead, url: paths.category.href({ category: slug }), picture: readPicture(picture), count: 0, types: [] };
+function categoryNode({
+  id,
+  slug,
+  name,
+  verb,
+  lead,
+  picture,
+}: {
+  id: number;
+  slug: string;
+  name: string;
+  verb: string;
+  lead: string;
+  picture: string | null;
+}): CategoryNode {
+  return {
+    kind: "category",
+    id,
+    slug,
+    name,
+    verb,
+    lead,
+    url: paths.category.href({ category: slug }),
+    picture: readPicture(picture),
+    count: 0,
+    types: [],
+  };
 }
 
-async function loadTypes(db: Kysely<Database>, catalogId: number, categories: ReadonlyMap<number, CategoryNode>): Promise<Map<number, TypeNode>> {
+async function loadTypes(
+  db: Kysely<Database>,
+  catalogId: number,
+  categories: ReadonlyMap<number, CategoryNode>,
+): Promise<Map<number, TypeNode>> {
   const rows = await db.selectFrom("types").selectAll().where("catalog_id", "=", catalogId).orderBy("position").execute();
   const counts = await countProducts(db, catalogId);
   const types = new Map<number, TypeNode>();
@@ -96,12 +127,30 @@ async function loadTypes(db: Kysely<Database>, catalogId: number, categories: Re
     if (!category) continue;
     const { count, priceMin } = counts.get(id) ?? { count: 0, priceMin: null };
     const url = paths.type.href({ category: category.slug, type: slug });
-    const type: TypeNode = { kind: "type", id, slug, name, lead, url, picture: readPicture(picture), count, priceMin, category, facets: [] };
+    const type: TypeNode = {
+      kind: "type",
+      id,
+      slug,
+      name,
+      lead,
+      url,
+      picture: readPicture(picture),
+      count,
+      priceMin,
+      category,
+      facets: [],
+    };
     types.set(id, type);
     category.count += count;
     if (count > 0) category.types.push(type);
   }
-  const facets = await db.selectFrom("facets").selectAll().where("catalog_id", "=", catalogId).orderBy("type_id").orderBy("position").execute();
+  const facets = await db
+    .selectFrom("facets")
+    .selectAll()
+    .where("catalog_id", "=", catalogId)
+    .orderBy("type_id")
+    .orderBy("position")
+    .execute();
   for (const { type_id, facet, name, kind, unit } of facets) types.get(type_id)?.facets.push({ facet, name, kind, unit });
   return types;
 }
@@ -120,7 +169,11 @@ async function countProducts(db: Kysely<Database>, catalogId: number): Promise<M
   return new Map(rows.map(({ type_id, count, priceMin }) => [type_id, { count, priceMin }]));
 }
 
-async function loadSeries(db: Kysely<Database>, catalogId: number, brands: ReadonlyMap<number, BrandNode>): Promise<Map<number, SeriesNode>> {
+async function loadSeries(
+  db: Kysely<Database>,
+  catalogId: number,
+  brands: ReadonlyMap<number, BrandNode>,
+): Promise<Map<number, SeriesNode>> {
   const rows = await db.selectFrom("series").selectAll().where("catalog_id", "=", catalogId).execute();
   return new Map(
     rows.map(({ id, brand_id, slug, name, description, picture }) => {

@@ -29,7 +29,14 @@ const structure: SourceStructure = {
       ],
     },
     { key: "spare", category: "jump", slug: null, name: "Запчасти", picture: null, facets: [] },
-    { key: "bell", category: "lift", slug: null, name: "Гири", picture: null, facets: [{ id: "ves", name: "Вес", kind: "range", unit: "кг" }] },
+    {
+      key: "bell",
+      category: "lift",
+      slug: null,
+      name: "Гири",
+      picture: null,
+      facets: [{ id: "ves", name: "Вес", kind: "range", unit: "кг" }],
+    },
   ],
   brands: [
     { key: "v", slug: "vzlet", name: "Взлёт" },
@@ -42,9 +49,20 @@ const structure: SourceStructure = {
 };
 
 export const attribute = {
-  diameter: (cm: 244 | 305 | 366) => ({ facet: "diametr", value: String(cm), label: `${Math.round(cm / 30.5)} ft`, note: `${cm} см`, number: cm }),
+  diameter: (cm: 244 | 305 | 366) => ({
+    facet: "diametr",
+    value: String(cm),
+    label: `${Math.round(cm / 30.5)} ft`,
+    note: `${cm} см`,
+    number: cm,
+  }),
   load: (kg: number) => ({ facet: "nagruzka", value: String(kg), label: String(kg), number: kg }),
-  net: (outside: boolean) => ({ facet: "setka", value: outside ? "snaruzhi" : "vnutri", label: outside ? "Снаружи" : "Внутри", number: outside ? 0 : 1 }),
+  net: (outside: boolean) => ({
+    facet: "setka",
+    value: outside ? "snaruzhi" : "vnutri",
+    label: outside ? "Снаружи" : "Внутри",
+    number: outside ? 0 : 1,
+  }),
   ladder: { facet: "lestnitsa", value: "1", label: "Да", number: 1 },
   weight: (kg: number) => ({ facet: "ves", value: String(kg), label: String(kg), number: kg }),
 };
@@ -82,13 +100,34 @@ function trampolines(): SourceProduct[] {
     attributes: [attribute.net(true), attribute.ladder],
     modifications: [
       {
-        ...{ key: "supreme-10", name: "10 ft", note: "305 см", article: "BZ-1310", price: 29_990, old_price: null, price_from: true, stock: 4 },
-        specs: [{ name: "Диаметр", value: "305", unit: "см" }, { name: "Нагрузка", value: "120", unit: "кг" }],
+        ...{
+          key: "supreme-10",
+          name: "10 ft",
+          note: "305 см",
+          article: "BZ-1310",
+          price: 29_990,
+          old_price: null,
+          price_from: true,
+          stock: 4,
+        },
+        specs: [
+          { name: "Диаметр", value: "305", unit: "см" },
+          { name: "Нагрузка", value: "120", unit: "кг" },
+        ],
         attributes: [attribute.diameter(305), attribute.load(120)],
       },
       {
-        ...{ key: "supreme-12", name: "12 ft", note: "366 см", article: "BZ-1312", price: 45_990.5, old_price: 52_990, stock: null },
-        specs: [{ name: "Диаметр", value: "366", unit: "см" }, { name: "Нагрузка", value: "150", unit: "кг" }],
+        key: "supreme-12",
+        name: "12 ft",
+        note: "366 см",
+        article: "BZ-1312",
+        price: 45_990.5,
+        old_price: 52_990,
+        stock: null,
+        specs: [
+          { name: "Диаметр", value: "366", unit: "см" },
+          { name: "Нагрузка", value: "150", unit: "кг" },
+        ],
         attributes: [attribute.diameter(366), attribute.load(150)],
       },
     ],
@@ -108,7 +147,13 @@ function trampolines(): SourceProduct[] {
     });
   });
   const special = trampoline({
-    ...{ key: "sold", name: "Батут Последний", brand: "a", price: 15_000, old_price: 20_000, stock: 0, popularity: 87 },
+    key: "sold",
+    name: "Батут Последний",
+    brand: "a",
+    price: 15_000,
+    old_price: 20_000,
+    stock: 0,
+    popularity: 87,
     attributes: [attribute.diameter(244), attribute.load(80), attribute.net(false)],
   });
   const onRequest = trampoline({ key: "order", name: "Батут на заказ", brand: null, price: 0, is_new: true, popularity: 1 });
@@ -118,7 +163,15 @@ function trampolines(): SourceProduct[] {
 function kettlebells(): SourceProduct[] {
   return [16, 24].map((kg) =>
     trampoline({
-      ...{ key: `bell-${kg}`, type: "bell", brand: "a", name: `Гиря чугунная ${kg} кг`, article: `G-${kg}`, price: kg * 200, popularity: kg },
+      ...{
+        key: `bell-${kg}`,
+        type: "bell",
+        brand: "a",
+        name: `Гиря чугунная ${kg} кг`,
+        article: `G-${kg}`,
+        price: kg * 200,
+        popularity: kg,
+      },
       specs: [{ name: "Вес", value: String(kg), unit: "кг" }],
       attributes: [attribute.weight(kg)],
     }),

@@ -27,7 +27,14 @@ export function categoryTiles(snapshot: CatalogSnapshot): CatalogRoot["categorie
     url,
     count,
     picture,
-    types: types.map((type) => ({ id: type.id, slug: type.slug, name: type.name, url: type.url, count: type.count, picture: type.picture })),
+    types: types.map((type) => ({
+      id: type.id,
+      slug: type.slug,
+      name: type.name,
+      url: type.url,
+      count: type.count,
+      picture: type.picture,
+    })),
   }));
 }
 
@@ -36,6 +43,10 @@ export function groupTile({ id, slug, name, url, count, picture, priceMin }: Typ
 }
 
 /** A series leads to the section's page filtered by it. */
-export function seriesTile({ id, slug, name, brand, description, picture }: SeriesNode, section: CategoryNode | TypeNode, count: number): SeriesTile {
+export function seriesTile(
+  { id, slug, name, brand, description, picture }: SeriesNode,
+  section: CategoryNode | TypeNode,
+  count: number,
+): SeriesTile {
   return { id, slug, name, brand, description, count, url: `${section.url}?f_series=${slug}`, picture };
 }

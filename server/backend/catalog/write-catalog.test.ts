@@ -12,14 +12,20 @@ describeEngines("writing a catalogue", (open) => {
     db = await open();
   });
 
-  const write = (products?: SourceProduct[], kind: "demo" | "feed" = "demo") => writeCatalog(db, smallCatalog(products && { products }), { kind, clock: () => 1000 });
-  const products = (catalogId: number) => db.selectFrom("products").select(["id", "slug", "name"]).where("catalog_id", "=", catalogId).orderBy("id").execute();
+  const write = (products?: SourceProduct[], kind: "demo" | "feed" = "demo") =>
+    writeCatalog(db, smallCatalog(products && { products }), { kind, clock: () => 1000 });
+  const products = (catalogId: number) =>
+    db.selectFrom("products").select(["id", "slug", "name"]).where("catalog_id", "=", catalogId).orderBy("id").execute();
   const generations = () => db.selectFrom("catalogs").select(["id", "source", "status"]).orderBy("id").execute();
   const active = async () => (await db.selectFrom("active_catalog").select("catalog_id").executeTakeFirst())?.catalog_id;
 
   it("answers what was written and shows it", async () => {
     const progress: number[] = [];
-    const summary = await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000, onProgress: (written) => progress.push(written.products) });
+    const summary = await writeCatalog(db, smallCatalog(), {
+      kind: "demo",
+      clock: () => 1000,
+      onProgress: (written) => progress.push(written.products),
+    });
     expect(summary).toEqual({ catalogId: 1, categories: 3, types: 3, products: 14, modifications: 2 });
     expect(progress).toEqual([14]);
     expect(await active()).toBe(1);
@@ -32,14 +38,19 @@ describeEngines("writing a catalogue", (open) => {
     const third = await write();
     expect(await products(third.catalogId)).toEqual(before);
     const modifications = await db.selectFrom("modifications").select(["catalog_id", "id", "product_id"]).orderBy("id").execute();
-    const ids = (catalogId: number) => modifications.filter((row) => row.catalog_id === catalogId).map(({ id, product_id }) => ({ id, product_id }));
+    const ids = (catalogId: number) =>
+      modifications.filter((row) => row.catalog_id === catalogId).map(({ id, product_id }) => ({ id, product_id }));
     expect(ids(third.catalogId)).toHaveLength(2);
     expect(before.map(({ id }) => id)).not.toContain(ids(third.catalogId)[0]?.id);
   });
 
   it("gives a renamed product its first slug and a new one of the same name another", async () => {
     await write([trampoline({ key: "one", name: "Батут Щука" })]);
-    const { catalogId } = await write([trampoline({ key: "one", name: "Совсем другой" }), trampoline({ key: "two", name: "Батут Щука" }), trampoline({ key: "three", name: "Батут Щука" })]);
+    const { catalogId } = await write([
+      trampoline({ key: "one", name: "Совсем другой" }),
+      trampoline({ key: "two", name: "Батут Щука" }),
+      trampoline({ key: "three", name: "Батут Щука" }),
+    ]);
     expect((await products(catalogId)).map(({ slug }) => slug)).toEqual(["batut-schuka", "batut-schuka-2", "batut-schuka-3"]);
   });
 
@@ -54,7 +65,11 @@ describeEngines("writing a catalogue", (open) => {
     const { structure } = smallCatalog();
     const category = (name: string) => ({ key: name, slug: null, name, picture: null });
     const type = { key: "t", category: "Sale", slug: null, name: "Гири", picture: null, facets: [] };
-    await writeCatalog(db, { structure: { ...structure, categories: [category("Sale"), category("Гири")], types: [type] }, products: [] }, { kind: "demo", clock: () => 1 });
+    await writeCatalog(
+      db,
+      { structure: { ...structure, categories: [category("Sale"), category("Гири")], types: [type] }, products: [] },
+      { kind: "demo", clock: () => 1 },
+    );
     const slugs = await db.selectFrom("catalog_keys").select("slug").where("kind", "in", ["category", "type"]).orderBy("id").execute();
     expect(slugs.map(({ slug }) => slug)).toEqual(["sale-2", "giri", "giri-2"]);
   });

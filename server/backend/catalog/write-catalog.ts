@@ -35,7 +35,11 @@ const ROWS = 1000;
  * Writes a catalogue as a new generation and shows it. Until then readers see the old one; a source that fails changes nothing
  * for them. Keys seen before keep ids and slugs. Memory does not grow with the number of products.
  */
-export async function writeCatalog(db: Kysely<Database>, source: CatalogSource, { kind, clock, onProgress }: WriteOptions): Promise<WriteSummary> {
+export async function writeCatalog(
+  db: Kysely<Database>,
+  source: CatalogSource,
+  { kind, clock, onProgress }: WriteOptions,
+): Promise<WriteSummary> {
   const catalogId = await beginGeneration(db, kind, clock());
   try {
     const ids = await db.transaction().execute((trx) => writeStructure(trx, kind, catalogId, source.structure));
@@ -68,7 +72,13 @@ async function* batches(products: CatalogSource["products"]): AsyncGenerator<Pro
   if (batch.length > 0) yield batch;
 }
 
-async function writeProducts(trx: Transaction<Database>, kind: Source, catalogId: number, ids: StructureIds, batch: Product[]): Promise<void> {
+async function writeProducts(
+  trx: Transaction<Database>,
+  kind: Source,
+  catalogId: number,
+  ids: StructureIds,
+  batch: Product[],
+): Promise<void> {
   const modifications = batch.flatMap((product) => product.modifications);
   const wanted = [...batch, ...modifications.map(({ key }) => ({ key, slug: null, name: null }))];
   const identities = await identify(trx, kind, "item", wanted);
@@ -88,7 +98,12 @@ async function writeProducts(trx: Transaction<Database>, kind: Source, catalogId
   for (const chunk of inChunks(valueRows, ROWS)) await trx.insertInto("facet_values").values(chunk).execute();
 }
 
-function references(product: Product, catalogId: number, ids: StructureIds, identities: Awaited<ReturnType<typeof identify>>): ProductReferences {
+function references(
+  product: Product,
+  catalogId: number,
+  ids: StructureIds,
+  identities: Awaited<ReturnType<typeof identify>>,
+): ProductReferences {
   return {
     ...reference(identities, product.key, "item"),
     catalogId,

@@ -17,7 +17,12 @@ const CHUNK = 1000;
 const json = (picture: Picture | null) => picture && JSON.stringify(picture);
 
 /** Writes categories, types with their facets, brands and series of a generation. */
-export async function writeStructure(trx: Transaction<Database>, source: Source, catalogId: number, input: SourceStructure): Promise<StructureIds> {
+export async function writeStructure(
+  trx: Transaction<Database>,
+  source: Source,
+  catalogId: number,
+  input: SourceStructure,
+): Promise<StructureIds> {
   const structure = sourceStructure.parse(input);
   const categories = await identify(trx, source, "category", structure.categories);
   const types = await identify(trx, source, "type", structure.types);
@@ -59,7 +64,12 @@ export async function writeStructure(trx: Transaction<Database>, source: Source,
   );
   for (const chunk of inChunks(facetRows, CHUNK)) await trx.insertInto("facets").values(chunk).execute();
 
-  const brandRows = structure.brands.map(({ key, name, description }) => ({ ...reference(brands, key, "brand"), catalog_id: catalogId, name, description }));
+  const brandRows = structure.brands.map(({ key, name, description }) => ({
+    ...reference(brands, key, "brand"),
+    catalog_id: catalogId,
+    name,
+    description,
+  }));
   for (const chunk of inChunks(brandRows, CHUNK)) await trx.insertInto("brands").values(chunk).execute();
 
   const seriesRows = structure.series.map(({ key, name, brand, description, picture }) => ({

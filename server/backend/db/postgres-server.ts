@@ -34,8 +34,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await run(join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"], identity);
 
   const port = await freePort();
-  const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "unix_socket_directories=", "fsync=off", "full_page_writes=off", "max_connections=200"];
-  const server = spawn(join(bin, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], { ...identity, stdio: "ignore" });
+  const settings = [
+    `port=${port}`,
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    "fsync=off",
+    "full_page_writes=off",
+    "max_connections=200",
+  ];
+  const server = spawn(join(bin, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+    ...identity,
+    stdio: "ignore",
+  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answering(url, server);
   project.provide("postgresUrl", url);

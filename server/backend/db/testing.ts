@@ -18,9 +18,17 @@ export interface OpenDatabase {
 
 /** Runs the suite on SQLite and on PostgreSQL: `describeEngines("orders", (open) => { beforeAll(async () => (db = await open())); … })`. */
 export function describeEngines(name: string, suite: (open: OpenDatabase) => void): void {
-  describe(`${name} (SQLite)`, () => suite(opener(createSqlite)));
-  describe(`${name} (PostgreSQL)`, () => suite(opener(createPostgres)));
+  for (const [engine, create] of engines) {
+    describe(`${name} (${engine})`, () => {
+      suite(opener(create));
+    });
+  }
 }
+
+const engines = [
+  ["SQLite", createSqlite],
+  ["PostgreSQL", createPostgres],
+] as const;
 
 interface Place extends ConnectOptions {
   remove(): Promise<void>;
@@ -49,7 +57,9 @@ function opener(create: () => Promise<Place>): OpenDatabase {
   return Object.assign(open, { location });
 }
 
-const temporaryFolder = () => mkdtemp(join(tmpdir(), "vzlet-test-"));
+function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "vzlet-test-"));
+}
 
 async function createSqlite(): Promise<Place> {
   const dataDir = await temporaryFolder();

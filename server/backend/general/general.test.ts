@@ -42,7 +42,14 @@ describeEngines("general data", (open) => {
     expect(page.sale).toMatchObject({ percent_min: 13, percent_max: 25, total: 2, url: "/catalog/batuty/?special=1" });
     expect(page.sale?.products.map(({ name }) => name)).toEqual(["Батут Взлёт Supreme"]);
     expect(page.sizes).toMatchObject([
-      { name: "10 ft", diameter_cm: 305, space_m: 5.1, load_kg: 120, price_min: 29_990, url: "/catalog/batuty/batuty-s-setkoy/?f_diametr=305" },
+      {
+        name: "10 ft",
+        diameter_cm: 305,
+        space_m: 5.1,
+        load_kg: 120,
+        price_min: 29_990,
+        url: "/catalog/batuty/batuty-s-setkoy/?f_diametr=305",
+      },
       { name: "12 ft", diameter_cm: 366, space_m: 5.7, load_kg: 150, price_min: 45_990.5 },
     ]);
     expect(page.hero.second).toMatchObject({ url: "/catalog/" });
@@ -57,7 +64,19 @@ describeEngines("general data", (open) => {
       brands: [],
       series: [],
     };
-    const product = { key: "p", slug: null, type: "t", brand: null, series: null, name: "Часы", description: "", price: 100, old_price: null, stock: null, pictures: [] };
+    const product = {
+      key: "p",
+      slug: null,
+      type: "t",
+      brand: null,
+      series: null,
+      name: "Часы",
+      description: "",
+      price: 100,
+      old_price: null,
+      stock: null,
+      pictures: [],
+    };
     await writeCatalog(db, { structure, products: [product] }, { kind: "feed", clock: () => 1000 });
     const { header, footer } = await backend.get("/json/general.json", layoutResponse);
     expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/chasy/"]);

@@ -12,7 +12,12 @@ const FOOTER_CATEGORIES = 6;
 /** Header and footer around any catalogue: no link of them is dead. */
 export function layout(snapshot: CatalogSnapshot, sale: Sale | null): Layout {
   return {
-    header: { ...header, nav: navigation(snapshot, sale), nav_service: header.nav_service.filter(({ url }) => isLive(url, snapshot)), catalog: categoryTiles(snapshot) },
+    header: {
+      ...header,
+      nav: navigation(snapshot, sale),
+      nav_service: header.nav_service.filter(({ url }) => isLive(url, snapshot)),
+      catalog: categoryTiles(snapshot),
+    },
     footer: { ...footer, columns: footerColumns(snapshot) },
   };
 }
@@ -25,7 +30,9 @@ function navigation(snapshot: CatalogSnapshot, sale: Sale | null): Layout["heade
 }
 
 function footerColumns(snapshot: CatalogSnapshot): Layout["footer"]["columns"] {
-  const columns = footer.columns.map(({ title, links }) => ({ title, links: links.filter(({ url }) => isLive(url, snapshot)) })).filter(({ links }) => links.length > 0);
+  const columns = footer.columns
+    .map(({ title, links }) => ({ title, links: links.filter(({ url }) => isLive(url, snapshot)) }))
+    .filter(({ links }) => links.length > 0);
   const known = columns.some(({ links }) => links.some(({ url }) => /^\/catalog\/./.test(url)));
   return known ? columns : [{ title: "Каталог", links: categoryLinks(snapshot, FOOTER_CATEGORIES) }, ...columns];
 }

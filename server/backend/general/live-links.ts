@@ -3,7 +3,10 @@ import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 
 /** Whether an address of the site leads somewhere while this catalogue is shown: sections of another catalogue are dead. */
 export function isLive(url: string, { sections }: CatalogSnapshot): boolean {
-  const [root, first, second] = url.replace(/[?#].*$/s, "").split("/").filter(Boolean);
+  const [root, first, second] = url
+    .replace(/[?#].*$/s, "")
+    .split("/")
+    .filter(Boolean);
   if (root !== "catalog" || first === undefined) return true;
   const [outer, inner] = [sections.get(first), second === undefined ? undefined : sections.get(second)];
   if (!outer || outer.count === 0) return false;

@@ -46,11 +46,22 @@ async function hitIds(db: Kysely<Database>, { id }: CatalogSnapshot): Promise<nu
 /** Null when nothing has an old price. The sale's address is the category with the most special products. */
 async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promise<Sale | null> {
   const specials = db.selectFrom("products").where("catalog_id", "=", snapshot.id).where("special", "=", 1);
-  const counts = await specials.select(({ fn }) => ["type_id", fn.countAll<number>().as("count")]).groupBy("type_id").execute();
-  const percents = [await discounts(db, snapshot.id, "products"), await discounts(db, snapshot.id, "modifications")].flatMap((found) => found ?? []);
+  const counts = await specials
+    .select(({ fn }) => ["type_id", fn.countAll<number>().as("count")])
+    .groupBy("type_id")
+    .execute();
+  const percents = [await discounts(db, snapshot.id, "products"), await discounts(db, snapshot.id, "modifications")].flatMap(
+    (found) => found ?? [],
+  );
   const category = fullest(snapshot, counts);
   if (!category || percents.length === 0) return null;
-  const ids = await specials.select("id").where("in_stock", "=", 1).orderBy("popularity", "desc").orderBy("id").limit(SALE_PRODUCTS).execute();
+  const ids = await specials
+    .select("id")
+    .where("in_stock", "=", 1)
+    .orderBy("popularity", "desc")
+    .orderBy("id")
+    .limit(SALE_PRODUCTS)
+    .execute();
   return {
     percent_min: Math.min(...percents),
     percent_max: Math.max(...percents),

@@ -33,16 +33,12 @@ describe("categories of a feed", () => {
 
   it("joins the names of types that are called the same within a category", () => {
     const { typeNames } = tree(
-      ...(
-        [
-          ["1", "", "Одежда"],
-          ["2", "1", "Мужская"],
-          ["3", "1", "Женская"],
-          ["4", "2", "Футболки"],
-          ["5", "3", "футболки"],
-          ["6", "3", "Юбки"],
-        ] as const
-      ).map((category) => [...category] as [string, string, string]),
+      ["1", "", "Одежда"],
+      ["2", "1", "Мужская"],
+      ["3", "1", "Женская"],
+      ["4", "2", "Футболки"],
+      ["5", "3", "футболки"],
+      ["6", "3", "Юбки"],
       ["7", "", "Дом"],
     );
     expect([...typeNames(["4", "5", "6"]).values()]).toEqual(["Мужская — Футболки", "Женская — футболки", "Юбки"]);

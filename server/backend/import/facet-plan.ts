@@ -44,6 +44,8 @@ const MAX_FACETS = 12;
 const MAX_CHOICES = 40;
 const RANGE_FROM = 9;
 const MIN_COVERAGE = 0.3;
+/** A flag that fewer have is not worth its place. */
+const MIN_YES = 0.02;
 const MAX_LABEL = 60;
 
 /** Decides the facets of every type from what its offers tell. Only the facets are kept in memory, not the values met. */
@@ -53,38 +55,35 @@ export function planFacets(spool: DatabaseSync): Map<string, FacetPlan> {
   for (const row of spool.prepare("SELECT type, count(*) AS offers FROM placed GROUP BY type").iterate()) {
     sizes.set(String(row["type"]), Number(row["offers"]));
   }
-  for (const [type, params] of statistics(spool)) {
-    const candidates = params.flatMap((param) => candidate(param, sizes.get(type) ?? 0) ?? []);
-    plans.set(type, facetPlan(candidates));
+  const candidates = new Map<string, Candidate[]>([...sizes.keys()].map((type) => [type, []]));
+  for (const [type, param] of statistics(spool)) {
+    const found = candidate(param, sizes.get(type) ?? 0);
+    if (found !== null) candidates.get(type)?.push(found);
   }
-  for (const type of sizes.keys()) if (!plans.has(type)) plans.set(type, facetPlan([]));
+  for (const [type, found] of candidates) plans.set(type, facetPlan(found));
   return plans;
 }
 
-function* statistics(spool: DatabaseSync): Generator<[type: string, ParamStatistics[]]> {
+function* statistics(spool: DatabaseSync): Generator<[type: string, ParamStatistics]> {
   const values = spool.prepare(`
     SELECT placed.type, param.value ->> 0 AS name, param.value ->> 1 AS value, param.value ->> 2 AS unit, param.value ->> 3 AS number,
       count(DISTINCT placed.position) AS offers
     FROM placed JOIN offers USING (position), json_each(offers.params) AS param
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`);
-  let type: string | null = null;
-  let params: ParamStatistics[] = [];
+  let type = "";
+  let param: ParamStatistics | null = null;
   for (const row of values.iterate()) {
-    if (row["type"] !== type) {
-      if (type !== null) yield [type, params];
-      type = String(row["type"]);
-      params = [];
-    }
     const name = String(row["name"]);
-    let param = params.at(-1);
-    if (param === undefined || param.name !== name) {
-      param = { name, offers: 0, distinct: 0, labels: new Map(), units: new Set(), allNumbers: true, yes: 0, no: 0, length: 0 };
-      params.push(param);
+    if (param !== null && (row["type"] !== type || param.name !== name)) {
+      yield [type, param];
+      param = null;
     }
+    type = String(row["type"]);
+    param ??= { name, offers: 0, distinct: 0, labels: new Map(), units: new Set(), allNumbers: true, yes: 0, no: 0, length: 0 };
     const number = row["number"] === null ? null : Number(row["number"]);
     note(param, { name, value: String(row["value"]), unit: String(row["unit"]), number }, Number(row["offers"]));
   }
-  if (type !== null) yield [type, params];
+  if (param !== null) yield [type, param];
 }
 
 function note(statistics: ParamStatistics, param: Param, offers: number): void {
@@ -101,12 +100,16 @@ function note(statistics: ParamStatistics, param: Param, offers: number): void {
 
 /** The facet that a characteristic makes, if it tells products of the type apart and enough of them tell it. */
 function candidate(param: ParamStatistics, typeSize: number): Candidate | null {
-  if (IDENTIFIES.test(param.name) || param.distinct < 2 || slugOf(param.name) === "") return null;
+  if (IDENTIFIES.test(param.name) || slugOf(param.name) === "") return null;
   const coverage = Math.min(1, param.offers / typeSize);
   const base = { name: param.name, distinct: param.distinct, coverage, length: param.length, choices: new Map() };
   const [unit = ""] = param.units;
-  if (param.yes + param.no === param.offers) return { ...base, facet: { name: param.name, kind: "flag", unit: "" } };
-  if (coverage < MIN_COVERAGE) return null;
+  if (param.yes + param.no === param.offers) {
+    return param.yes > 0 && param.yes >= MIN_YES * typeSize && param.yes < typeSize
+      ? { ...base, facet: { name: param.name, kind: "flag", unit: "" } }
+      : null;
+  }
+  if (coverage < MIN_COVERAGE || param.distinct < 2) return null;
   if (param.allNumbers && param.units.size === 1 && unit !== "" && param.distinct >= RANGE_FROM) {
     return { ...base, facet: { name: param.name, kind: "range", unit } };
   }
@@ -149,8 +152,7 @@ function facetPlan(candidates: Candidate[]): FacetPlan {
 
 /** Facets that every section has of itself. */
 const RESERVED = ["price", "brand", "series", "in-stock", "special"];
-const IDENTIFIES =
-  /артикул|штрих|баркод|barcode|\bean\b|тн вэд|окпд|^код\b|сертифика|^бренд$|^производитель$|^торговая марка$|ссылка|гарантия/i;
+const IDENTIFIES = /артикул|штрих|баркод|barcode|\bean\b|тн вэд|окпд|^код\b|сертифика|^бренд$|^производитель$|^торговая марка$|ссылка/i;
 const YES = /^(?:да|есть|yes|true|\+)$/i;
 const NO = /^(?:нет|no|false|-)$/i;
 const MAX_DECIDING = 24;

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
@@ -142,7 +143,13 @@ describeEngines("faults of a feed", (open) => {
     });
   });
 
-  it("answers 1 for a file that is not there and 2 for a call that makes no sense", async () => {
+  it("changes nothing when an archive is cut off", async () => {
+    const run = await importer.run(gzipSync(feedOf(offer("1", "Гиря", 100))).subarray(0, -12));
+    expect(run).toMatchObject({ code: 1, err: "архив gzip повреждён или обрывается (unexpected end of file)\nКаталог не изменился.\n" });
+    expect(await readShelf(db)).toMatchObject({ products: [] });
+  });
+
+  it("answers 2 for a call that makes no sense", async () => {
     expect(await importer.run(feedOf(""), "--hosts", "не узел/")).toMatchObject({ code: 2 });
     expect(await importer.run(feedOf(""), "--wet-run")).toMatchObject({ code: 2 });
     expect(await importer.run(feedOf(""), "second.xml")).toMatchObject({ code: 2 });

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { CatalogSource, SourceProduct, SourceStructure } from "../catalog/source.ts";
 import { planFacets, type FacetPlan } from "./facet-plan.ts";
-import { brandKey, products } from "./products.ts";
+import { brandKey, products, type ProductContext } from "./products.ts";
 import type { FeedFacts } from "./read-feed.ts";
 
 /** Stands in for a type whose products have no picture that the shop can show. */
@@ -14,9 +14,16 @@ const NEUTRAL_PICTURE = "/photo/none.svg";
 export function feedSource(spool: DatabaseSync, { tree, rate }: FeedFacts, onProduct: (product: SourceProduct) => void): CatalogSource {
   const plans = planFacets(spool);
   const isKnown = spool.prepare("SELECT 1 FROM known_groups WHERE id = ?");
-  const context = { rate, plans, isKnownGroup: (group: string) => isKnown.get(group) !== undefined };
+  const told = structure(spool, tree, plans);
+  const typePictures = new Map(told.types.map(({ key, picture }) => [key, picture]));
+  const context: ProductContext = {
+    rate,
+    plans,
+    isKnownGroup: (group) => isKnown.get(group) !== undefined,
+    typePicture: (type) => typePictures.get(type) ?? { src: NEUTRAL_PICTURE, alt: "" },
+  };
   return {
-    structure: structure(spool, tree, plans),
+    structure: told,
     products: {
       *[Symbol.iterator]() {
         for (const product of products(spool, context)) {

@@ -223,5 +223,7 @@ describeEngines("import of a feed", (open) => {
     await importer.run(await trampolines(), "--hosts", "jump.example,IMG.jump.example");
     expect(JSON.parse(await readFile(join(importer.dataDir, "image-hosts.json"), "utf8"))).toEqual(["jump.example", "img.jump.example"]);
     expect(JSON.parse((await typePicture())?.picture ?? "")).toMatchObject({ src: "https://img.jump.example/fly10.jpg" });
+    const withoutPicture = (await readShelf(db)).products.find(({ slug }) => slug === "batut-pod-zakaz");
+    expect(JSON.parse(withoutPicture?.pictures ?? "")).toEqual([{ src: "https://img.jump.example/fly10.jpg", alt: "Каркасные батуты" }]);
   });
 });

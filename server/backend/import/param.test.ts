@@ -26,6 +26,10 @@ it("keeps what is no unit in the name, and what is no number in the value", () =
   expect(read("Цена", "12 990", "руб")).toEqual(["Цена", "12 990", "руб", 12990]);
 });
 
+it("keeps a number too large to count with as text", () => {
+  expect(read("Объём", "9".repeat(40), "л")).toEqual(["Объём", "9".repeat(40), "л", null]);
+});
+
 it("drops what has no name or no value", () => {
   expect([read("", "65", "Вт"), read("Цвет", " ")]).toEqual([null, null]);
 });

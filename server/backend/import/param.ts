@@ -10,6 +10,8 @@ export interface Param {
 
 const MAX_NAME = 100;
 const MAX_VALUE = 500;
+/** Thousandths of it are still exact. */
+const MAX_NUMBER = 1e12;
 
 /**
  * Reads a <param>. The unit comes from the attribute, from the end of the name («Вес, кг») or from the value («12 мм»); a
@@ -25,7 +27,7 @@ export function readParam(raw: { name: string; unit: string; value: string }): P
   const parts = /^([-–−]?\d+(?:[   ]\d{3})*(?:[.,]\d+)?)\s*(\D{0,8})$/.exec(value);
   const number = parts === null ? Number.NaN : Number((parts[1] ?? "").replace(/\s/g, "").replace(",", ".").replace(/[–−]/, "-"));
   const ownUnit = parts?.[2] ?? "";
-  if (!Number.isFinite(number)) return { name, value, unit, number: null };
+  if (!(Math.abs(number) <= MAX_NUMBER)) return { name, value, unit, number: null };
   const told = (parts?.[1] ?? "").replace(".", ",");
   if (ownUnit === "" || ownUnit === unit) return { name, value: told, unit, number };
   if (unit === "" && UNITS.has(ownUnit.toLowerCase())) return { name, value: told, unit: ownUnit, number };

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { SourceModification, SourceProduct } from "../catalog/source.ts";
+import type { Picture } from "#shared/contract/common.ts";
 import type { RoubleRate } from "./currency.ts";
 import type { FacetPlan } from "./facet-plan.ts";
 import { commonName, differing, modificationNames, paramText } from "./modification-names.ts";
@@ -9,6 +10,8 @@ import type { Param } from "./param.ts";
 export interface ProductContext {
   rate: RoubleRate;
   plans: ReadonlyMap<string, FacetPlan>;
+  /** Stands in where an offer has no picture. */
+  typePicture(type: string): Picture;
   /** Was this group sold with modifications before? Then its page and its ids stay, even if one offer is left of it. */
   isKnownGroup(group: string): boolean;
 }
@@ -65,7 +68,7 @@ function toProduct(members: Offer[], type: string, context: ProductContext): Sou
     stock: isGroup ? groupStock(members) : first.stock,
     attributes: attributes(common, plan),
     warranty_months: first.warrantyMonths,
-    pictures: pictures(members, name),
+    pictures: pictures(members, name, context.typePicture(type)),
     specs: deciding(common, plan),
     spec_groups: [
       { name: "Характеристики", items: specs(members) },
@@ -128,9 +131,9 @@ function groupStock(members: readonly Offer[]): number | null {
   );
 }
 
-function pictures(members: readonly Offer[], name: string): { src: string; alt: string }[] {
+function pictures(members: readonly Offer[], name: string, standIn: Picture): Picture[] {
   const sources = new Set([...(members[0]?.pictures ?? []), ...members.slice(1).flatMap((member) => member.pictures.slice(0, 1))]);
-  return [...sources].slice(0, MAX_PICTURES).map((src) => ({ src, alt: name }));
+  return sources.size === 0 ? [standIn] : [...sources].slice(0, MAX_PICTURES).map((src) => ({ src, alt: name }));
 }
 
 const MAX_PICTURES = 10;

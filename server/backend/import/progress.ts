@@ -1,3 +1,4 @@
+import { NBSP } from "#shared/text/space.ts";
 import type { FeedBytes } from "./feed-text.ts";
 
 export interface TextOutput {
@@ -23,14 +24,14 @@ export function createProgress(output: TextOutput, size: FeedBytes["size"]): Pro
   return {
     read(bytes) {
       if (size === null || size === 0)
-        return show(`Прочитано ${Math.floor(bytes / (output.isTTY ? MB : 100 * MB)) * (output.isTTY ? 1 : 100)} МБ`);
+        return show(`Прочитано ${Math.floor(bytes / (output.isTTY ? MB : 100 * MB)) * (output.isTTY ? 1 : 100)}${NBSP}МБ`);
       const share = Math.min(1, bytes / size);
       if (output.isTTY) {
         const filled = Math.round(share * WIDTH);
         show(
-          `Чтение ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.floor(share * 100)} %, ${megabytes(bytes)} из ${megabytes(size)} МБ`,
+          `Чтение ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.floor(share * 100)}${NBSP}%, ${megabytes(bytes)} из ${megabytes(size)}${NBSP}МБ`,
         );
-      } else if (size > 10 * MB) show(`Прочитано ${Math.floor(share * 10) * 10} %`);
+      } else if (size > 10 * MB) show(`Прочитано ${Math.floor(share * 10) * 10}${NBSP}%`);
     },
     written(products) {
       if (output.isTTY) show(`Запись: товаров ${products}`);

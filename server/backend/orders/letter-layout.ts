@@ -5,6 +5,7 @@ export interface LetterContent {
   /** «Телефон: …». A value may have several lines; an empty one is left out with its name. */
   facts: [name: string, value: string][];
   goods: { name: string; article: string; quantity: string; total: string }[];
+  /** The last one is what is paid. */
   totals: [name: string, value: string][];
   closing: string[];
 }
@@ -43,7 +44,7 @@ export function letterHtml({ heading, paragraphs, facts, goods, totals, closing 
 ${paragraphs.map(paragraph).join("\n")}
 ${table(known(facts).map(([name, value]) => `<tr><td ${cell}>${escapeHtml(name)}</td><td ${cell}>${escapeHtml(value)}</td></tr>`))}
 ${table(goods.map(({ name, article, quantity, total }) => row(goodsName(name, article, quantity), escapeHtml(total))))}
-${table(totals.map(([name, value]) => row(escapeHtml(name), `<b>${escapeHtml(value)}</b>`)))}
+${table(totals.map(([name, value], index) => row(escapeHtml(name), index < totals.length - 1 ? escapeHtml(value) : `<b>${escapeHtml(value)}</b>`)))}
 ${closing.map(paragraph).join("\n")}
 </div>
 </body>

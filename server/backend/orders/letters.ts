@@ -34,9 +34,10 @@ export function shopLetter(order: Order, ordersTo: string): Letter {
 
 /** To the shopper: what was ordered, what it costs and where to ask. Only for an order with an e-mail address. */
 export function shopperLetter(order: Order, shop: Shop): Letter {
+  const phone = formatPhone(order.phone).replaceAll(" ", NBSP);
   const letter = written({
     heading: `Заказ №${NBSP}${order.number} принят`,
-    paragraphs: [`${order.name}, спасибо за заказ. Менеджер позвонит по номеру ${formatPhone(order.phone)} и согласует детали.`],
+    paragraphs: [`${order.name}, спасибо за заказ. Менеджер позвонит по${NBSP}номеру ${phone} и${NBSP}согласует детали.`],
     facts: deliveryFacts(order),
     goods: order.lines.map(goods),
     totals: totals(order),

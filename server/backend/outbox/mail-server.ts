@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-export interface ReceivedLetter {
+interface ReceivedLetter {
   to: string[];
   messageId: string;
   /** As it came, headers and all. */

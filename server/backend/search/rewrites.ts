@@ -18,7 +18,12 @@ const spellings: [latin: RegExp, russian: string][] = [
   [/yo|jo/g, "е"],
 ];
 const letters = new Map(
-  [..."abcdefghijklmnopqrstuvwxyz"].map((latin, index) => [latin, [..."абкдефгхижклмнопкрстуввкий"][index] as string] as const).concat([["z", "з"], ["x", "кс"]]),
+  [..."abcdefghijklmnopqrstuvwxyz"]
+    .map((latin, index) => [latin, [..."абкдефгхижклмнопкрстуввкий"][index] as string] as const)
+    .concat([
+      ["z", "з"],
+      ["x", "кс"],
+    ]),
 );
 
 /**
@@ -32,7 +37,12 @@ export function rewrites(query: string): string[] {
 }
 
 function rewriteWords(text: string, rewrite: (word: string) => string): string {
-  return normalize(text.split(/\s+/).map((word) => (/\d/.test(word) ? word : rewrite(word))).join(" "));
+  return normalize(
+    text
+      .split(/\s+/)
+      .map((word) => (/\d/.test(word) ? word : rewrite(word)))
+      .join(" "),
+  );
 }
 
 function switchLayout(word: string): string {

@@ -36,7 +36,7 @@ export async function buildSearchIndex(db: Kysely<Database>, snapshot: CatalogSn
     processTerm: (term) => term,
   });
   const total = snapshot.categories.reduce((sum, { count }) => sum + count, 0);
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const documents = await readDocuments(db, snapshot, last, total <= SPECS_UP_TO);
     index.addAll(documents);
     if (documents.length < PAGE) return { find: (query) => find(index, query) };
@@ -89,7 +89,10 @@ const exact: SearchOptions = {
   prefix: (term) => term.length > 2 && !/^[\d.]/.test(term),
 };
 /** How many letters may differ in a term of this length; a typo in a number is another number. */
-const tolerant = (letters: (length: number) => number): SearchOptions => ({ ...exact, fuzzy: (term) => (/\d/.test(term) ? false : letters(term.length)) });
+const tolerant = (letters: (length: number) => number): SearchOptions => ({
+  ...exact,
+  fuzzy: (term) => (/\d/.test(term) ? false : letters(term.length)),
+});
 const withTypos = tolerant((length) => (length < 4 ? 0 : Math.round(length * 0.2)));
 /** Two letters that changed places count as two typos. */
 const withSwaps = tolerant((length) => (length < 3 ? 0 : length < 5 ? 1 : 2));

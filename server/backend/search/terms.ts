@@ -12,7 +12,10 @@ const units: [unit: string, spellings: string][] = [
   ["w", "w|вт|ватт"],
 ];
 
-const measures = units.map(([unit, spellings]) => ({ unit, pattern: new RegExp(`(\\d+(?:[.,]\\d+)?)[\\s\\u00a0-]*(?:${spellings})(?![\\p{L}])`, "giu") }));
+const measures = units.map(([unit, spellings]) => ({
+  unit,
+  pattern: new RegExp(`(\\d+(?:[.,]\\d+)?)[\\s\\u00a0-]*(?:${spellings})(?![\\p{L}])`, "giu"),
+}));
 
 /** Writes every measure as one word: «12 футов» and «12 ft» are «12ft». Lower case, ё as е, decimals with a point. */
 export function normalize(text: string): string {

@@ -94,7 +94,7 @@ export const batuty: SeedCategory = {
     {
       key: "jump",
       slug: "jump",
-      brand: "vzlet",
+      brand: "tonus",
       name: "Jump",
       description: "Мини-батуты для тренировок: от складного домашнего до студийного.",
       picture: photo("mini-trampoline", "Мини-батут серии Jump"),

@@ -6,7 +6,7 @@ import type { Logger } from "../../logger.ts";
 import { HttpError, statusOf } from "../errors.ts";
 import { createAllowedHosts } from "./allowed-hosts.ts";
 import { createDiskCache } from "./disk-cache.ts";
-import { findLocalImage } from "./local.ts";
+import { createImageFinder } from "./local.ts";
 import { parseModifiers } from "./modifiers.ts";
 import { createQueue } from "./queue.ts";
 import { fetchPicture } from "./remote.ts";
@@ -40,6 +40,7 @@ export function imageServer(options: ImageOptions): RequestHandler {
   const cache = createDiskCache(path.join(options.dataDir, "images"), options.maxCacheBytes ?? 512 * 2 ** 20, options.logger);
   const resizing = createQueue(2, 200);
   const fetching = createQueue(8, 200);
+  const findImage = createImageFinder(options.publicDir);
   const isAllowed = createAllowedHosts(path.join(options.dataDir, "image-hosts.json"), options.logger);
   const backendHost = options.backendUrl && new URL(options.backendUrl).host;
   const failures = new Map<string, { error: unknown; until: number }>();
@@ -64,7 +65,7 @@ export function imageServer(options: ImageOptions): RequestHandler {
       url.hash = "";
       return { version: url.href, open: () => openRemote(url) };
     }
-    const { file, version } = await findLocalImage(options.publicDir, source);
+    const { file, version } = await findImage(source);
     return { version, open: () => readFile(file) };
   }
 

@@ -4,13 +4,12 @@ import { photo, product, type SeedModification } from "../seed-types.ts";
 const diametr = choice("diametr", "Диаметр", { 100: "100 см", 112: "112 см", 122: "122 см", 130: "130 см" });
 const nagruzka = range("nagruzka", "Нагрузка", "кг");
 const podveska = choice("podveska", "Подвеска", { zhguty: "Жгуты", pruzhiny: "Пружины" });
-const ruchka = flag("s-ruchkoy", "Ручка в комплекте");
 const skladnoy = flag("skladnoy", "Складная рама");
-const tsvet = choice("tsvet", "Цвет", { siniy: "Синий", chernyy: "Чёрный", salatovyy: "Салатовый" });
+const tsvet = choice("tsvet", "Цвет", { siniy: "Синий", chernyy: "Чёрный" });
 
-export const miniFacets = [diametr, nagruzka, podveska, ruchka, skladnoy, tsvet].map(({ facet }) => facet);
+export const miniFacets = [diametr, nagruzka, podveska, skladnoy, tsvet].map(({ facet }) => facet);
 
-const colours = { siniy: "синий", chernyy: "чёрный", salatovyy: "салатовый" } as const;
+const colours = { siniy: "синий", chernyy: "чёрный" } as const;
 
 function coloured(
   colour: keyof typeof colours,
@@ -23,20 +22,20 @@ function coloured(
 
 export const mini = [
   product({
-    slug: "mini-batut-vzlet-jump-fit",
+    slug: "mini-batut-tonus-jump-fit",
     type: "mini-batuty",
-    brand: "vzlet",
+    brand: "tonus",
     series: "jump",
-    name: "Мини-батут Взлёт Jump Fit",
+    name: "Мини-батут Тонус Jump Fit",
     lead: "Фитнес-батут на жгутах с Т-образной ручкой.",
     description: [
       "Jump Fit сделан для групповых и домашних тренировок под музыку. Его берут те, кому бег тяжёл для коленей: мягкий жгут растягивает удар на время втрое большее, чем жёсткий пол. Комната с потолком 2,4 м подойдёт, если ваш рост до 185 см.",
-      "Шестигранная рама 122 см согнута из трубы 38 мм, полотно висит на 36 жгутах из латекса в нейлоновой оплётке. Пружин нет, поэтому он не звенит и не щиплет. Т-образная ручка поднимается на пять ступеней, от 104 до 134 см, и крепится двумя болтами.",
+      "Круглая рама 122 см согнута из трубы 38 мм, полотно висит на 36 жгутах из латекса в нейлоновой оплётке. Пружин нет, поэтому он не звенит и не щиплет. Т-образная ручка поднимается на пять ступеней, от 104 до 134 см, и крепится двумя болтами.",
       "Ноги складывать не нужно: батут ставят на ребро к стене, он весит 14 кг и занимает 25 см в глубину. Жгуты за год ежедневных занятий теряют около 10 % упругости, комплект меняется за 20 минут. Обувь — с плоской подошвой без грязи на рельефе.",
     ],
     popularity: 84,
     warranty_months: 24,
-    pictures: [photo("mini-trampoline", "Мини-батут Взлёт Jump Fit с ручкой")],
+    pictures: [photo("mini-trampoline", "Мини-батут Тонус Jump Fit с ручкой")],
     specs: [
       ["Диаметр", 122, "см"],
       ["Нагрузка", 130, "кг"],
@@ -63,32 +62,28 @@ export const mini = [
       ],
     },
     boxes: [["Батут с ручкой", "126 × 112 × 16 см", 17.5]],
-    attributes: [diametr.is(122), nagruzka.is(130), podveska.is("zhguty"), ruchka.is()],
-    modifications: [
-      coloured("siniy", "BZ-2101", 14_990, { stock: 24 }),
-      coloured("chernyy", "BZ-2102", 14_990, { stock: 31 }),
-      coloured("salatovyy", "BZ-2103", 14_990, { stock: 0 }),
-    ],
+    attributes: [diametr.is(122), nagruzka.is(130), podveska.is("zhguty")],
+    modifications: [coloured("siniy", "TN-2101", 14_990, { stock: 24 }), coloured("chernyy", "TN-2102", 14_990, { stock: 31 })],
   }),
   product({
-    slug: "mini-batut-vzlet-jump-home",
+    slug: "mini-batut-tonus-jump-home",
     type: "mini-batuty",
-    brand: "vzlet",
+    brand: "tonus",
     series: "jump",
-    name: "Мини-батут Взлёт Jump Home",
-    lead: "Складной мини-батут для квартиры, два размера.",
+    name: "Мини-батут Тонус Jump Home",
+    lead: "Складной мини-батут с ручкой для квартиры, два размера.",
     description: [
       "Jump Home помогает размяться дома между делами: десять минут прыжков вместо прогулки в плохую погоду. Он складывается вчетверо и убирается под кровать высотой от 18 см. Подходит взрослым до 100–110 кг и детям под присмотром с шести лет.",
-      "Рама из трубы 32 мм ломается на петлях в четырёх местах, в рабочем положении петли запирают пружинные фиксаторы. Полотно натянуто на 32 или 36 стальных пружин, сверху лежит мягкий чехол шириной 18 см. Шесть ножек с резьбой вкручиваются руками.",
-      "Пружины слышны: через перекрытие в старом доме соседи различат ритм, подложите коврик 10 мм. Первое раскладывание требует силы и двух человек, дальше пружины привыкнут. Ручки в комплекте нет, и поставить её на эту раму нельзя.",
+      "Рама из трубы 32 мм складывается на петлях в четырёх местах, в рабочем положении петли запирают пружинные фиксаторы. Полотно держат 30 или 36 эластичных жгутов. Ручка на двух опорах регулируется на трёх уровнях, ножки с резьбой вкручиваются руками.",
+      "Петли — подвижный узел, и для интенсивных занятий жёсткая рама надёжнее. Первое раскладывание требует силы и двух человек, потом жгуты разойдутся. На ламинат подложите коврик 10 мм. Фиксаторы петель проверяйте каждый раз, они должны щёлкнуть.",
     ],
     popularity: 71,
     warranty_months: 12,
-    pictures: [photo("mini-trampoline", "Складной мини-батут Взлёт Jump Home")],
+    pictures: [photo("mini-trampoline", "Складной мини-батут Тонус Jump Home")],
     specs: [
       ["Диаметр", "100–112", "см"],
       ["Нагрузка", "100–110", "кг"],
-      ["Подвеска", "пружины"],
+      ["Подвеска", "жгуты"],
     ],
     spec_groups: {
       "Размеры и вес": [
@@ -100,17 +95,17 @@ export const mini = [
       Конструкция: [
         ["Рама", "сталь, труба 32", "мм"],
         ["Сложение", "вчетверо"],
-        ["Пружины", "32–36", "шт."],
-        ["Чехол пружин", "оксфорд, пена 10 мм"],
+        ["Жгуты", "30–36", "шт."],
+        ["Ручка", "съёмная, 3 уровня"],
       ],
     },
     boxes: [["Батут", "60 × 54 × 20 см", 9.8]],
-    attributes: [podveska.is("pruzhiny"), skladnoy.is(), tsvet.is("chernyy")],
+    attributes: [podveska.is("zhguty"), skladnoy.is(), tsvet.is("siniy")],
     modifications: [
       {
         id: "100",
         name: "100 см",
-        article: "BZ-2110",
+        article: "TN-2110",
         price: 4990,
         stock: 38,
         specs: [
@@ -122,7 +117,7 @@ export const mini = [
       {
         id: "112",
         name: "112 см",
-        article: "BZ-2112",
+        article: "TN-2112",
         price: 5990,
         stock: 19,
         specs: [
@@ -134,11 +129,11 @@ export const mini = [
     ],
   }),
   product({
-    slug: "mini-batut-vzlet-jump-studio",
+    slug: "mini-batut-tonus-jump-studio",
     type: "mini-batuty",
-    brand: "vzlet",
+    brand: "tonus",
     series: "jump",
-    name: "Мини-батут Взлёт Jump Studio",
+    name: "Мини-батут Тонус Jump Studio",
     lead: "Батут для студий, которые проводят по шесть занятий в день.",
     description: [
       "Jump Studio заказывают партиями по 12–20 штук для залов групповых программ. Он выдерживает 150 кг и не расшатывается от шести занятий в день. Дома его выбирают люди с большим весом и те, кто тренируется ежедневно и не хочет менять жгуты каждый год.",
@@ -148,7 +143,7 @@ export const mini = [
     is_new: true,
     popularity: 64,
     warranty_months: 36,
-    pictures: [photo("mini-trampoline", "Студийный мини-батут Взлёт Jump Studio")],
+    pictures: [photo("mini-trampoline", "Студийный мини-батут Тонус Jump Studio")],
     specs: [
       ["Диаметр", 130, "см"],
       ["Нагрузка", 150, "кг"],
@@ -175,8 +170,8 @@ export const mini = [
       ],
     },
     boxes: [["Батут с ручкой", "134 × 120 × 18 см", 23]],
-    attributes: [diametr.is(130), nagruzka.is(150), podveska.is("zhguty"), ruchka.is()],
-    modifications: [coloured("siniy", "BZ-2121", 21_990, { stock: 40 }), coloured("chernyy", "BZ-2122", 21_990, { stock: 36 })],
+    attributes: [diametr.is(130), nagruzka.is(150), podveska.is("zhguty")],
+    modifications: [coloured("siniy", "TN-2121", 21_990, { stock: 40 }), coloured("chernyy", "TN-2122", 21_990, { stock: 36 })],
   }),
   product({
     slug: "mini-batut-tonus-start",
@@ -217,6 +212,6 @@ export const mini = [
       ],
     },
     boxes: [["Батут с ручкой", "104 × 102 × 12 см", 9.6]],
-    attributes: [diametr.is(100), nagruzka.is(100), podveska.is("pruzhiny"), ruchka.is(), tsvet.is("salatovyy")],
+    attributes: [diametr.is(100), nagruzka.is(100), podveska.is("pruzhiny"), tsvet.is("siniy")],
   }),
 ];

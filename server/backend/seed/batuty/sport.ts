@@ -112,7 +112,7 @@ export const sport = [
     ],
     popularity: 41,
     warranty_months: 24,
-    pictures: [photo("sport-trampoline", "Модуль встроенного батута Взлёт Arena Park")],
+    pictures: [photo("trampoline-park", "Встроенные батуты Взлёт Arena Park")],
     article: "BZ-3130",
     specs: [
       ["Длина", 800, "см"],
