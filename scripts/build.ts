@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
-import { ASSETS, buildClient, checkManifest } from "./build/client.ts";
+import { ASSETS } from "./build/assets.ts";
+import { buildClient, checkManifest } from "./build/client.ts";
 import { compressAssets } from "./build/compress.ts";
 import { buildServer } from "./build/server.ts";
 

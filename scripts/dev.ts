@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { watch } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { ASSETS, buildClient } from "./build/client.ts";
+import { ASSETS } from "./build/assets.ts";
+import { buildClient } from "./build/client.ts";
 import { buildServer } from "./build/server.ts";
 
 /** `npm run dev`: rebuilds what changed and restarts the shop; the page is reloaded by hand or by the browser's own tools. */

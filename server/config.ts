@@ -1,6 +1,6 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import path from "node:path";
-import * as z from "zod/mini";
+import * as z from "zod";
 
 /** The environment, checked; the only place that reads it. Addresses have no trailing slash, `dataDir` is absolute. */
 export interface Config {
@@ -53,7 +53,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL,
     trustProxy: data.TRUST_PROXY,
     backendUrl: data.BACKEND_URL,
-    dataDir: data.DATA_DIR,
+    dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -66,73 +66,71 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   });
 }
 
-function wholeNumber(min: number, max: number, fallback: number) {
+function wholeNumber(min: number, max: number) {
   const need = `нужно целое число от ${min} до ${max}`;
-  const digits = z.string().check(z.regex(/^\d{1,9}$/, need));
-  const number = z.int(need).check(z.minimum(min, need), z.maximum(max, need));
-  return z._default(z.pipe(z.pipe(digits, z.transform(Number)), number), fallback);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, need)
+    .transform(Number)
+    .pipe(z.number().min(min, need).max(max, need));
 }
 
 function url(protocols: string[], example: string) {
   const valid = (value: string) => protocols.includes(URL.parse(value)?.protocol ?? "");
-  return z.optional(z.string().check(z.refine(valid, `нужен адрес вида ${example}`)));
+  return z.string().refine(valid, `нужен адрес вида ${example}`);
 }
 
 /** An address without a path: the paths under it are fixed. */
 function origin(example: string) {
-  const need = `нужен адрес без пути, вида ${example}`;
   const valid = (value: string) => {
     const parsed = URL.parse(value);
     return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`;
   };
-  return z.optional(z.pipe(z.string().check(z.refine(valid, need)), z.transform((value) => new URL(value).origin)));
+  return z
+    .string()
+    .refine(valid, { error: `нужен адрес без пути, вида ${example}`, abort: true })
+    .transform((value) => new URL(value).origin);
 }
 
 function isSubnet(name: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(name)) return true;
-  const [address = "", bits, ...rest] = name.split("/");
+  const [address = "", bits = "0", ...rest] = name.split("/");
   const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  try {
-    new BlockList().addSubnet(address, /^\d+$/.test(bits) ? Number(bits) : -1, family === 4 ? "ipv4" : "ipv6");
-    return true;
-  } catch {
-    return false;
-  }
+  const longest = family === 4 ? 32 : 128;
+  return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
 
 /** Express's `trust proxy`: off, on, the number of proxies in front, or their addresses and subnets. */
-const trustProxy = z.pipe(
-  z.string().check(
-    z.refine(
-      (value) => /^(?:on|off|true|false|\d{1,2})$/.test(value) || value.split(",").every((name) => isSubnet(name.trim())),
-      "нужно on, off, число прокси или их адреса и подсети через запятую",
-    ),
-  ),
-  z.transform((value): Config["trustProxy"] => {
+const trustProxy = z
+  .string()
+  .refine((value) => /^(?:on|off|true|false|\d{1,2})$/.test(value) || value.split(",").every((name) => isSubnet(name.trim())), {
+    error: "нужно on, off, число прокси или их адреса и подсети через запятую",
+  })
+  .transform((value): Config["trustProxy"] => {
     if (/^\d+$/.test(value)) return Number(value);
     if (/^(?:on|off|true|false)$/.test(value)) return value === "on" || value === "true";
     return value;
-  }),
-);
+  });
 
-const address = z.optional(z.string().check(z.regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, "нужен адрес почты вида shop@example.ru")));
+const mailAddress = z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, "нужен адрес почты вида shop@example.ru");
 
 const environment = z.object({
-  PORT: wholeNumber(0, 65_535, 3000),
-  HOST: z._default(z.string().check(z.regex(/^[\w.:-]+$/, "нужно имя узла или адрес IP")), "0.0.0.0"),
-  PUBLIC_URL: origin("https://example.ru"),
-  TRUST_PROXY: z._default(trustProxy, false),
-  BACKEND_URL: origin("https://backend.example.ru"),
-  DATA_DIR: z.pipe(z._default(z.string(), "./var"), z.transform((dir) => path.resolve(dir))),
-  DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host/database"),
-  SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587"),
-  MAIL_FROM: address,
-  ORDERS_TO: address,
-  SMS_URL: url(["http:", "https:"], "https://sms.example.ru/send"),
-  NEWSLETTER_URL: url(["http:", "https:"], "https://news.example.ru/subscribe"),
-  PAGE_CACHE_SECONDS: wholeNumber(0, 86_400, 10),
-  WEB_CONCURRENCY: wholeNumber(1, 128, 1),
-  LOG_LEVEL: z._default(z.enum(logLevels, `нужно одно из значений ${logLevels.join(", ")}`), "info"),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "нужно имя узла или адрес IP")
+    .default("0.0.0.0"),
+  PUBLIC_URL: origin("https://example.ru").optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  BACKEND_URL: origin("https://backend.example.ru").optional(),
+  DATA_DIR: z.string().default("./var"),
+  DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host/database").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
+  MAIL_FROM: mailAddress.optional(),
+  ORDERS_TO: mailAddress.optional(),
+  SMS_URL: url(["http:", "https:"], "https://sms.example.ru/send").optional(),
+  NEWSLETTER_URL: url(["http:", "https:"], "https://news.example.ru/subscribe").optional(),
+  PAGE_CACHE_SECONDS: wholeNumber(0, 86_400).default(10),
+  WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
+  LOG_LEVEL: z.enum(logLevels, `нужно одно из значений ${logLevels.join(", ")}`).default("info"),
 });

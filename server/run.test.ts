@@ -5,7 +5,7 @@ import http from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "./http/testing.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "vzlet-run-"));
@@ -100,7 +100,7 @@ test("a bad variable is one sentence and exit code 1", async () => {
 test("the embedded backend is started again when it falls", async () => {
   const { url } = await startShop();
   expect((await fetch(`${url}/api/crash/`)).status).toBe(502);
-  await vi.waitUntil(async () => (await fetch(`${url}/api/general/`)).status === 200, { timeout: 5_000 });
+  await expect.poll(async () => (await fetch(`${url}/api/general/`)).status, { timeout: 5_000 }).toBe(200);
 });
 
 test("a process of the cluster is forked again when it falls", async () => {
@@ -111,10 +111,10 @@ test("a process of the cluster is forked again when it falls", async () => {
     return Number(await text(res));
   };
   const met = new Set<number>();
-  await vi.waitUntil(async () => met.add(await pidOf()).size === 2);
+  await expect.poll(async () => met.add(await pidOf()).size).toBe(2);
   // A request ends the process that got it.
   await once(http.get(`${url}/crash/`, { agent: false }), "error");
-  await vi.waitUntil(async () => met.add(await pidOf()).size === 3, { timeout: 5_000 });
+  await expect.poll(async () => met.add(await pidOf()).size, { timeout: 5_000 }).toBe(3);
 });
 
 test("with BACKEND_URL no backend of our own is started", async () => {

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { inspect } from "node:util";
 import { joinCluster, startCluster } from "./cluster.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
@@ -17,12 +18,12 @@ export async function run(shop: Shop): Promise<void> {
     const options = { config, logger, ...shop(config, logger) };
     if (cluster.isWorker) return await joinCluster(options);
     const server = await (config.webConcurrency > 1 ? startCluster(options) : startServer(options));
-    console.log(`Магазин «Взлёт» открыт: ${server.url}`);
+    process.stdout.write(`Магазин «Взлёт» открыт: ${server.url}\n`);
     // Once: a second Ctrl-C ends at once.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof StartError) console.error(error.message);
-    else console.error("Магазин не запустился.", error);
+    const known = error instanceof ConfigError || error instanceof StartError;
+    process.stderr.write(known ? `${error.message}\n` : `Магазин не запустился. ${inspect(error)}\n`);
     process.exit(1);
   }
 }

@@ -23,9 +23,3 @@ export const paths = {
   politics: page("/politics"),
   search: page("/search"),
 };
-
-/** Adds the trailing slash of a canonical path; the query and the hash stay as they are. */
-export function withTrailingSlash(path: string): string {
-  const [, pathname = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-  return pathname.endsWith("/") ? path : `${pathname}/${rest}`;
-}

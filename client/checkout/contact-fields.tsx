@@ -10,16 +10,16 @@ interface ContactProps {
 }
 
 /** Name and phone, the same in the cart and in the quick order. */
-export function ContactFields({ errors, prefix, values = {} }: ContactProps) {
+export function ContactFields({ errors, prefix, values }: ContactProps) {
   return (
     <>
-      <InputField id={`${prefix}name`} name="name" label="Имя и фамилия" autoComplete="name" maxLength={200} error={errors.name} defaultValue={values.name} />
+      <InputField id={`${prefix}name`} name="name" label="Имя и фамилия" autoComplete="name" maxLength={200} error={errors.name} defaultValue={values?.name} />
       <PhoneField
         id={`${prefix}phone`}
         label="Телефон"
         hint="Позвоним один раз, чтобы подтвердить заказ и время. Рекламы не будет."
         error={errors.phone}
-        defaultValue={values.phone}
+        defaultValue={values?.phone}
       />
     </>
   );

@@ -17,10 +17,9 @@ function SideDialog() {
   const { catalog, nav, nav_service: service, phone } = useRootData().layout.header;
   const { ui } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [slug, setSlug] = useState<string | null>(null);
   // The second level keeps its contents while it slides away.
-  const [last, setLast] = useState<string | null>(null);
-  const shown = catalog.find((category) => category.slug === (slug ?? last));
+  const [{ slug, inside }, setLevel] = useState({ slug: "", inside: false });
+  const shown = catalog.find((category) => category.slug === slug);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -28,23 +27,19 @@ function SideDialog() {
     // Closing it before it leaves the document gives focus back to what opened it.
     return () => element?.close();
   }, []);
+  useLayoutEffect(() => {
+    const target = inside ? ".side-back" : `[data-category="${slug}"]`;
+    if (slug) dialog.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+  }, [slug, inside]);
 
   const close = () => ui.setState({ menuOpen: false });
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     // The dialog itself is hit only where its backdrop is.
     if (target === currentTarget || (target as Element).closest("a")) close();
   };
-  const enter = (category: string) => {
-    setSlug(category);
-    setLast(category);
-  };
-  const goBack = () => {
-    setSlug(null);
-    dialog.current?.querySelector<HTMLElement>(`[data-category="${slug}"]`)?.focus({ preventScroll: true });
-  };
   return (
     <dialog className="side" ref={dialog} aria-label="Меню" onClose={close} onClick={onClick}>
-      <div className="side-lv" inert={slug !== null}>
+      <div className="side-lv" inert={inside}>
         <div className="side-top">
           <span className="side-logo">
             <Logo />
@@ -56,7 +51,7 @@ function SideDialog() {
           {catalog.map(({ slug: own, name, url, count, types }) => (
             <li key={own}>
               {types.length > 0 ? (
-                <button className="side-a" type="button" data-category={own} onClick={() => enter(own)}>
+                <button className="side-a" type="button" data-category={own} onClick={() => setLevel({ slug: own, inside: true })}>
                   {name}
                   <span className="num">{count}</span>
                   <Icon name="chevron-right" />
@@ -93,11 +88,11 @@ function SideDialog() {
           <span className="soft">{phone.note}</span>
         </a>
       </div>
-      <div className={`side-lv side-2${slug ? " is-in" : ""}`} inert={slug === null}>
+      <div className={`side-lv side-2${inside ? " is-in" : ""}`} inert={!inside}>
         {shown && (
           <>
             <div className="side-top">
-              <button className="side-back" type="button" key={shown.slug} ref={takeFocus} onClick={goBack}>
+              <button className="side-back" type="button" onClick={() => setLevel({ slug, inside: false })}>
                 <Icon name="arrow-left" />
                 Все категории
               </button>
@@ -137,8 +132,4 @@ function CloseButton({ onClick }: { onClick: () => void }) {
       <Icon name="x" />
     </button>
   );
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus({ preventScroll: true });
 }

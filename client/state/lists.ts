@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { parseCart, setQuantity, withoutItems, type CartItem } from "#shared/domain/cart.ts";
-import { addWatched, LIST_KEYS, parseIds, toggleId, withoutIds, type IdListKey, type ListKey } from "#shared/domain/lists.ts";
+import { addWatched, LIST_KEYS, parseList, toggleId, withoutIds, type IdListKey, type ListKey } from "#shared/domain/lists.ts";
 
 /** The part of Web Storage that the lists need. */
 export type ListStorage = Pick<Storage, "getItem" | "setItem">;
@@ -31,34 +31,47 @@ export interface ListsActions {
 
 export type ListsStore = ReturnType<typeof createListsStore>;
 
-/** The five local lists: plain JSON arrays under the specification's keys. Without storage (server, private mode) they live in memory. */
+/**
+ * The five local lists: plain JSON arrays under the specification's keys. A change starts from what is stored, not from what this
+ * tab remembers: another tab may have written since. Without storage (server, private mode, no space left) they live in memory.
+ */
 export function createListsStore(storage: ListStorage | null) {
+  // Keys whose last read or write failed.
+  const inMemory = new Set<ListKey>(storage ? [] : LIST_KEYS);
   const read = (key: ListKey) => {
     try {
       return storage?.getItem(key) ?? null;
     } catch {
+      inMemory.add(key);
       return null;
     }
   };
   const write = (key: ListKey, value: unknown) => {
     try {
       storage?.setItem(key, JSON.stringify(value));
+      if (storage) inMemory.delete(key);
     } catch {
       // A full or forbidden storage must not stop the shopper: the list goes on in memory.
+      inMemory.add(key);
     }
   };
-  const parse = (key: ListKey): Partial<Lists> => (key === "cart" ? { cart: parseCart(read(key)) } : { [key]: parseIds(read(key)) });
 
   return createStore<Lists & ListsActions>()((set, get) => {
-    const save = <Key extends ListKey>(key: Key, value: Lists[Key]) => {
-      if (value === get()[key]) return;
-      write(key, value);
-      set({ [key]: value } as Partial<Lists>);
+    /** The list as it is now: the same array while its contents are the same. */
+    const current = <Key extends ListKey>(key: Key): Lists[Key] => {
+      const known = get()[key];
+      if (inMemory.has(key)) return known;
+      const stored = read(key);
+      if (inMemory.has(key)) return known;
+      const parsed = (key === "cart" ? parseCart(stored) : parseList(key, stored)) as Lists[Key];
+      return JSON.stringify(parsed) === JSON.stringify(known) ? known : parsed;
     };
-    const saveIds = (key: IdListKey, change: (ids: readonly number[]) => readonly number[]) => save(key, change(parseIdsOr(key)));
-    // Another tab may have written since: a change starts from what is stored, not from what this tab remembers.
-    const parseIdsOr = (key: IdListKey) => (storage && get().ready ? parseIds(read(key)) : get()[key]);
-    const currentCart = () => (storage && get().ready ? parseCart(read("cart")) : get().cart);
+    const change = <Key extends ListKey>(key: Key, next: (list: Lists[Key]) => Lists[Key]) => {
+      const before = current(key);
+      const after = next(before);
+      if (after !== before) write(key, after);
+      if (after !== get()[key]) set({ [key]: after } as Partial<Lists>);
+    };
 
     return {
       cart: [],
@@ -70,24 +83,24 @@ export function createListsStore(storage: ListStorage | null) {
       load() {
         const loaded: Partial<Lists> = { ready: true };
         for (const key of LIST_KEYS) {
-          Object.assign(loaded, parse(key));
-          const text = JSON.stringify(loaded[key]);
-          if (read(key) !== text) write(key, loaded[key]);
+          const list = current(key);
+          Object.assign(loaded, { [key]: list });
+          if (read(key) !== JSON.stringify(list)) write(key, list);
         }
         set(loaded);
       },
       sync(key) {
-        for (const own of LIST_KEYS) if (key === null || key === own) set(parse(own));
+        for (const own of LIST_KEYS) if (key === null || key === own) change(own, (list) => list);
       },
-      setQuantity: (id, quantity) => save("cart", setQuantity(currentCart(), id, quantity)),
-      clearCart: () => save("cart", []),
-      toggle: (list, id) => saveIds(list, (ids) => toggleId(ids, id)),
-      addWatched: (id) => saveIds("watched", (ids) => addWatched(ids, id)),
-      setQuickOrdering: (ids) => save("quickOrdering", [...ids]),
+      setQuantity: (id, quantity) => change("cart", (items) => setQuantity(items, id, quantity)),
+      clearCart: () => change("cart", () => []),
+      toggle: (list, id) => change(list, (ids) => toggleId(ids, id)),
+      addWatched: (id) => change("watched", (ids) => addWatched(ids, id)),
+      setQuickOrdering: (ids) => change("quickOrdering", () => [...ids]),
       removeErroneous(ids) {
-        save("cart", withoutItems(currentCart(), ids));
-        saveIds("favorites", (list) => withoutIds(list, ids));
-        saveIds("compare", (list) => withoutIds(list, ids));
+        change("cart", (items) => withoutItems(items, ids));
+        change("favorites", (list) => withoutIds(list, ids));
+        change("compare", (list) => withoutIds(list, ids));
       },
     };
   });

@@ -9,11 +9,11 @@ function loadStyle(href: string): Promise<void> | undefined {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
-    link.onload = () => resolve();
-    link.onerror = () => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
       link.remove();
       reject(new Error(`The stylesheet ${href} did not load`));
-    };
+    });
     document.head.append(link);
   });
 }

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import type { AssetManifest } from "#server/ssr/manifest.ts";
+import { ASSETS, contentHash } from "./assets.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
 
-export const ASSETS = "dist/client/assets";
 const ENTRY = "client/entry.tsx";
 const CHUNKS = "client/pages.ts";
 
@@ -65,10 +64,6 @@ async function writeStyle(name: string, files: readonly string[], minify: boolea
   const file = `${name}-${contentHash(css)}.css`;
   await writeFile(path.join(ASSETS, file), css);
   return `/assets/${file}`;
-}
-
-export function contentHash(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("base64url").replace(/[-_]/g, "").slice(0, 8);
 }
 
 /** Questions to esbuild's metafile: which scripts and styles a module needs at once. */

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { ASSETS } from "./client.ts";
+import { ASSETS } from "./assets.ts";
 
 /** Writes a `.br` and a `.gz` sibling of every text asset, so that the server sends finished bytes. */
 export async function compressAssets(): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import subsetFont from "subset-font";
-import { ASSETS, contentHash } from "./client.ts";
+import { ASSETS, contentHash } from "./assets.ts";
 
 const FILES = "node_modules/@fontsource-variable/onest/files";
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { iconNames } from "#client/ui/icons.ts";
-import { ASSETS, contentHash } from "./client.ts";
+import { ASSETS, contentHash } from "./assets.ts";
 
 /** Gathers the icons that the interface names into one sprite; answers its address. */
 export async function buildIcons(): Promise<string> {

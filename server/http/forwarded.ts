@@ -1,7 +1,19 @@
 import type { RequestHandler } from "express";
 
 /** Headers that speak of one connection, and those by which a client could pretend to be somebody else. */
-const dropped = ["expect", "forwarded", "keep-alive", "proxy-authorization", "proxy-connection", "te", "trailer", "upgrade", "x-forwarded-port", "x-forwarded-server", "x-real-ip"];
+const dropped = [
+  "expect",
+  "forwarded",
+  "keep-alive",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "upgrade",
+  "x-forwarded-port",
+  "x-forwarded-server",
+  "x-real-ip",
+];
 
 /**
  * Tells the backend who asks: X-Forwarded-For, -Proto, -Host and X-Request-Id. Express has already weighed what the client sent against
@@ -15,7 +27,8 @@ export function forwardedHeaders(): RequestHandler {
     for (const name of dropped) delete headers[name];
     headers["x-forwarded-for"] = chain.join(", ");
     headers["x-forwarded-proto"] = req.protocol;
-    headers["x-forwarded-host"] = req.host;
+    // HTTP/1.0 may leave the host out.
+    headers["x-forwarded-host"] = req.host ?? "";
     headers["x-request-id"] = req.id;
     next();
   };

@@ -10,7 +10,10 @@ export function health(isReady: () => Promise<boolean>): RequestHandler {
 }
 
 function report(res: Response, well: boolean): void {
-  res.status(well ? 200 : 503).set("Cache-Control", "no-store").json({ status: well ? "ok" : "unavailable" });
+  res
+    .status(well ? 200 : 503)
+    .set("Cache-Control", "no-store")
+    .json({ status: well ? "ok" : "unavailable" });
 }
 
 const TIMEOUT_MS = 2_000;

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
-import net from "node:net";
+import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import request from "supertest";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { listen, testApp } from "./testing.ts";
 
 /** An independent little shop backend: it knows nothing of ours but the wire. */
@@ -42,19 +42,25 @@ const fast = { connect: 200, response: 200 };
 describe("the proxy before an outside backend", () => {
   test("cookies go both ways; Set-Cookie loses its Domain alone", async () => {
     const { url } = await upstream();
-    const { status, headers, text: body } = await request(testApp({ backendUrl: url })).post("/api/login/").set("Cookie", "PHPSESSID=old; city=%D0%9E");
+    const {
+      status,
+      headers,
+      text: body,
+    } = await request(testApp({ backendUrl: url }))
+      .post("/api/login/")
+      .set("Cookie", "PHPSESSID=old; city=%D0%9E");
     expect(status).toBe(200);
     expect(headers["set-cookie"]).toEqual(["PHPSESSID=new; Path=/; HttpOnly; SameSite=Lax", "seen=1; Path=/"]);
     expect(body).toBe('{"ok":true}');
   });
 
-  test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s, the path, the query and the body arrive unchanged", async (method) => {
+  test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s: path, query and body arrive unchanged", async (method) => {
     const { url, seen } = await upstream();
-    const app = testApp({ backendUrl: url });
-    const body = method === "GET" ? "" : "name=%D0%98%D0%B2%D0%B0%D0%BD&a=1+2";
-    await request(app)[method.toLowerCase() as "get"]("/ajax/form-questions/?a=%5B1%5D&&b=%zz").set("Content-Type", "application/x-www-form-urlencoded").send(body);
+    const { url: origin } = await listen(testApp({ backendUrl: url }));
+    const body = method === "GET" ? undefined : "name=%D0%98%D0%B2%D0%B0%D0%BD&a=1+2";
+    await fetch(`${origin}/ajax/form-questions/?a=%5B1%5D&&b=%zz`, { method, body });
     expect(seen).toHaveLength(1);
-    expect(seen[0]).toMatchObject({ method, url: "/ajax/form-questions/?a=%5B1%5D&&b=%zz", body });
+    expect(seen[0]).toMatchObject({ method, url: "/ajax/form-questions/?a=%5B1%5D&&b=%zz", body: body ?? "" });
   });
 
   test("a chunked body is streamed", async () => {
@@ -89,8 +95,17 @@ describe("the proxy before an outside backend", () => {
 
   test("the backend learns who asks, and a client cannot pretend to be somebody else", async () => {
     const { url, seen } = await upstream();
-    const forged = { "X-Forwarded-For": "1.2.3.4", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "evil.example", "X-Real-IP": "1.2.3.4", Forwarded: "for=1.2.3.4" };
-    const { headers } = await request(testApp({ backendUrl: url })).get("/api/general/").set("Host", "vzlet.example").set(forged);
+    const forged = {
+      "X-Forwarded-For": "1.2.3.4",
+      "X-Forwarded-Proto": "https",
+      "X-Forwarded-Host": "evil.example",
+      "X-Real-IP": "1.2.3.4",
+      Forwarded: "for=1.2.3.4",
+    };
+    const { headers } = await request(testApp({ backendUrl: url }))
+      .get("/api/general/")
+      .set("Host", "vzlet.example")
+      .set(forged);
     expect(seen[0]?.headers).toMatchObject({
       host: new URL(url).host,
       "x-forwarded-for": "127.0.0.1",
@@ -105,7 +120,9 @@ describe("the proxy before an outside backend", () => {
   test("behind a trusted proxy its word counts, as far as it is trusted", async () => {
     const { url, seen } = await upstream();
     const app = testApp({ backendUrl: url, config: { trustProxy: 1 } });
-    await request(app).get("/api/general/").set({ "X-Forwarded-For": "6.6.6.6, 203.0.113.9", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "vzlet.example" });
+    await request(app)
+      .get("/api/general/")
+      .set({ "X-Forwarded-For": "6.6.6.6, 203.0.113.9", "X-Forwarded-Proto": "https", "X-Forwarded-Host": "vzlet.example" });
     expect(seen[0]?.headers).toMatchObject({
       "x-forwarded-for": "203.0.113.9, 127.0.0.1",
       "x-forwarded-proto": "https",
@@ -113,9 +130,19 @@ describe("the proxy before an outside backend", () => {
     });
   });
 
+  test("HTTP/1.0 without a Host is answered", async () => {
+    const { url } = await upstream();
+    const { url: origin } = await listen(testApp({ backendUrl: url }));
+    const socket = net.connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.write("GET /api/general/ HTTP/1.0\r\n\r\n");
+    expect(await text(socket)).toContain("200 OK");
+  });
+
   test("JSON is compressed on the way", async () => {
     const { url } = await upstream();
-    const { headers, body } = await request(testApp({ backendUrl: url })).get("/api/big/").set("Accept-Encoding", "gzip");
+    const { headers, body } = await request(testApp({ backendUrl: url }))
+      .get("/api/big/")
+      .set("Accept-Encoding", "gzip");
     expect(headers["content-encoding"]).toBe("gzip");
     expect((body as { text: string }).text).toHaveLength(6000);
   });
@@ -135,14 +162,17 @@ describe("the proxy before an outside backend", () => {
     expect(seen).toHaveLength(0);
   });
 
-  test.each(["/api/../admin/", "/api/%2e%2e/admin/", "/api/..%2fadmin/", "/api/%2E%2E%5cadmin/"])("%s does not climb out of /api", async (path) => {
-    const { url, seen } = await upstream();
-    const { url: origin } = await listen(testApp({ backendUrl: url }));
-    const socket = net.connect(Number(new URL(origin).port), "127.0.0.1");
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
-    expect(await text(socket)).toContain("404 Not Found");
-    expect(seen).toHaveLength(0);
-  });
+  test.each(["/api/../admin/", "/api/%2e%2e/admin/", "/api/..%2fadmin/", "/api/%2E%2E%5cadmin/"])(
+    "%s does not climb out of /api",
+    async (path) => {
+      const { url, seen } = await upstream();
+      const { url: origin } = await listen(testApp({ backendUrl: url }));
+      const socket = net.connect(Number(new URL(origin).port), "127.0.0.1");
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+      expect(await text(socket)).toContain("404 Not Found");
+      expect(seen).toHaveLength(0);
+    },
+  );
 });
 
 describe("a backend in trouble", () => {
@@ -150,7 +180,11 @@ describe("a backend in trouble", () => {
     const { status, body, headers } = await request(testApp({ backendUrl: "http://127.0.0.1:1" })).get("/api/general/");
     expect(status).toBe(502);
     expect(body).toEqual({
-      error: { code: "BACKEND_UNAVAILABLE", message: "Магазин сейчас не отвечает. Попробуйте ещё раз через минуту.", request_id: headers["x-request-id"] },
+      error: {
+        code: "BACKEND_UNAVAILABLE",
+        message: "Магазин сейчас не отвечает. Попробуйте ещё раз через минуту.",
+        request_id: headers["x-request-id"],
+      },
     });
   });
 
@@ -161,15 +195,23 @@ describe("a backend in trouble", () => {
 
   test("that is silent is a 504 after the time-out", async () => {
     const { url } = await upstream();
-    const { status, body } = await request(testApp({ backendUrl: url, proxyTimeouts: fast })).post("/api/silent/").send({ a: 1 });
+    const { status, body } = await request(testApp({ backendUrl: url, proxyTimeouts: fast }))
+      .post("/api/silent/")
+      .send({ a: 1 });
     expect(status).toBe(504);
-    expect(body).toMatchObject({ error: { code: "BACKEND_TIMEOUT", message: "Магазин не успел ответить. Попробуйте ещё раз через минуту." } });
+    expect(body).toMatchObject({
+      error: { code: "BACKEND_TIMEOUT", message: "Магазин не успел ответить. Попробуйте ещё раз через минуту." },
+    });
   });
 
   test("to which no connection comes about is a 504 after the connection's own time-out", async () => {
-    // TEST-NET-1 goes nowhere; a machine without a route answers at once, which is a 502.
-    const { status } = await request(testApp({ backendUrl: "http://192.0.2.1", proxyTimeouts: { connect: 100, response: 30_000 } })).get("/api/general/");
-    expect([502, 504]).toContain(status);
+    // It takes the connection and never begins TLS.
+    const server = net.createServer();
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => void server.close());
+    const backendUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const app = testApp({ backendUrl, proxyTimeouts: { connect: 100, response: 30_000 } });
+    expect((await request(app).get("/api/general/")).status).toBe(504);
   });
 
   test("is left alone when the client goes away", async () => {
@@ -180,6 +222,6 @@ describe("a backend in trouble", () => {
     const [upstreamRequest] = await arrived;
     const gone = once(upstreamRequest.socket, "close");
     client.destroy();
-    await gone;
+    expect(await gone).toBeDefined();
   });
 });

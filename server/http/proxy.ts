@@ -67,7 +67,7 @@ function watch(proxyReq: http.ClientRequest, timeouts: ProxyTimeouts): void {
   proxyReq.setTimeout(timeouts.response, give("no answer from the backend"));
   if (!proxyReq.socket?.connecting) return;
   const timer = setTimeout(give("no connection to the backend"), timeouts.connect);
-  proxyReq.socket.once("connect", () => clearTimeout(timer));
+  proxyReq.socket.once("encrypted" in proxyReq.socket ? "secureConnect" : "connect", () => clearTimeout(timer));
   proxyReq.once("close", () => clearTimeout(timer));
 }
 

@@ -28,13 +28,17 @@ describe("static files", () => {
     ["br;q=0, gzip", "gzip"],
     ["identity", undefined],
   ])("a hashed asset for a client with Accept-Encoding: %s", async (accepted, encoding) => {
-    const { status, headers, text } = await request(app).get("/assets/entry-5F3A.js").set("Accept-Encoding", accepted).buffer();
+    const { status, headers } = await request(app).get("/assets/entry-5F3A.js").set("Accept-Encoding", accepted).buffer();
     expect(status).toBe(200);
     expect(headers["content-encoding"]).toBe(encoding);
     expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(headers.vary).toBe("Accept-Encoding");
-    if (encoding !== "br") expect(text).toBe(script);
+  });
+
+  test("a compressed asset is the asset", async () => {
+    const { text } = await request(app).get("/assets/entry-5F3A.js").set("Accept-Encoding", "gzip").buffer();
+    expect(text).toBe(script);
   });
 
   test("an asset without siblings goes as it is", async () => {
@@ -53,13 +57,18 @@ describe("static files", () => {
     const first = await request(app).get("/favicon.svg");
     expect(first.headers["cache-control"]).toBe("public, max-age=3600");
     expect(first.headers["cross-origin-resource-policy"]).toBe("cross-origin");
-    const again = await request(app).get("/favicon.svg").set("If-None-Match", first.headers.etag as string);
+    const again = await request(app)
+      .get("/favicon.svg")
+      .set("If-None-Match", first.headers.etag as string);
     expect(again.status).toBe(304);
   });
 
-  test.each(["/.secret", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/assets/..%2f..%2foutside.txt"])("%s is not answered", async (url) => {
-    const { status, text } = await request(app).get(url).redirects(1);
-    expect(status).toBe(404);
-    expect(text).not.toContain("outside\n");
-  });
+  test.each(["/.secret", "/%2e%2e/outside.txt", "/..%2foutside.txt", "/assets/..%2f..%2foutside.txt"])(
+    "%s is not answered",
+    async (url) => {
+      const { status, text } = await request(app).get(url).redirects(1);
+      expect(status).toBe(404);
+      expect(text).not.toContain("outside\n");
+    },
+  );
 });

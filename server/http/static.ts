@@ -12,9 +12,14 @@ export interface StaticDirs {
 /** Hashed assets are immutable for a year and a missing one is a 404 at once; public files are kept for an hour. */
 export function staticFiles(dirs: StaticDirs): Router {
   const router = Router();
-  router.use("/assets", precompressed(dirs.assets), express.static(dirs.assets, { index: false, redirect: false, immutable: true, maxAge: "1y" }), (_req, res) => {
-    res.status(404).set("Cache-Control", "no-store").type("txt").send("Файла нет.\n");
-  });
+  router.use(
+    "/assets",
+    precompressed(dirs.assets),
+    express.static(dirs.assets, { index: false, redirect: false, immutable: true, maxAge: "1y" }),
+    (_req, res) => {
+      res.status(404).set("Cache-Control", "no-store").type("txt").send("Файла нет.\n");
+    },
+  );
   const files = express.static(dirs.public, {
     index: false,
     redirect: false,
@@ -46,5 +51,7 @@ function precompressed(dir: string): RequestHandler {
 
 function listFiles(dir: string): string[] {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => `/${path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/")}`);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/")}`);
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { PageId } from "#client/page.ts";
 
 /** What the build made, as addresses under /assets/. */
 export interface AssetManifest {
@@ -12,7 +11,8 @@ export interface AssetManifest {
   entry: string[];
   /** Styles of every page. */
   styles: string[];
-  chunks: Partial<Record<PageId | string, { scripts: string[]; styles: string[] }>>;
+  /** By chunk name (client/pages.ts). */
+  chunks: Record<string, { scripts: string[]; styles: string[] }>;
 }
 
 /** Reads the manifest of a finished build. @param clientDir the folder `dist/client` */

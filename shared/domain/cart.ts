@@ -1,4 +1,4 @@
-import { parseArray } from "./lists.ts";
+import { parseArray, readId } from "./lists.ts";
 
 /** An item of the local cart list: the id names a product or a modification. */
 export interface CartItem {
@@ -10,18 +10,19 @@ export const MAX_QUANTITY = 999;
 
 /** Brings a quantity into 0…999; what is no number is 0. */
 export function wholeQuantity(quantity: unknown): number {
-  const whole = Math.trunc(Number(quantity));
+  const whole = typeof quantity === "number" || typeof quantity === "string" ? Math.trunc(Number(quantity)) : 0;
   return Number.isFinite(whole) ? Math.min(Math.max(whole, 0), MAX_QUANTITY) : 0;
 }
 
-/** Reads the stored cart. Damaged items are left out, repeated ids are kept once; never an error. */
+/** Reads the stored cart. Damaged items are left out, of repeated ids the last quantity counts; never an error. */
 export function parseCart(stored: string | null): CartItem[] {
   const items = new Map<number, CartItem>();
   for (const value of parseArray(stored)) {
     if (typeof value !== "object" || value === null) continue;
-    const { id, quantity } = value as Partial<Record<keyof CartItem, unknown>>;
-    const whole = wholeQuantity(quantity);
-    if (Number.isSafeInteger(Number(id)) && Number(id) > 0 && whole > 0) items.set(Number(id), { id: Number(id), quantity: whole });
+    const stored = value as Partial<Record<keyof CartItem, unknown>>;
+    const id = readId(stored.id);
+    const quantity = wholeQuantity(stored.quantity);
+    if (id !== null && quantity > 0) items.set(id, { id, quantity });
   }
   return [...items.values()];
 }

@@ -11,6 +11,7 @@ export function allowedWidth(width: number): number {
 /** Address of a resized picture: `/_ipx/w_640,f_auto/photo/bench.webp`. An absolute source keeps its scheme, encoded as one path. */
 export function imageUrl(src: string, width: number, format = "auto"): string {
   if (src.endsWith(".svg")) return src;
-  const path = /^https?:\/\//.test(src) ? `/${encodeURIComponent(src)}` : src;
+  // A space would end the address in a srcset.
+  const path = /^https?:\/\//.test(src) ? `/${encodeURIComponent(src)}` : src.replace(/\s/g, encodeURIComponent);
   return `/_ipx/w_${allowedWidth(width)},f_${format}${path}`;
 }

@@ -5,12 +5,16 @@ export type IdListKey = Exclude<ListKey, "cart">;
 
 export const WATCHED_LIMIT = 10;
 
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+/** An id as storage holds it: a positive whole number, or its digits in a string. Null for anything else. */
+export function readId(value: unknown): number | null {
+  const id = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(id) && (id as number) > 0 ? (id as number) : null;
+}
 
 /** Reads a stored array of ids. What is not one is left out; a damaged value is an empty list, never an error. */
-export function parseIds(stored: string | null): number[] {
-  const ids = parseArray(stored).map((value) => (typeof value === "string" ? Number(value) : value));
-  return [...new Set(ids.filter(isId))];
+export function parseList(key: IdListKey, stored: string | null): number[] {
+  const ids = new Set(parseArray(stored).map(readId).filter((id) => id !== null));
+  return key === "watched" ? [...ids].slice(0, WATCHED_LIMIT) : [...ids];
 }
 
 export function parseArray(stored: string | null): unknown[] {

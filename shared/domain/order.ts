@@ -6,7 +6,7 @@ const FAST_ORDER_PREFIX = "Быстрый заказ\n\n";
 
 /** A fast order carries the text «Быстрый заказ» and a blank line before its description; once, however often this is called. */
 export function describeOrder(fast: boolean, description: string): string {
-  if (!fast || description.startsWith(FAST_ORDER_PREFIX)) return description;
+  if (!fast || description.startsWith(FAST_ORDER_PREFIX) || description === FAST_ORDER_PREFIX.trim()) return description;
   return `${FAST_ORDER_PREFIX}${description}`;
 }
 

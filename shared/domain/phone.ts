@@ -1,4 +1,4 @@
-/** Masks of the phone input (specification, section 5): the default one is 17 characters long; the application installs the second. */
+/** Masks of the phone input (specification, section 5): the default one has 17 characters after its plus; the application installs the second. */
 export const DEFAULT_PHONE_MASK = "+7 (___) ___-__-__";
 export const PHONE_MASK = "+7 ___ ___ __ __";
 export const PHONE_PREFIX = "+7 ";

@@ -47,9 +47,9 @@ export function Pager({ list, pathname, search, onMore }: PagerProps) {
       )}
       <nav aria-label="Страницы">
         <ol className="pages num">
-          {pageNumbers(pages, first, last).map((page, index) =>
-            page === null ? (
-              <li key={`gap-${index}`} aria-hidden="true">
+          {pageNumbers(pages, first, last).map((page) =>
+            page < 0 ? (
+              <li key={page} aria-hidden="true">
                 …
               </li>
             ) : (
@@ -67,10 +67,10 @@ export function Pager({ list, pathname, search, onMore }: PagerProps) {
   );
 }
 
-/** The first, the last and those around the shown ones; null stands for a gap. */
-export function pageNumbers(pages: number, first: number, last: number): (number | null)[] {
+/** The first, the last and those around the shown ones; a negative number is the gap before that page. */
+export function pageNumbers(pages: number, first: number, last: number): number[] {
   const shown = new Set([1, pages]);
   for (let page = first - 1; page <= last + 1; page += 1) if (page >= 1 && page <= pages) shown.add(page);
   const numbers = [...shown].sort((a, b) => a - b);
-  return numbers.flatMap((page, index) => (index > 0 && page - (numbers[index - 1] as number) > 1 ? [null, page] : [page]));
+  return numbers.flatMap((page, index) => (page - (numbers[index - 1] ?? 0) > 1 ? [-page, page] : [page]));
 }

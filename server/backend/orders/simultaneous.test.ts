@@ -67,6 +67,22 @@ describeEngines("simultaneous checkouts", (open) => {
     expect(await inStock(1)).toBe(0);
   });
 
+  it("does so too when several orders share the last pieces", async () => {
+    await db.updateTable("modifications").set({ stock: 0 }).where("id", "=", 12).execute();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        request(app)
+          .post("/api/checkout/")
+          .send({ ...order, products: [{ id: 11, quantity: 1 }] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await db.selectFrom("products").select(["stock", "in_stock"]).where("id", "=", 1).executeTakeFirst()).toEqual({
+      stock: null,
+      in_stock: 0,
+    });
+  });
+
   describe("Idempotency-Key", () => {
     const send = (payload: object, key = "0b9c1f0e-5b1c-4a52-9c9e-1") =>
       request(app).post("/api/checkout/").set("Idempotency-Key", key).send(payload);

@@ -8,21 +8,27 @@ import type { Database } from "../db/schema.ts";
  */
 export async function takeStock(db: Kysely<Database>, catalog_id: number, lines: readonly QuotedLine[]): Promise<boolean> {
   const counted = lines.filter(({ stock }) => stock !== null).toSorted((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id);
-  for (const line of counted) if (!(await takePieces(db, catalog_id, line))) return false;
-  const soldOut = counted.filter(({ stock, quantity }) => stock === quantity).map(({ product_id }) => product_id);
+  const soldOut: number[] = [];
+  for (const line of counted) {
+    const left = await takePieces(db, catalog_id, line);
+    if (left === null) return false;
+    if (left === 0) soldOut.push(line.product_id);
+  }
   if (soldOut.length > 0) await markSoldOut(db, catalog_id, soldOut);
   return true;
 }
 
-async function takePieces(db: Kysely<Database>, catalog_id: number, { kind, id, quantity }: QuotedLine): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Answers how many are left; null when there were not enough. */
+async function takePieces(db: Kysely<Database>, catalog_id: number, { kind, id, quantity }: QuotedLine): Promise<number | null> {
+  const taken = await db
     .updateTable(kind === "product" ? "products" : "modifications")
     .set((row) => ({ stock: row("stock", "-", quantity) }))
     .where("catalog_id", "=", catalog_id)
     .where("id", "=", id)
     .where("stock", ">=", quantity)
+    .returning("stock")
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return taken?.stock ?? null;
 }
 
 /** A product is out of stock in lists when neither it nor any of its modifications can be bought any more. */

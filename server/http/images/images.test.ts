@@ -11,13 +11,25 @@ const publicDir = path.join(root, "public");
 mkdirSync(path.join(publicDir, "photo"), { recursive: true });
 
 const noise = (width: number, height: number, channels: 3 | 4 = 3) =>
-  sharp({ create: { width, height, channels, background: { r: 30, g: 90, b: 200, alpha: 0.5 }, noise: { type: "gaussian", mean: 128, sigma: 20 } } });
+  sharp({
+    create: {
+      width,
+      height,
+      channels,
+      background: { r: 30, g: 90, b: 200, alpha: 0.5 },
+      noise: { type: "gaussian", mean: 128, sigma: 20 },
+    },
+  });
 
 await noise(1000, 500).webp().toFile(path.join(publicDir, "photo/bench.webp"));
-await sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } }).png().toFile(path.join(publicDir, "photo/cut.png"));
+await sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
+  .png()
+  .toFile(path.join(publicDir, "photo/cut.png"));
 const jpeg = await noise(900, 900).jpeg().toBuffer();
 // One colour packs 64 megapixels into a few kilobytes.
-await sharp({ create: { width: 8000, height: 8000, channels: 3, background: "#fff" } }).png({ compressionLevel: 9 }).toFile(path.join(publicDir, "photo/bomb.png"));
+await sharp({ create: { width: 8000, height: 8000, channels: 3, background: "#fff" } })
+  .png({ compressionLevel: 9 })
+  .toFile(path.join(publicDir, "photo/bomb.png"));
 writeFileSync(path.join(publicDir, "photo/damaged.jpg"), "no picture");
 writeFileSync(path.join(publicDir, "photo/.hidden.webp"), "hidden");
 writeFileSync(path.join(publicDir, "logo.svg"), "<svg/>");
@@ -88,7 +100,9 @@ describe("/_ipx of our own pictures", () => {
 
   test("ETag and 304; HEAD has no body", async () => {
     const { headers } = await get("/_ipx/w_320,f_webp/photo/bench.webp");
-    const again = await request(app).get("/_ipx/w_320,f_webp/photo/bench.webp").set("If-None-Match", headers.etag as string);
+    const again = await request(app)
+      .get("/_ipx/w_320,f_webp/photo/bench.webp")
+      .set("If-None-Match", headers.etag as string);
     expect(again.status).toBe(304);
     expect(again.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     const head = await request(app).head("/_ipx/w_320,f_webp/photo/bench.webp");
@@ -238,7 +252,10 @@ describe("/_ipx of remote pictures", () => {
     ["a redirect to another host", (_req, res) => void res.writeHead(302, { Location: "http://127.0.0.1:1/a.jpg" }).end()],
     ["a redirect without end", (req, res) => void res.writeHead(302, { Location: `${req.url}1` }).end()],
     ["more than 20 MB", (_req, res) => void res.setHeader("Content-Type", "image/jpeg").end(Buffer.alloc(20_000_001))],
-    ["half a picture", (_req, res) => void res.writeHead(200, { "Content-Type": "image/jpeg", "Content-Length": 1000 }).write("half", () => res.destroy())],
+    [
+      "half a picture",
+      (_req, res) => void res.writeHead(200, { "Content-Type": "image/jpeg", "Content-Length": 1000 }).write("half", () => res.destroy()),
+    ],
   ])("%s is 404", async (_name, handler) => {
     const { url } = await pictureHost(handler);
     expect((await get(remote(`${url}/a.jpg`), "*/*", imageApp({ backendUrl: url }))).status).toBe(404);

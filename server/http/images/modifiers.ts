@@ -15,7 +15,7 @@ export interface Modifiers {
 }
 
 const formats = ["avif", "webp", "jpeg", "png"] as const;
-const qualities = ["60", "70", "80"];
+const qualities = new Set(["60", "70", "80"]);
 
 /**
  * Reads `w_640,f_auto,q_70` as the ipx package writes it; `_` = none. Only w, f and q exist and each has few values: the number of
@@ -31,7 +31,7 @@ export function parseModifiers(text: string, accept: string): Modifiers {
   }
   const format = given.get("f") ?? "auto";
   const quality = given.get("q");
-  if (quality !== undefined && !qualities.includes(quality)) throw badModifiers();
+  if (quality !== undefined && !qualities.has(quality)) throw badModifiers();
   return {
     width: readWidth(given.get("w")),
     format: format === "auto" ? negotiate(accept) : readFormat(format),

@@ -61,7 +61,8 @@ export function imageServer(options: ImageOptions): RequestHandler {
   async function findSource(source: string): Promise<Source> {
     const url = /^\/https?:\/\//i.test(source) ? URL.parse(source.slice(1)) : null;
     if (url) {
-      if (url.username || url.password || !(url.host === backendHost || (await isAllowed(url.host)))) throw new HttpError(403, "The host is not allowed");
+      if (url.username || url.password || !(url.host === backendHost || (await isAllowed(url.host))))
+        throw new HttpError(403, "The host is not allowed");
       url.hash = "";
       return { version: url.href, open: () => openRemote(url) };
     }

@@ -1,0 +1,24 @@
+import { statSync } from "node:fs";
+import path from "node:path";
+import { readManifest } from "#server/ssr/manifest.ts";
+import type { Row } from "./table.ts";
+
+const CLIENT = "dist/client";
+/** What a product page may weigh, bytes after brotli. */
+const BUDGET = { scripts: 105 * 1024, styles: 14 * 1024 };
+
+/** Scripts and styles that each page brings at once, after brotli, against the budget. */
+export function measureAssets(): Row[] {
+  const manifest = readManifest(CLIENT);
+  const size = (files: readonly string[]) => [...new Set(files)].reduce((sum, file) => sum + statSync(path.join(CLIENT, `${file}.br`)).size, 0);
+  const row = (what: string, bytes: number, budget: number): Row => ({ what, ours: kilobytes(bytes), reference: kilobytes(budget), ratio: bytes / budget });
+  return ["home", "section", "product", "cart"].flatMap((id) => {
+    const { scripts = [], styles = [] } = manifest.chunks[id] ?? {};
+    return [
+      row(`JavaScript of ${id} (brotli) / budget`, size([...manifest.boot, ...manifest.entry, ...scripts]), BUDGET.scripts),
+      row(`CSS of ${id} (brotli) / budget`, size([...manifest.styles, ...styles]), BUDGET.styles),
+    ];
+  });
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;

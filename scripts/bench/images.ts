@@ -1,0 +1,42 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { compare } from "./load.ts";
+import { startProcess } from "./server-process.ts";
+import { median, type Row } from "./table.ts";
+
+const PHOTOS = "public/photo";
+const WIDTH = 640;
+
+/** /_ipx: a hit against bare node:http with the same bytes, a miss against sharp alone on the same pictures. */
+export async function benchImages(): Promise<Row[]> {
+  const photos = readdirSync(PHOTOS).filter((file) => file.endsWith(".webp")).slice(0, 16);
+  const shop = await startProcess("dist/server/main.js");
+  const address = (file: string) => `${shop.url}/_ipx/w_${WIDTH},f_webp/photo/${file}`;
+
+  const pairs: [number, number][] = [];
+  for (const file of photos) {
+    const alone = await timed(() => sharp(path.join(PHOTOS, file)).resize({ width: WIDTH, withoutEnlargement: true }).webp().toBuffer());
+    pairs.push([await timed(() => fetch(address(file)).then((response) => response.arrayBuffer())), alone]);
+  }
+  const [first = ""] = photos;
+  const bare = await startProcess("scripts/bench/bare-server.ts", { SOURCE: address(first) });
+  const hit = await compare(address(first), bare.url);
+  await bare.stop();
+  await shop.stop();
+  return [
+    { what: "/_ipx hit / bare node:http", ours: `${Math.round(hit.ours)}/s`, reference: `${Math.round(hit.reference)}/s`, ratio: hit.ratio },
+    {
+      what: "/_ipx miss, time / sharp alone",
+      ours: `${median(pairs.map(([ours]) => ours)).toFixed(1)} ms`,
+      reference: `${median(pairs.map(([, alone]) => alone)).toFixed(1)} ms`,
+      ratio: median(pairs.map(([ours, alone]) => ours / alone)),
+    },
+  ];
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

@@ -1,0 +1,43 @@
+import http from "node:http";
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
+import { createApi, type Transport } from "#client/api/call.ts";
+import { App } from "#client/app.tsx";
+import { chunkIds, createPageRegistry } from "#client/pages.ts";
+import { createRoutes } from "#client/routes.tsx";
+import { createInterfaceStore } from "#client/state/interface.ts";
+import { createListsStore } from "#client/state/lists.ts";
+import { createLoadedLists } from "#client/state/loaded-lists.ts";
+
+/** The reference of rendered pages: React streaming the same tree from data that is already in memory, over bare node:http. */
+const { SOURCE = "", PATHNAME = "/" } = process.env;
+
+const transport: Transport = async ({ method, path }) => {
+  const response = await fetch(new URL(path, SOURCE), { method });
+  return { status: response.status, body: await response.json() };
+};
+const api = createApi(transport);
+const pages = createPageRegistry();
+await Promise.all(chunkIds.map((id) => pages.load(id)));
+const handler = createStaticHandler(createRoutes({ pages, api: () => api }));
+const context = (await handler.query(new Request(new URL(PATHNAME, "http://localhost")))) as StaticHandlerContext;
+const router = createStaticRouter(handler.dataRoutes, context);
+
+http
+  .createServer((request, response) => {
+    if (request.url === "/readyz") return response.end();
+    const services = { api, pages, lists: createListsStore(null), ui: createInterfaceStore({ announcementVisible: true }), loadedLists: createLoadedLists() };
+    const stream = renderToPipeableStream(
+      <App services={services}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>,
+      {
+        onShellReady() {
+          response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+          stream.pipe(new PassThrough()).pipe(response);
+        },
+      },
+    );
+  })
+  .listen(Number(process.env.PORT), process.env.HOST);
