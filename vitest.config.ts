@@ -1,15 +1,34 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  // The build puts the sprite's hashed address in.
-  define: { __ICONS__: '"/assets/icons.svg"' },
   test: {
     environment: "node",
-    include: ["{shared,server,client,scripts}/**/*.test.{ts,tsx}"],
-    globalSetup: ["server/backend/db/postgres-server.ts"],
     pool: "forks",
     css: false,
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{shared,server,client,scripts}/**/*.test.{ts,tsx}"],
+          globalSetup: ["server/backend/db/postgres-server.ts"],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          globalSetup: ["e2e/build.ts"],
+          // Every file has a shop and a browser of its own: two of them fill two cores.
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

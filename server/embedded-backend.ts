@@ -12,7 +12,7 @@ export type BackendThreadData = BackendWorkerData & {
   port: number;
 };
 
-export interface EmbeddedBackend {
+interface EmbeddedBackend {
   url: string;
   /** Resolves when the backend has finished its work and closed its database. */
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { startServer, StartError, type StartOptions } from "./start.ts";
 
-export type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger">;
+type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger">;
 
 /**
  * The life of the server program: reads the environment, starts, tells the address, and on SIGTERM or SIGINT drains and ends with 0. What

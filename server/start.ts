@@ -74,8 +74,8 @@ export async function startBff({ config, logger, rootDir, createPages }: StartOp
     images: { publicDir, dataDir: config.dataDir, backendUrl: config.backendUrl, logger },
     isReady: async () => !drain.isDraining() && (await backendAnswers()),
   });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
-  const drain = createDrain(server);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
+  const drain = createDrain(server, app);
   try {
     await once(server.listen(config.port, config.host), "listening");
   } catch (error) {

@@ -1,61 +1,80 @@
 import { once } from "node:events";
-import type { Server, ServerResponse } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 
-export interface DrainTimes {
-  /** An idle connection may still bring a request for this long, ms. */
+/** All in ms. */
+interface DrainTimes {
+  /** Requests that come while the server stops wait for the listener to close. */
+  hold: number;
+  /** An idle connection may still bring a request for this long. */
   idle: number;
-  /** What is unfinished after this is cut off, ms. */
+  /** What is unfinished after this is cut off. */
   limit: number;
 }
 
-export interface Drain {
+interface Drain {
   isDraining(): boolean;
   /** Stops the server without failing a request; resolves when its last connection is closed. */
   close(): Promise<void>;
 }
 
 /**
- * Ends a listening server. The listener goes first, so that nobody connects in vain; every answer from then on says `Connection: close`; a
- * keep-alive connection, on which a request may be on its way, is closed only after `idle`.
+ * Lets `handler` answer the server's requests and ends the server when asked. The kernel resets connections that a closing listener has not
+ * taken yet, and visitors connect anew as fast as they are answered: so answers pause first, all who come are let in and wait, and only then the
+ * listener closes. Every answer from then on says `Connection: close`; a keep-alive connection, on which a request may be on its way, is
+ * closed after `idle`.
  */
-export function createDrain(server: Server, { idle, limit }: DrainTimes = { idle: 1_000, limit: 10_000 }): Drain {
+export function createDrain(
+  server: Server,
+  handler: RequestListener,
+  { hold, idle, limit }: DrainTimes = { hold: 150, idle: 1_000, limit: 10_000 },
+): Drain {
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
   let draining = false;
+  let held: (() => void)[] | null = null;
 
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.prependListener("request", (_req, res) => {
+  server.on("request", (req, res) => {
     if (draining) res.shouldKeepAlive = false;
     answers.add(res);
     res.once("close", () => answers.delete(res));
+    if (held) held.push(() => handler(req, res));
+    else handler(req, res);
   });
+
+  const closeIdle = () => {
+    const busy = new Set([...answers].map(({ req }) => req.socket));
+    for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
+  };
 
   return {
     isDraining: () => draining,
     async close() {
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
+      const waiting: (() => void)[] = (held = []);
+      await delay(hold);
       const closed = once(server, "close");
       // Not the http server's own close, which cuts idle connections at once.
       NetServer.prototype.close.call(server);
-      const closeIdle = () => {
-        const busy = new Set([...answers].map(({ req }) => req.socket));
-        for (const socket of sockets) if (!busy.has(socket)) socket.destroy();
-      };
+      held = null;
+      for (const handle of waiting) handle();
+
+      const cut = setTimeout(() => server.closeAllConnections(), limit);
       let sweep: NodeJS.Timeout | undefined;
       const start = setTimeout(() => {
         closeIdle();
-        // Answers that had begun before the drain leave their connections open.
+        // Answers that had begun before leave their connections open.
         sweep = setInterval(closeIdle, 50);
       }, idle);
-      const cut = setTimeout(() => server.closeAllConnections(), limit);
       await closed;
-      clearTimeout(start);
       clearTimeout(cut);
+      clearTimeout(start);
       clearInterval(sweep);
     },
   };

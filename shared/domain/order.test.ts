@@ -12,6 +12,10 @@ describe("a fast order", () => {
     expect(describeOrder(true, describeOrder(true, ""))).toBe("Быстрый заказ\n\n");
   });
 
+  it("the text alone, trimmed on its way, is the prefix too", () => {
+    expect(describeOrder(true, "Быстрый заказ")).toBe("Быстрый заказ");
+  });
+
   it("a shopper's own «Быстрый заказ» without the blank line is not the prefix", () => {
     expect(describeOrder(true, "Быстрый заказ, пожалуйста")).toBe("Быстрый заказ\n\nБыстрый заказ, пожалуйста");
   });

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { inChunks } from "../db/chunks.ts";
 import type { Database } from "../db/schema.ts";
 import { positionSet } from "./position-set.ts";
 import {
@@ -16,6 +16,8 @@ import type { CatalogSnapshot, CategoryNode, FacetNode, TypeNode } from "./snaps
 
 /** Rows of one read: between two of them the event loop serves others. */
 const PAGE = 10_000;
+/** Products whose facet values are read at once. */
+const VALUES_OF = 1000;
 
 /** Reads what the index of a section holds. A category has the facets that all types share, a type has its own as well. */
 export async function buildSectionIndex(
@@ -140,7 +142,7 @@ async function ownFacets(
 ): Promise<IndexedFacet[]> {
   if (type.facets.length === 0) return [];
   const collected = new Map<string, Collected>(type.facets.map(({ facet }) => [facet, new Map()]));
-  for await (const rows of valuePages(db, catalogId, type.id)) {
+  for await (const rows of valuePages(db, catalogId, [...positions.keys()])) {
     for (const { product_id, facet, value, label, note, number } of rows) {
       const values = collected.get(facet);
       const position = positions.get(product_id);
@@ -153,28 +155,14 @@ async function ownFacets(
   return type.facets.map((facet) => indexedFacet(facet, collected.get(facet.facet) ?? new Map(), positions.size));
 }
 
-async function* valuePages(db: Kysely<Database>, catalogId: number, typeId: number) {
-  let [product, facet, value] = [0, "", ""];
-  for (;;) {
-    const page = await db
-      .selectFrom("products")
-      .innerJoin("facet_values", (join) =>
-        join.onRef("facet_values.catalog_id", "=", "products.catalog_id").onRef("facet_values.product_id", "=", "products.id"),
-      )
+async function* valuePages(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {
+  for (const chunk of inChunks(productIds, VALUES_OF)) {
+    yield await db
+      .selectFrom("facet_values")
       .select(["product_id", "facet", "value", "label", "note", "number"])
-      .where("products.catalog_id", "=", catalogId)
-      .where("type_id", "=", typeId)
-      .where("products.id", ">=", product)
-      .where(sql<boolean>`(product_id, facet, value) > (${product}, ${facet}, ${value})`)
-      .orderBy("products.id")
-      .orderBy("facet")
-      .orderBy("value")
-      .limit(PAGE)
+      .where("catalog_id", "=", catalogId)
+      .where("product_id", "in", chunk)
       .execute();
-    yield page;
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    ({ product_id: product, facet, value } = last);
   }
 }
 

@@ -3,7 +3,7 @@ import type { CardPage, ProductCard, ProductDetail } from "#shared/contract/cata
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Catalog } from "./catalog-store.ts";
-import { pageOf } from "./page-of.ts";
+import { firstOf, pageOf } from "./page-of.ts";
 import { loadCards, loadDetail } from "./product-cards.ts";
 import { presentSection, productSeo } from "./section-texts.ts";
 import type { TypeNode } from "./snapshot.ts";
@@ -19,23 +19,8 @@ export async function cardPage(db: Kysely<Database>, catalog: Catalog, type: Typ
 
 /** Others of the series; of the type when there are none. */
 async function loadMates(db: Kysely<Database>, catalog: Catalog, type: TypeNode, card: ProductDetail): Promise<ProductCard[]> {
-  const ofSeries = card.series ? await seriesIds(db, catalog.snapshot.id, card.series.id) : [];
-  const others = (ids: number[]) => ids.filter((id) => id !== card.id).slice(0, MATES);
-  const ids = others(ofSeries);
-  if (ids.length > 0) return loadCards(db, catalog.snapshot, ids);
   const { index } = await catalog.section(type);
-  return loadCards(db, catalog.snapshot, others(pageOf(index, null, "popular", 0, MATES + 1)));
-}
-
-async function seriesIds(db: Kysely<Database>, catalogId: number, seriesId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("products")
-    .select("id")
-    .where("catalog_id", "=", catalogId)
-    .where("series_id", "=", seriesId)
-    .orderBy("popularity", "desc")
-    .orderBy("id")
-    .limit(MATES + 1)
-    .execute();
-  return rows.map(({ id }) => id);
+  const others = (ids: number[]) => ids.filter((id) => id !== card.id).slice(0, MATES);
+  const ofSeries = others(firstOf(index, index.series.get(card.series?.id ?? 0) ?? [], null, MATES + 1));
+  return loadCards(db, catalog.snapshot, ofSeries.length > 0 ? ofSeries : others(pageOf(index, null, "popular", 0, MATES + 1)));
 }

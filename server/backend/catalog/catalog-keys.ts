@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { slugOf } from "#shared/text/transliterate.ts";
 import { inChunks } from "../db/chunks.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import type { Database, KeyKind, Source } from "../db/schema.ts";
 
 /** A thing of the source that needs an id and, unless it is a modification, a slug. */
@@ -44,7 +45,7 @@ export async function identify(
   const [others, missing] = partition(unknown, await known(trx, source, kind, unknown));
   const slugs = await chooseSlugs(trx, source, kind, missing);
   const rows = missing.map(({ key }, index) => ({ source, kind, key, id: last - unknown.length + 1 + index, slug: slugs[index] ?? null }));
-  for (const chunk of inChunks(rows, 1000)) await trx.insertInto("catalog_keys").values(chunk).execute();
+  await insertRows(trx, "catalog_keys", rows);
   for (const [key, identity] of others) identities.set(key, identity);
   for (const { key, id, slug } of rows) identities.set(key, { id, slug: slug ?? "" });
   return identities;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { z } from "zod/mini";
 import type { Clock } from "../clock.ts";
-import { inChunks } from "../db/chunks.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import type { Database, Source } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { abandon, activate, activeCatalogId, beginGeneration, deleteStale } from "./generations.ts";
@@ -28,8 +28,6 @@ type Product = z.infer<typeof sourceProduct>;
 
 /** Products of one transaction: short enough for a shop that goes on selling meanwhile. */
 const BATCH = 200;
-/** Rows of one statement: the widest table has 26 columns. */
-const ROWS = 1000;
 
 /**
  * Writes a catalogue as a new generation and shows it. Until then readers see the old one; a source that fails changes nothing
@@ -93,9 +91,9 @@ async function writeProducts(
   const valueRows = products.flatMap(({ product, references }) =>
     facetValueRows(product, references, reference(ids.types, product.type, "type").facets),
   );
-  for (const chunk of inChunks(productRows, ROWS)) await trx.insertInto("products").values(chunk).execute();
-  for (const chunk of inChunks(modificationRows, ROWS)) await trx.insertInto("modifications").values(chunk).execute();
-  for (const chunk of inChunks(valueRows, ROWS)) await trx.insertInto("facet_values").values(chunk).execute();
+  await insertRows(trx, "products", productRows);
+  await insertRows(trx, "modifications", modificationRows);
+  await insertRows(trx, "facet_values", valueRows);
 }
 
 function references(

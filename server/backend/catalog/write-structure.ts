@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
-import { inChunks } from "../db/chunks.ts";
+import { insertRows } from "../db/insert-rows.ts";
 import type { Database, Source } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { sourceStructure, type SourceStructure } from "./source.ts";
@@ -13,7 +13,6 @@ export interface StructureIds {
   categories: Map<string, { id: number }>;
 }
 
-const CHUNK = 1000;
 const json = (picture: Picture | null) => picture && JSON.stringify(picture);
 
 /** Writes categories, types with their facets, brands and series of a generation. */
@@ -38,7 +37,7 @@ export async function writeStructure(
     picture: json(picture),
     position,
   }));
-  for (const chunk of inChunks(categoryRows, CHUNK)) await trx.insertInto("categories").values(chunk).execute();
+  await insertRows(trx, "categories", categoryRows);
 
   const typeRows = structure.types.map(({ key, category, name, lead, picture }, position) => ({
     ...reference(types, key, "type"),
@@ -49,7 +48,7 @@ export async function writeStructure(
     picture: json(picture),
     position,
   }));
-  for (const chunk of inChunks(typeRows, CHUNK)) await trx.insertInto("types").values(chunk).execute();
+  await insertRows(trx, "types", typeRows);
 
   const facetRows = structure.types.flatMap(({ key, facets }) =>
     facets.map(({ id, name, kind, unit }, position) => ({
@@ -62,7 +61,7 @@ export async function writeStructure(
       position,
     })),
   );
-  for (const chunk of inChunks(facetRows, CHUNK)) await trx.insertInto("facets").values(chunk).execute();
+  await insertRows(trx, "facets", facetRows);
 
   const brandRows = structure.brands.map(({ key, name, description }) => ({
     ...reference(brands, key, "brand"),
@@ -70,7 +69,7 @@ export async function writeStructure(
     name,
     description,
   }));
-  for (const chunk of inChunks(brandRows, CHUNK)) await trx.insertInto("brands").values(chunk).execute();
+  await insertRows(trx, "brands", brandRows);
 
   const seriesRows = structure.series.map(({ key, name, brand, description, picture }) => ({
     ...reference(series, key, "series"),
@@ -80,7 +79,7 @@ export async function writeStructure(
     description,
     picture: json(picture),
   }));
-  for (const chunk of inChunks(seriesRows, CHUNK)) await trx.insertInto("series").values(chunk).execute();
+  await insertRows(trx, "series", seriesRows);
 
   const facets = new Map(structure.types.map((type) => [type.key, new Set(type.facets.map(({ id }) => id))]));
   const typesWithFacets = [...types].map(([key, { id }]) => [key, { id, facets: facets.get(key) ?? new Set<string>() }] as const);

@@ -2,7 +2,7 @@ import type { RawCategory } from "./feed-parser.ts";
 import { tidy } from "./param.ts";
 
 /** Where offers of a feed's category stand in the shop: keys are the feed's category ids. */
-export interface Placement {
+interface Placement {
   category: string;
   type: string;
 }

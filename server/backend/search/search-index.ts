@@ -8,8 +8,9 @@ import { articleTerms, indexTerms, queryTerms } from "./terms.ts";
 
 /** Products of one step of the building; between two of them the event loop serves others. */
 const PAGE = 500;
-/** Beyond this many products the deciding specs are not searched: the index would take more memory than it is worth. */
-const SPECS_UP_TO = 50_000;
+/** Beyond this many products names, brands and articles alone are searched, and beyond the second number no further products: about 2 KB each. */
+const IN_FULL_UP_TO = 50_000;
+const AT_MOST = 300_000;
 
 interface SearchDocument {
   id: number;
@@ -23,6 +24,8 @@ interface SearchDocument {
 }
 
 export interface SearchIndex {
+  /** Products in it. */
+  size: number;
   /** Ids of what is found, best first. */
   find(query: string): number[];
 }
@@ -35,16 +38,17 @@ export async function buildSearchIndex(db: Kysely<Database>, snapshot: CatalogSn
     tokenize: (text, field) => (field === "article" ? text.split(" ").flatMap(articleTerms) : indexTerms(text)),
     processTerm: (term) => term,
   });
-  const total = snapshot.categories.reduce((sum, { count }) => sum + count, 0);
-  for (let last = 0; ;) {
-    const documents = await readDocuments(db, snapshot, last, total <= SPECS_UP_TO);
+  const inFull = snapshot.categories.reduce((sum, { count }) => sum + count, 0) <= IN_FULL_UP_TO;
+  for (let last = 0; index.documentCount < AT_MOST;) {
+    const documents = await readDocuments(db, snapshot, last, inFull);
     index.addAll(documents);
-    if (documents.length < PAGE) return { find: (query) => find(index, query) };
+    if (documents.length < PAGE) break;
     last = documents.at(-1)?.id ?? 0;
   }
+  return { size: index.documentCount, find: (query) => find(index, query) };
 }
 
-async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, last: number, withSpecs: boolean): Promise<SearchDocument[]> {
+async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, last: number, inFull: boolean): Promise<SearchDocument[]> {
   const products = await db
     .selectFrom("products")
     .select(["id", "name", "article", "brand_id", "series_id", "type_id", "specs", "popularity"])
@@ -69,10 +73,10 @@ async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, la
       id,
       name,
       brand: [snapshot.brands.get(brand_id ?? 0)?.name, snapshot.series.get(series_id ?? 0)?.name].join(" "),
-      type: [type?.name, type?.category.name].join(" "),
+      type: inFull ? [type?.name, type?.category.name].join(" ") : "",
       article: [article, ...own.map((modification) => modification.article)].join(" "),
-      modifications: own.map((modification) => `${modification.name} ${modification.note}`).join(", "),
-      specs: withSpecs ? specsText(JSON.parse(specs)) : "",
+      modifications: !inFull ? "" : own.map((modification) => `${modification.name} ${modification.note}`).join(", "),
+      specs: inFull ? specsText(JSON.parse(specs)) : "",
       popularity,
     };
   });

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promi
 import path from "node:path";
 import type { Logger } from "../../logger.ts";
 
-export interface DiskCache {
+interface DiskCache {
   /** The kept bytes, or those that `produce` makes; concurrent calls for one key share one. Rejects only as `produce` does. */
   get(key: string, produce: () => Promise<Buffer>): Promise<Buffer>;
 }
@@ -17,10 +17,18 @@ const MARK_EVERY_MS = 60 * 60 * 1000;
  */
 export function createDiskCache(dir: string, maxBytes: number, logger: Logger): DiskCache {
   const flights = new Map<string, Promise<Buffer>>();
+  const warn = (error: unknown) => logger.warn({ err: error }, "the image cache fails");
   const fileOf = (key: string) => path.join(dir, key.slice(0, 2), key);
   // The first write sweeps: nobody knows what earlier runs left.
   let untilSweep = 0;
-  let sweeping: Promise<void> | undefined;
+  let sweeping = false;
+
+  async function keepWithinLimit(): Promise<void> {
+    sweeping = true;
+    untilSweep = maxBytes / 20;
+    await sweep(dir, maxBytes).catch(warn);
+    sweeping = false;
+  }
 
   async function write(key: string, bytes: Buffer): Promise<void> {
     const file = fileOf(key);
@@ -30,17 +38,14 @@ export function createDiskCache(dir: string, maxBytes: number, logger: Logger): 
     await writeFile(temporary, bytes, { flush: true });
     await rename(temporary, file);
     untilSweep -= bytes.length;
-    if (untilSweep >= 0) return;
-    sweeping ??= sweep(dir, maxBytes).finally(() => (sweeping = undefined));
-    await sweeping;
-    untilSweep = maxBytes / 20;
+    if (untilSweep < 0 && !sweeping) void keepWithinLimit();
   }
 
   async function load(key: string, produce: () => Promise<Buffer>): Promise<Buffer> {
     const kept = await read(fileOf(key)).catch(() => undefined);
     if (kept?.length) return kept;
     const bytes = await produce();
-    await write(key, bytes).catch((error: unknown) => logger.warn({ err: error }, "image cache cannot write"));
+    await write(key, bytes).catch(warn);
     return bytes;
   }
 

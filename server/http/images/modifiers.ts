@@ -2,7 +2,7 @@ import { allowedWidth } from "#shared/domain/image.ts";
 import { HttpError } from "../errors.ts";
 
 /** `jpeg-or-png` is for clients that take neither avif nor webp: png keeps the transparency of a source that has it. */
-export type ImageFormat = "avif" | "webp" | "jpeg" | "png" | "jpeg-or-png";
+type ImageFormat = "avif" | "webp" | "jpeg" | "png" | "jpeg-or-png";
 
 export interface Modifiers {
   /** One of IMAGE_WIDTHS; the largest when the address names none. */

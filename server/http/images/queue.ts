@@ -1,7 +1,7 @@
 import { HttpError } from "../errors.ts";
 
 /** Runs `task` when its turn comes. @throws HttpError 503 at once when too many wait. */
-export type Queue = <Result>(task: () => Promise<Result>) => Promise<Result>;
+type Queue = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** At most `concurrency` tasks at a time and `limit` waiting, first come, first served. */
 export function createQueue(concurrency: number, limit: number): Queue {

@@ -131,7 +131,6 @@ async function createGoods(db: Kysely<unknown>): Promise<void> {
     .addColumn("variants", "integer", (column) => column.notNull().defaultTo(1))
     .execute();
   await db.schema.createIndex("products_type").on("products").columns(["catalog_id", "type_id", "id"]).execute();
-  await db.schema.createIndex("products_series").on("products").columns(["catalog_id", "series_id"]).execute();
   await db.schema.createIndex("products_slug").unique().on("products").columns(["catalog_id", "slug"]).execute();
 
   await generationTable(db, "modifications")

@@ -1,0 +1,26 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type BrowserContextOptions } from "playwright";
+
+/** No part of the browser may speak to the outside or wait for a display. */
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Chromium from CHROMIUM_PATH, else the system's, else Playwright's own. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export interface Device extends BrowserContextOptions {
+  name: string;
+}
+
+export const desktop: Device = { name: "desktop", viewport: { width: 1440, height: 900 } };
+export const phone: Device = { name: "phone", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,0 +1,211 @@
+import { describe } from "vitest";
+import type { Page } from "playwright";
+import { desktop, phone } from "./browser.ts";
+import { expect, isLive, said, tabTo, test, visit } from "./journey.ts";
+import type { Shop } from "./shop.ts";
+
+/** The number on the page of a placed order. */
+async function orderNumber(page: Page): Promise<string> {
+  const heading = page.getByRole("heading", { level: 1, name: /^Заказ № .* принят$/ });
+  await expect(heading).toBeFocused();
+  return (/\d\d-\d{6}/.exec(await heading.innerText()) ?? [""])[0];
+}
+
+async function expectOrder(shop: Shop, number: string, facts: readonly (string | RegExp)[]): Promise<void> {
+  const order = await shop.order(number);
+  for (const fact of facts) expect(order).toMatch(fact);
+  await expect.poll(async () => (await shop.letters()).filter((letter) => letter.includes(number)).length).toBe(2);
+}
+
+const addToCart = (page: Page) => page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first();
+const stepper = (page: Page) => page.getByRole("group", { name: "Количество: Батут Взлёт Supreme, 14 ft" }).first();
+
+async function chooseFourteen(page: Page): Promise<void> {
+  const photo = page.getByRole("group", { name: /^Фотографии/ }).getByRole("img").first();
+  await expect(photo).toHaveAttribute("src", /8ft-blue/);
+  await page.getByRole("navigation", { name: "Варианты" }).getByRole("link", { name: /^14 ft/ }).click();
+  await expect(page).toHaveURL(/\?m=139$/);
+  await expect(page.getByText("66 990 ₽").first()).toBeVisible();
+  await expect(page.getByText("В наличии, 9 шт.")).toBeVisible();
+  await expect(photo).toHaveAttribute("src", /14ft-blue/);
+}
+
+test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  await page.getByRole("link", { name: "Каталог", exact: true }).first().click();
+  await page.getByRole("navigation", { name: "Категории" }).getByRole("link", { name: "Батуты" }).hover();
+  await page.getByRole("link", { name: /^Батуты с защитной сеткой/ }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Батуты с защитной сеткой");
+
+  await page.getByRole("group", { name: "Диаметр" }).getByRole("checkbox", { name: /^14 ft/ }).check();
+  await expect(page).toHaveURL(/\?f_diametr=427$/);
+  await expect(page.getByRole("status").filter({ hasText: "Подходят 9 из 14" })).toBeVisible();
+  await page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).click();
+  await expect(page).toHaveURL(/\/batut-vzlet-supreme\/$/);
+  await chooseFourteen(page);
+
+  await addToCart(page).click();
+  await expect(said(page, "В корзине: Батут Взлёт Supreme, 14 ft, 1 шт.")).toBeAttached();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Корзина, товаров: 1" })).toBeVisible();
+  await stepper(page).getByRole("button", { name: "Больше" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Корзина, товаров: 2" })).toBeVisible();
+  await page.getByRole("link", { name: "В корзине, оформить" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Корзина");
+
+  const name = page.getByLabel("Имя и фамилия");
+  const tel = page.getByLabel("Телефон");
+  await expect(page).toHaveTitle(/^Корзина/);
+  await page.getByLabel("Что важно знать курьеру").fill("Ворота шириной 2 метра");
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  const summary = page.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText(["Укажите имя", "Укажите телефон", "Укажите город, улицу и дом", "Нужно согласие на обработку персональных данных"]);
+  await expect(page).toHaveTitle(/^Ошибка: Корзина/);
+  await expect(name).toHaveAccessibleDescription(/Укажите имя/);
+  await summary.getByRole("link", { name: "Укажите имя" }).click();
+  await expect(name).toBeFocused();
+
+  await name.fill("Пётр Ильин");
+  await expect(summary.getByRole("link", { name: "Укажите имя" })).toHaveCount(0);
+  await tel.click();
+  await expect(tel).toHaveValue("+7 ");
+  await tel.pressSequentially("абв916");
+  await expect(tel).toHaveValue("+7 916");
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  await expect(summary.getByRole("link", { name: "Телефон: не хватает семи цифр" })).toBeVisible();
+  await tel.fill("");
+  await tel.pressSequentially("91620477112222");
+  await expect(tel).toHaveValue("+7 916 204 77 11");
+  await page.getByLabel("Город, улица, дом").fill("Москва, Летняя, 5");
+  await page.getByLabel(/^Согласен/).check();
+  await expect(page).toHaveTitle(/^Корзина/);
+  await expect(page.getByLabel("Что важно знать курьеру")).toHaveValue("Ворота шириной 2 метра");
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+
+  const number = await orderNumber(page);
+  await expect(said(page, `Заказ № ${number} принят`)).toBeAttached();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Корзина", exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
+  expect(await shop.orders()).toContain(number);
+  await expectOrder(shop, number, ["Пётр Ильин", "+7 916 204 77 11", "Москва, Летняя, 5", "Ворота шириной 2 метра", /Supreme, 14\sft/, /2\sшт/]);
+});
+
+test("buys on a phone by touch: side menu, filter sheet, bar at the thumb", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, shop.url);
+  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: "Каталог" }).tap();
+  const menu = page.getByRole("dialog", { name: "Меню" });
+  await menu.getByRole("button", { name: /^Батуты/ }).tap();
+  await menu.getByRole("link", { name: /^Батуты с защитной сеткой/ }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Батуты с защитной сеткой");
+  await expect(menu).toBeHidden();
+
+  await page.getByRole("button", { name: "Фильтры" }).tap();
+  const sheet = page.getByRole("complementary", { name: "Фильтры" });
+  await sheet.getByRole("checkbox", { name: /^14 ft/ }).tap();
+  await sheet.getByRole("button", { name: "Показать товары: 9" }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\?f_diametr=427$/);
+  await page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).tap();
+  await chooseFourteen(page);
+
+  await addToCart(page).tap();
+  await expect(stepper(page)).toBeVisible();
+  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: "Корзина, товаров: 1" }).tap();
+  await page.getByRole("radio", { name: /Самовывоз/ }).check();
+  await expect(page.getByLabel("Город, улица, дом")).toHaveCount(0);
+  await page.getByLabel("Имя и фамилия").fill("Анна");
+  await page.getByLabel("Телефон").fill("89162047711");
+  await expect(page.getByLabel("Телефон")).toHaveValue("+7 916 204 77 11");
+  await page.getByRole("button", { name: "Оформить", exact: true }).tap();
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeFocused();
+  await page.getByLabel(/^Согласен/).check();
+  await page.getByRole("button", { name: "Оформить", exact: true }).tap();
+  await expectOrder(shop, await orderNumber(page), ["Анна", "+7 916 204 77 11", /Самовывоз/]);
+});
+
+test("buys by keyboard alone", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const { keyboard } = page;
+  const go = async (role: "link" | "button" | "checkbox" | "radio", name: string | RegExp, key = "Enter") => {
+    await tabTo(page, page.getByRole(role, { name, exact: typeof name === "string" }).first());
+    await keyboard.press(key);
+  };
+  await visit(page, `${shop.url}/catalog/`);
+  await keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "К содержанию" })).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: /^Батуты с защитной сеткой/ }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await go("checkbox", /^14 ft/, "Space");
+  await expect(page).toHaveURL(/f_diametr=427/);
+  await expect(page.getByRole("checkbox", { name: /^14 ft/ })).toBeFocused();
+  await go("link", "Батут Взлёт Supreme");
+  await expect(page.getByRole("heading", { level: 1, name: "Батут Взлёт Supreme" })).toBeFocused();
+  await go("link", /^14 ft/);
+  await expect(page).toHaveURL(/\?m=139$/);
+  await go("button", "В корзину");
+  await expect(said(page, /В корзине/)).toBeAttached();
+  // The button gave way to the quantity: the focus goes on there.
+  await expect(stepper(page).getByRole("button", { name: "Больше" })).toBeFocused();
+  await go("link", "В корзине, оформить");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+
+  await tabTo(page, page.getByLabel("Имя и фамилия"));
+  await keyboard.insertText("Олег");
+  await keyboard.press("Tab");
+  await keyboard.type("9162047711");
+  await go("radio", /./, "ArrowDown");
+  await keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /Самовывоз/ })).toBeChecked();
+  await tabTo(page, page.getByLabel(/^Согласен/));
+  await keyboard.press("Space");
+  await go("button", "Оформить заказ");
+  await expectOrder(shop, await orderNumber(page), ["Олег", /Самовывоз/]);
+});
+
+describe("the order form", () => {
+  test("takes a pasted number that begins with 8", async ({ open, shop }) => {
+    const page = await open(desktop);
+    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":1}]'));
+    await visit(page, `${shop.url}/cart/`);
+    const name = page.getByLabel("Имя и фамилия");
+    await name.fill("8 (916) 204-77-11");
+    await name.press("ControlOrMeta+a");
+    await name.press("ControlOrMeta+x");
+    const tel = page.getByLabel("Телефон");
+    await tel.click();
+    await tel.press("ControlOrMeta+v");
+    await expect(tel).toHaveValue("+7 916 204 77 11");
+    await tel.press("Home");
+    await tel.pressSequentially("5");
+    await expect(tel).toHaveValue("+7 916 204 77 11");
+  });
+
+  test("keeps what was typed over a reload, but not the consent", async ({ open, shop }) => {
+    const page = await open(desktop);
+    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":1}]'));
+    await visit(page, `${shop.url}/cart/`);
+    await page.getByLabel("Имя и фамилия").fill("Пётр");
+    await page.getByLabel("Город, улица, дом").fill("Тула");
+    await page.getByLabel(/^Согласен/).check();
+    await page.reload();
+    await isLive(page);
+    await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Пётр");
+    await expect(page.getByLabel("Город, улица, дом")).toHaveValue("Тула");
+    await expect(page.getByLabel(/^Согласен/)).not.toBeChecked();
+  });
+
+  test("a removed line can be brought back", async ({ open, shop }) => {
+    const page = await open(phone);
+    await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":139,"quantity":2}]'));
+    await visit(page, `${shop.url}/cart/`);
+    await page.getByRole("button", { name: "Удалить: Батут Взлёт Supreme" }).tap();
+    await expect(page.getByRole("heading", { name: "В корзине пусто" })).toBeVisible();
+    await page.getByRole("button", { name: "Вернуть" }).tap();
+    await expect(page.getByRole("textbox", { name: "Количество" })).toHaveValue("2");
+  });
+});
