@@ -6,11 +6,11 @@ import { createApi } from "./api/call.ts";
 import { App } from "./app.tsx";
 import { PageError } from "./errors.ts";
 import { chunkFailure } from "./navigation/chunk-failure.ts";
-import { installNavigation } from "./navigation/install.ts";
+import { installNavigation, type Router } from "./navigation/install.ts";
 import { watchDevice } from "./navigation/watch-device.ts";
 import { PAGE_STATE_ID, type PageState } from "./page-state.ts";
 import { createPageRegistry } from "./pages.ts";
-import { createRoutes } from "./routes.tsx";
+import { createRoutes, type PageData } from "./routes.tsx";
 import { createInterfaceStore } from "./state/interface.ts";
 import { createListsStore } from "./state/lists.ts";
 import { createLoadedLists } from "./state/loaded-lists.ts";
@@ -26,7 +26,11 @@ export async function hydrate(): Promise<void> {
   const pages = chunkFailure(registry);
   await Promise.all(state.pages.map((id) => pages.load(id)));
 
-  const router = createBrowserRouter(createRoutes({ api: () => api, pages }), {
+  const shown = (pathname: string) => {
+    const { location, loaderData, matches } = router.state;
+    return location.pathname === pathname ? (loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined) : undefined;
+  };
+  const router: Router = createBrowserRouter(createRoutes({ api: () => api, pages, shown }), {
     hydrationData: { loaderData: state.loaderData, errors: state.errors && revive(state.errors) },
   });
   const root = document.getElementById("root") as HTMLElement;

@@ -38,6 +38,8 @@ export interface PageRoute<Data = unknown> {
   /** Page validation: false is a 404. */
   validate?(params: LoadContext["params"]): boolean;
   load?(context: LoadContext): Promise<Data>;
+  /** A failure to load it anew (a filter, a sort) leaves the page as it is; only the loading bar tells (specification, section 8). */
+  quiet?: boolean;
   head(data: Data, url: URL): Head;
   /** Query parameters that only change how the same data is shown: following such a link fetches nothing. */
   local?: readonly string[];

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { Api } from "./api/call.ts";
-import { notFound } from "./errors.ts";
+import { notFound, statusOf } from "./errors.ts";
 import { pageMiddleware, runMiddleware } from "./middleware.ts";
 import { pageTable } from "./page-table.ts";
 import type { Head, LoadContext, PageId, PageRoute } from "./page.ts";
@@ -14,6 +14,8 @@ export interface PageData {
   page: PageId;
   data: unknown;
   head: Head;
+  /** The data is the page's before: fetching it anew failed. */
+  failed?: boolean;
 }
 
 export interface RoutesOptions {
@@ -24,10 +26,12 @@ export interface RoutesOptions {
   middleware?: typeof pageMiddleware;
   /** A failure that happened before the routes and is to be shown by the error page (server only). */
   failure?(context: unknown): unknown;
+  /** What is on screen at this path, for `quiet` routes whose loading failed (browser only). */
+  shown?(pathname: string): PageData | undefined;
 }
 
 /** The route objects of both routers: the page table under the root, which holds the header, the footer and the general data. */
-export function createRoutes({ api, pages, table = pageTable, middleware = pageMiddleware, failure }: RoutesOptions): RouteObject[] {
+export function createRoutes({ api, pages, table = pageTable, middleware = pageMiddleware, failure, shown }: RoutesOptions): RouteObject[] {
   const loadPage = async (route: PageRoute, load: LoadContext): Promise<PageData> => {
     await runMiddleware(route.middleware ?? [], load, middleware);
     if (route.validate && !route.validate(load.params)) throw notFound();
@@ -61,8 +65,16 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
               path: route.pattern,
               element: <PageHost pages={pages} />,
               shouldRevalidate: ({ currentUrl, nextUrl }) => !differsOnlyBy(route.local ?? [], currentUrl, nextUrl),
-              loader: ({ context, params, request }) =>
-                loadPage(route, { api: api(context), params, url: new URL(request.url), signal: request.signal }),
+              async loader({ context, params, request }) {
+                const url = new URL(request.url);
+                try {
+                  return await loadPage(route, { api: api(context), params, url, signal: request.signal });
+                } catch (error) {
+                  const before = route.quiet && statusOf(error) >= 500 ? shown?.(url.pathname) : undefined;
+                  if (!before) throw error;
+                  return { ...before, failed: true };
+                }
+              },
             })),
             {
               path: "*",

@@ -18,6 +18,7 @@ async function expectOrder(shop: Shop, number: string, facts: readonly (string |
 }
 
 const addToCart = (page: Page) => page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first();
+const cartLink = (page: Page, count: number) => page.getByRole("banner").getByRole("link", { name: new RegExp(`^Корзина.*товаров: ${count}$`) });
 const stepper = (page: Page) => page.getByRole("group", { name: "Количество: Батут Взлёт Supreme, 14 ft" }).first();
 
 async function chooseFourteen(page: Page): Promise<void> {
@@ -47,9 +48,9 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
 
   await addToCart(page).click();
   await expect(said(page, "В корзине: Батут Взлёт Supreme, 14 ft, 1 шт.")).toBeAttached();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Корзина, товаров: 1" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
   await stepper(page).getByRole("button", { name: "Больше" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Корзина, товаров: 2" })).toBeVisible();
+  await expect(cartLink(page, 2)).toBeVisible();
   await page.getByRole("link", { name: "В корзине, оформить" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Корзина");
 
@@ -112,7 +113,7 @@ test("buys on a phone by touch: side menu, filter sheet, bar at the thumb", asyn
 
   await addToCart(page).tap();
   await expect(stepper(page)).toBeVisible();
-  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: "Корзина, товаров: 1" }).tap();
+  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: /^Корзина.*товаров: 1$/ }).tap();
   await page.getByRole("radio", { name: /Самовывоз/ }).check();
   await expect(page.getByLabel("Город, улица, дом")).toHaveCount(0);
   await page.getByLabel("Имя и фамилия").fill("Анна");

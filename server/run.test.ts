@@ -30,12 +30,12 @@ async function startShop(env: Record<string, string> = {}): Promise<{ child: Chi
   return { child, url: url as string, exit };
 }
 
-/** Asks without a pause over kept connections until the server is gone; only a refused connection may end it. */
+/** Asks without a pause, half of the visitors over kept connections, until the server is gone; only a refused connection may end it. */
 async function load(url: string, paths: string[], visitors: number): Promise<{ answered: number; failures: unknown[] }> {
-  const agent = new http.Agent({ keepAlive: true });
+  const kept = new http.Agent({ keepAlive: true });
   let answered = 0;
   const failures: unknown[] = [];
-  const ask = async (path: string): Promise<boolean> => {
+  const ask = async (path: string, agent: http.Agent | false): Promise<boolean> => {
     try {
       const req = http.get(url + path, { agent });
       const [res] = (await once(req, "response")) as [http.IncomingMessage];
@@ -50,10 +50,10 @@ async function load(url: string, paths: string[], visitors: number): Promise<{ a
     }
   };
   const visit = async (_: unknown, index: number) => {
-    while (await ask(paths[index % paths.length] as string));
+    while (await ask(paths[index % paths.length] as string, index % 8 < 4 && kept));
   };
   await Promise.all(Array.from({ length: visitors }, visit));
-  agent.destroy();
+  kept.destroy();
   return { answered, failures };
 }
 

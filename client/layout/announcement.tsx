@@ -18,8 +18,7 @@ export function Announcement() {
     <div className="ann on-dark" role="region" aria-label="Объявление">
       <div className="wrap ann-in">
         <p className="ann-text">
-          <b>{line.text}</b>
-          {line.link && <a href={line.link.url}>{line.link.title}</a>}
+          <b>{line.text}</b> {line.link && <a href={line.link.url}>{line.link.title}</a>}
         </p>
         <button className="icbtn scripted" type="button" aria-label="Скрыть объявление" onClick={dismiss}>
           <Icon name="x" small />

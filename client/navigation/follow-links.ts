@@ -29,7 +29,8 @@ export function followLinks(router: Router): void {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "get" || new URL(form.action).origin !== location.origin) return;
     event.preventDefault();
-    go(router, formPath(form, event.submitter), { keepScroll: form.dataset.scroll === "keep", replace: false });
+    const path = formPath(form, event.submitter);
+    go(router, path, { keepScroll: form.dataset.scroll === "keep", replace: path === currentPath() });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Router } from "./install.ts";
 import { PAGE_SHOWN } from "./page-shown.ts";
+import { takeFocus } from "./take-focus.ts";
 
 /** Anchor targets stop this far under the header (specification, section 2). */
 const ANCHOR_OFFSET = 20;
@@ -41,6 +42,8 @@ function scrollToAnchor(hash: string): void {
   const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
   const top = target.getBoundingClientRect().top + window.scrollY - header - ANCHOR_OFFSET;
   window.scrollTo({ top, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  // As with the browser's own anchors, the keyboard goes on from the target.
+  takeFocus(target);
 }
 
 function readPositions(): Record<string, number> {

@@ -2,6 +2,7 @@ import type { PageData } from "../routes.tsx";
 import type { InterfaceStore } from "../state/interface.ts";
 import type { Router } from "./install.ts";
 import { PAGE_SHOWN } from "./page-shown.ts";
+import { takeFocus } from "./take-focus.ts";
 
 /** The loading bar waits this long: a fast page never shows it. */
 const LOADING_THROTTLE_MS = 200;
@@ -21,12 +22,13 @@ export function updateDocument(router: Router, ui: InterfaceStore): void {
     }
     clearTimeout(timer);
     timer = undefined;
-    const failed = errors !== null && Object.values(errors).some((error) => (error as { statusCode?: number }).statusCode !== 404);
+    const page = loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined;
+    const failed = page?.failed || Object.values(errors ?? {}).some((error) => (error as { statusCode?: number }).statusCode !== 404);
     ui.setState({ loading: failed ? "failed" : "idle" });
     if (location === shown) return;
     const samePage = location.pathname === shown.pathname;
     shown = location;
-    const head = (loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined)?.head;
+    const head = page?.head;
     document.title = head?.title ?? "Страница не найдена";
     setContent('meta[name="description"]', head?.description ?? "");
     setContent('meta[name="robots"]', head && !head.noindex ? "index, follow" : "noindex");
@@ -39,8 +41,7 @@ export function updateDocument(router: Router, ui: InterfaceStore): void {
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
-  if (heading && !heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-  heading?.focus({ preventScroll: true });
+  if (heading) takeFocus(heading);
 }
 
 function setContent(selector: string, content: string): void {

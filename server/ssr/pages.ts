@@ -33,6 +33,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   const cache = createPageCache({ seconds: pageCacheSeconds });
   const originOf = (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`;
 
+  const earlyHints = [...options.manifest.styles.map((href) => `<${href}>; rel=preload; as=style`), ...options.manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)];
+  /** Tells a browser behind a TLS proxy what to fetch while the data is still being asked for. Plain HTTP/1.1 clients may mistake a 103 for the answer. */
+  const sendEarlyHints = (request: Request, response: Response) => {
+    if (request.secure && request.headers["sec-fetch-mode"] === "navigate") response.writeEarlyHints({ link: earlyHints });
+  };
+
   const keyOf = (request: Request) => (cache.enabled ? cacheKey(request, originOf(request)) : null);
 
   /** @param failure shows the error page for it instead of the page. */
@@ -77,6 +83,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
         const shared = await cache.join(key);
         if (shared) return sendCached(request, response, shared);
       }
+      sendEarlyHints(request, response);
       const leaving = new AbortController();
       // A page that others will get from the cache is rendered to its end even when this visitor leaves.
       if (key === null) response.on("close", () => leaving.abort());

@@ -1,4 +1,5 @@
 import type { MainPage } from "#shared/contract/general.ts";
+import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { SectionHead } from "./section-head.tsx";
 
@@ -41,7 +42,7 @@ function Tile({ category: { verb, name, url, count, picture }, small }: { catego
       <a className="tile-t" href={url}>
         <b>{verb || name}</b>
         <span>
-          {verb ? `${name} ` : "товаров: "}
+          {verb ? name + NBSP : `товаров:${NBSP}`}
           <i>{count}</i>
         </span>
       </a>

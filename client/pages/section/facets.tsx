@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef, type FormEvent, type SubmitEvent } from "react";
 import type { Facet } from "#shared/contract/catalog.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { parameterOf } from "./address.ts";
@@ -30,7 +30,7 @@ export function Facets({ facets, pathname, total }: FacetsProps) {
           <Icon name="x" />
         </button>
       </div>
-      <form className="facets" id={FILTERS_FORM} ref={form} method="get" action={pathname} data-scroll="keep" onChange={apply}>
+      <form className="facets" id={FILTERS_FORM} ref={form} method="get" action={pathname} data-scroll="keep" onChange={apply} onSubmit={closeSheet}>
         {facets.map((facet) => (facet.type === "flag" ? null : <FacetField key={facet.id} facet={facet} />))}
         {flags.length > 0 && (
           <fieldset className="facet">
@@ -41,7 +41,7 @@ export function Facets({ facets, pathname, total }: FacetsProps) {
           </fieldset>
         )}
         <p className="facets-go">
-          <button className="btn btn-wide" type="submit" data-filters-go="">
+          <button className="btn btn-wide" type="submit">
             Показать товары: {total}
           </button>
         </p>
@@ -53,6 +53,11 @@ export function Facets({ facets, pathname, total }: FacetsProps) {
 /** Any change is applied at once; the button closes the sheet, and applies where there is no script. */
 function apply({ currentTarget }: FormEvent<HTMLFormElement>): void {
   currentTarget.requestSubmit();
+}
+
+/** A press of the button has a submitter; a change of a field has none, and leaves the sheet open. */
+function closeSheet({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>): void {
+  if (nativeEvent.submitter) currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }
 
 function FacetField({ facet }: { facet: Exclude<Facet, { type: "flag" }> }) {

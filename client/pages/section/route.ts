@@ -17,6 +17,7 @@ async function loadSection({ api, signal, url }: LoadContext, slug: string, cate
 export const categoryRoute = definePage({
   pattern: paths.category.pattern,
   page: "section",
+  quiet: true,
   query: LIST_PARAMETERS,
   load: (context) => loadSection(context, context.params.category ?? ""),
   head: sectionHead,
@@ -27,6 +28,7 @@ export const typeRoute = definePage<SectionPage | CardPage>({
   pattern: paths.type.pattern,
   page: (data) => ("card" in data ? "product" : "section"),
   likely: "section",
+  quiet: true,
   query: [...LIST_PARAMETERS, "m"],
   async load(context) {
     const { category = "", type = "" } = context.params;
