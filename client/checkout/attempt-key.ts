@@ -6,7 +6,7 @@ const STORAGE_KEY = "checkout-attempt";
  */
 export function attemptKey(contents: string): string {
   const kept = read();
-  if (kept?.contents === contents) return kept.key;
+  if (kept?.contents === contents && typeof kept.key === "string") return kept.key;
   // Not crypto.randomUUID: browsers have it only in secure contexts, and a shop may be tried over plain http.
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
   write({ key, contents });
@@ -22,13 +22,15 @@ interface Attempt {
   contents: string;
 }
 
+/** What this page wrote; the storage is for the one after a reload. */
 let inMemory: Attempt | null = null;
 
-function read(): Attempt | null {
+function read(): Partial<Attempt> | null {
+  if (inMemory) return inMemory;
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as Attempt | null;
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as Partial<Attempt> | null;
   } catch {
-    return inMemory;
+    return null;
   }
 }
 

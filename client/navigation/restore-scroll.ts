@@ -37,7 +37,7 @@ export function restoreScroll(router: Router): void {
 }
 
 function scrollToAnchor(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(decodeHash(hash));
   if (!target) return;
   const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
   const top = target.getBoundingClientRect().top + window.scrollY - header - ANCHOR_OFFSET;
@@ -46,9 +46,19 @@ function scrollToAnchor(hash: string): void {
   takeFocus(target);
 }
 
+/** A hash is whatever somebody typed: «#100%» is no encoding. */
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 function readPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}") as Record<string, number>;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Record<string, number>) : {};
   } catch {
     return {};
   }

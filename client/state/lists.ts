@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { parseCart, setQuantity, withoutItems, type CartItem } from "#shared/domain/cart.ts";
-import { addWatched, LIST_KEYS, parseList, toggleId, withoutIds, type IdListKey, type ListKey } from "#shared/domain/lists.ts";
+import { addWatched, LIST_KEYS, parseList, toggleId, withoutIds, type ListKey } from "#shared/domain/lists.ts";
 
 /** The part of Web Storage that the lists need. */
 export type ListStorage = Pick<Storage, "getItem" | "setItem">;
@@ -63,8 +63,8 @@ export function createListsStore(storage: ListStorage | null) {
       if (inMemory.has(key)) return known;
       const stored = read(key);
       if (inMemory.has(key)) return known;
-      const parsed = (key === "cart" ? parseCart(stored) : parseList(key, stored)) as Lists[Key];
-      return JSON.stringify(parsed) === JSON.stringify(known) ? known : parsed;
+      const parsed: Lists[ListKey] = key === "cart" ? parseCart(stored) : parseList(key, stored);
+      return JSON.stringify(parsed) === JSON.stringify(known) ? known : (parsed as Lists[Key]);
     };
     const change = <Key extends ListKey>(key: Key, next: (list: Lists[Key]) => Lists[Key]) => {
       const before = current(key);

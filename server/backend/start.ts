@@ -17,6 +17,8 @@ export interface BackendSettings extends ConnectOptions {
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
   ordersTo?: string | undefined;
+  /** Loopback port; 0 (the default) = any free one. */
+  port?: number;
 }
 
 export interface BackendOptions extends BackendSettings {
@@ -33,13 +35,13 @@ export interface RunningBackend {
 
 /** Opens the database, brings its tables and (the first time) the demonstration catalogue in, and listens on the loopback. */
 export async function startBackend({ logger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
-  const { smtpUrl, mailFrom, ordersTo, dataDir } = settings;
+  const { smtpUrl, mailFrom, ordersTo, dataDir, port = 0 } = settings;
   const db = connect(settings);
   try {
     await migrate(db);
     await seedEmpty(db, clock);
     const outbox = createDelivery({ db, clock, logger, transport: mailTransport({ smtpUrl, mailFrom, dataDir }) });
-    const server = createBackend({ db, clock, logger, outbox, ...(ordersTo !== undefined && { ordersTo }) }).listen(0, "127.0.0.1");
+    const server = createBackend({ db, clock, logger, outbox, ...(ordersTo !== undefined && { ordersTo }) }).listen(port, "127.0.0.1");
     await once(server, "listening");
     outbox.start();
     return {

@@ -5,8 +5,10 @@ import { setTimeout as delay } from "node:timers/promises";
 
 /** All in ms. */
 interface DrainTimes {
-  /** Requests that come while the server stops wait for the listener to close. */
+  /** New requests wait this long at most for those that have begun. */
   hold: number;
+  /** And this long for visitors who have just been answered to come back. */
+  settle: number;
   /** An idle connection may still bring a request for this long. */
   idle: number;
   /** What is unfinished after this is cut off. */
@@ -21,14 +23,14 @@ interface Drain {
 
 /**
  * Lets `handler` answer the server's requests and ends the server when asked. The kernel resets connections that a closing listener has not
- * taken yet, and visitors connect anew as fast as they are answered: so answers pause first, all who come are let in and wait, and only then the
- * listener closes. Every answer from then on says `Connection: close`; a keep-alive connection, on which a request may be on its way, is
+ * taken yet, and visitors connect anew as fast as they are answered: so what has begun is finished first while all who come are let in and wait,
+ * and only when nobody is on the way the listener closes. Every answer from then on says `Connection: close`; a keep-alive connection, on which a request may be on its way, is
  * closed after `idle`.
  */
 export function createDrain(
   server: Server,
   handler: RequestListener,
-  { hold, idle, limit }: DrainTimes = { hold: 150, idle: 1_000, limit: 10_000 },
+  { hold, settle, idle, limit }: DrainTimes = { hold: 1_000, settle: 150, idle: 1_000, limit: 10_000 },
 ): Drain {
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
@@ -58,7 +60,9 @@ export function createDrain(
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
       const waiting: (() => void)[] = (held = []);
-      await delay(hold);
+      const begun = [...answers].map((answer) => once(answer, "close"));
+      await Promise.race([Promise.allSettled(begun), delay(hold)]);
+      await delay(settle);
       const closed = once(server, "close");
       // Not the http server's own close, which cuts idle connections at once.
       NetServer.prototype.close.call(server);

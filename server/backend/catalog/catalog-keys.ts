@@ -37,6 +37,7 @@ export async function identify(
   wanted: readonly Wanted[],
 ): Promise<Map<string, Identity>> {
   const identities = await known(trx, source, kind, wanted);
+  await nameModifications(trx, source, kind, wanted, identities);
   const unknown = wanted.filter(({ key }) => !identities.has(key));
   if (unknown.length === 0) return identities;
 
@@ -49,6 +50,32 @@ export async function identify(
   for (const [key, identity] of others) identities.set(key, identity);
   for (const { key, id, slug } of rows) identities.set(key, { id, slug: slug ?? "" });
   return identities;
+}
+
+/** What was a modification and is now a product of its own keeps its id and gets a slug. */
+async function nameModifications(
+  trx: Transaction<Database>,
+  source: Source,
+  kind: KeyKind,
+  wanted: readonly Wanted[],
+  identities: Map<string, Identity>,
+): Promise<void> {
+  const nameless = wanted.filter(({ key, name }) => name !== null && identities.get(key)?.slug === "");
+  if (nameless.length === 0) return;
+  // For the lock alone: nobody else chooses slugs meanwhile.
+  await reserveIds(trx, kind, 0);
+  const slugs = await chooseSlugs(trx, source, kind, nameless);
+  for (const [index, { key }] of nameless.entries()) {
+    const slug = slugs[index] ?? "";
+    await trx
+      .updateTable("catalog_keys")
+      .set({ slug })
+      .where("source", "=", source)
+      .where("kind", "=", kind)
+      .where("key", "=", key)
+      .execute();
+    identities.set(key, { id: identities.get(key)?.id ?? 0, slug });
+  }
 }
 
 function partition(wanted: readonly Wanted[], found: Map<string, Identity>): [Map<string, Identity>, Wanted[]] {

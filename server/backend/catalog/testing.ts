@@ -100,16 +100,14 @@ function trampolines(): SourceProduct[] {
     attributes: [attribute.net(true), attribute.ladder],
     modifications: [
       {
-        ...{
-          key: "supreme-10",
-          name: "10 ft",
-          note: "305 см",
-          article: "BZ-1310",
-          price: 29_990,
-          old_price: null,
-          price_from: true,
-          stock: 4,
-        },
+        key: "supreme-10",
+        name: "10 ft",
+        note: "305 см",
+        article: "BZ-1310",
+        price: 29_990,
+        old_price: null,
+        price_from: true,
+        stock: 4,
         specs: [
           { name: "Диаметр", value: "305", unit: "см" },
           { name: "Нагрузка", value: "120", unit: "кг" },
@@ -163,15 +161,13 @@ function trampolines(): SourceProduct[] {
 function kettlebells(): SourceProduct[] {
   return [16, 24].map((kg) =>
     trampoline({
-      ...{
-        key: `bell-${kg}`,
-        type: "bell",
-        brand: "a",
-        name: `Гиря чугунная ${kg} кг`,
-        article: `G-${kg}`,
-        price: kg * 200,
-        popularity: kg,
-      },
+      key: `bell-${kg}`,
+      type: "bell",
+      brand: "a",
+      name: `Гиря чугунная ${kg} кг`,
+      article: `G-${kg}`,
+      price: kg * 200,
+      popularity: kg,
       specs: [{ name: "Вес", value: String(kg), unit: "кг" }],
       attributes: [attribute.weight(kg)],
     }),

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { followLinks, pagePath } from "./follow-links.ts";
+import { stubRouter, stubWindow } from "./testing.ts";
+
+beforeEach(() => {
+  stubWindow({ href: "http://localhost/catalog/batuty/?sort=price_asc" });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function link(href: string, { target = "", attributes = [] as string[], dataset = {} as Record<string, string> } = {}): HTMLAnchorElement {
+  const names = ["href", ...attributes];
+  const anchor = { href: new URL(href, "http://localhost/catalog/batuty/").href, target, dataset, hasAttribute: (name: string) => names.includes(name), closest: () => anchor };
+  return anchor as unknown as HTMLAnchorElement;
+}
+
+describe("links that the router shows", () => {
+  it.each([
+    ["/cart/", "/cart/"],
+    ["/search/?q=%D0%BC%D1%8F%D1%87#top", "/search/?q=%D0%BC%D1%8F%D1%87#top"],
+    ["../giri/", "/catalog/giri/"],
+    ["http://localhost/", "/"],
+  ])("%s leads to %s", (href, path) => {
+    expect(pagePath(link(href))).toBe(path);
+  });
+
+  it.each(["https://example.ru/", "mailto:a@example.ru", "tel:+78001234567", "/photo/bench.webp", "/_ipx/w_320/photo/bench.webp", "/api/cart/", "/sitemap.xml", "/price.pdf", "//example.ru/cart/"])(
+    "%s is left to the browser",
+    (href) => {
+      expect(pagePath(link(href))).toBeNull();
+    },
+  );
+
+  it("a new tab and a download are left to the browser", () => {
+    expect(pagePath(link("/politics/", { target: "_blank" }))).toBeNull();
+    expect(pagePath(link("/cart/", { attributes: ["download"] }))).toBeNull();
+    expect(pagePath(link("/cart/", { target: "_self" }))).toBe("/cart/");
+  });
+});
+
+describe("a click", () => {
+  function click(anchor: HTMLAnchorElement | null, change: Partial<MouseEvent> = {}) {
+    const { router, navigate } = stubRouter();
+    followLinks(router);
+    const event = Object.assign(new Event("click", { cancelable: true }), { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...change });
+    Object.defineProperty(event, "target", { value: anchor ?? { closest: () => null } });
+    document.dispatchEvent(event);
+    return { event, navigate };
+  }
+
+  it("on another page's link fades to it", () => {
+    const { event, navigate } = click(link("/cart/"));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/cart/", { viewTransition: true, preventScrollReset: false, replace: false });
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it("on a filter changes the page in place and keeps the scroll", () => {
+    const { navigate } = click(link("/catalog/batuty/?f_size=366", { dataset: { scroll: "keep" } }));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/catalog/batuty/?f_size=366", { viewTransition: false, preventScrollReset: true, replace: false });
+  });
+
+  it("on the page's own address makes no second history entry", () => {
+    const { navigate } = click(link("/catalog/batuty/?sort=price_asc"));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/catalog/batuty/?sort=price_asc", { viewTransition: false, preventScrollReset: false, replace: true });
+  });
+
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])("with %j belongs to the browser", (change) => {
+    const { event, navigate } = click(link("/cart/"), change);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(event.defaultPrevented).toBe(false);
+  });
+
+  it("beside every link is nothing", () => {
+    expect(click(null).navigate).not.toHaveBeenCalled();
+  });
+});

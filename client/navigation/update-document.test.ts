@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createInterfaceStore } from "../state/interface.ts";
+import { tellPageShown } from "./page-shown.ts";
+import { stubElement, stubRouter, stubWindow } from "./testing.ts";
+import { updateDocument } from "./update-document.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const description = stubElement();
+  const robots = stubElement();
+  const canonical = stubElement();
+  const heading = stubElement();
+  const elements = { 'meta[name="description"]': description, 'meta[name="robots"]': robots, 'link[rel="canonical"]': canonical, "main h1": heading };
+  const { document } = stubWindow({ elements });
+  const stub = stubRouter();
+  const ui = createInterfaceStore({ announcementVisible: true });
+  updateDocument(stub.router, ui);
+  const page = (head: object) => ({ matches: [{ route: { id: "page" } }], loaderData: { page: { head } }, errors: null, navigation: { state: "idle" } });
+  return { ...stub, ui, document, description, robots, canonical, heading, page };
+}
+
+describe("the document after a route change", () => {
+  it("has the page's title, description, canonical address and robots", () => {
+    const { move, page, document, description, canonical, robots } = open();
+    move({ ...page({ title: "Батуты", description: "Все размеры", canonical: "/catalog/batuty/" }), location: { key: "b", pathname: "/catalog/batuty/" } });
+    expect(document.title).toBe("Батуты");
+    expect(description.attributes.content).toBe("Все размеры");
+    expect(canonical.attributes.href).toBe("http://localhost/catalog/batuty/");
+    expect(robots.attributes.content).toBe("index, follow");
+  });
+
+  it("announces the title and moves focus to the heading once the page is shown", () => {
+    const { move, page, ui, heading } = open();
+    move({ ...page({ title: "Корзина", description: "", canonical: "/cart/", noindex: true }), location: { key: "b", pathname: "/cart/" } });
+    expect(ui.getState().message.text).toBe("Корзина");
+    expect(heading.focus).not.toHaveBeenCalled();
+    tellPageShown();
+    expect(heading.focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  });
+
+  it("a filter changes the title but neither speaks nor takes the focus", () => {
+    const { move, page, ui, document, heading } = open();
+    move({ ...page({ title: "Каталог, страница 2", description: "", canonical: "/catalog/?page=2" }), location: { key: "b", search: "?page=2" } });
+    tellPageShown();
+    expect(document.title).toBe("Каталог, страница 2");
+    expect(ui.getState().message.text).toBe("");
+    expect(heading.focus).not.toHaveBeenCalled();
+  });
+
+  it("an error page says so and stays out of search engines", () => {
+    const { move, document, robots, ui } = open();
+    move({ location: { key: "b", pathname: "/nowhere/" }, errors: { "0-0": { statusCode: 404 } } });
+    expect(document.title).toBe("Страница не найдена");
+    expect(robots.attributes.content).toBe("noindex");
+    expect(ui.getState().loading).toBe("idle");
+  });
+});
+
+describe("the loading bar", () => {
+  it("is throttled: a page that comes within 200 ms never shows it", () => {
+    const { move, page, ui } = open();
+    move({ navigation: { state: "loading" } });
+    vi.advanceTimersByTime(199);
+    move({ ...page({ title: "", description: "", canonical: "/cart/" }), location: { key: "b", pathname: "/cart/" } });
+    vi.advanceTimersByTime(1000);
+    expect(ui.getState().loading).toBe("idle");
+  });
+
+  it("runs from 200 ms until the page is there", () => {
+    const { move, page, ui } = open();
+    move({ navigation: { state: "loading" } });
+    vi.advanceTimersByTime(200);
+    expect(ui.getState().loading).toBe("loading");
+    move({ ...page({ title: "", description: "", canonical: "/cart/" }), location: { key: "b", pathname: "/cart/" } });
+    expect(ui.getState().loading).toBe("idle");
+  });
+
+  it("shows a failure state when a list stays on screen because loading it anew failed", () => {
+    const { move, page, ui } = open();
+    const { loaderData, ...rest } = page({ title: "", description: "", canonical: "/catalog/" });
+    move({ ...rest, loaderData: { page: { ...loaderData.page, failed: true } }, location: { key: "b", search: "?sort=new" } });
+    expect(ui.getState().loading).toBe("failed");
+  });
+
+  it("shows a failure state after a failed request, until the next one", () => {
+    const { move, page, ui } = open();
+    move({ location: { key: "b", pathname: "/cart/" }, errors: { "0-0": { statusCode: 502 } } });
+    expect(ui.getState().loading).toBe("failed");
+    move({ ...page({ title: "", description: "", canonical: "/" }), location: { key: "c", pathname: "/" } });
+    expect(ui.getState().loading).toBe("idle");
+  });
+});
