@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
-import type { Layout } from "#shared/contract/general.ts";
+import { useRootData } from "../root-data.ts";
 import { useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
-import "./catalog-panel.css";
 
 /** A pointer on its way to the types crosses other categories: only one it rests on is shown. */
 const REST_MS = 90;
 
 /** The catalogue below the header: categories, the types of the shown one, its picture. A disclosure: focus may leave it. */
-export function CatalogPanel({ header: { catalog, nav } }: { header: Layout["header"] }) {
+export function CatalogPanel() {
+  const { catalog, nav } = useRootData().layout.header;
   const { ui } = useServices();
   const { pathname } = useLocation();
   const [slug, setSlug] = useState(() => (catalog.find(({ url }) => pathname.startsWith(url)) ?? catalog[0])?.slug);

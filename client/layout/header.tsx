@@ -3,35 +3,38 @@ import { useLocation } from "react-router-dom";
 import type { Link } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
 import { useRootData } from "../root-data.ts";
+import { useInterface } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { CatalogPanel } from "./catalog-panel.tsx";
 import { ListCount } from "./list-count.tsx";
-import { MenuLink, useOpenMenu } from "./menu-link.tsx";
+import { MenuLink } from "./menu-link.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { useMenu } from "./use-menu.ts";
 import "./header.css";
+import "./catalog-panel.css";
 
 /** Sticky; past the first screen's edge it shrinks to one row and its margin grows by as much, so nothing below moves. */
 export function Header() {
   const { header } = useRootData().layout;
   const { phone } = header;
-  const menu = useOpenMenu();
+  const { shown, Menu: Panel } = useMenu("panel");
+  const open = useInterface(({ menuOpen }) => menuOpen);
   const edge = useRef<HTMLDivElement>(null);
   const stuck = useScrolledPast(edge);
   return (
     <>
       <div className="hdr-edge" ref={edge} />
-      <header className={`hdr${stuck ? " is-stuck" : ""}${menu === "panel" ? " is-open" : ""}`}>
+      <header className={`hdr${stuck ? " is-stuck" : ""}${shown ? " is-open" : ""}`}>
         <div className="wrap">
           <div className="hdr-row">
             <a className="hdr-logo" href={paths.home.href()}>
               <Logo />
             </a>
             <MenuLink className="btn hdr-cat">
-              <Icon name={menu ? "x" : "menu"} />
+              <Icon name={open ? "x" : "menu"} />
               Каталог
             </MenuLink>
-            {menu === "panel" && <CatalogPanel header={header} />}
+            {shown && Panel && <Panel />}
             <SearchForm className="hdr-search" />
             <a className="hdr-phone" href={phone.href}>
               <b>{phone.text}</b>
@@ -61,7 +64,7 @@ export function Header() {
           <Navigation main={header.nav} service={header.nav_service} />
         </div>
       </header>
-      {menu === "panel" && <div className="hdr-veil" />}
+      {shown && <div className="hdr-veil" />}
     </>
   );
 }

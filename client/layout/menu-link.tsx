@@ -1,15 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
-import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
 import { paths } from "#shared/paths.ts";
 import { useInterface, useLists, useServices } from "../state/context.tsx";
-
-/** What the open menu is on this screen: the panel from 1024 px on, the side menu below; null while closed. */
-export function useOpenMenu(): "panel" | "side" | null {
-  return useInterface(({ menuOpen, breakpoint }) => {
-    if (!menuOpen || breakpoint === null) return null;
-    return BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "panel" : "side";
-  });
-}
 
 interface MenuLinkProps {
   className: string;

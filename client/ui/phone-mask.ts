@@ -10,10 +10,7 @@ export function attachPhoneMask(input: HTMLInputElement): () => void {
   const mask = IMask(input, { mask: PHONE_MASK.replaceAll("_", "0"), prepare });
 
   const onFocus = () => {
-    if (input.value === "") {
-      mask.value = PHONE_PREFIX;
-      mask.updateValue();
-    }
+    if (input.value === "") mask.value = PHONE_PREFIX;
     keepCursor();
   };
   const onBlur = () => {
@@ -40,7 +37,7 @@ export function attachPhoneMask(input: HTMLInputElement): () => void {
   };
 }
 
-/** A pasted or autofilled number loses its country: 8 916… and +7 916… both become the ten national digits. */
+/** A pasted or autofilled number loses its country: 8 916… and +7 916… both become the ten national digits. The bare prefix stays. */
 function prepare(text: string): string {
-  return text.length > 1 ? nationalDigits(text) : text;
+  return text.length > 1 && text !== PHONE_PREFIX ? nationalDigits(text) : text;
 }

@@ -61,7 +61,7 @@ export function createDrain(
       for (const answer of answers) answer.shouldKeepAlive = false;
       const waiting: (() => void)[] = (held = []);
       const begun = [...answers].map((answer) => once(answer, "close"));
-      await Promise.race([Promise.allSettled(begun), delay(hold)]);
+      await Promise.race([Promise.allSettled(begun), delay(hold, undefined, { ref: false })]);
       await delay(settle);
       const closed = once(server, "close");
       // Not the http server's own close, which cuts idle connections at once.

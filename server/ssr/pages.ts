@@ -11,6 +11,8 @@ export interface PagesOptions extends RendererOptions {
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
   pageCacheSeconds: number;
+  /** Clock of the page cache, epoch ms. */
+  now?: () => number;
   logError(error: unknown, request: Request): void;
 }
 
@@ -27,10 +29,10 @@ export interface Pages {
 
 /** The pages of the shop as request handlers. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
-  const { backendUrl, publicUrl, pageCacheSeconds, logError } = options;
+  const { backendUrl, publicUrl, pageCacheSeconds, now, logError } = options;
   const render = await createRenderer(options);
   const prefetch = createPrefetch(backendUrl);
-  const cache = createPageCache({ seconds: pageCacheSeconds });
+  const cache = createPageCache({ seconds: pageCacheSeconds, now });
   const originOf = (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`;
 
   const earlyHints = [...options.manifest.styles.map((href) => `<${href}>; rel=preload; as=style`), ...options.manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)];

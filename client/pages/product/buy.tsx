@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { ProductDetail } from "#shared/contract/catalog.ts";
 import { quantityOf } from "#shared/domain/cart.ts";
 import { formatRoubles, saving } from "#shared/domain/price.ts";
@@ -68,10 +69,18 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   const { lists, ui } = useServices();
   const { id, fullName, price, stock } = choice;
   const quantity = useLists(({ cart }) => quantityOf(cart, id));
+  const acted = useRef(false);
   const quickOrder = () => ui.setState({ quickOrder: { id, name: fullName, price: price.price } });
   const set = (next: number) => {
+    acted.current = next === 0 || quantity === 0;
     lists.getState().setQuantity(id, next);
     ui.getState().announce(next === 0 ? `Убрано из корзины: ${fullName}` : `В корзине: ${fullName}, ${next} шт.`);
+  };
+  // The button and the quantity take each other's place: focus goes on in the one that came.
+  const goOn = (element: HTMLElement | null) => {
+    if (!element || !acted.current) return;
+    acted.current = false;
+    ([...element.querySelectorAll("button")].at(-1) ?? element).focus({ preventScroll: true });
   };
   if (stock === 0) {
     return <p className="buy-out">{short ? "Нет в наличии" : "Этот вариант закончился. Выберите другой или загляните позже."}</p>;
@@ -86,7 +95,7 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   return (
     <>
       {quantity > 0 ? (
-        <div className="buy-in">
+        <div className="buy-in" ref={goOn}>
           <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={set} />
           {!short && (
             <a className="btn btn-l btn-ink" href={paths.cart.href()}>
@@ -95,7 +104,7 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
           )}
         </div>
       ) : (
-        <button className={`btn ${short ? "" : "btn-l"} buy-add scripted`} type="button" onClick={() => set(1)}>
+        <button className={`btn ${short ? "" : "btn-l"} buy-add scripted`} type="button" ref={goOn} onClick={() => set(1)}>
           В корзину
         </button>
       )}

@@ -1,6 +1,6 @@
 import type { Seo } from "#shared/contract/common.ts";
 import type { ProductDetail, Section } from "#shared/contract/catalog.ts";
-import { displayPrice, formatRoubles } from "#shared/domain/price.ts";
+import { displayPrice, formatRoubles, priceText } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { CategoryNode, TypeNode } from "./snapshot.ts";
@@ -28,8 +28,8 @@ export function lowest(types: readonly TypeNode[]): number | null {
 }
 
 export function productSeo(product: ProductDetail, site: string): Seo {
-  const { price } = displayPrice(product);
-  const cost = price > 0 ? `: ${formatRoubles(price)}` : "";
+  const price = displayPrice(product);
+  const cost = price.price > 0 ? `: ${priceText(price)}` : "";
   const article = product.article === "" ? "" : ` Артикул ${product.article}.`;
   const specs = product.specs.map(({ name, value, unit }) => `${name}: ${value}${unit && `${NBSP}${unit}`}`).join(", ");
   return { title: `${product.name}${cost} — ${site}`, description: cut(`${product.lead || product.name}${article} ${specs}`) };

@@ -43,7 +43,7 @@ async function hitIds(db: Kysely<Database>, { id }: CatalogSnapshot): Promise<nu
   return (hits.length > 0 ? hits : await popular.execute()).map((row) => row.id);
 }
 
-/** Null when nothing has an old price. The sale's address is the category with the most special products. */
+/** Null when nothing has an old price. The sale's address is the category with the most special products, and `total` counts those. */
 async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promise<Sale | null> {
   const specials = db.selectFrom("products").where("catalog_id", "=", snapshot.id).where("special", "=", 1);
   const counts = await specials
@@ -53,8 +53,8 @@ async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promis
   const percents = [await discounts(db, snapshot.id, "products"), await discounts(db, snapshot.id, "modifications")].flatMap(
     (found) => found ?? [],
   );
-  const category = fullest(snapshot, counts);
-  if (!category || percents.length === 0) return null;
+  const [category, total] = fullest(snapshot, counts) ?? [];
+  if (!category || total === undefined || percents.length === 0) return null;
   const ids = await specials
     .select("id")
     .where("in_stock", "=", 1)
@@ -65,7 +65,7 @@ async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promis
   return {
     percent_min: Math.min(...percents),
     percent_max: Math.max(...percents),
-    total: counts.reduce((sum, { count }) => sum + count, 0),
+    total,
     url: `${category.url}?special=1`,
     ids: ids.map(({ id }) => id),
   };
@@ -83,13 +83,13 @@ async function discounts(db: Kysely<Database>, catalogId: number, table: "produc
   return least === null || most === null ? null : [Math.round(least / 10), Math.round(most / 10)];
 }
 
-function fullest(snapshot: CatalogSnapshot, counts: readonly { type_id: number; count: number }[]): CategoryNode | null {
+function fullest(snapshot: CatalogSnapshot, counts: readonly { type_id: number; count: number }[]): [CategoryNode, number] | undefined {
   const totals = new Map<CategoryNode, number>();
   for (const { type_id, count } of counts) {
     const category = snapshot.types.get(type_id)?.category;
     if (category) totals.set(category, (totals.get(category) ?? 0) + count);
   }
-  return [...totals].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  return [...totals].toSorted(([, a], [, b]) => b - a)[0];
 }
 
 /** The sale as the home page shows it. */

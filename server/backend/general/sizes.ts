@@ -14,40 +14,46 @@ const DIAMETERS = { min: 150, max: 600 };
 const PRODUCTS = 200;
 
 type Size = MainPage["sizes"][number];
-type Choice = Extract<Facet, { type: "choice" }>;
 
 /** Sizes of the yard helper, from the first type that is filtered by `diametr`; empty for a catalogue without one. */
 export async function trampolineSizes(db: Kysely<Database>, catalog: Catalog): Promise<Size[]> {
   for (const type of catalog.snapshot.categories.flatMap(({ types }) => types)) {
     if (!type.facets.some(({ facet, kind }) => facet === "diametr" && kind === "choice")) continue;
     const { index, filter } = await catalog.section(type);
-    const diameters = filter(new Map()).facets.find((facet): facet is Choice => facet.id === "diametr" && facet.type === "choice");
-    if (!diameters?.data.every(({ value }) => Number(value) >= DIAMETERS.min && Number(value) <= DIAMETERS.max)) continue;
+    const diameters = choices(filter(new Map()).facets, "diametr");
+    if (!diameters.every(({ value }) => Number(value) >= DIAMETERS.min && Number(value) <= DIAMETERS.max)) continue;
     const cards = await loadCards(db, catalog.snapshot, pageOf(index, null, "popular", 0, PRODUCTS));
-    return diameters.data.flatMap(({ value, label }) => sizeOf(type, Number(value), label, cards) ?? []);
+    return diameters.flatMap(({ value, label }) => {
+      const offers = cards.flatMap((card) => offersOf(card, Number(value)));
+      const ages = choices(filter(new Map([["diametr", { kind: "choice", values: new Set([value]) }]])).facets, "vozrast");
+      return sizeOf(type, Number(value), label, offers, ages.find(({ count }) => count > 0)?.label ?? "") ?? [];
+    });
   }
   return [];
+}
+
+function choices(facets: readonly Facet[], id: string) {
+  const found = facets.find((facet) => facet.id === id);
+  return found?.type === "choice" ? found.data : [];
 }
 
 /** A thing of this diameter that is sold: a modification, or a product without any. */
 interface Offer {
   price: number;
   load: number | null;
-  age: Spec | undefined;
 }
 
-function sizeOf(type: TypeNode, diameter: number, name: string, cards: readonly ProductCard[]): Size | null {
-  const offers = cards.flatMap((card) => offersOf(card, diameter));
-  const loads = offers.flatMap(({ load }) => load ?? []);
-  if (loads.length === 0) return null;
+/** The load is that of the most popular one, the age that of the one for the youngest. */
+function sizeOf(type: TypeNode, diameter: number, name: string, offers: readonly Offer[], age: string): Size | null {
+  const load_kg = offers.find(({ load }) => load !== null)?.load;
+  if (load_kg === undefined || load_kg === null) return null;
   const prices = offers.map(({ price }) => price).filter((price) => price > 0);
-  const age = offers.find((offer) => offer.age)?.age;
   return {
     name,
     diameter_cm: diameter,
     space_m: Math.round(diameter / 10 + SAFETY_M * 10) / 10,
-    load_kg: Math.max(...loads),
-    age: age ? `${age.value} ${age.unit}`.trim() : "",
+    load_kg,
+    age: age.toLowerCase(),
     price_min: prices.length > 0 ? Math.min(...prices) : null,
     url: `${type.url}?f_diametr=${diameter}`,
   };
@@ -58,7 +64,7 @@ function offersOf(card: ProductCard, diameter: number): Offer[] {
   return things.flatMap(({ price, specs }) => {
     const all = [...specs, ...card.specs];
     if (numberOf(all, "Диаметр") !== diameter) return [];
-    return [{ price: price > 0 ? price : card.price, load: numberOf(all, "Нагрузка"), age: all.find(({ name }) => name === "Возраст") }];
+    return [{ price: price > 0 ? price : card.price, load: numberOf(all, "Нагрузка") }];
   });
 }
 

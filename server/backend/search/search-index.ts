@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import MiniSearch, { type SearchOptions } from "minisearch";
+import MiniSearch, { type Query, type SearchOptions } from "minisearch";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 import { rewrites } from "./rewrites.ts";
-import { articleTerms, indexTerms, queryTerms } from "./terms.ts";
+import { articleTerms, indexTerms, queryTerms, swappedTerms } from "./terms.ts";
 
 /** Products of one step of the building; between two of them the event loop serves others. */
 const PAGE = 500;
@@ -87,29 +87,33 @@ function specsText(specs: Spec[]): string {
 }
 
 const exact: SearchOptions = {
+  tokenize: (term) => [term],
   combineWith: "AND",
   boost: { name: 4, article: 4, brand: 2, type: 2 },
   boostDocument: (_id, _term, stored) => 1 + Math.log10(1 + Math.max(Number(stored?.popularity ?? 0), 0)) / 4,
   prefix: (term) => term.length > 2 && !/^[\d.]/.test(term),
 };
-/** How many letters may differ in a term of this length; a typo in a number is another number. */
-const tolerant = (letters: (length: number) => number): SearchOptions => ({
+/** A typo in a number is another number. */
+const withTypos: SearchOptions = {
   ...exact,
-  fuzzy: (term) => (/\d/.test(term) ? false : letters(term.length)),
-});
-const withTypos = tolerant((length) => (length < 4 ? 0 : Math.round(length * 0.2)));
-/** Two letters that changed places count as two typos. */
-const withSwaps = tolerant((length) => (length < 3 ? 0 : length < 5 ? 1 : 2));
+  fuzzy: (term) => (term.length < 3 || /\d/.test(term) ? false : Math.max(1, Math.round(term.length * 0.2))),
+};
 const someWords: SearchOptions = { ...withTypos, combineWith: "OR" };
 
-/** Every word as meant by one of the rewrites; else with typos, few before many; else some of the words. */
-function find(index: MiniSearch<SearchDocument>, query: string): number[] {
-  const attempts = rewrites(query);
-  for (const options of [exact, withTypos, withSwaps, someWords]) {
+/** Ways to understand a query, the strictest first: every word as it is, with swapped letters, with typos; then some of the words. */
+const readings: [options: SearchOptions, query: (normal: string) => Query][] = [
+  [exact, (normal) => ({ queries: queryTerms(normal) })],
+  [exact, (normal) => ({ queries: swappedTerms(normal).map((queries) => ({ combineWith: "OR", queries })) })],
+  [withTypos, (normal) => ({ queries: queryTerms(normal) })],
+  [someWords, (normal) => ({ queries: queryTerms(normal) })],
+];
+
+/** The first reading of the first rewrite that finds anything. */
+function find(index: MiniSearch<SearchDocument>, typed: string): number[] {
+  const attempts = rewrites(typed);
+  for (const [options, query] of readings) {
     for (const attempt of attempts) {
-      const terms = queryTerms(attempt);
-      if (terms.length === 0) continue;
-      const found = index.search(terms.join(" "), { ...options, tokenize: (text) => text.split(" ") });
+      const found = index.search(query(attempt), options);
       if (found.length > 0) return found.map(({ id }) => Number(id));
     }
   }

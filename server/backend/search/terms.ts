@@ -10,6 +10,7 @@ const units: [unit: string, spellings: string][] = [
   ["m", "m|м|метр(?:ов|а|ы)?"],
   ["l", "l|л|литр(?:ов|а|ы)?"],
   ["w", "w|вт|ватт"],
+  ["oz", "oz|унци(?:ей|ю|и|й|я)"],
 ];
 
 const measures = units.map(([unit, spellings]) => ({
@@ -24,9 +25,12 @@ export function normalize(text: string): string {
   return normal.trim();
 }
 
+/** Words that tell nothing about goods. */
+const stopWords = new Set(["а", "без", "в", "во", "для", "до", "и", "из", "или", "к", "на", "о", "от", "по", "под", "при", "с", "со", "у"]);
+
 /** Words of a normalised text. A decimal point inside a number holds it together. */
-export function words(normal: string): string[] {
-  return normal.match(/\d+(?:\.\d+)?\p{L}*|[\p{L}\d]+/gu) ?? [];
+function words(normal: string): string[] {
+  return (normal.match(/\d+(?:\.\d+)?\p{L}*|[\p{L}\d]+/gu) ?? []).filter((word) => !stopWords.has(word));
 }
 
 /** Terms of a text in the index: stems, and for a measure its number too, so that «12» finds «12 ft». */
@@ -46,4 +50,16 @@ export function articleTerms(article: string): string[] {
 /** Terms of a query. */
 export function queryTerms(normal: string): string[] {
   return words(normal).map(stemRussian);
+}
+
+/** Terms of a query, each with those that it becomes when two neighbouring letters change places: «бтаут» is also «батут». */
+export function swappedTerms(normal: string): string[][] {
+  return words(normal).map((word) => [...new Set([word, ...(/\d/.test(word) ? [] : swaps(word))].map(stemRussian))]);
+}
+
+function swaps(word: string): string[] {
+  return Array.from(
+    { length: Math.max(word.length - 1, 0) },
+    (_, index) => word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2),
+  );
 }

@@ -1,0 +1,129 @@
+import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
+import { useRootData } from "../root-data.ts";
+import { useServices } from "../state/context.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { Photo } from "../ui/photo.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+/** The catalogue as a dialog with two levels: categories, then the types of one. */
+export function SideDialog() {
+  const { catalog, nav, nav_service: service, phone } = useRootData().layout.header;
+  const { ui } = useServices();
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The second level keeps its contents while it slides away.
+  const [{ slug, inside }, setLevel] = useState({ slug: "", inside: false });
+  const shown = catalog.find((category) => category.slug === slug);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Closing it before it leaves the document gives focus back to what opened it.
+    return () => element?.close();
+  }, []);
+  useLayoutEffect(() => {
+    const target = inside ? ".side-back" : `[data-category="${slug}"]`;
+    if (slug) dialog.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+  }, [slug, inside]);
+
+  const close = () => ui.setState({ menuOpen: false });
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    // The dialog itself is hit only where its backdrop is.
+    if (target === currentTarget || (target as Element).closest("a")) close();
+  };
+  return (
+    <dialog className="side" ref={dialog} aria-label="Меню" onClose={close} onClick={onClick} onSubmit={close}>
+      <div className="side-lv" inert={inside}>
+        <div className="side-top">
+          <span className="side-logo">
+            <Logo />
+          </span>
+          <CloseButton onClick={close} />
+        </div>
+        <SearchForm className="hdr-search side-q" />
+        <ul>
+          {catalog.map(({ slug: own, name, url, count, types }) => (
+            <li key={own}>
+              {types.length > 0 ? (
+                <button className="side-a" type="button" data-category={own} onClick={() => setLevel({ slug: own, inside: true })}>
+                  {name}
+                  <span className="num">{count}</span>
+                  <Icon name="chevron-right" />
+                </button>
+              ) : (
+                <a className="side-a" href={url}>
+                  {name}
+                  <span className="num">{count}</span>
+                </a>
+              )}
+            </li>
+          ))}
+          {nav
+            .filter(({ accent }) => accent)
+            .map(({ title, url }) => (
+              <li key={url}>
+                <a className="side-a side-sale" href={url}>
+                  {title}
+                </a>
+              </li>
+            ))}
+        </ul>
+        {service.length > 0 && (
+          <ul className="side-s">
+            {service.map(({ title, url }) => (
+              <li key={url}>
+                <a href={url}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <a className="side-tel" href={phone.href}>
+          <b>{phone.text}</b>
+          <span className="soft">{phone.note}</span>
+        </a>
+      </div>
+      <div className={`side-lv side-2${inside ? " is-in" : ""}`} inert={!inside}>
+        {shown && (
+          <>
+            <div className="side-top">
+              <button className="side-back" type="button" onClick={() => setLevel({ slug, inside: false })}>
+                <Icon name="arrow-left" />
+                Все категории
+              </button>
+              <CloseButton onClick={close} />
+            </div>
+            <p className="side-h">{shown.name}</p>
+            {shown.picture && (
+              <div className="side-ph">
+                <Photo className="shot" picture={shown.picture} sizes="400px" maxWidth={1024} decorative />
+              </div>
+            )}
+            <ul className="side-c2">
+              <li>
+                <a className="side-a side-all" href={shown.url}>
+                  Смотреть всё<span className="num">{shown.count}</span>
+                </a>
+              </li>
+              {shown.types.map(({ id, name, url, count }) => (
+                <li key={id}>
+                  <a className="side-a" href={url}>
+                    {name}
+                    <span className="num">{count}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button className="icbtn" type="button" aria-label="Закрыть меню" onClick={onClick}>
+      <Icon name="x" />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, type ComponentType } from "react";
+import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
+import { paths } from "#shared/paths.ts";
+import { useInterface } from "../state/context.tsx";
+
+type MenuKind = "panel" | "side";
+
+const menus: Record<MenuKind, () => Promise<ComponentType>> = {
+  panel: () => import("./catalog-panel.tsx").then(({ CatalogPanel }) => CatalogPanel),
+  side: () => import("./side-dialog.tsx").then(({ SideDialog }) => SideDialog),
+};
+
+/**
+ * Whether the menu stands open on this screen (the panel from 1024 px on, the side menu below), and its component: the code
+ * comes when somebody opens it for the first time. When it does not come, the catalogue page opens instead.
+ */
+export function useMenu(kind: MenuKind): { shown: boolean; Menu: ComponentType | null } {
+  const [Menu, setMenu] = useState<ComponentType | null>(null);
+  const shown = useInterface(({ menuOpen, breakpoint }) => {
+    if (!menuOpen || breakpoint === null) return false;
+    return (BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "panel" : "side") === kind;
+  });
+  useEffect(() => {
+    if (!shown || Menu) return;
+    menus[kind]().then(
+      (loaded) => setMenu(() => loaded),
+      () => location.assign(paths.catalog.href()),
+    );
+  }, [shown, Menu, kind]);
+  return { shown, Menu };
+}

@@ -1,0 +1,138 @@
+import { once } from "node:events";
+import http, { type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { desktop, phone } from "./browser.ts";
+import { expect, isLive, test as base, visit } from "./journey.ts";
+import { startShop } from "./shop.ts";
+
+const TYPE = "/catalog/batuty/batuty-s-setkoy/";
+const brokenCalls = [/status 50[234]/, /the server responded with a status of 50[234]/];
+
+/** A backend that can fall: it hands every call to a whole shop, or closes the connection. */
+async function startFallible(target: string) {
+  let down = false;
+  /** The answer is lost on its way back, after the call was done. */
+  let deaf = false;
+  const checkouts: IncomingHttpHeaders[] = [];
+  const server = http.createServer((request, response) => {
+    if (down) return void request.socket.destroy();
+    if (request.method === "POST") checkouts.push(request.headers);
+    const onward = http.request(target + request.url, { method: request.method, headers: { ...request.headers, host: new URL(target).host } }, (answer) => {
+      if (deaf) return void request.socket.destroy();
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on("error", () => request.socket.destroy());
+    request.pipe(onward);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    checkouts,
+    fall: () => {
+      down = true;
+      server.closeAllConnections();
+    },
+    rise: () => {
+      down = false;
+      deaf = false;
+    },
+    deafen: () => {
+      deaf = true;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const test = base
+  .extend("backend", { scope: "file" }, async ({ shop }, { onCleanup }) => {
+    const backend = await startFallible(shop.url);
+    onCleanup(() => backend.close());
+    return backend;
+  })
+  .extend("front", { scope: "file" }, async ({ backend }, { onCleanup }) => {
+    const front = await startShop({ BACKEND_URL: backend.url, PAGE_CACHE_SECONDS: "1" });
+    onCleanup(() => front.stop());
+    return front;
+  })
+  .extend("risen", { auto: true }, async ({ backend }, { onCleanup }) => {
+    backend.rise();
+    onCleanup(() => backend.rise());
+    return true;
+  });
+
+test("a page that somebody saw is still served, another is an error page with ways home", async ({ open, front, backend }) => {
+  const page = await open(desktop, { expected: brokenCalls });
+  await visit(page, front.url + TYPE);
+  backend.fall();
+  const kept = await page.goto(front.url + TYPE);
+  expect(kept?.status()).toBe(200);
+  await expect(page.getByRole("article")).toHaveCount(9);
+  const failed = await page.goto(`${front.url}/catalog/kardio/`);
+  expect(failed?.status()).toBe(502);
+  await expect(page).toHaveTitle("Ошибка на сайте");
+  await expect(page.getByRole("heading", { level: 1, name: "Не получилось показать страницу" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "На главную" })).toHaveAttribute("href", "/");
+  expect(await page.content()).not.toMatch(/ECONN|at \w+ \(|node:/);
+});
+
+test("a navigation that fails shows the error page inside the shop, and the next one works", async ({ open, front, backend }) => {
+  const page = await open(desktop, { expected: brokenCalls });
+  await visit(page, front.url + TYPE);
+  backend.fall();
+  await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Единоборства" }).click();
+  const heading = page.getByRole("heading", { level: 1, name: "Не получилось показать страницу" });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle("Ошибка на сайте");
+  await expect(page.locator(".loading-bar")).toHaveClass(/is-failed/);
+  backend.rise();
+  await page.getByRole("link", { name: "В каталог" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Каталог" })).toBeFocused();
+  await expect(page.locator(".loading-bar")).toHaveClass(/is-idle/);
+});
+
+test("the cart says so and keeps its goods", async ({ open, front, backend }) => {
+  const page = await open(phone, { expected: brokenCalls });
+  await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":2}]'));
+  await visit(page, `${front.url}/cart/`);
+  await expect(page.getByLabel("Имя и фамилия")).toBeVisible();
+  backend.fall();
+  await page.reload();
+  await isLive(page);
+  await expect(page.getByRole("heading", { name: "Не получилось узнать цены" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe('[{"id":139,"quantity":2}]');
+  backend.rise();
+  await page.getByRole("button", { name: "Повторить" }).tap();
+  await expect(page.getByRole("textbox", { name: "Количество" })).toHaveValue("2");
+});
+
+test("an order that was lost is sent again as the same order", async ({ open, front, shop, backend }) => {
+  const page = await open(desktop, { expected: brokenCalls });
+  await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":139,"quantity":1}]'));
+  await visit(page, `${front.url}/cart/`);
+  await page.getByRole("radio", { name: /Самовывоз/ }).check();
+  await page.getByLabel("Имя и фамилия").fill("Пётр Повторный");
+  await page.getByLabel("Телефон").fill("9162047711");
+  await page.getByLabel(/^Согласен/).check();
+  // The order arrives, its answer does not.
+  backend.deafen();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeFocused();
+  backend.fall();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeFocused();
+  await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Пётр Повторный");
+  await expect(page.getByLabel("Телефон")).toHaveValue("+7 916 204 77 11");
+  await expect(page.getByLabel(/^Согласен/)).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe('[{"id":139,"quantity":1}]');
+  backend.rise();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Заказ № .* принят$/ })).toBeVisible();
+  const keys = new Set(backend.checkouts.map((headers) => headers["idempotency-key"]));
+  expect(keys.size).toBe(1);
+  expect((await shop.orders()).match(/Пётр Повторный/g)).toHaveLength(1);
+});

@@ -1,0 +1,155 @@
+import { desktop, phone } from "./browser.ts";
+import { expect, isLive, said, test, visit } from "./journey.ts";
+
+const TYPE = "/catalog/batuty/batuty-s-setkoy/";
+
+test("a filter is an address, a tick, a chip and a count", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + TYPE);
+  const chips = page.getByRole("list", { name: "Выбранные фильтры" });
+  const count = page.getByRole("status").filter({ hasText: /товар|Подход/ });
+  await expect(count).toHaveText("14 товаров");
+  await page.getByRole("group", { name: "Диаметр" }).getByRole("checkbox", { name: /^12 ft/ }).check();
+  await expect(page).toHaveURL(/\?f_diametr=366$/);
+  await expect(count).toHaveText("Подходят 12 из 14");
+  await page.getByRole("group", { name: "Сетка" }).getByRole("checkbox", { name: /^Внутри/ }).check();
+  await expect(page).toHaveURL(/\?f_diametr=366&f_setka=vnutrennyaya$/);
+  // The count beside the value said what the click would give.
+  const inside = Number(await page.getByRole("group", { name: "Сетка" }).locator("label", { hasText: "Внутри" }).locator(".opt-n").innerText());
+  await expect(count).toHaveText(new RegExp(` ${inside} из 14$`));
+  await page.getByRole("group", { name: /^Цена/ }).getByLabel("от").fill("40000");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/f_price_min=40000/);
+  await expect(chips.getByRole("link", { name: /^Убрать фильтр/ })).toHaveCount(3);
+  await chips.getByRole("link", { name: "Убрать фильтр: 12 ft" }).click();
+  await expect(page).not.toHaveURL(/f_diametr/);
+  await expect(page.getByRole("checkbox", { name: /^12 ft/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Внутри/ })).toBeChecked();
+  await chips.getByRole("link", { name: "Сбросить" }).click();
+  await expect(page).toHaveURL(shop.url + TYPE);
+  await expect(count).toHaveText("14 товаров");
+  await expect(page.getByRole("group", { name: /^Цена/ }).getByLabel("от")).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByRole("checkbox", { name: /^Внутри/ })).toBeChecked();
+  await expect(page.getByRole("group", { name: /^Цена/ }).getByLabel("от")).toHaveValue("40000");
+});
+
+test("Back finds the list as long and as deep as it was", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}${TYPE}?f_diametr=366`);
+  const cards = page.getByRole("region", { name: "Товары" }).getByRole("article");
+  await expect(cards).toHaveCount(9);
+  await page.getByRole("link", { name: "Показать ещё 3" }).click();
+  await expect(cards).toHaveCount(12);
+  await expect(said(page, "Показано 12 из 12")).toBeAttached();
+  const last = cards.last().getByRole("heading").getByRole("link");
+  await last.scrollIntoViewIfNeeded();
+  const name = await last.innerText();
+  const depth = await page.evaluate(() => scrollY);
+  expect(depth).toBeGreaterThan(500);
+  await last.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(cards).toHaveCount(12);
+  await expect(page.getByRole("checkbox", { name: /^12 ft/ })).toBeChecked();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("a reload comes back to the same place", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + TYPE);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await page.reload();
+  await isLive(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});
+
+test("sorts by price with the prices on request last, and keeps the filters", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/catalog/batuty/sportivnye-batuty/`);
+  const order = page.getByRole("combobox", { name: "Порядок" });
+  const prices = async () =>
+    (await page.getByRole("region", { name: "Товары" }).getByRole("article").locator(".price").allInnerTexts()).map((text) =>
+      text.includes("По запросу") ? Infinity : Number(/(\d[\d\s]*)\s₽/.exec(text)?.[1]?.replace(/\s/g, "")),
+    );
+  await order.selectOption("Сначала дешевле");
+  await expect(page).toHaveURL(/\?sort=price_asc$/);
+  await expect.poll(async () => (await prices()).at(-1)).toBe(Infinity);
+  const rising = await prices();
+  expect(rising).toEqual([...rising].sort((a, b) => a - b));
+  await order.selectOption("Сначала дороже");
+  await expect(page).toHaveURL(/\?sort=price_desc$/);
+  await expect.poll(async () => (await prices())[0]).toBe(rising.at(-2));
+  expect((await prices()).at(-1)).toBe(Infinity);
+  await order.selectOption("Сначала популярные");
+  await expect(page).toHaveURL(/sportivnye-batuty\/$/);
+});
+
+test("the sale, an empty result and the way out of it", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/catalog/batuty/?special=1`);
+  const cards = page.getByRole("region", { name: "Товары" }).getByRole("article");
+  await expect(cards).toHaveCount(3);
+  await expect(page.getByText("Прежняя цена")).toHaveCount(3);
+  await page.goto(`${shop.url}/catalog/batuty/?f_price_min=480000&f_brand=tonus`);
+  await isLive(page);
+  await expect(page.getByRole("heading", { name: "С такими фильтрами товаров нет" })).toBeVisible();
+  await page.getByRole("link", { name: "Показать все" }).click();
+  await expect(cards).toHaveCount(9);
+});
+
+test("pages have addresses; one beyond the end says so", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + TYPE);
+  await page.getByRole("navigation", { name: "Страницы" }).getByRole("link", { name: "Страница 2" }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page).toHaveTitle(/, страница 2/);
+  await expect(page.getByRole("region", { name: "Товары" }).getByRole("article")).toHaveCount(5);
+  await page.goto(`${shop.url}${TYPE}?page=40`);
+  await expect(page.getByRole("heading", { name: "На этой странице товаров нет" })).toBeVisible();
+});
+
+test("on a phone the filters are a sheet that stays while they are ticked", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, shop.url + TYPE);
+  const opener = page.getByRole("button", { name: /^Фильтры/ });
+  const sheet = page.getByRole("complementary", { name: "Фильтры" });
+  await expect(sheet).toBeHidden();
+  await opener.tap();
+  await sheet.getByRole("checkbox", { name: /^12 ft/ }).tap();
+  await expect(sheet.getByRole("button", { name: "Показать товары: 12" })).toBeVisible();
+  await sheet.getByRole("checkbox", { name: /^Внутри/ }).tap();
+  await expect(page).toHaveURL(/f_diametr=366&f_setka=vnutrennyaya$/);
+  await sheet.getByRole("button", { name: /^Показать товары/ }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toHaveText(/2$/);
+  await opener.tap();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.tap();
+  await sheet.getByRole("button", { name: "Закрыть фильтры" }).tap();
+  await expect(sheet).toBeHidden();
+});
+
+test("search finds, pages on and helps when there is nothing", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  const field = page.getByRole("search").getByRole("searchbox").first();
+  await field.fill("батут");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/search\/\?q=/);
+  await expect(page.getByRole("heading", { level: 1, name: "«батут»" })).toBeFocused();
+  await expect(page.getByRole("article")).toHaveCount(9);
+  await page.getByRole("link", { name: /^Показать ещё/ }).click();
+  await expect(page.getByRole("article")).toHaveCount(18);
+  await field.fill("ыыыыыыы");
+  await field.press("Enter");
+  await expect(page.getByText(/^Ничего не нашлось/)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: /^Кардио/ }).click();
+  await expect(page).toHaveURL(/\/catalog\/kardio\/$/);
+});

@@ -1,0 +1,142 @@
+import request from "supertest";
+import { describe, expect, it } from "vitest";
+import type { PageState } from "#client/page-state.ts";
+import { HOSTILE_NAME, startSite } from "./testing.ts";
+
+const PRODUCT = "/catalog/batuty/supreme/supreme-12/";
+const pages = ["/", "/catalog/", "/catalog/batuty/", PRODUCT, "/cart/", "/favorites/", "/search/?q=%D0%B1%D0%B0%D1%82%D1%83%D1%82", "/politics/"];
+
+async function htmlOf(path: string): Promise<string> {
+  const { app } = await startSite();
+  return (await request(app).get(path)).text;
+}
+
+function stateOf(html: string): PageState {
+  const [, json = ""] = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as PageState;
+}
+
+const jsonLdOf = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
+
+describe.each(pages)("the page %s", (path) => {
+  it("is a whole Russian document without executable inline script, event handler or style attribute", async () => {
+    const { app } = await startSite();
+    const { status, text, headers } = await request(app).get(path);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(text).toMatch(/^<!doctype html><html lang="ru">/);
+    expect(text).toMatch(/<\/script><\/body><\/html>$/);
+    const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes = ""]) => attributes);
+    expect(inline.filter((attributes) => !/type="application\/(?:ld\+)?json"/.test(attributes))).toEqual([]);
+    expect(text).not.toMatch(/<[^>]+\sstyle=/);
+    expect(text).not.toMatch(/<[a-z][^<>]*\son[a-z]+=/);
+    expect(text).not.toContain("<style");
+  });
+
+  it("has one title, description, canonical address and heading, and its data for hydration", async () => {
+    const html = await htmlOf(path);
+    for (const once of [/<title>[^<]+<\/title>/g, /<meta name="description" content="[^"]+">/g, /<link rel="canonical" href="https:\/\/shop\.example\.ru\/[^"]*">/g, /<h1[\s>]/g]) {
+      expect(html.match(once)).toHaveLength(1);
+    }
+    const state = stateOf(html);
+    expect(state.errors).toBeNull();
+    expect(state.pages).toHaveLength(1);
+    expect(state.loaderData.root).toMatchObject({ layout: { header: { name: "Взлёт" } }, general: { name: "Взлёт" } });
+  });
+});
+
+describe("a streamed page", () => {
+  it("holds the data: header, footer, announcement and the page's own", async () => {
+    const html = await htmlOf("/catalog/batuty/");
+    expect(html).toContain("8 800 555-35-35");
+    expect(html).toContain("© Взлёт");
+    expect(html).toContain("Доставим до пятницы");
+    expect(html).toContain("42\u00a0990\u00a0₽");
+  });
+
+  it("asks for header, footer and general data together with the page's own, once each", async () => {
+    const { app, backend } = await startSite();
+    await request(app).get("/catalog/batuty/");
+    expect(backend.asked.toSorted()).toEqual(["/api/catalog/batuty/", "/api/general/", "/json/general.json"]);
+  });
+
+  it("prefetches with the shopper's cookies and address", async () => {
+    const { app, backend } = await startSite();
+    await request(app).get("/politics/").set("Cookie", "PHPSESSID=abc; theme=dark");
+    expect(backend.headers).toHaveLength(3);
+    for (const headers of backend.headers) expect(headers).toMatchObject({ cookie: "PHPSESSID=abc; theme=dark", "x-forwarded-for": expect.stringContaining("127.0.0.1"), "x-forwarded-proto": "http" });
+  });
+
+  it("data cannot leave the page-state script, the JSON-LD or the markup", async () => {
+    const html = await htmlOf(PRODUCT);
+    expect(html).not.toContain("<script>alert(1)");
+    const { loaderData } = stateOf(html);
+    expect(JSON.stringify(loaderData)).toContain(JSON.stringify(HOSTILE_NAME).slice(1, -1));
+    expect(jsonLdOf(html).find((object) => object["@type"] === "Product")).toMatchObject({ name: HOSTILE_NAME });
+  });
+
+  it("fetches the page's own assets: styles, and scripts at low priority", async () => {
+    const html = await htmlOf("/politics/");
+    expect(html).toContain('<link rel="stylesheet" href="/assets/base.css"><link rel="stylesheet" href="/assets/document.css">');
+    expect(html).toContain('<script type="module" async src="/assets/boot.js"></script>');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/document.js" fetchpriority="low">');
+    expect(html).toContain('<link rel="preload" href="/assets/onest.woff2" as="font" type="font/woff2" crossorigin>');
+    expect(html).not.toContain("section.css\">");
+    expect(stateOf(html)).toMatchObject({ pages: ["document"], styles: { section: ["/assets/section.css"], document: ["/assets/document.css"] } });
+  });
+});
+
+describe("what search engines read", () => {
+  it("title and description are escaped", async () => {
+    const html = await htmlOf("/catalog/batuty/");
+    expect(html).toContain("<title>Батуты «Взлёт» &amp; сетки</title>");
+    expect(html).toContain('<meta name="description" content="Все размеры: &quot;6-16 ft&quot;">');
+    expect(html).toContain('<meta name="robots" content="index, follow">');
+  });
+
+  it("a product has Open Graph with absolute addresses", async () => {
+    const html = await htmlOf(PRODUCT);
+    for (const [property, content] of [
+      ["og:site_name", "Взлёт"],
+      ["og:locale", "ru_RU"],
+      ["og:type", "product"],
+      ["og:title", "Батут Supreme 12"],
+      ["og:description", "Диаметр 366 см"],
+      ["og:url", "https://shop.example.ru/catalog/batuty/supreme/supreme-12/"],
+      ["og:image", "https://shop.example.ru/photo/supreme.webp"],
+    ]) {
+      expect(html).toContain(`<meta property="${property}" content="${content}">`);
+    }
+  });
+
+  it("a product has JSON-LD Product and BreadcrumbList, a list has ItemList, with absolute addresses", async () => {
+    const [crumbs, product] = jsonLdOf(await htmlOf(PRODUCT));
+    expect(crumbs).toMatchObject({ "@context": "https://schema.org", "@type": "BreadcrumbList" });
+    expect(crumbs?.itemListElement).toMatchObject([{ item: "https://shop.example.ru/catalog/" }, { item: "https://shop.example.ru/catalog/batuty/" }, {}, { item: `https://shop.example.ru${PRODUCT}` }]);
+    expect(product).toMatchObject({ "@type": "Product", image: ["https://shop.example.ru/photo/supreme.webp"], offers: { price: 42_990, priceCurrency: "RUB" } });
+    const lists = jsonLdOf(await htmlOf("/catalog/batuty/")).map((object) => object["@type"]);
+    expect(lists).toEqual(["BreadcrumbList", "ItemList"]);
+  });
+
+  it("cart, favourites and search are kept out", async () => {
+    for (const path of ["/cart/", "/favorites/", "/search/"]) expect(await htmlOf(path)).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it("without PUBLIC_URL the canonical origin is the request's", async () => {
+    const { app } = await startSite({ publicUrl: null });
+    const { text } = await request(app).get("/politics/").set("Host", "vzlet.example.ru");
+    expect(text).toContain('<link rel="canonical" href="http://vzlet.example.ru/politics/">');
+  });
+});
+
+describe("the announcement", () => {
+  it("is visible by default and hidden by its cookie, for the browser too", async () => {
+    const { app } = await startSite();
+    const hidden = await request(app).get("/politics/").set("Cookie", "_announcement_visible=false");
+    expect(hidden.text).not.toContain('class="ann ');
+    expect(stateOf(hidden.text).announcementVisible).toBe(false);
+    const visible = await request(app).get("/politics/");
+    expect(visible.text).toContain('class="ann ');
+    expect(stateOf(visible.text).announcementVisible).toBe(true);
+  });
+});

@@ -1,0 +1,234 @@
+import { once } from "node:events";
+import http from "node:http";
+import request from "supertest";
+import { redirect } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import type { PageRoute } from "#client/page.ts";
+import { listen } from "../http/testing.ts";
+import { startSite } from "./testing.ts";
+
+const content = { seo: { title: "Страница", description: "О ней" }, title: "Страница", lead: "", version: "1", sections: [] };
+
+/** One page at /about/, changed for the test. */
+const tableOf = (change: Partial<PageRoute>): PageRoute[] => [
+  { pattern: "/about", page: "document", load: async () => content, head: () => ({ title: "О компании", description: "О ней", canonical: "/about/" }), ...change },
+];
+const fail = (error: unknown) => () => {
+  throw error;
+};
+
+describe("the route table", () => {
+  it("an unknown middleware is a 500 'Unknown middleware {name}'", async () => {
+    const { app, errors } = await startSite({ table: tableOf({ middleware: ["dealers"] }) });
+    const { status, text } = await request(app).get("/about/");
+    expect(status).toBe(500);
+    expect(text).toContain("Unknown middleware dealers");
+    expect(errors).toMatchObject([{ message: "Unknown middleware dealers" }]);
+  });
+
+  it("a failed page validation is a 404 'This page could not be found'", async () => {
+    const { app } = await startSite({ table: tableOf({ validate: () => false }) });
+    const { status, text } = await request(app).get("/about/");
+    expect(status).toBe(404);
+    expect(text).toContain("This page could not be found");
+  });
+
+  it("a validation that holds lets the page through, after its middleware", async () => {
+    const order: string[] = [];
+    const { app } = await startSite({
+      table: tableOf({
+        middleware: ["first"],
+        validate: () => {
+          order.push("validate");
+          return true;
+        },
+      }),
+      middleware: { first: () => void order.push("first") },
+    });
+    expect((await request(app).get("/about/")).status).toBe(200);
+    expect(order).toEqual(["first", "validate"]);
+  });
+
+  it("an unmatched route is a 404 'This page could not be found'", async () => {
+    const { app, errors } = await startSite();
+    const { status, text } = await request(app).get("/nowhere/at/all/");
+    expect(status).toBe(404);
+    expect(text).toContain("This page could not be found");
+    expect(errors).toEqual([]);
+  });
+
+  it("a redirect that a loader throws is one, cookies and all", async () => {
+    const { app } = await startSite({ table: tableOf({ load: fail(redirect("/cart/?from=about", 302)) }) });
+    const { status, headers } = await request(app).get("/about/");
+    expect(status).toBe(302);
+    expect(headers.location).toBe("/cart/?from=about");
+  });
+
+  it("a redirect that a middleware throws is one too, and is asked for anew", async () => {
+    let runs = 0;
+    const guard = () => {
+      runs += 1;
+      throw redirect("/login/");
+    };
+    const { app } = await startSite({ table: tableOf({ middleware: ["guard"] }), middleware: { guard } });
+    for (const expected of [1, 2]) {
+      expect((await request(app).get("/about/")).headers.location).toBe("/login/");
+      expect(runs).toBe(expected);
+    }
+  });
+});
+
+describe("any other error", () => {
+  it.each([
+    ["statusCode", Object.assign(new Error("secret"), { statusCode: 418 }), 418],
+    ["status", Object.assign(new Error("secret"), { status: 409 }), 409],
+    ["the response's status", Object.assign(new Error("secret"), { response: { status: 503 } }), 503],
+    ["nothing: 500", new Error("secret"), 500],
+  ])("has its status from %s and keeps its message to itself", async (_, error, expected) => {
+    const { app, errors } = await startSite({ table: tableOf({ load: fail(error) }) });
+    const { status, text } = await request(app).get("/about/");
+    expect(status).toBe(expected);
+    expect(text).not.toContain("secret");
+    expect(text).toContain("Не получилось показать страницу");
+    expect(text).toContain("© Взлёт");
+    expect(errors).toEqual(expected >= 500 ? [error] : []);
+  });
+
+  it("a component that throws shows the error page inside the shop's header and footer", async () => {
+    const { app } = await startSite({ table: tableOf({ load: async () => ({ ...content, sections: null }) }) });
+    const { status, text } = await request(app).get("/about/");
+    expect(status).toBe(500);
+    expect(text).toContain("Не получилось показать страницу");
+    expect(text).toContain("© Взлёт");
+    expect(text).toContain('id="page-state"');
+  });
+
+  it("a failure while the error page is shown leaves a page with a link home", async () => {
+    const { app, backend } = await startSite();
+    // Header data that no component can show.
+    backend.on("/json/general.json", (_, response) => void response.writeHead(200, { "content-type": "application/json" }).end("{}"));
+    const { status, text } = await request(app).get("/politics/");
+    expect(status).toBe(500);
+    expect(text).toContain('<a href="/">На главную</a>');
+  });
+});
+
+describe("the 404 page", () => {
+  it.each(["/nowhere/", "/catalog/nothing/", "/catalog/batuty/supreme/x/y/", "/catalog/%E0%A4%A/", "/constructor/"])("%s says in Russian that the page does not exist and leads home and to the catalogue", async (path) => {
+    const { app } = await startSite();
+    const { status, text } = await request(app).get(path);
+    expect(status).toBe(404);
+    expect(text).toContain("<title>Страница не найдена</title>");
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain("Страница не существует");
+    expect(text).toMatch(/<main[\s\S]*<a class="[^"]*" href="\/catalog\/">В каталог<\/a>[\s\S]*<a class="[^"]*" href="\/">На главную<\/a>[\s\S]*<\/main>/);
+    expect(text).toContain("© Взлёт");
+  });
+
+  it.each(["//", "//evil.example.com/", "/%5Cevil.example.com/", "///evil.example.com/catalog/"])("%s is one, and names no other host", async (path) => {
+    const { app } = await startSite();
+    const { url } = await listen(app);
+    const { status, text } = await rawGet(url, path);
+    expect(status).toBe(404);
+    expect(text).toContain("Такой страницы нет");
+    expect(text).not.toMatch(/(?:href|content)="https?:\/\/evil/);
+  });
+
+  it("a refused method is one too", async () => {
+    const { app } = await startSite();
+    const { status, text } = await request(app).post("/politics/");
+    expect(status).toBe(404);
+    expect(text).toContain("Такой страницы нет");
+  });
+
+  it("an absolute request target is the page of its path", async () => {
+    const { app } = await startSite();
+    const { url } = await listen(app);
+    expect((await rawGet(url, `${url}/politics/`)).status).toBe(200);
+  });
+});
+
+describe("when the backend is down", () => {
+  it("nobody listens: a 502 without header, with a link home", async () => {
+    const { app, backend, errors } = await startSite();
+    await backend.die();
+    const { status, text } = await request(app).get("/politics/");
+    expect(status).toBe(502);
+    expect(text).toContain("Не получилось показать страницу");
+    expect(text).not.toContain("<header");
+    expect(text).toMatch(/<a [^>]*href="\/">/);
+    expect(errors).toMatchObject([{ statusCode: 502 }]);
+  });
+
+  it("it breaks off in the middle of an answer: a 502", async () => {
+    const { app, backend } = await startSite();
+    backend.on("/api/politics/", (_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": 100 });
+      response.write('{"page":', () => response.destroy());
+    });
+    expect((await request(app).get("/politics/")).status).toBe(502);
+  });
+
+  it("it refuses the page alone: its status inside the header and footer", async () => {
+    const { app, backend } = await startSite();
+    backend.on("/api/politics/", (_, response) => void response.writeHead(503).end());
+    const { status, text } = await request(app).get("/politics/");
+    expect(status).toBe(503);
+    expect(text).toContain("© Взлёт");
+  });
+
+  it("it closed the connection that was kept alive: the request goes out again", async () => {
+    const { app, backend } = await startSite({ pageCacheSeconds: 0 });
+    const served = new WeakMap<object, number>();
+    backend.on("/api/politics/", ({ socket }, response) => {
+      served.set(socket, (served.get(socket) ?? 0) + 1);
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ page: content }));
+    });
+    expect((await request(app).get("/politics/")).status).toBe(200);
+    for (const path of ["/api/politics/", "/api/general/", "/json/general.json"]) {
+      let refused = false;
+      const before = path;
+      backend.on(before, (incoming, response) => {
+        if (!refused) {
+          refused = true;
+          incoming.socket.resetAndDestroy();
+          return;
+        }
+        response.writeHead(404).end();
+      });
+    }
+    // Each first call finds a dead connection; what comes back is the backend's own 404, not a 502.
+    expect((await request(app).get("/politics/")).status).toBe(404);
+  });
+});
+
+describe("a visitor with a session who leaves", () => {
+  it("ends the prefetch, and is no failure", async () => {
+    const { app, backend, errors } = await startSite();
+    const gone = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    backend.on("/api/politics/", (incoming) => {
+      incoming.on("close", () => gone.resolve());
+      asked.resolve();
+    });
+    const { url } = await listen(app);
+    const outgoing = http.get(`${url}/politics/`, { headers: { cookie: "PHPSESSID=abc" } });
+    outgoing.on("error", () => {});
+    await asked.promise;
+    const before = backend.asked.length;
+    outgoing.destroy();
+    await gone.promise;
+    // What comes next is answered: the server goes on, and nothing more was asked for the one who left.
+    expect((await request(app).get("/cart/")).status).toBe(200);
+    expect(backend.asked.slice(before)).toEqual(["/json/general.json", "/api/general/"]);
+    expect(errors).toEqual([]);
+  });
+});
+
+/** A GET whose path nothing on the way tidies up. */
+async function rawGet(url: string, path: string): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(url);
+  const outgoing = http.request({ hostname, port, path }).end();
+  const [response] = (await once(outgoing, "response")) as [http.IncomingMessage];
+  return { status: response.statusCode ?? 0, text: Buffer.concat(await response.toArray()).toString() };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { createPageCache } from "./page-cache.ts";
+
+/** Random text, which no encoding makes small. */
+const page = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Array(bytes)));
+
+describe("the memory of the page cache", () => {
+  it("is bounded: the least recently used page goes first", async () => {
+    const cache = createPageCache({ seconds: 10, maxBytes: 10_000 });
+    const keep = (key: string) => cache.refresh(key, async () => page(1000));
+    // Three encodings of 1 000 bytes each: three pages fit, a fourth does not.
+    for (const key of ["a", "b", "c"]) await keep(key);
+    cache.get("a");
+    await keep("d");
+    expect(["a", "b", "c", "d"].filter((key) => cache.get(key))).toEqual(["a", "c", "d"]);
+  });
+
+  it("a page rendered again takes the place of the old one", async () => {
+    const cache = createPageCache({ seconds: 10, maxBytes: 10_000 });
+    for (let round = 0; round < 20; round += 1) await cache.refresh("a", async () => page(1000));
+    await cache.refresh("b", async () => page(1000));
+    expect(cache.get("a")).not.toBeNull();
+    expect(cache.get("b")).not.toBeNull();
+  });
+
+  it("a page too large for it is answered and not kept", async () => {
+    const cache = createPageCache({ seconds: 10, maxBytes: 1000 });
+    expect((await cache.refresh("a", async () => page(1000)))?.html).toHaveLength(1000);
+    expect(cache.get("a")).toBeNull();
+  });
+});
+
+describe("renders", () => {
+  it("of one key at a time are one, of two keys are two", async () => {
+    const cache = createPageCache({ seconds: 10 });
+    let renders = 0;
+    const render = async () => {
+      renders += 1;
+      return Buffer.from("html");
+    };
+    const [one, same] = await Promise.all([cache.refresh("a", render), cache.refresh("a", render), cache.refresh("b", render)]);
+    expect(one).toBe(same);
+    expect(renders).toBe(2);
+  });
+
+  it("a failed one leaves no trace and the next one begins anew", async () => {
+    const cache = createPageCache({ seconds: 10 });
+    await expect(cache.refresh("a", () => Promise.reject(new Error("boom")))).rejects.toThrow("boom");
+    expect(cache.isRendering("a")).toBe(false);
+    expect(await cache.refresh("a", async () => null)).toBeNull();
+    expect((await cache.refresh("a", async () => Buffer.from("html")))?.html.toString()).toBe("html");
+  });
+
+  it("who joins a failing one gets null", async () => {
+    const cache = createPageCache({ seconds: 10 });
+    const failing = cache.refresh("a", () => Promise.reject(new Error("boom")));
+    const joined = cache.join("a");
+    await expect(failing).rejects.toThrow("boom");
+    expect(await joined).toBeNull();
+    expect(await cache.join("b")).toBeNull();
+  });
+});
