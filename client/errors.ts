@@ -1,3 +1,5 @@
+import { statusOf } from "#shared/domain/error-status.ts";
+
 /** A failure with an HTTP status, as the error page shows it and the server answers it. */
 export class PageError extends Error {
   readonly statusCode: number;
@@ -16,13 +18,6 @@ export const notFound = () => new PageError(404, NOT_FOUND_MESSAGE);
 export interface ShownError {
   statusCode: number;
   message: string;
-}
-
-/** Status from `statusCode`, `status` or the response's status, else 500 (specification, section 8). */
-export function statusOf(error: unknown): number {
-  const { statusCode, status, response } = (error ?? {}) as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } };
-  const found = [statusCode, status, response?.status].find((value) => Number.isInteger(value) && (value as number) >= 400 && (value as number) < 600);
-  return (found as number | undefined) ?? 500;
 }
 
 export function shownError(error: unknown): ShownError {

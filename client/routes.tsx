@@ -1,7 +1,8 @@
 import type { RouteObject } from "react-router-dom";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { statusOf } from "#shared/domain/error-status.ts";
 import type { Api } from "./api/call.ts";
-import { notFound, statusOf } from "./errors.ts";
+import { notFound } from "./errors.ts";
 import { pageMiddleware, runMiddleware } from "./middleware.ts";
 import { pageTable } from "./page-table.ts";
 import type { Head, LoadContext, PageId, PageRoute } from "./page.ts";
@@ -42,6 +43,11 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
     return { page, data, head: route.head(data, load.url) };
   };
 
+  const throwFailure = (context: unknown) => {
+    const failed = failure?.(context);
+    if (failed !== undefined) throw failed;
+  };
+
   return [
     {
       id: ROOT_ID,
@@ -66,6 +72,7 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
               element: <PageHost pages={pages} />,
               shouldRevalidate: ({ currentUrl, nextUrl }) => !differsOnlyBy(route.local ?? [], currentUrl, nextUrl),
               async loader({ context, params, request }) {
+                throwFailure(context);
                 const url = new URL(request.url);
                 try {
                   return await loadPage(route, { api: api(context), params, url, signal: request.signal });
@@ -80,7 +87,8 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
               path: "*",
               element: null,
               loader({ context }) {
-                throw failure?.(context) ?? notFound();
+                throwFailure(context);
+                throw notFound();
               },
             },
           ],

@@ -6,12 +6,6 @@ import { createBackoff } from "./backoff.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
 
-/** What the thread is started with. It posts `{port}` when it listens and ends itself after the message `"close"`. */
-export type BackendThreadData = BackendWorkerData & {
-  /** Loopback port to listen on; 0 = any free one. */
-  port: number;
-};
-
 interface EmbeddedBackend {
   url: string;
   /** Resolves when the backend has finished its work and closed its database. */
@@ -64,7 +58,7 @@ export async function startEmbeddedBackend(entry: URL, config: Config, logger: L
   };
 }
 
-async function launch(entry: URL, workerData: BackendThreadData, logger: Logger): Promise<RunningWorker> {
+async function launch(entry: URL, workerData: BackendWorkerData, logger: Logger): Promise<RunningWorker> {
   const worker = new Worker(entry, { workerData });
   const exited = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
   const ended = exited.then(() => {

@@ -18,6 +18,8 @@ export function SideDialog() {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Left to itself the browser picks the scrolling level, which has no name.
+    element?.querySelector("button")?.focus();
     // Closing it before it leaves the document gives focus back to what opened it.
     return () => element?.close();
   }, []);

@@ -8,8 +8,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function link(href: string, { target = "", attributes = [] as string[], dataset = {} as Record<string, string> } = {}): HTMLAnchorElement {
-  const names = ["href", ...attributes];
-  const anchor = { href: new URL(href, "http://localhost/catalog/batuty/").href, target, dataset, hasAttribute: (name: string) => names.includes(name), closest: () => anchor };
+  const names = new Set(["href", ...attributes]);
+  const anchor = { href: new URL(href, "http://localhost/catalog/batuty/").href, target, dataset, hasAttribute: (name: string) => names.has(name), closest: () => anchor };
   return anchor as unknown as HTMLAnchorElement;
 }
 

@@ -35,14 +35,29 @@ export function Photo({ picture, sizes, maxWidth = 1280, fallback, priority, cla
       loading={priority ? undefined : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding={priority ? undefined : "async"}
-      onError={fallback ? (event) => standIn(event, fallback) : undefined}
+      {...(isRemote(picture.src) && standIn(fallback))}
     />
   );
 }
 
-function standIn({ currentTarget }: SyntheticEvent<HTMLImageElement>, fallback: Picture): void {
-  const src = imageUrl(fallback.src, 640);
-  if (currentTarget.getAttribute("src") === src) return;
-  currentTarget.removeAttribute("srcset");
-  currentTarget.src = src;
+const isRemote = (src: string) => /^https?:/.test(src);
+
+const NEUTRAL = "/photo/none.svg";
+
+/** A remote picture that does not load gives way to its type's, and that one to a neutral drawing. */
+function standIn(fallback: Picture | null | undefined) {
+  const replace = (image: HTMLImageElement) => {
+    const stands = fallback ? [imageUrl(fallback.src, 640), NEUTRAL] : [NEUTRAL];
+    const next = stands[stands.indexOf(image.getAttribute("src") ?? "") + 1];
+    if (next === undefined) return;
+    image.removeAttribute("srcset");
+    image.src = next;
+  };
+  return {
+    onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => replace(currentTarget),
+    // It may have failed before the client ran, and then no event comes any more.
+    ref: (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") replace(image);
+    },
+  };
 }

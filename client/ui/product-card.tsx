@@ -11,9 +11,6 @@ import "./product-card.css";
 /** Four in a row on a desktop, two on a phone. */
 const ROW_SIZES = "(min-width: 1440px) 330px, (min-width: 1024px) 24vw, (min-width: 768px) 32vw, 50vw";
 
-/** Stands in for a picture that does not load: those of an imported catalogue are remote. */
-const NEUTRAL_PICTURE = { src: "/photo/none.svg", alt: "" };
-
 interface ProductCardProps {
   product: Product;
   /** CSS sizes of the photo where the grid is not the usual one. */
@@ -32,8 +29,8 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
   return (
     <article className="card">
       <div className="card-stage">
-        {front && <Photo className="shot shot-1" picture={front} sizes={sizes} maxWidth={768} priority={priority} fallback={NEUTRAL_PICTURE} />}
-        {back && <Photo className="shot shot-2" picture={back} sizes={sizes} maxWidth={768} decorative />}
+        {front && <Photo className="shot shot-1" picture={front} sizes={sizes} maxWidth={768} priority={priority} fallback={product.type.picture} />}
+        {back && <Photo className="shot shot-2" picture={back} sizes={sizes} maxWidth={768} fallback={product.type.picture} decorative />}
         <p className="card-flags">
           {reduced && <span className="flag flag-sale">{`−${reduced.percent}${NBSP}%`}</span>}
           {is_new && <span className="flag flag-new">Новинка</span>}

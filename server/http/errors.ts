@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { ErrorBody } from "#shared/contract/common.ts";
+import { statusOf } from "#shared/domain/error-status.ts";
 import type { Logger } from "../logger.ts";
 import { isBackendPath } from "./backend-path.ts";
 
@@ -16,16 +17,6 @@ export class HttpError extends Error {
 
 /** Writes the site's own HTML page for an error; may reject, then a page without any data takes its place. */
 export type RenderError = (req: Request, res: Response, error: unknown) => Promise<void> | void;
-
-/** Status from `statusCode`, `status` or the response's status, else 500 (specification, section 8). */
-export function statusOf(error: unknown): number {
-  const { statusCode, status, response } = (error ?? {}) as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } };
-  return [statusCode, status, response?.status].find(isErrorStatus) ?? 500;
-}
-
-function isErrorStatus(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 400 && value < 600;
-}
 
 /** What no page answered. */
 export function notFound(): RequestHandler {

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { matchRoutes } from "react-router-dom";
-import { pageTable } from "#client/page-table.ts";
+import type { PageRoute } from "#client/page.ts";
 import { ANNOUNCEMENT_COOKIE, isAnnouncementVisible } from "#shared/domain/announcement.ts";
 
 const SESSION_COOKIE = /(?:^|;\s*)PHPSESSID=/;
@@ -11,26 +11,35 @@ export function announcementOf(request: Request): boolean {
   return isAnnouncementVisible(announcementCookie.exec(request.headers.cookie ?? "")?.[1]);
 }
 
-const tableObjects = pageTable.map(({ pattern, query }) => ({ path: pattern, query: query ?? [] }));
-
 /**
- * What an anonymous page depends on: origin, path, the parameters that the route reads and the announcement. Null for a visitor
- * with a session: a personal page is never cached.
+ * What an anonymous page depends on: origin, announcement and address. Null for a visitor with a session: a personal page is never
+ * cached.
  */
-export function cacheKey(request: Request, origin: string): string | null {
+export function cacheKey(request: Request, origin: string, address: string): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const { cookie = "" } = request.headers;
   if (cookie !== "" && SESSION_COOKIE.test(cookie)) return null;
   const visible = cookie === "" || announcementOf(request);
-  const [path = "/", search] = request.originalUrl.split("?", 2);
-  return `${origin}${visible ? "+" : "-"}${path}${search === undefined ? "" : readQuery(path, search)}`;
+  return `${origin}\n${visible ? "+" : "-"}${address}`;
 }
 
-function readQuery(path: string, search: string): string {
-  const read = matchRoutes(tableObjects, path)?.at(-1)?.route.query ?? [];
-  const exact = new Set(read);
-  const prefixes = read.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
-  const kept = [...new URLSearchParams(search)].filter(([name]) => exact.has(name) || prefixes.some((prefix) => name.startsWith(prefix)));
-  return `?${new URLSearchParams(kept)}`;
-}
+/**
+ * The address of a request as its page reads it: path and the query parameters that the route names. A page is rendered from nothing
+ * else, so everybody's tracking parameters share one copy, and nobody's show up in another visitor's links.
+ */
+export function createAddressReader(table: readonly PageRoute[]): (request: Request) => string {
+  const routes = table.map(({ pattern, query }) => ({ path: pattern, query: query ?? [] }));
 
+  return ({ originalUrl }) => {
+    // A proxy may ask for «http://host/path».
+    const address = originalUrl.startsWith("/") ? originalUrl : originalUrl.replace(/^[a-z]+:\/\/[^/?]*\/?/i, "/");
+    const mark = address.indexOf("?");
+    if (mark < 0) return address;
+    const path = address.slice(0, mark);
+    const read = matchRoutes(routes, path)?.at(-1)?.route.query ?? [];
+    const exact = new Set(read);
+    const prefixes = read.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
+    const kept = [...new URLSearchParams(address.slice(mark))].filter(([name]) => exact.has(name) || prefixes.some((prefix) => name.startsWith(prefix)));
+    return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+  };
+}

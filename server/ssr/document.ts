@@ -13,7 +13,8 @@ const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u00
 export const errorHead = (statusCode: number, path: string): Head => ({
   title: statusCode === 404 ? "Страница не найдена" : "Ошибка на сайте",
   description: statusCode === 404 ? NOT_FOUND_MESSAGE : "",
-  canonical: path,
+  // «//host/» would name another site.
+  canonical: path.replace(/^\/+/, "/"),
   noindex: true,
 });
 

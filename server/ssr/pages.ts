@@ -1,5 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
-import { announcementOf, cacheKey } from "./cache-key.ts";
+import { PageError } from "#client/errors.ts";
+import { pageTable } from "#client/page-table.ts";
+import { announcementOf, cacheKey, createAddressReader } from "./cache-key.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createRenderer, type RendererOptions } from "./render.tsx";
 import { collect, sendCached, streamPage } from "./send.ts";
@@ -27,13 +29,22 @@ export interface Pages {
   renderError(request: Request, response: Response, error: unknown): Promise<void>;
 }
 
+/** A host that may stand in an address. */
+const HOST = /^[\w.:[\]-]+$/;
+
 /** The pages of the shop as request handlers. */
 export async function createPages(options: PagesOptions): Promise<Pages> {
   const { backendUrl, publicUrl, pageCacheSeconds, now, logError } = options;
   const render = await createRenderer(options);
   const prefetch = createPrefetch(backendUrl);
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
-  const originOf = (request: Request) => publicUrl ?? `${request.protocol}://${request.host}`;
+  const addressOf = createAddressReader(options.table ?? pageTable);
+  const originOf = (request: Request) => {
+    if (publicUrl) return publicUrl;
+    const host = request.host ?? "localhost";
+    if (!HOST.test(host)) throw new PageError(400, "");
+    return `${request.protocol}://${host}`;
+  };
 
   const earlyHints = [...options.manifest.styles.map((href) => `<${href}>; rel=preload; as=style`), ...options.manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)];
   /** Tells a browser behind a TLS proxy what to fetch while the data is still being asked for. Plain HTTP/1.1 clients may mistake a 103 for the answer. */
@@ -41,13 +52,13 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (request.secure && request.headers["sec-fetch-mode"] === "navigate") response.writeEarlyHints({ link: earlyHints });
   };
 
-  const keyOf = (request: Request) => (cache.enabled ? cacheKey(request, originOf(request)) : null);
+  const keyOf = (request: Request) => (cache.enabled ? cacheKey(request, originOf(request), addressOf(request)) : null);
 
   /** @param failure shows the error page for it instead of the page. */
   const start = async (request: Request, signal: AbortSignal, failure?: unknown) => {
     const own = prefetch(forwardedHeaders(request));
     const result = await render({
-      url: request.originalUrl,
+      url: addressOf(request),
       origin: originOf(request),
       announcementVisible: announcementOf(request),
       prefetch: own,
@@ -62,10 +73,41 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     const again = async () => {
       const { redirect, page, setCookies } = await start(request, new AbortController().signal);
       if (redirect) return null;
+      if (page.error) logError(page.error, request);
       const html = await collect(page);
       return page.status === 200 && setCookies.length === 0 ? html : null;
     };
     cache.refresh(key, again).catch((error: unknown) => logError(error, request));
+  };
+
+  /**
+   * Prefetches the page and streams it to its visitor.
+   * @param shared others wait for it: it is rendered to its end even when this visitor leaves.
+   * @returns the HTML of a shared page that may be kept, else null.
+   */
+  const show = async (request: Request, response: Response, { key, shared }: { key: string | null; shared: boolean }): Promise<Buffer | null> => {
+    sendEarlyHints(request, response);
+    const leaving = new AbortController();
+    if (!shared) response.on("close", () => leaving.abort());
+    const result = await start(request, leaving.signal).catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error;
+    });
+    // Nobody is there any more.
+    if (!result) return null;
+    const { redirect, page, setCookies } = result;
+    if (setCookies.length > 0) response.append("set-cookie", setCookies);
+    if (redirect) {
+      response.redirect(redirect.status, redirect.location);
+      return null;
+    }
+    if (page.error) logError(page.error, request);
+    const old = page.status >= 500 && key !== null ? cache.get(key) : null;
+    if (old) {
+      page.abort();
+      sendCached(request, response, old.page);
+      return null;
+    }
+    return streamPage(request, response, page, { keep: shared && page.status === 200 && setCookies.length === 0 });
   };
 
   return {
@@ -81,30 +123,18 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     async render(request, response, next) {
       if (request.method !== "GET" && request.method !== "HEAD") return next();
       const key = keyOf(request);
-      if (key !== null && cache.isRendering(key)) {
-        const shared = await cache.join(key);
-        if (shared) return sendCached(request, response, shared);
-      }
-      sendEarlyHints(request, response);
-      const leaving = new AbortController();
-      // A page that others will get from the cache is rendered to its end even when this visitor leaves.
-      if (key === null) response.on("close", () => leaving.abort());
-      const { redirect, page, setCookies } = await start(request, leaving.signal);
-      if (setCookies.length > 0) response.append("set-cookie", setCookies);
-      if (redirect) return response.redirect(redirect.status, redirect.location);
-      if (page.error) logError(page.error, request);
-      const old = page.status >= 500 && key !== null ? cache.get(key) : null;
-      if (old) {
-        page.abort();
-        return sendCached(request, response, old.page);
-      }
-      if (key === null || page.status !== 200 || setCookies.length > 0 || request.method === "HEAD") return void streamPage(request, response, page);
-      cache.refresh(key, () => streamPage(request, response, page, { keep: true })).catch((error: unknown) => logError(error, request));
+      const running = key !== null && cache.isRendering(key);
+      const kept = running ? await cache.join(key) : null;
+      if (kept) return sendCached(request, response, kept);
+      // Who waited in vain renders alone: the page is not one to be kept.
+      const shared = key !== null && !running && request.method === "GET";
+      if (shared) await cache.refresh(key, () => show(request, response, { key, shared }));
+      else await show(request, response, { key, shared });
     },
     async renderError(request, response, error) {
       const { redirect, page } = await start(request, new AbortController().signal, error);
       if (redirect) throw error;
-      void streamPage(request, response, page);
+      await streamPage(request, response, page);
     },
   };
 }
@@ -116,7 +146,7 @@ function forwardedHeaders(request: Request): Record<string, string> {
     ...(request.ip && { "x-forwarded-for": request.ip }),
     "x-forwarded-proto": request.protocol,
     "x-forwarded-host": request.host,
-    ...(typeof request.headers["x-request-id"] === "string" && { "x-request-id": request.headers["x-request-id"] }),
+    "x-request-id": request.id,
   };
 }
 

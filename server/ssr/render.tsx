@@ -4,7 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { createApi } from "#client/api/call.ts";
 import { App } from "#client/app.tsx";
-import { PageError, shownError, statusOf, type ShownError } from "#client/errors.ts";
+import { PageError, shownError, type ShownError } from "#client/errors.ts";
 import type { ChunkId, Head } from "#client/page.ts";
 import type { PageState } from "#client/page-state.ts";
 import { chunkIds, createPageRegistry } from "#client/pages.ts";
@@ -13,6 +13,7 @@ import { createRoutes, type PageData, type RoutesOptions } from "#client/routes.
 import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
+import { statusOf } from "#shared/domain/error-status.ts";
 import { documentEnd, documentStart, errorHead } from "./document.ts";
 import type { AssetManifest } from "./manifest.ts";
 import type { Prefetch } from "./transport.ts";
@@ -63,8 +64,8 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
 
   return async function render(request: RenderRequest): Promise<RenderResult> {
     const api = createApi(request.prefetch.transport);
-    // The origin is not the visitor's to choose here: routing needs a URL, and only its path is used.
-    const routed = new Request(new URL(request.url, "http://localhost"), { signal: request.signal });
+    // Routing needs a URL, of which only the path is used. Put together, not resolved: «//host/» is a path too.
+    const routed = new Request(`http://localhost${request.url}`, { signal: request.signal });
     const context = await handler.query(routed, { requestContext: { api, failure: request.failure } satisfies RequestContext });
     if (context instanceof Response) {
       return { redirect: { status: context.status, location: context.headers.get("location") ?? "/" } };

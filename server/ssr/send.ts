@@ -4,10 +4,14 @@ import type { Request, Response } from "express";
 import type { CachedPage } from "./page-cache.ts";
 import type { RenderedPage } from "./render.tsx";
 
+/** An encoding that is named, and not with `q=0`. */
+const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
 function encodingOf(request: Request): "br" | "gzip" | null {
   const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (brotli.test(accepted)) return "br";
+  return gzip.test(accepted) ? "gzip" : null;
 }
 
 /** Sends a finished page: 304 when the visitor has it. */
@@ -16,7 +20,7 @@ export function sendCached(request: Request, response: Response, page: CachedPag
   const body = (encoding && page[encoding]) || page.html;
   setPageHeaders(response);
   response.setHeader("etag", page.etag);
-  if (request.headers["if-none-match"] === page.etag) {
+  if (request.fresh) {
     response.statusCode = 304;
     response.end();
     return;
@@ -28,7 +32,7 @@ export function sendCached(request: Request, response: Response, page: CachedPag
 
 /**
  * Streams a page, compressed at the cheapest level: a cached copy gets the thorough one.
- * @param keep goes on to the end even when the visitor leaves.
+ * @param keep goes on to the end even when the visitor leaves or reads slowly.
  * @returns the whole HTML with `keep`, else null.
  */
 export function streamPage(request: Request, response: Response, page: RenderedPage, { keep = false } = {}): Promise<Buffer | null> {
@@ -53,7 +57,8 @@ export function streamPage(request: Request, response: Response, page: RenderedP
       new Writable({
         write(chunk: Buffer, _, done) {
           if (keep) kept.push(chunk);
-          if (response.destroyed || out.write(chunk)) return done();
+          // A kept page is in memory anyway, and others wait for its end.
+          if (response.destroyed || out.write(chunk) || keep) return done();
           const resume = () => {
             out.off("drain", resume);
             response.off("close", resume);

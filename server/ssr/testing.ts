@@ -5,10 +5,13 @@ import { documentResponse } from "#shared/contract/content.ts";
 import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/general.ts";
 import { searchResponse } from "#shared/contract/search.ts";
 import { listen, testApp } from "../http/testing.ts";
+import { createLogger } from "../logger.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createPages, type Pages, type PagesOptions } from "./pages.ts";
 
-export const manifest: AssetManifest = {
+const logger = createLogger({ logLevel: "silent" });
+
+const manifest: AssetManifest = {
   icons: "/assets/icons.svg",
   fonts: ["/assets/onest.woff2"],
   boot: ["/assets/boot.js"],
@@ -34,7 +37,7 @@ const product = {
   article: "VZ-12",
   brand: { id: 1, slug: "vzlet", name: "Взлёт" },
   series: null,
-  type: { id: 2, slug: "supreme", name: "Supreme", url: "/catalog/batuty/supreme/" },
+  type: supreme,
   price: 42_990,
   price_before_discount: 49_990,
   price_from: false,
@@ -102,7 +105,7 @@ const answers: Record<string, unknown> = {
 };
 const notFound = errorBody.parse({ error: { code: "NOT_FOUND", message: "Нет такого адреса" } });
 
-export interface TestBackend {
+interface TestBackend {
   url: string;
   /** What it was asked for, in order: path with the query. */
   asked: string[];
@@ -152,7 +155,7 @@ export interface TestSite {
   pass(seconds: number): void;
 }
 
-export interface TestSiteOptions extends Partial<PagesOptions> {
+interface TestSiteOptions extends Partial<PagesOptions> {
   /** Stands around the pages' handlers. */
   wrap?(pages: Pages): Pages;
 }
@@ -172,7 +175,7 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
     ...options,
   });
   return {
-    app: testApp({ pages: wrap(pages), backendUrl: backend.url }),
+    app: testApp({ pages: wrap(pages), backendUrl: backend.url, logger }),
     backend,
     errors,
     pass(seconds) {

@@ -14,8 +14,9 @@ export interface Prefetch {
 /**
  * The server's way to the backend: keep-alive connections (`fetch` costs a tenth of a rendered page), the shopper's cookies
  * and address passed on. A backend that does not answer is a 502, one that is too slow a 504.
+ * @param timeoutMs the longest silence
  */
-export function createPrefetch(backendUrl: string): (forward: Record<string, string>) => Prefetch {
+export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (forward: Record<string, string>) => Prefetch {
   const secure = backendUrl.startsWith("https:");
   const client = secure ? https : http;
   const agent = new client.Agent({ keepAlive: true, maxSockets: 128, scheduling: "lifo" });
@@ -25,25 +26,37 @@ export function createPrefetch(backendUrl: string): (forward: Record<string, str
     const transport: Transport = ({ method, path, body, headers, signal }) =>
       new Promise((resolve, reject) => {
         const sent = body === undefined ? undefined : JSON.stringify(body);
-        const request = client.request(new URL(path, backendUrl), {
-          method,
-          agent,
-          signal,
-          timeout: TIMEOUT_MS,
-          headers: { accept: "application/json", ...forward, ...headers, ...(sent && { "content-type": "application/json" }) },
-        });
-        request.on("response", (response) => {
-          const chunks: Buffer[] = [];
-          response.on("data", (chunk: Buffer) => chunks.push(chunk));
-          response.on("error", reject);
-          response.on("end", () => {
-            setCookies.push(...(response.headers["set-cookie"] ?? []));
-            resolve({ status: response.statusCode ?? 502, body: parseJson(Buffer.concat(chunks)) });
+        const fail = (error: Error) => reject(signal?.aborted ? error : Object.assign(new PageError(502, ""), { cause: error }));
+        const send = () => {
+          const request = client.request(new URL(path, backendUrl), {
+            method,
+            agent,
+            signal,
+            timeout: timeoutMs,
+            headers: { accept: "application/json", ...forward, ...headers, ...(sent && { "content-type": "application/json" }) },
           });
-        });
-        request.on("timeout", () => request.destroy(new PageError(504, "")));
-        request.on("error", (error) => reject(error instanceof PageError || error.name === "AbortError" ? error : Object.assign(new PageError(502, ""), { cause: error })));
-        request.end(sent);
+          request.on("response", (response) => {
+            const chunks: Buffer[] = [];
+            response.on("data", (chunk: Buffer) => chunks.push(chunk));
+            response.on("error", fail);
+            response.on("end", () => {
+              setCookies.push(...(response.headers["set-cookie"] ?? []));
+              resolve({ status: response.statusCode ?? 502, body: parseJson(Buffer.concat(chunks)) });
+            });
+          });
+          request.on("timeout", () => {
+            const late = new PageError(504, "");
+            reject(late);
+            request.destroy(late);
+          });
+          request.on("error", (error: NodeJS.ErrnoException) => {
+            // A kept connection that the backend closed just as it was used again.
+            if (request.reusedSocket && error.code === "ECONNRESET" && method === "GET") send();
+            else fail(error);
+          });
+          request.end(sent);
+        };
+        send();
       });
     return { transport, setCookies };
   };

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import type { BackendThreadData } from "../embedded-backend.ts";
+import type { BackendWorkerData } from "../backend/worker.ts";
 
 /** Stands in for the embedded backend: the same thread protocol, three answers. */
-const { port } = workerData as BackendThreadData;
+const { port } = workerData as BackendWorkerData;
 
 const server = createServer(async (req, res) => {
   if (req.url === "/api/crash/") throw new Error("crash");

@@ -46,7 +46,8 @@ export const productCard = z.object({
   article: z.string(),
   brand: z.nullable(named),
   series: z.nullable(named),
-  type: z.object({ id: z.int(), slug: z.string(), name: z.string(), url: z.string() }),
+  /** `picture` stands in for a picture of the product that does not load. */
+  type: z.object({ id: z.int(), slug: z.string(), name: z.string(), url: z.string(), picture: z.nullable(picture) }),
   ...priceFields,
   special: z.boolean(),
   is_new: z.boolean(),

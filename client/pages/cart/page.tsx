@@ -18,6 +18,7 @@ import { CartLines } from "./lines.tsx";
 import { Summary, toPay } from "./summary.tsx";
 import { useCart, type Cart } from "./use-cart.ts";
 import "../../ui/button.css";
+import "../../ui/buy-bar.css";
 import "../../ui/form.css";
 import "./page.css";
 

@@ -1,19 +1,29 @@
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
+import type { Choice } from "./choice.ts";
+import { Drawing } from "./drawing.tsx";
+import { footprintOf } from "./footprint.ts";
+import { warrantyOf } from "./warranty.ts";
 import "./about.css";
 
+interface PartProps {
+  card: ProductDetail;
+  choice: Choice;
+}
+
 /** The deciding figures large, the description, and what the product is proud of. */
-export function About({ card, specs }: { card: ProductDetail; specs: readonly Spec[] }) {
+export function About({ card, choice }: PartProps) {
+  const figures = figuresOf(card, choice);
   return (
     <section className="sec about" id="about" aria-labelledby="about-h">
       <div className="wrap">
-        {specs.length > 1 && (
+        {figures.length > 1 && (
           <dl className="figs">
-            {specs.map(({ name, value, unit }) => (
+            {figures.map(({ name, value, unit }) => (
               <div key={name}>
                 <dt>{name.toLowerCase()}</dt>
-                <dd className={value.length > 7 ? "is-long" : undefined}>
+                <dd className={value.length > 6 ? "is-long" : undefined}>
                   {value}
                   {unit && <span>{unit}</span>}
                 </dd>
@@ -31,7 +41,7 @@ export function About({ card, specs }: { card: ProductDetail; specs: readonly Sp
           <div className="grid12 ed" key={title}>
             {picture && (
               <div className="ed-ph">
-                <Photo className="ed-img" picture={picture} sizes="(min-width: 1024px) 58vw, 100vw" maxWidth={1536} width={1000} height={750} />
+                <Photo className="ed-img" picture={picture} sizes="(min-width: 1440px) 780px, (min-width: 1024px) 56vw, 100vw" maxWidth={1536} width={1000} height={750} />
               </div>
             )}
             <div className="ed-t">
@@ -46,17 +56,22 @@ export function About({ card, specs }: { card: ProductDetail; specs: readonly Sp
 }
 
 /** Specifications by group, with the boxes they arrive in. */
-export function Specifications({ card }: { card: ProductDetail }) {
+export function Specifications({ card, choice }: PartProps) {
+  const footprint = footprintOf(card, choice);
   const boxes = card.boxes.map(({ name, size, weight_kg }) => ({ name, value: [size, weight_kg > 0 && `${weight_kg.toLocaleString("ru-RU")}${NBSP}кг`].filter(Boolean).join(", "), unit: "" }));
-  const groups = boxes.length > 0 ? [...card.spec_groups, { name: "Упаковка", items: boxes }] : card.spec_groups;
+  const told = card.spec_groups.map(({ name, items }) => ({ name, items: ofChoice(items, choice) }));
+  const groups = boxes.length > 0 ? [...told, { name: "Упаковка", items: boxes }] : told;
   if (groups.length === 0) return null;
   return (
     <section className="sec spec-s" id="specs" aria-labelledby="specs-h">
       <div className="wrap grid12">
-        <h2 className="h2 side-h" id="specs-h">
-          Характеристики
-        </h2>
-        <div className="spec-b">
+        <div className={footprint ? "spec-a" : "side-h"}>
+          <h2 className="h2" id="specs-h">
+            Характеристики
+          </h2>
+          {footprint && <Drawing footprint={footprint} />}
+        </div>
+        <div className={footprint ? "spec-b is-narrow" : "spec-b"}>
           {groups.map(({ name, items }) => (
             <div className="spec-g" key={name}>
               <h3 className="h4">{name}</h3>
@@ -74,4 +89,16 @@ export function Specifications({ card }: { card: ProductDetail }) {
       </div>
     </section>
   );
+}
+
+/** The specs that are numbers, and the warranty: words say little when they are set large. */
+function figuresOf({ specs, warranty_months: months }: ProductDetail, choice: Choice): Spec[] {
+  const figures = ofChoice(specs, choice).filter(({ value }) => /^\d/.test(value));
+  return months ? [...figures, { name: "Гарантия", ...warrantyOf(months) }] : figures;
+}
+
+/** The modification's specs take the place of the product's of the same name. */
+function ofChoice(specs: readonly Spec[], { modification }: Choice): Spec[] {
+  const own = new Map(modification?.specs.map((spec) => [spec.name, spec]));
+  return specs.map((spec) => own.get(spec.name) ?? spec);
 }

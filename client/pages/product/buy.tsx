@@ -12,11 +12,15 @@ import { Price } from "../../ui/price.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
+import { footprintOf, metres } from "./footprint.ts";
+import { warrantyOf } from "./warranty.ts";
 import "./buy.css";
 
 /** Name, variants, price and the ways to buy. */
 export function Buy({ card, choice }: { card: ProductDetail; choice: Choice }) {
   const reduced = saving(choice.price);
+  const footprint = footprintOf(card, choice);
+  const warranty = card.warranty_months ? warrantyOf(card.warranty_months) : null;
   const maker = [card.brand?.name, card.series && `серия ${card.series.name}`].filter(Boolean).join(", ");
   return (
     <div className="buy">
@@ -43,11 +47,30 @@ export function Buy({ card, choice }: { card: ProductDetail; choice: Choice }) {
             <b>Курьером по{NBSP}Москве и{NBSP}области</b>, дальше транспортной компанией по{NBSP}тарифу
           </span>
         </li>
-        {card.warranty_months !== null && (
+        {footprint && (
+          <li>
+            <Icon name="ruler" />
+            <span>
+              <b>
+                Площадка {metres(footprint.side)}
+                {NBSP}×{NBSP}
+                {metres(footprint.side)}
+                {NBSP}м
+              </b>
+              : диаметр и{NBSP}по{NBSP}1,5{NBSP}м с{NBSP}каждой стороны
+            </span>
+          </li>
+        )}
+        {warranty && (
           <li>
             <Icon name="shield-check" />
             <span>
-              <b>{warrantyText(card.warranty_months)}</b> гарантии, сервисный центр и{NBSP}запчасти свои
+              <b>
+                {warranty.value}
+                {NBSP}
+                {warranty.unit}
+              </b>{" "}
+              гарантии, сервисный центр и{NBSP}запчасти свои
             </span>
           </li>
         )}
@@ -120,12 +143,6 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
 function StockLine({ stock }: { stock: number | null }) {
   if (stock === 0) return <p className="soft">Нет в наличии</p>;
   return <p className="stock">{stock === null ? "В наличии" : `В наличии, ${stock}${NBSP}шт.`}</p>;
-}
-
-function warrantyText(months: number): string {
-  if (months % 12 !== 0) return `${months}${NBSP}мес.`;
-  const years = months / 12;
-  return `${years}${NBSP}${plural(years, "год", "года", "лет")}`;
 }
 
 function boxesText(boxes: ProductDetail["boxes"]): string {

@@ -1,6 +1,10 @@
+import { useEffect, useRef } from "react";
 import type { Modification } from "#shared/contract/catalog.ts";
 import { priceText } from "#shared/domain/price.ts";
 import "./chooser.css";
+
+/** More letters than a narrow tile takes in one line. */
+const LONG_NAME = 8;
 
 interface ChooserProps {
   modifications: readonly Modification[];
@@ -10,6 +14,13 @@ interface ChooserProps {
 
 /** Sizes, weights or colours as links: each has an address, and without script a link is all it needs. */
 export function Chooser({ modifications, chosen, pathname }: ChooserProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const chosenId = chosen?.id;
+  useEffect(() => {
+    // On a phone the row scrolls: the chosen one comes into sight, the page itself stays where it is.
+    const item = row.current?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+    if (item && row.current) row.current.scrollLeft = item.offsetLeft + item.offsetWidth / 2 - row.current.clientWidth / 2;
+  }, [chosenId]);
   if (modifications.length < 2) return null;
   const largest = Math.max(...modifications.map(sizeOf));
   return (
@@ -17,7 +28,7 @@ export function Chooser({ modifications, chosen, pathname }: ChooserProps) {
       <p className="pick-h">
         Вариант <b>{chosen && [chosen.name, chosen.note && `(${chosen.note})`].filter(Boolean).join(" ")}</b>
       </p>
-      <ul className="pick-row">
+      <ul className={`pick-row${modifications.some(({ name }) => name.length > LONG_NAME) ? " is-long" : ""}`} ref={row}>
         {modifications.map((modification) => {
           const { id, name, note, price, stock } = modification;
           const size = sizeOf(modification);

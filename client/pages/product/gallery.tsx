@@ -30,7 +30,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
       <div className="gal-stage">
         <ul className="gal-strip" ref={strip} tabIndex={pictures.length > 1 ? 0 : undefined} onScroll={follow} aria-label="Фотографии, листайте стрелками">
           {pictures.map((picture, index) => (
-            <li className={picture.src.includes("detail") ? "gal-fill" : undefined} key={picture.src}>
+            <li className={isDetail(picture) ? "gal-fill" : undefined} key={picture.src}>
               <Photo className="shot" picture={picture} sizes="(min-width: 1440px) 760px, (min-width: 1024px) 56vw, 100vw" maxWidth={2048} priority={index === 0} />
             </li>
           ))}
@@ -47,7 +47,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           {pictures.map((picture, index) => (
             <li key={picture.src}>
               <button
-                className={`gal-t scripted${index === current ? " is-on" : ""}`}
+                className={`gal-t scripted${isDetail(picture) ? " gal-fill" : ""}${index === current ? " is-on" : ""}`}
                 type="button"
                 aria-label={`Фото ${index + 1}`}
                 aria-current={index === current || undefined}
@@ -62,6 +62,9 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
     </div>
   );
 }
+
+/** A close view fills its frame; a whole product stands free on the ground. */
+const isDetail = ({ src }: Picture) => src.includes("detail");
 
 /** The photo at full size: a link to the file where there is no script, a dialog otherwise. */
 function Zoom({ picture }: { picture: Picture }) {

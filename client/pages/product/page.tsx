@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import type { CardPage, Spec } from "#shared/contract/catalog.ts";
+import type { CardPage } from "#shared/contract/catalog.ts";
 import { paths } from "#shared/paths.ts";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
@@ -13,6 +13,7 @@ import { Buy, Purchase } from "./buy.tsx";
 import { chooseModification, type Choice } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
 import "../../ui/button.css";
+import "../../ui/buy-bar.css";
 import "./page.css";
 
 /** One product: what it looks like, what it costs, how to buy it, and everything to know before. */
@@ -62,8 +63,8 @@ export function ProductPage({ data }: PageProps<CardPage>) {
           </div>
         </div>
       </nav>
-      <About card={card} specs={specsOf(card.specs, choice)} />
-      <Specifications card={card} />
+      <About card={card} choice={choice} />
+      <Specifications card={card} choice={choice} />
       {mates.length > 0 && (
         <section className="sec" id="series" aria-labelledby="series-h">
           <div className="wrap">
@@ -92,10 +93,4 @@ export function ProductPage({ data }: PageProps<CardPage>) {
 function picturesOf(pictures: CardPage["card"]["pictures"], { modification }: Choice) {
   const own = modification?.picture;
   return own ? [own, ...pictures.filter(({ src }) => src !== own.src)] : pictures;
-}
-
-/** The modification's specs take the place of the product's of the same name. */
-function specsOf(specs: readonly Spec[], { modification }: Choice): Spec[] {
-  const own = new Map(modification?.specs.map((spec) => [spec.name, spec]));
-  return specs.map((spec) => own.get(spec.name) ?? spec);
 }

@@ -101,7 +101,7 @@ function productCard(snapshot: CatalogSnapshot, row: CardRow, modifications: Mod
     article: row.article,
     brand: named(snapshot.brands, row.brand_id),
     series: named(snapshot.series, row.series_id),
-    type: { id: type.id, slug: type.slug, name: type.name, url: type.url },
+    type: { id: type.id, slug: type.slug, name: type.name, url: type.url, picture: type.picture },
     ...prices(row),
     special: row.special === 1,
     is_new: row.is_new === 1,

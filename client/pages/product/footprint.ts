@@ -1,0 +1,39 @@
+import type { ProductDetail } from "#shared/contract/catalog.ts";
+import type { Choice } from "./choice.ts";
+
+/** Free ground on each side of a trampoline, centimetres. */
+export const FREE_SIDE = 150;
+
+/** What a trampoline with a net measures, centimetres. */
+export interface Footprint {
+  diameter: number;
+  /** Side of the square that it needs with the free ground around it. */
+  side: number;
+  /** The largest size on sale: drawings of all sizes share its scale. */
+  largest: number;
+  /** Height of the net; null when the specifications tell no single number. */
+  net: number | null;
+}
+
+/** Null for everything but a round trampoline with a net whose chosen size says its centimetres («366 см»). */
+export function footprintOf({ specs, spec_groups, modifications }: ProductDetail, { modification }: Choice): Footprint | null {
+  const diameter = centimetres(modification?.note);
+  if (diameter === null || !specs.some(({ name }) => name === "Сетка")) return null;
+  const net = spec_groups.flatMap(({ items }) => items).find(({ name }) => name === "Высота сетки");
+  return {
+    diameter,
+    side: diameter + 2 * FREE_SIDE,
+    largest: Math.max(...modifications.map(({ note }) => centimetres(note) ?? 0)),
+    net: net ? centimetres(`${net.value} ${net.unit}`) : null,
+  };
+}
+
+/** «6,7», rounded up to what is certainly enough. */
+export function metres(cm: number): string {
+  return (Math.ceil(cm / 10) / 10).toLocaleString("ru-RU");
+}
+
+function centimetres(text: string | undefined): number | null {
+  const found = /^(\d+)\sсм$/.exec(text ?? "");
+  return found ? Number(found[1]) : null;
+}

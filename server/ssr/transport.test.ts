@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { listen } from "../http/testing.ts";
+import { startBackend } from "./testing.ts";
+import { createPrefetch } from "./transport.ts";
+
+const get = (path: string, signal?: AbortSignal) => ({ method: "GET" as const, path, signal });
+
+describe("the way to the backend", () => {
+  it("answers status and body, whatever the status", async () => {
+    const { url } = await startBackend();
+    const { transport } = createPrefetch(url)({});
+    expect(await transport(get("/api/general/"))).toMatchObject({ status: 200, body: { name: "Взлёт" } });
+    expect(await transport(get("/api/nothing/"))).toMatchObject({ status: 404, body: { error: { code: "NOT_FOUND" } } });
+  });
+
+  it("an answer that is no JSON has no body", async () => {
+    const { url } = await listen((_, response) => void response.end("<html>"));
+    expect(await createPrefetch(url)({}).transport(get("/"))).toEqual({ status: 200, body: null });
+  });
+
+  it("passes the shopper's headers on and collects the cookies of every answer", async () => {
+    const { url, headers, on } = await startBackend();
+    on("/api/one/", (_, response) => void response.writeHead(200, { "set-cookie": ["a=1", "b=2"] }).end("{}"));
+    on("/api/two/", (_, response) => void response.writeHead(404, { "set-cookie": "c=3" }).end("{}"));
+    const { transport, setCookies } = createPrefetch(url)({ cookie: "PHPSESSID=x" });
+    await transport(get("/api/one/"));
+    await transport(get("/api/two/"));
+    expect(headers).toMatchObject([{ cookie: "PHPSESSID=x", accept: "application/json" }, { cookie: "PHPSESSID=x" }]);
+    expect(setCookies).toEqual(["a=1", "b=2", "c=3"]);
+  });
+
+  it("visitors share connections and nothing else", async () => {
+    const { url, headers } = await startBackend();
+    const prefetch = createPrefetch(url);
+    await prefetch({ cookie: "PHPSESSID=x" }).transport(get("/api/general/"));
+    await prefetch({}).transport(get("/api/general/"));
+    expect(headers[1]).not.toHaveProperty("cookie");
+  });
+
+  it("nobody listens: a 502", async () => {
+    await expect(createPrefetch("http://127.0.0.1:1")({}).transport(get("/"))).rejects.toMatchObject({ statusCode: 502, message: "" });
+  });
+
+  it.each([
+    ["says nothing", ""],
+    ["stops in the middle of its answer", '{"page":'],
+  ])("a backend that %s for too long is a 504", async (_, beginning) => {
+    const { url } = await listen((_request, response) => {
+      if (beginning !== "") response.writeHead(200, { "content-length": 100 }).write(beginning);
+    });
+    await expect(createPrefetch(url, 20)({}).transport(get("/"))).rejects.toMatchObject({ statusCode: 504 });
+  });
+
+  it("a visitor who leaves is no failure of the backend's", async () => {
+    const leaving = new AbortController();
+    const { url } = await listen(() => leaving.abort());
+    await expect(createPrefetch(url)({}).transport(get("/", leaving.signal))).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("a kept connection that the backend has closed is replaced by a new one; a new one that is closed is a 502", async () => {
+    const seen = new WeakSet<object>();
+    let resets = 0;
+    const { url } = await listen(({ socket, url: path }, response) => {
+      if (path === "/always/" || seen.has(socket)) {
+        resets += 1;
+        return void socket.resetAndDestroy();
+      }
+      seen.add(socket);
+      response.end("{}");
+    });
+    const { transport } = createPrefetch(url)({});
+    expect((await transport(get("/"))).status).toBe(200);
+    expect((await transport(get("/"))).status).toBe(200);
+    expect(resets).toBe(1);
+    await expect(transport(get("/always/"))).rejects.toMatchObject({ statusCode: 502 });
+  });
+});
