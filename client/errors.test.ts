@@ -13,7 +13,10 @@ describe("what may be shown of an error", () => {
   });
 
   it("a page error shows its own message", () => {
-    expect(shownError(new PageError(500, "Unknown middleware dealers"))).toEqual({ statusCode: 500, message: "Unknown middleware dealers" });
+    expect(shownError(new PageError(500, "Unknown middleware dealers"))).toEqual({
+      statusCode: 500,
+      message: "Unknown middleware dealers",
+    });
   });
 
   it("an unexpected error shows nothing of itself", () => {

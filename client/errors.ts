@@ -25,3 +25,6 @@ export function shownError(error: unknown): ShownError {
   if (error instanceof PageError) return { statusCode, message: error.message };
   return { statusCode, message: statusCode === 404 ? NOT_FOUND_MESSAGE : "" };
 }
+
+/** The document's title on the error page. */
+export const errorTitle = (statusCode: number) => (statusCode === 404 ? "Страница не найдена" : "Ошибка на сайте");

@@ -8,10 +8,14 @@ const product = {
   lead: "Для двора",
   brand: { name: "Взлёт" },
   stock: null,
-  pictures: [{ src: "/photo/1.webp", alt: "" }, { src: "/photo/2.webp", alt: "" }],
+  pictures: [
+    { src: "/photo/1.webp", alt: "" },
+    { src: "/photo/2.webp", alt: "" },
+  ],
   modifications: [],
 };
-const offersOf = (changes: Partial<Parameters<typeof productOffer>[0]>, price: number) => (productOffer({ ...product, ...changes }, price) as { offers?: object }).offers;
+const offersOf = (changes: Partial<Parameters<typeof productOffer>[0]>, price: number) =>
+  (productOffer({ ...product, ...changes }, price) as { offers?: object }).offers;
 
 describe("a product for search engines", () => {
   it("has its name, article, brand, pictures and offer", () => {
@@ -23,7 +27,13 @@ describe("a product for search engines", () => {
       description: "Для двора",
       brand: { "@type": "Brand", name: "Взлёт" },
       image: ["/photo/1.webp", "/photo/2.webp"],
-      offers: { "@type": "Offer", priceCurrency: "RUB", url: "/catalog/batuty/supreme/supreme/", availability: "https://schema.org/InStock", price: 12_990 },
+      offers: {
+        "@type": "Offer",
+        priceCurrency: "RUB",
+        url: "/catalog/batuty/supreme/supreme/",
+        availability: "https://schema.org/InStock",
+        price: 12_990,
+      },
     });
   });
 
@@ -32,7 +42,11 @@ describe("a product for search engines", () => {
   });
 
   it("with several prices is an AggregateOffer from the lowest to the highest; prices on request do not count", () => {
-    const modifications = [{ price: 300, stock: 1 }, { price: 0, stock: null }, { price: 100, stock: 0 }];
+    const modifications = [
+      { price: 300, stock: 1 },
+      { price: 0, stock: null },
+      { price: 100, stock: 0 },
+    ];
     expect(offersOf({ modifications }, 100)).toMatchObject({ "@type": "AggregateOffer", lowPrice: 100, highPrice: 300, offerCount: 2 });
   });
 
@@ -44,15 +58,38 @@ describe("a product for search engines", () => {
     ["counted and there", { stock: 3 }, "InStock"],
     ["not counted", { stock: null }, "InStock"],
     ["sold out", { stock: 0 }, "OutOfStock"],
-    ["sold out in one size of two", { stock: 0, modifications: [{ price: 1, stock: 0 }, { price: 2, stock: 4 }] }, "InStock"],
-    ["sold out in every size", { stock: 5, modifications: [{ price: 1, stock: 0 }, { price: 2, stock: 0 }] }, "OutOfStock"],
+    [
+      "sold out in one size of two",
+      {
+        stock: 0,
+        modifications: [
+          { price: 1, stock: 0 },
+          { price: 2, stock: 4 },
+        ],
+      },
+      "InStock",
+    ],
+    [
+      "sold out in every size",
+      {
+        stock: 5,
+        modifications: [
+          { price: 1, stock: 0 },
+          { price: 2, stock: 0 },
+        ],
+      },
+      "OutOfStock",
+    ],
   ])("in stock: %s", (_, changes, availability) => {
     expect(offersOf(changes, 1)).toMatchObject({ availability: `https://schema.org/${availability}` });
   });
 });
 
 it("breadcrumbs and lists are numbered from 1", () => {
-  const items = [{ name: "Каталог", url: "/catalog/" }, { name: "Батуты", url: "/catalog/batuty/" }];
+  const items = [
+    { name: "Каталог", url: "/catalog/" },
+    { name: "Батуты", url: "/catalog/batuty/" },
+  ];
   expect(breadcrumbList(items)).toEqual({
     "@type": "BreadcrumbList",
     itemListElement: [
@@ -60,5 +97,11 @@ it("breadcrumbs and lists are numbered from 1", () => {
       { "@type": "ListItem", position: 2, name: "Батуты", item: "/catalog/batuty/" },
     ],
   });
-  expect(itemList(items)).toMatchObject({ "@type": "ItemList", itemListElement: [{ position: 1, url: "/catalog/" }, { position: 2, url: "/catalog/batuty/" }] });
+  expect(itemList(items)).toMatchObject({
+    "@type": "ItemList",
+    itemListElement: [
+      { position: 1, url: "/catalog/" },
+      { position: 2, url: "/catalog/batuty/" },
+    ],
+  });
 });

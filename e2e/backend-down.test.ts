@@ -17,7 +17,8 @@ async function startFallible(target: string) {
   const server = http.createServer((request, response) => {
     if (down) return void request.socket.destroy();
     if (request.method === "POST") checkouts.push(request.headers);
-    const onward = http.request(target + request.url, { method: request.method, headers: { ...request.headers, host: new URL(target).host } }, (answer) => {
+    const headers = { ...request.headers, host: new URL(target).host, ...(request.headers.origin && { origin: target }) };
+    const onward = http.request(target + request.url, { method: request.method, headers }, (answer) => {
       if (deaf) return void request.socket.destroy();
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

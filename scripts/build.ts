@@ -7,5 +7,5 @@ import { buildServer } from "./build/server.ts";
 /** Builds everything into dist/: the client first, because the server's markup names its hashed icons. */
 await rm("dist", { recursive: true, force: true });
 await mkdir(ASSETS, { recursive: true });
-const manifest = await buildClient({ minify: true });
-await Promise.all([buildServer(manifest), compressAssets(), checkManifest(manifest)]);
+const manifest = await buildClient({ production: true });
+await Promise.all([buildServer({ icons: manifest.icons, production: true }), compressAssets(), checkManifest(manifest)]);

@@ -14,7 +14,8 @@ async function rebuild(): Promise<void> {
   const started = performance.now();
   try {
     await mkdir(ASSETS, { recursive: true });
-    await buildServer(await buildClient({ minify: false }));
+    const { icons } = await buildClient({ production: false });
+    await buildServer({ icons, production: false });
   } catch {
     // esbuild has printed what is wrong; the shop goes on with the last good build.
     return;

@@ -14,7 +14,10 @@ function recordingApi(answer: Awaited<ReturnType<Transport>> = { status: 200, bo
 describe("the address of a call", () => {
   it("fills the section and leaves absent parameters out", async () => {
     const { api, sent } = recordingApi();
-    await api.call(endpoints.section, { params: { section: "batuty" }, query: { sort: "price_asc", offset: 0, card: null, category: undefined } });
+    await api.call(endpoints.section, {
+      params: { section: "batuty" },
+      query: { sort: "price_asc", offset: 0, card: null, category: undefined },
+    });
     expect(sent[0]).toMatchObject({ method: "GET", path: "/api/catalog/batuty/?sort=price_asc&offset=0" });
   });
 
@@ -47,20 +50,43 @@ describe("the answer of a call", () => {
   it("payload, headers and signal go to the transport as they are", async () => {
     const { api, sent } = recordingApi();
     const { signal } = new AbortController();
-    const payload = { products: [{ id: 1, quantity: 1 }], fast_order: true, order_description: "", name: "", phone: "", email: "", delivery: "", address: "", consent: true } as const;
-    await api.call(endpoints.checkout, { payload: { ...payload, products: [...payload.products] }, headers: { "idempotency-key": "k" }, signal });
+    const payload = {
+      products: [{ id: 1, quantity: 1 }],
+      fast_order: true,
+      order_description: "",
+      name: "",
+      phone: "",
+      email: "",
+      delivery: "",
+      address: "",
+      consent: true,
+    } as const;
+    await api.call(endpoints.checkout, {
+      payload: { ...payload, products: [...payload.products] },
+      headers: { "idempotency-key": "k" },
+      signal,
+    });
     expect(sent[0]).toEqual({ method: "POST", path: "/api/checkout/", body: payload, headers: { "idempotency-key": "k" }, signal });
   });
 
   it("a status of 400 and above is an ApiError with the backend's words", async () => {
     const body = { error: { code: "PHONE_INVALID", message: "Проверьте телефон", fields: { phone: "Укажите телефон" } } };
-    const failure = await recordingApi({ status: 422, body }).api.call(endpoints.main).catch((error: unknown) => error);
+    const failure = await recordingApi({ status: 422, body })
+      .api.call(endpoints.main)
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
-    expect(failure).toMatchObject({ statusCode: 422, code: "PHONE_INVALID", message: "Проверьте телефон", fields: { phone: "Укажите телефон" } });
+    expect(failure).toMatchObject({
+      statusCode: 422,
+      code: "PHONE_INVALID",
+      message: "Проверьте телефон",
+      fields: { phone: "Укажите телефон" },
+    });
   });
 
   it.each([[null], ["<html>"], [{}], [{ error: null }]])("a refusal without the contract's body is one too: %j", async (body) => {
-    const failure = await recordingApi({ status: 500, body }).api.call(endpoints.main).catch((error: unknown) => error);
+    const failure = await recordingApi({ status: 500, body })
+      .api.call(endpoints.main)
+      .catch((error: unknown) => error);
     expect(failure).toMatchObject({ statusCode: 500, code: "UNKNOWN", fields: {} });
   });
 

@@ -38,12 +38,15 @@ describe("the Idempotency-Key of an order", () => {
     expect(attemptKey("a")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it.each(["null", "5", '"text"', "{", "[]", '{"contents":"other"}', '{"contents":"a"}', '{"contents":"a","key":7}'])("a damaged session storage is no obstacle: %s", (stored) => {
-    sessionStorage.setItem("checkout-attempt", stored);
-    const key = attemptKey("a");
-    expect(key).toMatch(/^[0-9a-f]{32}$/);
-    expect(attemptKey("a")).toBe(key);
-  });
+  it.each(["null", "5", '"text"', "{", "[]", '{"contents":"other"}', '{"contents":"a"}', '{"contents":"a","key":7}'])(
+    "a damaged session storage is no obstacle: %s",
+    (stored) => {
+      sessionStorage.setItem("checkout-attempt", stored);
+      const key = attemptKey("a");
+      expect(key).toMatch(/^[0-9a-f]{32}$/);
+      expect(attemptKey("a")).toBe(key);
+    },
+  );
 
   it("holds in memory when the storage is full", () => {
     vi.stubGlobal("sessionStorage", fakeSession(true));

@@ -43,7 +43,8 @@ export function CatalogPanel() {
     resting.current = setTimeout(setSlug, REST_MS, category);
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Element && !panel.current?.contains(relatedTarget) && !relatedTarget.closest("[data-menu-link]")) ui.setState({ menuOpen: false });
+    if (relatedTarget instanceof Element && !panel.current?.contains(relatedTarget) && !relatedTarget.closest("[data-menu-link]"))
+      ui.setState({ menuOpen: false });
   };
   const closeOnLink = ({ target }: MouseEvent) => {
     if ((target as Element).closest("a")) ui.setState({ menuOpen: false });
@@ -55,7 +56,12 @@ export function CatalogPanel() {
           <ul>
             {catalog.map(({ slug: own, name, url, count }) => (
               <li key={own}>
-                <a className={`cat-a${own === slug ? " is-on" : ""}`} href={url} onPointerEnter={() => rest(own)} onFocus={() => setSlug(own)}>
+                <a
+                  className={`cat-a${own === slug ? " is-on" : ""}`}
+                  href={url}
+                  onPointerEnter={() => rest(own)}
+                  onFocus={() => setSlug(own)}
+                >
                   {name}
                   <span className="num">{count}</span>
                   <Icon name="chevron-right" small />
@@ -84,7 +90,9 @@ export function CatalogPanel() {
               {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
                   <a href={url}>
-                    <span className="cat-ph">{picture && <Photo className="shot" picture={picture} sizes="72px" maxWidth={320} decorative />}</span>
+                    <span className="cat-ph">
+                      {picture && <Photo className="shot" picture={picture} sizes="72px" maxWidth={320} decorative />}
+                    </span>
                     <span>
                       {name} <span className="num">{count}</span>
                     </span>
@@ -99,7 +107,19 @@ export function CatalogPanel() {
             <path d="M0 940Q342 -940 684 940Z" />
           </svg>
           {/* All of them lie there, so that a change of category never shows an empty ground. */}
-          {catalog.map(({ slug: own, picture }) => picture && <Photo key={own} className={`shot${own === slug ? " is-on" : ""}`} picture={picture} sizes="420px" maxWidth={1024} decorative />)}
+          {catalog.map(
+            ({ slug: own, picture }) =>
+              picture && (
+                <Photo
+                  key={own}
+                  className={`shot${own === slug ? " is-on" : ""}`}
+                  picture={picture}
+                  sizes="420px"
+                  maxWidth={1024}
+                  decorative
+                />
+              ),
+          )}
         </div>
       </div>
     </div>

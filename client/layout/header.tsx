@@ -73,7 +73,12 @@ function Navigation({ main, service }: { main: readonly (Link & { accent?: boole
   const { pathname, search } = useLocation();
   const current = currentLink([...main, ...service], pathname, search);
   const item = ({ title, url, accent }: Link & { accent?: boolean }) => (
-    <a key={url} className={accent ? "hdr-sale" : undefined} href={url} aria-current={url === current ? (url === pathname + search ? "page" : "true") : undefined}>
+    <a
+      key={url}
+      className={accent ? "hdr-sale" : undefined}
+      href={url}
+      aria-current={url === current ? (url === pathname + search ? "page" : "true") : undefined}
+    >
       {title}
     </a>
   );
@@ -95,7 +100,9 @@ function currentLink(links: readonly Link[], pathname: string, search: string): 
 function useScrolledPast(edge: RefObject<HTMLElement | null>): boolean {
   const [past, setPast] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setPast(!entry?.isIntersecting && (entry?.boundingClientRect.top ?? 0) < 0), { rootMargin: "48px 0px 0px" });
+    const observer = new IntersectionObserver(([entry]) => setPast(!entry?.isIntersecting && (entry?.boundingClientRect.top ?? 0) < 0), {
+      rootMargin: "48px 0px 0px",
+    });
     if (edge.current) observer.observe(edge.current);
     return () => observer.disconnect();
   }, [edge]);

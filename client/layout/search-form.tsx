@@ -13,7 +13,17 @@ export function SearchForm({ className }: { className: string }) {
       <label className="vh" htmlFor={id}>
         Поиск по каталогу
       </label>
-      <input key={query} id={id} type="search" name="q" defaultValue={query} placeholder="Название, размер или артикул" maxLength={200} autoComplete="off" enterKeyHint="search" />
+      <input
+        key={query}
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="Название, размер или артикул"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
       <button type="submit" aria-label="Найти">
         <Icon name="search" />
       </button>

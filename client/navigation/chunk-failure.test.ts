@@ -13,7 +13,14 @@ afterEach(() => {
 
 const gone = new TypeError("Failed to fetch dynamically imported module");
 const failing: PageRegistry = { load: () => Promise.reject(gone), get: () => () => null };
-const settled = async (work: Promise<void>) => Promise.race([work.then(() => "loaded", () => "failed"), new Promise((resolve) => setTimeout(resolve, 0, "pending"))]);
+const settled = async (work: Promise<void>) =>
+  Promise.race([
+    work.then(
+      () => "loaded",
+      () => "failed",
+    ),
+    new Promise((resolve) => setTimeout(resolve, 0, "pending")),
+  ]);
 
 describe("a failed chunk load", () => {
   it("reloads the page and shows nothing else meanwhile", async () => {

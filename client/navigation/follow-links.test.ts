@@ -9,7 +9,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 function link(href: string, { target = "", attributes = [] as string[], dataset = {} as Record<string, string> } = {}): HTMLAnchorElement {
   const names = new Set(["href", ...attributes]);
-  const anchor = { href: new URL(href, "http://localhost/catalog/batuty/").href, target, dataset, hasAttribute: (name: string) => names.has(name), closest: () => anchor };
+  const anchor = {
+    href: new URL(href, "http://localhost/catalog/batuty/").href,
+    target,
+    dataset,
+    hasAttribute: (name: string) => names.has(name),
+    closest: () => anchor,
+  };
   return anchor as unknown as HTMLAnchorElement;
 }
 
@@ -23,12 +29,19 @@ describe("links that the router shows", () => {
     expect(pagePath(link(href))).toBe(path);
   });
 
-  it.each(["https://example.ru/", "mailto:a@example.ru", "tel:+78001234567", "/photo/bench.webp", "/_ipx/w_320/photo/bench.webp", "/api/cart/", "/sitemap.xml", "/price.pdf", "//example.ru/cart/"])(
-    "%s is left to the browser",
-    (href) => {
-      expect(pagePath(link(href))).toBeNull();
-    },
-  );
+  it.each([
+    "https://example.ru/",
+    "mailto:a@example.ru",
+    "tel:+78001234567",
+    "/photo/bench.webp",
+    "/_ipx/w_320/photo/bench.webp",
+    "/api/cart/",
+    "/sitemap.xml",
+    "/price.pdf",
+    "//example.ru/cart/",
+  ])("%s is left to the browser", (href) => {
+    expect(pagePath(link(href))).toBeNull();
+  });
 
   it("a new tab and a download are left to the browser", () => {
     expect(pagePath(link("/politics/", { target: "_blank" }))).toBeNull();
@@ -41,7 +54,14 @@ describe("a click", () => {
   function click(anchor: HTMLAnchorElement | null, change: Partial<MouseEvent> = {}) {
     const { router, navigate } = stubRouter();
     followLinks(router);
-    const event = Object.assign(new Event("click", { cancelable: true }), { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...change });
+    const event = Object.assign(new Event("click", { cancelable: true }), {
+      button: 0,
+      metaKey: false,
+      ctrlKey: false,
+      shiftKey: false,
+      altKey: false,
+      ...change,
+    });
     Object.defineProperty(event, "target", { value: anchor ?? { closest: () => null } });
     document.dispatchEvent(event);
     return { event, navigate };
@@ -55,19 +75,30 @@ describe("a click", () => {
 
   it("on a filter changes the page in place and keeps the scroll", () => {
     const { navigate } = click(link("/catalog/batuty/?f_size=366", { dataset: { scroll: "keep" } }));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith("/catalog/batuty/?f_size=366", { viewTransition: false, preventScrollReset: true, replace: false });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/catalog/batuty/?f_size=366", {
+      viewTransition: false,
+      preventScrollReset: true,
+      replace: false,
+    });
   });
 
   it("on the page's own address makes no second history entry", () => {
     const { navigate } = click(link("/catalog/batuty/?sort=price_asc"));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith("/catalog/batuty/?sort=price_asc", { viewTransition: false, preventScrollReset: false, replace: true });
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/catalog/batuty/?sort=price_asc", {
+      viewTransition: false,
+      preventScrollReset: false,
+      replace: true,
+    });
   });
 
-  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])("with %j belongs to the browser", (change) => {
-    const { event, navigate } = click(link("/cart/"), change);
-    expect(navigate).not.toHaveBeenCalled();
-    expect(event.defaultPrevented).toBe(false);
-  });
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    "with %j belongs to the browser",
+    (change) => {
+      const { event, navigate } = click(link("/cart/"), change);
+      expect(navigate).not.toHaveBeenCalled();
+      expect(event.defaultPrevented).toBe(false);
+    },
+  );
 
   it("beside every link is nothing", () => {
     expect(click(null).navigate).not.toHaveBeenCalled();

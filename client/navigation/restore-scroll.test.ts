@@ -45,7 +45,10 @@ describe("scrolling", () => {
   });
 
   it("a page opened at an anchor scrolls to it, Russian names too", () => {
-    const { window } = open({ href: `http://localhost/politics/#${encodeURIComponent("цели")}`, elements: { цели: stubElement({ top: 300 }), header } });
+    const { window } = open({
+      href: `http://localhost/politics/#${encodeURIComponent("цели")}`,
+      elements: { цели: stubElement({ top: 300 }), header },
+    });
     expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 300 - 96 - 20, behavior: "instant" });
   });
 

@@ -14,7 +14,11 @@ export function stubElement({ top = 0, height = 0 } = {}) {
 }
 
 /** The few things of a browser window that navigation touches, as plain objects; taken away by vi.unstubAllGlobals(). */
-export function stubWindow({ href = "http://localhost/catalog/", elements = {}, session = {} }: Partial<{ href: string; elements: Record<string, object>; session: Record<string, string> }> = {}) {
+export function stubWindow({
+  href = "http://localhost/catalog/",
+  elements = {},
+  session = {},
+}: Partial<{ href: string; elements: Record<string, object>; session: Record<string, string> }> = {}) {
   const events = new EventTarget();
   const location = Object.assign(new URL(href), { reload: vi.fn<() => void>() });
   const window = {

@@ -17,19 +17,32 @@ function open() {
   const robots = stubElement();
   const canonical = stubElement();
   const heading = stubElement();
-  const elements = { 'meta[name="description"]': description, 'meta[name="robots"]': robots, 'link[rel="canonical"]': canonical, "main h1": heading };
+  const elements = {
+    'meta[name="description"]': description,
+    'meta[name="robots"]': robots,
+    'link[rel="canonical"]': canonical,
+    "main h1": heading,
+  };
   const { document } = stubWindow({ elements });
   const stub = stubRouter();
   const ui = createInterfaceStore({ announcementVisible: true });
   updateDocument(stub.router, ui);
-  const page = (head: object) => ({ matches: [{ route: { id: "page" } }], loaderData: { page: { head } }, errors: null, navigation: { state: "idle" } });
+  const page = (head: object) => ({
+    matches: [{ route: { id: "page" } }],
+    loaderData: { page: { head } },
+    errors: null,
+    navigation: { state: "idle" },
+  });
   return { ...stub, ui, document, description, robots, canonical, heading, page };
 }
 
 describe("the document after a route change", () => {
   it("has the page's title, description, canonical address and robots", () => {
     const { move, page, document, description, canonical, robots } = open();
-    move({ ...page({ title: "Батуты", description: "Все размеры", canonical: "/catalog/batuty/" }), location: { key: "b", pathname: "/catalog/batuty/" } });
+    move({
+      ...page({ title: "Батуты", description: "Все размеры", canonical: "/catalog/batuty/" }),
+      location: { key: "b", pathname: "/catalog/batuty/" },
+    });
     expect(document.title).toBe("Батуты");
     expect(description.attributes.content).toBe("Все размеры");
     expect(canonical.attributes.href).toBe("http://localhost/catalog/batuty/");
@@ -38,7 +51,10 @@ describe("the document after a route change", () => {
 
   it("announces the title and moves focus to the heading once the page is shown", () => {
     const { move, page, ui, heading } = open();
-    move({ ...page({ title: "Корзина", description: "", canonical: "/cart/", noindex: true }), location: { key: "b", pathname: "/cart/" } });
+    move({
+      ...page({ title: "Корзина", description: "", canonical: "/cart/", noindex: true }),
+      location: { key: "b", pathname: "/cart/" },
+    });
     expect(ui.getState().message.text).toBe("Корзина");
     expect(heading.focus).not.toHaveBeenCalled();
     tellPageShown();
@@ -47,7 +63,10 @@ describe("the document after a route change", () => {
 
   it("a filter changes the title but neither speaks nor takes the focus", () => {
     const { move, page, ui, document, heading } = open();
-    move({ ...page({ title: "Каталог, страница 2", description: "", canonical: "/catalog/?page=2" }), location: { key: "b", search: "?page=2" } });
+    move({
+      ...page({ title: "Каталог, страница 2", description: "", canonical: "/catalog/?page=2" }),
+      location: { key: "b", search: "?page=2" },
+    });
     tellPageShown();
     expect(document.title).toBe("Каталог, страница 2");
     expect(ui.getState().message.text).toBe("");
@@ -90,9 +109,10 @@ describe("the loading bar", () => {
   });
 
   it("shows a failure state after a failed request, until the next one", () => {
-    const { move, page, ui } = open();
+    const { move, page, ui, document } = open();
     move({ location: { key: "b", pathname: "/cart/" }, errors: { "0-0": { statusCode: 502 } } });
     expect(ui.getState().loading).toBe("failed");
+    expect(document.title).toBe("Ошибка на сайте");
     move({ ...page({ title: "", description: "", canonical: "/" }), location: { key: "c", pathname: "/" } });
     expect(ui.getState().loading).toBe("idle");
   });

@@ -1,3 +1,5 @@
+import { statusOf } from "#shared/domain/error-status.ts";
+import { errorTitle } from "../errors.ts";
 import type { PageData } from "../routes.tsx";
 import type { InterfaceStore } from "../state/interface.ts";
 import type { Router } from "./install.ts";
@@ -23,13 +25,14 @@ export function updateDocument(router: Router, ui: InterfaceStore): void {
     clearTimeout(timer);
     timer = undefined;
     const page = loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined;
-    const failed = page?.failed || Object.values(errors ?? {}).some((error) => (error as { statusCode?: number }).statusCode !== 404);
+    const [status] = Object.values(errors ?? {}).map(statusOf);
+    const failed = page?.failed || (status !== undefined && status !== 404);
     ui.setState({ loading: failed ? "failed" : "idle" });
     if (location === shown) return;
     const samePage = location.pathname === shown.pathname;
     shown = location;
     const head = page?.head;
-    document.title = head?.title ?? "Страница не найдена";
+    document.title = head?.title ?? errorTitle(status ?? 404);
     setContent('meta[name="description"]', head?.description ?? "");
     setContent('meta[name="robots"]', head && !head.noindex ? "index, follow" : "noindex");
     document.querySelector('link[rel="canonical"]')?.setAttribute("href", new URL(head?.canonical ?? location.pathname, origin).href);

@@ -43,7 +43,13 @@ describe("local lists at start-up", () => {
 
   it("are loaded, and what is whole is written back as it was", () => {
     const { store, contents } = loadedStore({ ...full });
-    expect(store.getState()).toMatchObject({ cart: [{ id: 1, quantity: 2 }], favorites: [3, 4], compare: [5], quickOrdering: [6], watched: [8, 7] });
+    expect(store.getState()).toMatchObject({
+      cart: [{ id: 1, quantity: 2 }],
+      favorites: [3, 4],
+      compare: [5],
+      quickOrdering: [6],
+      watched: [8, 7],
+    });
     expect(contents).toEqual(full);
   });
 
@@ -62,7 +68,13 @@ describe("local lists at start-up", () => {
       quickOrdering: '["6",6,6.5]',
       watched: "[1,2,3,4,5,6,7,8,9,10,11]",
     });
-    expect(store.getState()).toMatchObject({ cart: [{ id: 1, quantity: 2 }], favorites: [], compare: [], quickOrdering: [6], watched: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
+    expect(store.getState()).toMatchObject({
+      cart: [{ id: 1, quantity: 2 }],
+      favorites: [],
+      compare: [],
+      quickOrdering: [6],
+      watched: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    });
     expect(contents).toEqual({
       cart: '[{"id":1,"quantity":2}]',
       favorites: "[]",
@@ -114,7 +126,13 @@ describe("changes", () => {
   });
 
   it("erroneous ids leave cart, favorites and compare; watched and quickOrdering stay", () => {
-    const { store, contents } = loadedStore({ cart: '[{"id":1,"quantity":2},{"id":2,"quantity":1}]', favorites: "[1,3]", compare: "[1]", quickOrdering: "[1]", watched: "[1]" });
+    const { store, contents } = loadedStore({
+      cart: '[{"id":1,"quantity":2},{"id":2,"quantity":1}]',
+      favorites: "[1,3]",
+      compare: "[1]",
+      quickOrdering: "[1]",
+      watched: "[1]",
+    });
     store.getState().removeErroneous([1]);
     expect(contents).toEqual({ cart: '[{"id":2,"quantity":1}]', favorites: "[3]", compare: "[]", quickOrdering: "[1]", watched: "[1]" });
     expect(store.getState()).toMatchObject({ cart: [{ id: 2, quantity: 1 }], favorites: [3], compare: [] });
@@ -183,7 +201,14 @@ describe("without a storage that works", () => {
     store.getState().addWatched(6);
     store.getState().addWatched(7);
   };
-  const kept = { cart: [{ id: 1, quantity: 1 }, { id: 2, quantity: 3 }], favorites: [4, 5], watched: [7, 6] };
+  const kept = {
+    cart: [
+      { id: 1, quantity: 1 },
+      { id: 2, quantity: 3 },
+    ],
+    favorites: [4, 5],
+    watched: [7, 6],
+  };
 
   it("the lists live in memory: none at all", () => {
     const store = createListsStore(null);

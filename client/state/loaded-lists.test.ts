@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import type { ProductCard, ProductList } from "#shared/contract/catalog.ts";
 import { createLoadedLists } from "./loaded-lists.ts";
 
-const part = (ids: number[], offset: number): ProductList => ({ products: ids.map((id) => ({ id }) as ProductCard), offset, limit: 2, total: 6 });
+const part = (ids: number[], offset: number): ProductList => ({
+  products: ids.map((id) => ({ id }) as ProductCard),
+  offset,
+  limit: 2,
+  total: 6,
+});
 const idsOf = (list: ProductList | undefined) => list?.products.map(({ id }) => id);
 
 it("a list grows under its history entry", () => {

@@ -9,8 +9,10 @@ export type LoadedLists = ReturnType<typeof createLoadedLists>;
  * the address's own page is shown.
  */
 export function createLoadedLists() {
-  return createStore<{ lists: Record<string, ProductList>; append(key: string, shown: ProductList, next: ProductList): void }>()((set, get) => ({
-    lists: {},
-    append: (key, shown, next) => set({ lists: { ...get().lists, [key]: mergeList(shown, next) as ProductList } }),
-  }));
+  return createStore<{ lists: Record<string, ProductList>; append(key: string, shown: ProductList, next: ProductList): void }>()(
+    (set, get) => ({
+      lists: {},
+      append: (key, shown, next) => set({ lists: { ...get().lists, [key]: mergeList(shown, next) as ProductList } }),
+    }),
+  );
 }

@@ -13,7 +13,7 @@ export function CardBuy({ product }: { product: ProductCard }) {
   const [only, ...others] = modifications.length > 0 ? modifications : [product];
   if (!only || [only, ...others].every(({ stock }) => stock === 0)) return <p className="card-out">Нет в наличии</p>;
   if (displayPrice(product).price === 0) {
-    const ask = () => ui.setState({ quickOrder: { id: only.id, name, price: 0 } });
+    const ask = () => ui.setState({ quickOrder: { id: others.length > 0 ? product.id : only.id, name, price: 0 } });
     return (
       <button className="card-ask scripted" type="button" aria-label={`Узнать цену: ${name}`} onClick={ask}>
         Узнать цену

@@ -10,7 +10,13 @@ export function ListToggle({ id, name, className = "icbtn", text }: { id: number
     ui.getState().announce(on ? `Убрано из избранного: ${name}` : `Добавлено в избранное: ${name}`);
   };
   return (
-    <button className={`scripted ${className}${on ? " is-on" : ""}`} type="button" aria-pressed={on} aria-label={`В избранное: ${name}`} onClick={toggle}>
+    <button
+      className={`scripted ${className}${on ? " is-on" : ""}`}
+      type="button"
+      aria-pressed={on}
+      aria-label={`В избранное: ${name}`}
+      onClick={toggle}
+    >
       <Icon name="heart" small={text !== undefined} />
       {text}
     </button>

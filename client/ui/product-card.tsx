@@ -29,7 +29,9 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
   return (
     <article className="card">
       <div className="card-stage">
-        {front && <Photo className="shot shot-1" picture={front} sizes={sizes} maxWidth={768} priority={priority} fallback={product.type.picture} />}
+        {front && (
+          <Photo className="shot shot-1" picture={front} sizes={sizes} maxWidth={768} priority={priority} fallback={product.type.picture} />
+        )}
         {back && <Photo className="shot shot-2" picture={back} sizes={sizes} maxWidth={768} fallback={product.type.picture} decorative />}
         <p className="card-flags">
           {reduced && <span className="flag flag-sale">{`−${reduced.percent}${NBSP}%`}</span>}

@@ -1,5 +1,6 @@
 import * as esbuild from "esbuild";
 import { readManifest } from "#server/ssr/manifest.ts";
+import { serverSettings } from "../build/server.ts";
 import { compare, send } from "./load.ts";
 import { startProcess } from "./server-process.ts";
 import type { Row } from "./table.ts";
@@ -47,16 +48,7 @@ export async function benchMemory(): Promise<Row> {
 
 async function buildReactServer(): Promise<string> {
   const outfile = "dist/bench/react-server.js";
-  await esbuild.build({
-    entryPoints: ["scripts/bench/react-server.tsx"],
-    outfile,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    packages: "external",
-    jsx: "automatic",
-    loader: { ".css": "empty" },
-    define: { __ICONS__: JSON.stringify(readManifest("dist/client").icons), "process.env.NODE_ENV": '"production"' },
-  });
+  const settings = await serverSettings({ icons: readManifest("dist/client").icons, production: true });
+  await esbuild.build({ ...settings, entryPoints: ["scripts/bench/react-server.tsx"], outfile });
   return outfile;
 }

@@ -10,7 +10,7 @@ const ENTRY = "client/entry.tsx";
 const CHUNKS = "client/pages.ts";
 
 /** Bundles the browser's code and styles with content-hashed names and answers the one manifest of them all. */
-export async function buildClient({ minify }: { minify: boolean }): Promise<AssetManifest> {
+export async function buildClient({ production }: { production: boolean }): Promise<AssetManifest> {
   const [icons, fonts] = await Promise.all([buildIcons(), buildFonts()]);
   const { metafile } = await esbuild.build({
     entryPoints: { boot: "client/boot.ts" },
@@ -22,17 +22,17 @@ export async function buildClient({ minify }: { minify: boolean }): Promise<Asse
     format: "esm",
     target: "es2022",
     jsx: "automatic",
-    minify,
+    minify: production,
     metafile: true,
     legalComments: "none",
     // Styles are bundled per page below: esbuild alone would repeat the shared ones in every page's file.
     loader: { ".css": "empty" },
-    define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": '"production"' },
+    define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": production ? '"production"' : '"development"' },
   });
 
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(ENTRY);
-  const main = await writeStyle("main", shared, minify, fonts.css);
+  const main = await writeStyle("main", shared, production, fonts.css);
   const manifest: AssetManifest = {
     icons,
     fonts: fonts.preload,
@@ -45,7 +45,7 @@ export async function buildClient({ minify }: { minify: boolean }): Promise<Asse
     const own = graph.stylesOf(file).filter((style) => !shared.includes(style));
     manifest.chunks[id] = {
       scripts: graph.scriptsOf(file).filter((script) => !manifest.entry.includes(script)),
-      styles: own.length > 0 ? [await writeStyle(id, own, minify)] : [],
+      styles: own.length > 0 ? [await writeStyle(id, own, production)] : [],
     };
   }
   await writeFile("dist/client/manifest.json", JSON.stringify(manifest, null, 2));

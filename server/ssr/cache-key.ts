@@ -39,7 +39,9 @@ export function createAddressReader(table: readonly PageRoute[]): (request: Requ
     const read = matchRoutes(routes, path)?.at(-1)?.route.query ?? [];
     const exact = new Set(read);
     const prefixes = read.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
-    const kept = [...new URLSearchParams(address.slice(mark))].filter(([name]) => exact.has(name) || prefixes.some((prefix) => name.startsWith(prefix)));
+    const kept = [...new URLSearchParams(address.slice(mark))].filter(
+      ([name]) => exact.has(name) || prefixes.some((prefix) => name.startsWith(prefix)),
+    );
     return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
   };
 }

@@ -9,7 +9,9 @@ import { listen } from "../http/testing.ts";
 import { sendJson, startSite, type TestSite } from "./testing.ts";
 
 const document = (lead: string) =>
-  documentResponse.parse({ page: { seo: { title: "Политика", description: "Данные" }, title: "Политика", lead, version: "1", sections: [] } });
+  documentResponse.parse({
+    page: { seo: { title: "Политика", description: "Данные" }, title: "Политика", lead, version: "1", sections: [] },
+  });
 
 /** A backend whose page counts how often it was asked. */
 function counting({ backend }: TestSite): () => number {
@@ -165,7 +167,8 @@ describe("the page cache", () => {
 
   it("query parameters that the page reads have copies of their own", async () => {
     const site = await startSite();
-    for (const query of ["", "?page=2", "?sort=price_asc", "?f_size=244", "?f_size=366", "?special=1"]) await request(site.app).get(`/catalog/batuty/${query}`);
+    for (const query of ["", "?page=2", "?sort=price_asc", "?f_size=244", "?f_size=366", "?special=1"])
+      await request(site.app).get(`/catalog/batuty/${query}`);
     expect(site.backend.asked.filter((path) => path.startsWith("/api/catalog/batuty/"))).toEqual([
       "/api/catalog/batuty/",
       "/api/catalog/batuty/?offset=9",

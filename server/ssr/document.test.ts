@@ -4,7 +4,16 @@ import type { PageState } from "#client/page-state.ts";
 import { HOSTILE_NAME, startSite } from "./testing.ts";
 
 const PRODUCT = "/catalog/batuty/supreme/supreme-12/";
-const pages = ["/", "/catalog/", "/catalog/batuty/", PRODUCT, "/cart/", "/favorites/", "/search/?q=%D0%B1%D0%B0%D1%82%D1%83%D1%82", "/politics/"];
+const pages = [
+  "/",
+  "/catalog/",
+  "/catalog/batuty/",
+  PRODUCT,
+  "/cart/",
+  "/favorites/",
+  "/search/?q=%D0%B1%D0%B0%D1%82%D1%83%D1%82",
+  "/politics/",
+];
 
 async function htmlOf(path: string): Promise<string> {
   const { app } = await startSite();
@@ -16,7 +25,10 @@ function stateOf(html: string): PageState {
   return JSON.parse(json) as PageState;
 }
 
-const jsonLdOf = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>);
+const jsonLdOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json) as Record<string, unknown>,
+  );
 
 describe.each(pages)("the page %s", (path) => {
   it("is a whole Russian document without executable inline script, event handler or style attribute", async () => {
@@ -35,7 +47,12 @@ describe.each(pages)("the page %s", (path) => {
 
   it("has one title, description, canonical address and heading, and its data for hydration", async () => {
     const html = await htmlOf(path);
-    for (const once of [/<title>[^<]+<\/title>/g, /<meta name="description" content="[^"]+">/g, /<link rel="canonical" href="https:\/\/shop\.example\.ru\/[^"]*">/g, /<h1[\s>]/g]) {
+    for (const once of [
+      /<title>[^<]+<\/title>/g,
+      /<meta name="description" content="[^"]+">/g,
+      /<link rel="canonical" href="https:\/\/shop\.example\.ru\/[^"]*">/g,
+      /<h1[\s>]/g,
+    ]) {
       expect(html.match(once)).toHaveLength(1);
     }
     const state = stateOf(html);
@@ -64,7 +81,12 @@ describe("a streamed page", () => {
     const { app, backend } = await startSite();
     await request(app).get("/politics/").set("Cookie", "PHPSESSID=abc; theme=dark");
     expect(backend.headers).toHaveLength(3);
-    for (const headers of backend.headers) expect(headers).toMatchObject({ cookie: "PHPSESSID=abc; theme=dark", "x-forwarded-for": expect.stringContaining("127.0.0.1"), "x-forwarded-proto": "http" });
+    for (const headers of backend.headers)
+      expect(headers).toMatchObject({
+        cookie: "PHPSESSID=abc; theme=dark",
+        "x-forwarded-for": expect.stringContaining("127.0.0.1"),
+        "x-forwarded-proto": "http",
+      });
   });
 
   it("data cannot leave the page-state script, the JSON-LD or the markup", async () => {
@@ -81,8 +103,11 @@ describe("a streamed page", () => {
     expect(html).toContain('<script type="module" async src="/assets/boot.js"></script>');
     expect(html).toContain('<link rel="modulepreload" href="/assets/document.js" fetchpriority="low">');
     expect(html).toContain('<link rel="preload" href="/assets/onest.woff2" as="font" type="font/woff2" crossorigin>');
-    expect(html).not.toContain("section.css\">");
-    expect(stateOf(html)).toMatchObject({ pages: ["document"], styles: { section: ["/assets/section.css"], document: ["/assets/document.css"] } });
+    expect(html).not.toContain('section.css">');
+    expect(stateOf(html)).toMatchObject({
+      pages: ["document"],
+      styles: { section: ["/assets/section.css"], document: ["/assets/document.css"] },
+    });
   });
 });
 
@@ -112,14 +137,24 @@ describe("what search engines read", () => {
   it("a product has JSON-LD Product and BreadcrumbList, a list has ItemList, with absolute addresses", async () => {
     const [crumbs, product] = jsonLdOf(await htmlOf(PRODUCT));
     expect(crumbs).toMatchObject({ "@context": "https://schema.org", "@type": "BreadcrumbList" });
-    expect(crumbs?.itemListElement).toMatchObject([{ item: "https://shop.example.ru/catalog/" }, { item: "https://shop.example.ru/catalog/batuty/" }, {}, { item: `https://shop.example.ru${PRODUCT}` }]);
-    expect(product).toMatchObject({ "@type": "Product", image: ["https://shop.example.ru/photo/supreme.webp"], offers: { price: 42_990, priceCurrency: "RUB" } });
+    expect(crumbs?.itemListElement).toMatchObject([
+      { item: "https://shop.example.ru/catalog/" },
+      { item: "https://shop.example.ru/catalog/batuty/" },
+      {},
+      { item: `https://shop.example.ru${PRODUCT}` },
+    ]);
+    expect(product).toMatchObject({
+      "@type": "Product",
+      image: ["https://shop.example.ru/photo/supreme.webp"],
+      offers: { price: 42_990, priceCurrency: "RUB" },
+    });
     const lists = jsonLdOf(await htmlOf("/catalog/batuty/")).map((object) => object["@type"]);
     expect(lists).toEqual(["BreadcrumbList", "ItemList"]);
   });
 
   it("cart, favourites and search are kept out", async () => {
-    for (const path of ["/cart/", "/favorites/", "/search/"]) expect(await htmlOf(path)).toContain('<meta name="robots" content="noindex">');
+    for (const path of ["/cart/", "/favorites/", "/search/"])
+      expect(await htmlOf(path)).toContain('<meta name="robots" content="noindex">');
   });
 
   it("without PUBLIC_URL the canonical origin is the request's", async () => {

@@ -1,4 +1,4 @@
-import { NOT_FOUND_MESSAGE } from "#client/errors.ts";
+import { errorTitle, NOT_FOUND_MESSAGE } from "#client/errors.ts";
 import type { ChunkId, Head } from "#client/page.ts";
 import { PAGE_STATE_ID, type PageState } from "#client/page-state.ts";
 import type { AssetManifest } from "./manifest.ts";
@@ -11,7 +11,7 @@ const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u00
 
 /** The head of a page that has none of its own: errors. */
 export const errorHead = (statusCode: number, path: string): Head => ({
-  title: statusCode === 404 ? "Страница не найдена" : "Ошибка на сайте",
+  title: errorTitle(statusCode),
   description: statusCode === 404 ? NOT_FOUND_MESSAGE : "",
   // «//host/» would name another site.
   canonical: path.replace(/^\/+/, "/"),
@@ -46,7 +46,9 @@ export function documentStart({ manifest, origin, head, siteName, chunks }: Docu
     `<link rel="icon" href="/icon.svg" type="image/svg+xml"><meta name="theme-color" content="#0b1020">`,
     `<meta property="og:site_name" content="${escape(siteName)}"><meta property="og:locale" content="ru_RU"><meta property="og:type" content="${head.type ?? "website"}">`,
     `<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:url" content="${absolute(head.canonical)}">`,
-    head.image ? `<meta property="og:image" content="${absolute(head.image)}"><meta name="twitter:card" content="summary_large_image">` : "",
+    head.image
+      ? `<meta property="og:image" content="${absolute(head.image)}"><meta name="twitter:card" content="summary_large_image">`
+      : "",
     ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${embedJson(withAbsoluteUrls(object, origin))}</script>`),
     `</head><body><div id="root">`,
   ].join("");
@@ -63,7 +65,8 @@ function withAbsoluteUrls(object: object, origin: string): unknown {
   const walk = (value: unknown, key = ""): unknown => {
     if (typeof value === "string") return urlKeys.has(key) && value.startsWith("/") ? origin + value : value;
     if (Array.isArray(value)) return value.map((entry) => walk(entry, key));
-    if (typeof value === "object" && value !== null) return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, walk(entry, name)]));
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, walk(entry, name)]));
     return value;
   };
   return { "@context": "https://schema.org", ...(walk(object) as object) };

@@ -11,7 +11,13 @@ const content = { seo: { title: "Страница", description: "О ней" }, 
 
 /** One page at /about/, changed for the test. */
 const tableOf = (change: Partial<PageRoute>): PageRoute[] => [
-  { pattern: "/about", page: "document", load: async () => content, head: () => ({ title: "О компании", description: "О ней", canonical: "/about/" }), ...change },
+  {
+    pattern: "/about",
+    page: "document",
+    load: async () => content,
+    head: () => ({ title: "О компании", description: "О ней", canonical: "/about/" }),
+    ...change,
+  },
 ];
 const fail = (error: unknown) => () => {
   throw error;
@@ -114,16 +120,21 @@ describe("any other error", () => {
 });
 
 describe("the 404 page", () => {
-  it.each(["/nowhere/", "/catalog/nothing/", "/catalog/batuty/supreme/x/y/", "/constructor/"])("%s says in Russian that the page does not exist and leads home and to the catalogue", async (path) => {
-    const { app } = await startSite();
-    const { status, text } = await request(app).get(path);
-    expect(status).toBe(404);
-    expect(text).toContain("<title>Страница не найдена</title>");
-    expect(text).toContain('<meta name="robots" content="noindex">');
-    expect(text).toContain("Страница не существует");
-    expect(text).toMatch(/<main[\s\S]*<a class="[^"]*" href="\/catalog\/">В каталог<\/a>[\s\S]*<a class="[^"]*" href="\/">На главную<\/a>[\s\S]*<\/main>/);
-    expect(text).toContain("© Взлёт");
-  });
+  it.each(["/nowhere/", "/catalog/nothing/", "/catalog/batuty/supreme/x/y/", "/constructor/"])(
+    "%s says in Russian that the page does not exist and leads home and to the catalogue",
+    async (path) => {
+      const { app } = await startSite();
+      const { status, text } = await request(app).get(path);
+      expect(status).toBe(404);
+      expect(text).toContain("<title>Страница не найдена</title>");
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).toContain("Страница не существует");
+      expect(text).toMatch(
+        /<main[\s\S]*<a class="[^"]*" href="\/catalog\/">В каталог<\/a>[\s\S]*<a class="[^"]*" href="\/">На главную<\/a>[\s\S]*<\/main>/,
+      );
+      expect(text).toContain("© Взлёт");
+    },
+  );
 
   it("an address that is badly encoded has none", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -140,14 +151,17 @@ describe("the 404 page", () => {
     expect(text).toContain('<link rel="canonical" href="https://shop.example.ru/">');
   });
 
-  it.each(["//evil.example.com/", "/%5Cevil.example.com/", "///evil.example.com/catalog/"])("%s is one, and names no other host", async (path) => {
-    const { app } = await startSite();
-    const { url } = await listen(app);
-    const { status, text } = await rawGet(url, path);
-    expect(status).toBe(404);
-    expect(text).toContain("Такой страницы нет");
-    expect(text).not.toMatch(/(?:href|content)="https?:\/\/evil/);
-  });
+  it.each(["//evil.example.com/", "/%5Cevil.example.com/", "///evil.example.com/catalog/"])(
+    "%s is one, and names no other host",
+    async (path) => {
+      const { app } = await startSite();
+      const { url } = await listen(app);
+      const { status, text } = await rawGet(url, path);
+      expect(status).toBe(404);
+      expect(text).toContain("Такой страницы нет");
+      expect(text).not.toMatch(/(?:href|content)="https?:\/\/evil/);
+    },
+  );
 
   it("a refused method is one too", async () => {
     const { app } = await startSite();

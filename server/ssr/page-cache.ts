@@ -85,7 +85,9 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = Date.now 
 
 async function finish(html: Buffer, madeAt: number): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+    promisify(brotliCompress)(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    }),
     promisify(gzip)(html, { level: 6 }),
   ]);
   return { html, br, gzip: gz, etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`, madeAt };

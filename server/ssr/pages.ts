@@ -46,7 +46,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     return `${request.protocol}://${host}`;
   };
 
-  const earlyHints = [...options.manifest.styles.map((href) => `<${href}>; rel=preload; as=style`), ...options.manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)];
+  const earlyHints = [
+    ...options.manifest.styles.map((href) => `<${href}>; rel=preload; as=style`),
+    ...options.manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
+  ];
   /** Tells a browser behind a TLS proxy what to fetch while the data is still being asked for. Plain HTTP/1.1 clients may mistake a 103 for the answer. */
   const sendEarlyHints = (request: Request, response: Response) => {
     if (request.secure && request.headers["sec-fetch-mode"] === "navigate") response.writeEarlyHints({ link: earlyHints });
@@ -85,7 +88,11 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
    * @param shared others wait for it: it is rendered to its end even when this visitor leaves.
    * @returns the HTML of a shared page that may be kept, else null.
    */
-  const show = async (request: Request, response: Response, { key, shared }: { key: string | null; shared: boolean }): Promise<Buffer | null> => {
+  const show = async (
+    request: Request,
+    response: Response,
+    { key, shared }: { key: string | null; shared: boolean },
+  ): Promise<Buffer | null> => {
     sendEarlyHints(request, response);
     const leaving = new AbortController();
     if (!shared) response.on("close", () => leaving.abort());
@@ -149,4 +156,3 @@ function forwardedHeaders(request: Request): Record<string, string> {
     "x-request-id": request.id,
   };
 }
-

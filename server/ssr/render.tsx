@@ -81,9 +81,18 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
     const chunks: ChunkId[] = pageData ? [pageData.page] : [];
 
     const start = documentStart({ manifest, origin: request.origin, head, siteName: rootData?.general.name ?? "", chunks });
-    const end = documentEnd({ loaderData: context.loaderData, errors, pages: chunks, styles, announcementVisible: request.announcementVisible });
+    const end = documentEnd({
+      loaderData: context.loaderData,
+      errors,
+      pages: chunks,
+      styles,
+      announcementVisible: request.announcementVisible,
+    });
     // What the browser gets is what the tree is rendered from.
-    if (errors) context.errors = Object.fromEntries(Object.entries(errors).map(([id, { statusCode, message }]) => [id, new PageError(statusCode, message)]));
+    if (errors)
+      context.errors = Object.fromEntries(
+        Object.entries(errors).map(([id, { statusCode, message }]) => [id, new PageError(statusCode, message)]),
+      );
 
     const services = {
       api,
@@ -100,7 +109,12 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
     const stream = await shellOf(tree);
     return {
       redirect: null,
-      page: { status, error: status >= 500 ? failure : undefined, pipe: (to) => pipeDocument(stream, start, end, to), abort: (reason) => stream.abort(reason) },
+      page: {
+        status,
+        error: status >= 500 ? failure : undefined,
+        pipe: (to) => pipeDocument(stream, start, end, to),
+        abort: (reason) => stream.abort(reason),
+      },
     };
   };
 }

@@ -15,22 +15,41 @@ describe("/robots.txt", () => {
 
 describe("/sitemap.xml", () => {
   const list = (from: number, to: number) => ({
-    page: { products: Array.from({ length: to - from }, (_, index) => ({ url: `/catalog/batuty/supreme/item-${from + index}/` })), offset: from, limit: 48, total: 60 },
+    page: {
+      products: Array.from({ length: to - from }, (_, index) => ({ url: `/catalog/batuty/supreme/item-${from + index}/` })),
+      offset: from,
+      limit: 48,
+      total: 60,
+    },
   });
 
   it("lists the fixed pages, categories, types and every product once, absolute", async () => {
     const { app, backend } = await startSite();
     backend.on("/api/catalog/", (_, response) =>
-      sendJson(response, { page: { catalog: { categories: [{ url: "/catalog/batuty/", types: [{ slug: "supreme", url: "/catalog/batuty/supreme/", count: 60 }] }] } } }),
+      sendJson(response, {
+        page: {
+          catalog: { categories: [{ url: "/catalog/batuty/", types: [{ slug: "supreme", url: "/catalog/batuty/supreme/", count: 60 }] }] },
+        },
+      }),
     );
     backend.on("/api/catalog/supreme/", ({ url }, response) => sendJson(response, url?.includes("offset=48") ? list(48, 60) : list(0, 48)));
     const { text, headers } = await request(app).get("/sitemap.xml");
     expect(headers["content-type"]).toContain("xml");
     const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-    expect(found.slice(0, 5)).toEqual(["https://shop.example.ru/", "https://shop.example.ru/catalog/", "https://shop.example.ru/politics/", "https://shop.example.ru/catalog/batuty/", "https://shop.example.ru/catalog/batuty/supreme/"]);
+    expect(found.slice(0, 5)).toEqual([
+      "https://shop.example.ru/",
+      "https://shop.example.ru/catalog/",
+      "https://shop.example.ru/politics/",
+      "https://shop.example.ru/catalog/batuty/",
+      "https://shop.example.ru/catalog/batuty/supreme/",
+    ]);
     expect(found).toHaveLength(5 + 60);
     expect(new Set(found).size).toBe(found.length);
-    expect(backend.asked).toEqual(["/api/catalog/", "/api/catalog/supreme/?page_data=0&limit=48&offset=0", "/api/catalog/supreme/?page_data=0&limit=48&offset=48"]);
+    expect(backend.asked).toEqual([
+      "/api/catalog/",
+      "/api/catalog/supreme/?page_data=0&limit=48&offset=0",
+      "/api/catalog/supreme/?page_data=0&limit=48&offset=48",
+    ]);
   });
 
   it("is a 502 while the backend is down", async () => {

@@ -18,7 +18,10 @@ export function robotsTxt(originOf: (request: Parameters<RequestHandler>[0]) => 
 }
 
 /** Every page that search engines may show: the fixed ones, categories, types and products, read through the contract. */
-export function sitemapXml(originOf: (request: Parameters<RequestHandler>[0]) => string, prefetch: ReturnType<typeof createPrefetch>): RequestHandler {
+export function sitemapXml(
+  originOf: (request: Parameters<RequestHandler>[0]) => string,
+  prefetch: ReturnType<typeof createPrefetch>,
+): RequestHandler {
   return async (request, response) => {
     const api = createApi(prefetch({}).transport);
     const { page } = await api.call(endpoints.catalog);
@@ -28,13 +31,18 @@ export function sitemapXml(originOf: (request: Parameters<RequestHandler>[0]) =>
       for (const type of category.types) {
         urls.add(type.url);
         for (let offset = 0; offset < type.count && urls.size < SITEMAP_LIMIT; offset += PAGE) {
-          const list = await api.call(endpoints.sectionList, { params: { section: type.slug }, query: { page_data: 0, limit: PAGE, offset } });
+          const list = await api.call(endpoints.sectionList, {
+            params: { section: type.slug },
+            query: { page_data: 0, limit: PAGE, offset },
+          });
           for (const product of list.page.products) urls.add(product.url);
         }
       }
     }
     const origin = originOf(request);
-    const entries = [...urls].slice(0, SITEMAP_LIMIT).map((url) => `<url><loc>${new URL(url, origin).href.replace(/&/g, "&amp;")}</loc></url>`);
+    const entries = [...urls]
+      .slice(0, SITEMAP_LIMIT)
+      .map((url) => `<url><loc>${new URL(url, origin).href.replace(/&/g, "&amp;")}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
     response.type("application/xml").set("cache-control", "public, max-age=600").send(xml);
   };

@@ -29,7 +29,9 @@ export const HOSTILE_NAME = "Supreme 12 </script><script>alert(1)</script> «&»
 const phone = { text: "8 800 555-35-35", href: "tel:+78005553535", note: "бесплатно" };
 const picture = { src: "/photo/supreme.webp", alt: "Батут Supreme" };
 const supreme = { id: 2, slug: "supreme", name: "Supreme", url: "/catalog/batuty/supreme/", count: 20, picture };
-const categories = [{ id: 1, slug: "batuty", name: "Батуты", verb: "Прыгать", url: "/catalog/batuty/", count: 20, picture, types: [supreme] }];
+const categories = [
+  { id: 1, slug: "batuty", name: "Батуты", verb: "Прыгать", url: "/catalog/batuty/", count: 20, picture, types: [supreme] },
+];
 const product = {
   id: 11,
   url: "/catalog/batuty/supreme/supreme-12/",
@@ -65,7 +67,14 @@ const facets = [{ type: "flag" as const, id: "special", name: "Со скидко
 
 const answers: Record<string, unknown> = {
   "/json/general.json": layoutResponse.parse({
-    header: { name: "Взлёт", tagline: "Спорт", phone, nav: [{ title: "Батуты", url: "/catalog/batuty/" }], nav_service: [], catalog: categories },
+    header: {
+      name: "Взлёт",
+      tagline: "Спорт",
+      phone,
+      nav: [{ title: "Батуты", url: "/catalog/batuty/" }],
+      nav_service: [],
+      catalog: categories,
+    },
     footer: { lead: "Магазин", phone, hours: "9-21", columns: [], legal: [], copyright: "© Взлёт", disclaimer: "" },
   }),
   "/api/general/": generalResponse.parse({
@@ -86,21 +95,59 @@ const answers: Record<string, unknown> = {
       care: { title: "Забота", picture, items: [] },
     },
   }),
-  "/api/catalog/": catalogResponse.parse({ page: { catalog: { title: "Каталог", lead: "", seo: { title: "Каталог", description: "Всё" }, categories } } }),
+  "/api/catalog/": catalogResponse.parse({
+    page: { catalog: { title: "Каталог", lead: "", seo: { title: "Каталог", description: "Всё" }, categories } },
+  }),
   "/api/catalog/batuty/": sectionResponse.parse({
-    page: { section, mode: "products", groups: [], series: [], modifications: [], items: [], products: [product], facets, sort: "popular", special: false, offset: 0, limit: 9, total: 20 },
+    page: {
+      section,
+      mode: "products",
+      groups: [],
+      series: [],
+      modifications: [],
+      items: [],
+      products: [product],
+      facets,
+      sort: "popular",
+      special: false,
+      offset: 0,
+      limit: 9,
+      total: 20,
+    },
   }),
   "/api/catalog/supreme/": cardResponse.parse({
     page: {
-      section: { ...section, kind: "type", id: 2, slug: "supreme", name: "Supreme", url: "/catalog/batuty/supreme/", category: { slug: "batuty", name: "Батуты", url: "/catalog/batuty/" } },
-      card: { ...product, description: "<p>Прыгает высоко.</p>", lead: "Для всей семьи", spec_groups: [], features: [], warranty_months: 24, boxes: [] },
+      section: {
+        ...section,
+        kind: "type",
+        id: 2,
+        slug: "supreme",
+        name: "Supreme",
+        url: "/catalog/batuty/supreme/",
+        category: { slug: "batuty", name: "Батуты", url: "/catalog/batuty/" },
+      },
+      card: {
+        ...product,
+        description: "<p>Прыгает высоко.</p>",
+        lead: "Для всей семьи",
+        spec_groups: [],
+        features: [],
+        warranty_months: 24,
+        boxes: [],
+      },
       mates: [],
       seo: { title: "Батут Supreme 12", description: "Диаметр 366 см" },
     },
   }),
   "/api/search/": searchResponse.parse({ page: [product], limit: 9, offset: 0, total: 1 }),
   "/api/politics/": documentResponse.parse({
-    page: { seo: { title: "Политика", description: "Персональные данные" }, title: "Политика конфиденциальности", lead: "", version: "1", sections: [{ id: "one", title: "Цели", html: "<p>Текст</p>" }] },
+    page: {
+      seo: { title: "Политика", description: "Персональные данные" },
+      title: "Политика конфиденциальности",
+      lead: "",
+      version: "1",
+      sections: [{ id: "one", title: "Цели", html: "<p>Текст</p>" }],
+    },
   }),
 };
 const notFound = errorBody.parse({ error: { code: "NOT_FOUND", message: "Нет такого адреса" } });

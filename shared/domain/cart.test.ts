@@ -3,11 +3,29 @@ import { cartCount, parseCart, quantityOf, setQuantity, wholeQuantity, withoutIt
 
 describe("cart", () => {
   it("setting an existing item with quantity 0 removes it", () => {
-    expect(setQuantity([{ id: 1, quantity: 2 }, { id: 2, quantity: 1 }], 1, 0)).toEqual([{ id: 2, quantity: 1 }]);
+    expect(
+      setQuantity(
+        [
+          { id: 1, quantity: 2 },
+          { id: 2, quantity: 1 },
+        ],
+        1,
+        0,
+      ),
+    ).toEqual([{ id: 2, quantity: 1 }]);
   });
 
   it("setting an existing item with another quantity updates it in its place", () => {
-    expect(setQuantity([{ id: 1, quantity: 2 }, { id: 2, quantity: 1 }], 1, 5)).toEqual([
+    expect(
+      setQuantity(
+        [
+          { id: 1, quantity: 2 },
+          { id: 2, quantity: 1 },
+        ],
+        1,
+        5,
+      ),
+    ).toEqual([
       { id: 1, quantity: 5 },
       { id: 2, quantity: 1 },
     ]);
@@ -25,7 +43,15 @@ describe("cart", () => {
   });
 
   it("erroneous ids leave it", () => {
-    expect(withoutItems([{ id: 1, quantity: 2 }, { id: 2, quantity: 1 }], [2, 9])).toEqual([{ id: 1, quantity: 2 }]);
+    expect(
+      withoutItems(
+        [
+          { id: 1, quantity: 2 },
+          { id: 2, quantity: 1 },
+        ],
+        [2, 9],
+      ),
+    ).toEqual([{ id: 1, quantity: 2 }]);
   });
 
   it("the same array comes back when no erroneous id is in it", () => {
@@ -34,7 +60,12 @@ describe("cart", () => {
   });
 
   it("counts pieces", () => {
-    expect(cartCount([{ id: 1, quantity: 2 }, { id: 2, quantity: 3 }])).toBe(5);
+    expect(
+      cartCount([
+        { id: 1, quantity: 2 },
+        { id: 2, quantity: 3 },
+      ]),
+    ).toBe(5);
     expect(cartCount([])).toBe(0);
   });
 
@@ -82,12 +113,27 @@ describe("a stored cart", () => {
     ["JSON null", "null", []],
     ["bare ids, null and nested arrays", '[1,null,[{"id":1,"quantity":1}],"x"]', []],
     ["strings of digits", '[{"id":"1","quantity":"2"}]', [{ id: 1, quantity: 2 }]],
-    ["ids that are none", '[{"id":true,"quantity":1},{"id":[5],"quantity":1},{"id":"","quantity":1},{"id":null,"quantity":1},{"id":"1e3","quantity":1}]', []],
+    [
+      "ids that are none",
+      '[{"id":true,"quantity":1},{"id":[5],"quantity":1},{"id":"","quantity":1},{"id":null,"quantity":1},{"id":"1e3","quantity":1}]',
+      [],
+    ],
     ["negative, zero and fractional ids", '[{"id":-1,"quantity":1},{"id":0,"quantity":1},{"id":1.5,"quantity":1}]', []],
-    ["quantities that are none", '[{"id":1},{"id":2,"quantity":null},{"id":3,"quantity":true},{"id":4,"quantity":{}},{"id":5,"quantity":-2},{"id":6,"quantity":0.4}]', []],
+    [
+      "quantities that are none",
+      '[{"id":1},{"id":2,"quantity":null},{"id":3,"quantity":true},{"id":4,"quantity":{}},{"id":5,"quantity":-2},{"id":6,"quantity":0.4}]',
+      [],
+    ],
     ["a huge quantity", '[{"id":1,"quantity":100000}]', [{ id: 1, quantity: 999 }]],
     ["foreign fields", '[{"id":1,"quantity":1,"price":5,"__proto__":{"id":9}}]', [{ id: 1, quantity: 1 }]],
-    ["duplicates: once, the later quantity counts", '[{"id":1,"quantity":2},{"id":2,"quantity":1},{"id":1,"quantity":7}]', [{ id: 1, quantity: 7 }, { id: 2, quantity: 1 }]],
+    [
+      "duplicates: once, the later quantity counts",
+      '[{"id":1,"quantity":2},{"id":2,"quantity":1},{"id":1,"quantity":7}]',
+      [
+        { id: 1, quantity: 7 },
+        { id: 2, quantity: 1 },
+      ],
+    ],
   ])("damaged is repaired, never fatal: %s", (_, stored, items) => {
     expect(parseCart(stored)).toEqual(items);
   });

@@ -24,7 +24,9 @@ describe("the address of a picture", () => {
   });
 
   it("keeps another host's address as one path segment", () => {
-    expect(imageUrl("https://img.example.ru/a b/1.jpg?v=2", 320)).toBe("/_ipx/w_320,f_auto/https%3A%2F%2Fimg.example.ru%2Fa%20b%2F1.jpg%3Fv%3D2");
+    expect(imageUrl("https://img.example.ru/a b/1.jpg?v=2", 320)).toBe(
+      "/_ipx/w_320,f_auto/https%3A%2F%2Fimg.example.ru%2Fa%20b%2F1.jpg%3Fv%3D2",
+    );
   });
 
   it("has nothing in it that would cut a srcset in two", () => {

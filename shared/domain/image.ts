@@ -1,7 +1,9 @@
 import { IMAGE_SCREENS } from "./breakpoint.ts";
 
 /** Widths /_ipx answers: the specification's screens at densities 1 and 2, ascending. */
-export const IMAGE_WIDTHS: readonly number[] = [...new Set(Object.values(IMAGE_SCREENS).flatMap((width) => [width, width * 2]))].sort((a, b) => a - b);
+export const IMAGE_WIDTHS: readonly number[] = [...new Set(Object.values(IMAGE_SCREENS).flatMap((width) => [width, width * 2]))].sort(
+  (a, b) => a - b,
+);
 
 /** The smallest allowed width that is at least `width`; the largest one for more. */
 export function allowedWidth(width: number): number {

@@ -13,7 +13,11 @@ export function readId(value: unknown): number | null {
 
 /** Reads a stored array of ids. What is not one is left out; a damaged value is an empty list, never an error. */
 export function parseList(key: IdListKey, stored: string | null): number[] {
-  const ids = new Set(parseArray(stored).map(readId).filter((id) => id !== null));
+  const ids = new Set(
+    parseArray(stored)
+      .map(readId)
+      .filter((id) => id !== null),
+  );
   return key === "watched" ? [...ids].slice(0, WATCHED_LIMIT) : [...ids];
 }
 

@@ -44,7 +44,9 @@ describe("errors of an order", () => {
   });
 
   it("an empty form names every field at once, in Russian", () => {
-    expect(orderErrors({ fast_order: false, name: " ", phone: "", email: "", delivery: "", address: "", order_description: "", consent: false })).toEqual({
+    expect(
+      orderErrors({ fast_order: false, name: " ", phone: "", email: "", delivery: "", address: "", order_description: "", consent: false }),
+    ).toEqual({
       name: "Укажите имя",
       phone: "Укажите телефон",
       delivery: "Выберите способ доставки",
@@ -54,7 +56,11 @@ describe("errors of an order", () => {
 
   it("a fast order needs name, phone and consent alone", () => {
     expect(errorsOf({ fast_order: true, delivery: "", address: "" })).toEqual({});
-    expect(Object.keys(errorsOf({ fast_order: true, name: "", phone: "", delivery: "", address: "", consent: false }))).toEqual(["name", "phone", "consent"]);
+    expect(Object.keys(errorsOf({ fast_order: true, name: "", phone: "", delivery: "", address: "", consent: false }))).toEqual([
+      "name",
+      "phone",
+      "consent",
+    ]);
   });
 
   it.each([

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { displayPrice, formatRoubles, PRICE_ON_REQUEST, priceText, saving } from "./price.ts";
 
-const price = (value: number, price_from = false, price_before_discount: number | null = null) => ({ price: value, price_before_discount, price_from });
+const price = (value: number, price_from = false, price_before_discount: number | null = null) => ({
+  price: value,
+  price_before_discount,
+  price_from,
+});
 
 describe("price display", () => {
   it("a zero price shows «По запросу»", () => {

@@ -2,8 +2,13 @@ import { describe, expect, it } from "vitest";
 import { compareByPrice } from "./sort.ts";
 
 const modification = (price: number, price_from = false) => ({ price, price_before_discount: null, price_from });
-const product = (name: string, price: number, modifications: ReturnType<typeof modification>[] = []) => ({ name, ...modification(price), modifications });
-const sorted = (direction: "asc" | "desc", products: ReturnType<typeof product>[]) => [...products].sort(compareByPrice(direction)).map(({ name }) => name);
+const product = (name: string, price: number, modifications: ReturnType<typeof modification>[] = []) => ({
+  name,
+  ...modification(price),
+  modifications,
+});
+const sorted = (direction: "asc" | "desc", products: ReturnType<typeof product>[]) =>
+  [...products].sort(compareByPrice(direction)).map(({ name }) => name);
 
 describe("sorting by price", () => {
   const products = [product("средний", 200), product("по запросу", 0), product("дешёвый", 100), product("дорогой", 300)];

@@ -4,6 +4,7 @@ import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { cartCount } from "#shared/domain/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/space.ts";
 import { ContactFields } from "../../checkout/contact-fields.tsx";
 import { readForm } from "../../checkout/read-form.ts";
 import { useCheckout } from "../../checkout/use-checkout.ts";
@@ -227,7 +228,7 @@ function Empty({ cart }: { cart: Cart }) {
           <path d="M4 156Q160 -148 316 156" />
         </svg>
         <h2 className="h3">В корзине пусто</h2>
-        <p className="soft">Выберите батут, тренажёр или гирю, и они окажутся здесь.</p>
+        <p className="soft">Выберите батут, тренажёр или гирю, и{NBSP}они окажутся здесь.</p>
         <a className="btn" href={paths.catalog.href()}>
           В каталог
         </a>

@@ -38,7 +38,15 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
 function Tile({ category: { verb, name, url, count, picture }, small }: { category: Category; small?: boolean }) {
   return (
     <li className={small ? "tile tile-small" : "tile"}>
-      {picture && <Photo className="shot" picture={picture} sizes={small ? "240px" : "(min-width: 768px) 45vw, 92vw"} maxWidth={small ? 640 : 1536} decorative />}
+      {picture && (
+        <Photo
+          className="shot"
+          picture={picture}
+          sizes={small ? "240px" : "(min-width: 768px) 45vw, 92vw"}
+          maxWidth={small ? 640 : 1536}
+          decorative
+        />
+      )}
       <a className="tile-t" href={url}>
         <b>{verb || name}</b>
         <span>

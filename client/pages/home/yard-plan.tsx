@@ -20,7 +20,12 @@ export function YardPlan({ sizes }: { sizes: Sizes }) {
   const metre = SIDE / side;
   const lines = Array.from({ length: side + 1 }, (_, index) => round(index * metre));
   return (
-    <svg className="plan" viewBox={`-8 -8 ${SIDE + 16} ${SIDE + 60}`} role="img" aria-label={`План двора ${side} на ${side} метров с батутом в центре`}>
+    <svg
+      className="plan"
+      viewBox={`-8 -8 ${SIDE + 16} ${SIDE + 60}`}
+      role="img"
+      aria-label={`План двора ${side} на ${side} метров с батутом в центре`}
+    >
       <path className="plan-grid" d={lines.map((at) => `M${at} 0V${SIDE}M0 ${at}H${SIDE}`).join("")} />
       {sizes.map(({ name, diameter_cm }) => (
         <circle key={name} className="plan-ghost" cx={MIDDLE} cy={MIDDLE} r={round((diameter_cm / 200) * metre)} />
@@ -34,7 +39,10 @@ export function YardPlan({ sizes }: { sizes: Sizes }) {
             <circle className="plan-safe" cx={MIDDLE} cy={MIDDLE} r={safe} />
             <circle className="plan-pad" cx={MIDDLE} cy={MIDDLE} r={pad} />
             <circle className="plan-mat" cx={MIDDLE} cy={MIDDLE} r={round(pad * 0.88)} />
-            <path className="plan-dim" d={`M${MIDDLE - pad} ${MIDDLE}H${MIDDLE - 62}M${MIDDLE + 62} ${MIDDLE}H${MIDDLE + pad}M${MIDDLE - pad} ${MIDDLE - 8}v16M${MIDDLE + pad} ${MIDDLE - 8}v16`} />
+            <path
+              className="plan-dim"
+              d={`M${MIDDLE - pad} ${MIDDLE}H${MIDDLE - 62}M${MIDDLE + 62} ${MIDDLE}H${MIDDLE + pad}M${MIDDLE - pad} ${MIDDLE - 8}v16M${MIDDLE + pad} ${MIDDLE - 8}v16`}
+            />
             <text className="plan-num" x={MIDDLE} y={MIDDLE + 10} textAnchor="middle">
               {`${diameter_cm}${NBSP}см`}
             </text>

@@ -110,7 +110,7 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   }
   if (price.price === 0) {
     return (
-      <button className="btn btn-l buy-add scripted" type="button" onClick={quickOrder}>
+      <button className={`btn ${short ? "" : "btn-l"} buy-ask scripted`} type="button" onClick={quickOrder}>
         Узнать цену
       </button>
     );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent, type SubmitEvent } from "react";
+import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type SubmitEvent, type ToggleEvent } from "react";
 import type { Facet } from "#shared/contract/catalog.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { parameterOf } from "./address.ts";
@@ -23,7 +23,7 @@ export function Facets({ facets, pathname, total }: FacetsProps) {
   useEffect(() => form.current?.reset(), [facets]);
   const flags = facets.filter((facet) => facet.type === "flag");
   return (
-    <aside className="tside" id={FILTERS_ID} popover="auto" aria-label="Фильтры">
+    <aside className="tside" id={FILTERS_ID} popover="auto" tabIndex={-1} aria-label="Фильтры" onToggle={takeFocus} onKeyDown={keepFocus}>
       <div className="tside-top">
         <h2 className="h3">Фильтры</h2>
         <button className="icbtn" type="button" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Закрыть фильтры">
@@ -50,9 +50,29 @@ export function Facets({ facets, pathname, total }: FacetsProps) {
   );
 }
 
-/** Any change is applied at once; the button closes the sheet, and applies where there is no script. */
-function apply({ currentTarget }: FormEvent<HTMLFormElement>): void {
-  currentTarget.requestSubmit();
+/** A tick is applied at once; the button closes the sheet, and applies where there is no script. */
+function apply({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+  if ((target as HTMLInputElement).type === "checkbox") currentTarget.requestSubmit();
+}
+
+/** A typed number is applied when its field is left; Enter applies it as in any form. */
+function applyTyped({ currentTarget: { form, value, defaultValue } }: FocusEvent<HTMLInputElement>): void {
+  if (value !== defaultValue) form?.requestSubmit();
+}
+
+function takeFocus({ currentTarget, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState === "open") currentTarget.focus();
+}
+
+/** The open sheet covers the page: Tab goes round inside it. The browser itself closes it on Esc and gives the focus back. */
+function keepFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { currentTarget: sheet, target, key, shiftKey } = event;
+  if (key !== "Tab" || !sheet.matches(":popover-open")) return;
+  const fields = [...sheet.querySelectorAll<HTMLElement>("button, input:enabled")];
+  const [from, to] = shiftKey ? [fields[0], fields.at(-1)] : [fields.at(-1), fields[0]];
+  if (target !== from && !(shiftKey && target === sheet)) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 /** A press of the button has a submitter; a change of a field has none, and leaves the sheet open. */
@@ -86,12 +106,12 @@ function RangeField({ facet, name }: { facet: Extract<Facet, { type: "range" }>;
       <div className="range-in">
         <label>
           <span className="vh">от</span>
-          <input className="num" name={`${name}_min`} inputMode="decimal" autoComplete="off" placeholder={`от ${min.toLocaleString("ru-RU")}`} defaultValue={from ?? ""} />
+          <input className="num" name={`${name}_min`} inputMode="decimal" autoComplete="off" placeholder={`от ${min.toLocaleString("ru-RU")}`} defaultValue={from ?? ""} onBlur={applyTyped} />
         </label>
         <span aria-hidden="true">—</span>
         <label>
           <span className="vh">до</span>
-          <input className="num" name={`${name}_max`} inputMode="decimal" autoComplete="off" placeholder={`до ${max.toLocaleString("ru-RU")}`} defaultValue={to ?? ""} />
+          <input className="num" name={`${name}_max`} inputMode="decimal" autoComplete="off" placeholder={`до ${max.toLocaleString("ru-RU")}`} defaultValue={to ?? ""} onBlur={applyTyped} />
         </label>
       </div>
     </fieldset>

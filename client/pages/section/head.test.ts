@@ -21,19 +21,35 @@ const headAt = (search: string) => sectionHead(data, new URL(`http://localhost/c
 
 describe("the head of a list", () => {
   it("has the section's texts, picture and plain address", () => {
-    expect(headAt("")).toMatchObject({ title: "Батуты Supreme", description: "Большие батуты", canonical: "/catalog/batuty/supreme/", image: "/photo/supreme.webp", noindex: false });
+    expect(headAt("")).toMatchObject({
+      title: "Батуты Supreme",
+      description: "Большие батуты",
+      canonical: "/catalog/batuty/supreme/",
+      image: "/photo/supreme.webp",
+      noindex: false,
+    });
   });
 
   it("a further page stands for itself", () => {
-    expect(headAt("?page=2")).toMatchObject({ title: "Батуты Supreme, страница 2", canonical: "/catalog/batuty/supreme/?page=2", noindex: false });
+    expect(headAt("?page=2")).toMatchObject({
+      title: "Батуты Supreme, страница 2",
+      canonical: "/catalog/batuty/supreme/?page=2",
+      noindex: false,
+    });
   });
 
-  it.each(["?sort=price_asc", "?special=1", "?f_size=366", "?f_size=366&page=2"])("a filtered or sorted one is kept out of search engines: %s", (search) => {
-    expect(headAt(search).noindex).toBe(true);
-  });
+  it.each(["?sort=price_asc", "?special=1", "?f_size=366", "?f_size=366&page=2"])(
+    "a filtered or sorted one is kept out of search engines: %s",
+    (search) => {
+      expect(headAt(search).noindex).toBe(true);
+    },
+  );
 
   it("breadcrumbs lead through the catalogue and the category", () => {
-    expect(headAt("").jsonLd?.[0]).toMatchObject({ "@type": "BreadcrumbList", itemListElement: [{ name: "Каталог" }, { name: "Батуты" }, { name: "Supreme" }] });
+    expect(headAt("").jsonLd?.[0]).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [{ name: "Каталог" }, { name: "Батуты" }, { name: "Supreme" }],
+    });
     expect(headAt("").jsonLd?.[1]).toMatchObject({ "@type": "ItemList", itemListElement: [{ name: "Supreme 12" }] });
   });
 });

@@ -28,8 +28,8 @@ describe("the backend's query for a list", () => {
   });
 
   it("facets, sort and sale mode pass, everything else stays behind", () => {
-    expect(`${sectionQuery(at("?f_size=244&f_size=366&sort=price_asc&special=1&utm_source=mail&limit=1000&mode=groups&card=x&page_data=0"))}`).toBe(
-      "f_size=244&f_size=366&sort=price_asc&special=1",
-    );
+    expect(
+      `${sectionQuery(at("?f_size=244&f_size=366&sort=price_asc&special=1&utm_source=mail&limit=1000&mode=groups&card=x&page_data=0"))}`,
+    ).toBe("f_size=244&f_size=366&sort=price_asc&special=1");
   });
 });

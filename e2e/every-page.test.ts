@@ -1,0 +1,75 @@
+import type { Page } from "playwright";
+import { desktop } from "./browser.ts";
+import { expect, isLive, test } from "./journey.ts";
+
+const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
+const pages = [
+  "/",
+  "/catalog/",
+  "/catalog/batuty/",
+  "/catalog/silovye-trenazhery/",
+  "/catalog/svobodnye-vesa/",
+  "/catalog/kardio/",
+  "/catalog/fitnes/",
+  "/catalog/edinoborstva/",
+  "/catalog/igrovoy-sport/",
+  "/catalog/kluby/",
+  "/catalog/batuty/batuty-s-setkoy/",
+  "/catalog/svobodnye-vesa/giri/",
+  SUPREME,
+  "/catalog/igrovoy-sport/tennisnye-stoly/stol-tennisnyy-mini/",
+  "/cart/",
+  "/favorites/",
+  "/search/?q=батут",
+  "/politics/",
+  "/nowhere/",
+];
+const widths = [360, 768, 1024, 1280, 1920];
+const lists = { cart: '[{"id":139,"quantity":2},{"id":18,"quantity":1}]', favorites: "[1,6,18]", compare: "[]", quickOrdering: "[]", watched: "[18,6,1]" };
+
+/** How far the page is wider than its window, px. */
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const width of widths) {
+  test(`every page fits ${width} px, with one heading and no message`, async ({ open, shop }) => {
+    const page = await open({ name: String(width), viewport: { width, height: 900 }, isMobile: width < 768, hasTouch: width < 768 }, { expected: [/\/nowhere\//] });
+    await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), lists);
+    for (const path of pages) {
+      await page.goto(shop.url + path);
+      await isLive(page);
+      await page.waitForLoadState("networkidle");
+      await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+      expect(await overflow(page), path).toBe(0);
+      expect(await page.evaluate(() => innerWidth), path).toBe(width);
+    }
+  }, 120_000);
+}
+
+test("every page has its own title, description and canonical address", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const heads = await Promise.all(
+    pages.slice(0, -1).map(async (path) => {
+      const html = await (await page.request.get(shop.url + path)).text();
+      const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+      return { path, title: of(/<title>([^<]+)/), description: of(/name="description" content="([^"]+)/), canonical: of(/rel="canonical" href="([^"]+)/) };
+    }),
+  );
+  for (const key of ["title", "description", "canonical"] as const) {
+    expect(heads.filter((head) => head[key] === "")).toEqual([]);
+    expect(new Set(heads.map((head) => head[key])).size, key).toBe(heads.length);
+  }
+});
+
+test("every picture of the main pages loads", async ({ open, shop }) => {
+  const page = await open(desktop, { photos: true });
+  for (const path of ["/", "/catalog/", "/catalog/batuty/batuty-s-setkoy/", SUPREME]) {
+    await page.goto(shop.url + path);
+    await isLive(page);
+    const pictures = page.getByRole("main").locator("img:visible");
+    for (let index = 0; index < (await pictures.count()); index += 1) {
+      const picture = pictures.nth(index);
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), { message: `${path} ${await picture.getAttribute("src")}`, timeout: 20_000 }).toBeGreaterThan(0);
+    }
+  }
+}, 120_000);

@@ -1,0 +1,250 @@
+import type { Page } from "playwright";
+import { desktop, phone } from "./browser.ts";
+import { expect, isLive, said, test, visit } from "./journey.ts";
+
+const TYPE = "/catalog/batuty/batuty-s-setkoy/";
+const SUPREME = `${TYPE}batut-vzlet-supreme/`;
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+const section = (page: Page, name: string) => page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name, exact: true });
+
+test("a route change takes the focus to the heading, says the title and goes to the top", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + TYPE);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => scrollTop(page)).toBe(700);
+  await page.getByRole("navigation", { name: "Путь" }).getByRole("link", { name: "Батуты", exact: true }).evaluate((link: HTMLElement) => link.click());
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText("Батуты");
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL(/\/catalog\/batuty\/$/);
+  const title = await page.title();
+  expect(title).not.toBe("");
+  await expect(said(page, title)).toBeAttached();
+  expect(await scrollTop(page)).toBe(0);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${shop.url}/catalog/batuty/`);
+});
+
+test("anchors stop under the header plus 20 and pass the keyboard on", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/politics/`);
+  const link = page.getByRole("navigation", { name: "Содержание" }).getByRole("link").nth(2);
+  const id = (await link.getAttribute("href"))?.slice(1) ?? "";
+  const gap = () =>
+    page.evaluate((target) => {
+      const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
+      return Math.round((document.getElementById(target)?.getBoundingClientRect().top ?? 0) - header);
+    }, id);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`#${id}$`));
+  await expect.poll(gap).toBe(20);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate((target) => document.getElementById(target)?.compareDocumentPosition(document.activeElement as Node), id)).toBeTruthy();
+
+  await page.goto(`${shop.url}/`);
+  await page.goto(`${shop.url}/politics/#${id}`);
+  await isLive(page);
+  await expect.poll(gap).toBe(20);
+});
+
+test("the side menu closes with a route change, with Esc, and gives the focus back", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, shop.url);
+  const opener = page.getByRole("banner").getByRole("link", { name: "Меню" });
+  const menu = page.getByRole("dialog", { name: "Меню" });
+  await opener.tap();
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.tap();
+  await menu.getByRole("link", { name: "Распродажа" }).tap();
+  await expect(page).toHaveURL(/special=1/);
+  await expect(menu).toBeHidden();
+  await opener.tap();
+  await page.goBack();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(menu).toBeHidden();
+});
+
+test("the catalogue panel works by keys", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  const opener = page.getByRole("banner").getByRole("link", { name: "Каталог", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  const categories = page.getByRole("navigation", { name: "Категории" });
+  await categories.getByRole("link").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(categories.getByRole("link", { name: /^Силовые тренажёры/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Силовые рамы");
+  await expect(categories).toBeHidden();
+});
+
+test("a dismissed announcement stays away, on the server, too", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  const announcement = page.getByRole("region", { name: "Объявление" });
+  await announcement.getByRole("button", { name: "Скрыть объявление" }).click();
+  await expect(announcement).toHaveCount(0);
+  expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: "_announcement_visible", value: "false" }));
+  expect(await (await page.request.get(shop.url)).text()).not.toContain('aria-label="Объявление"');
+  await page.reload();
+  await isLive(page);
+  await expect(announcement).toHaveCount(0);
+});
+
+test("the loading bar comes with a slow page only, and says when it failed", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: [/ERR_FAILED/] });
+  await visit(page, shop.url);
+  const bar = page.locator(".loading-bar");
+  await page.evaluate(() => {
+    const states: string[] = [];
+    const element = document.querySelector(".loading-bar") as Element;
+    new MutationObserver(() => states.push(element.className.replace("loading-bar is-", ""))).observe(element, { attributes: true });
+    Object.assign(window, { states });
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { states: string[] }).states.splice(0));
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/catalog/kardio/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await section(page, "Кардио").click();
+  await expect(bar).toHaveClass(/is-loading/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Кардио");
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Кардио");
+  expect(await seen()).toEqual(["loading", "idle"]);
+
+  await page.route("**/api/catalog/fitnes/**", (route) => route.abort());
+  await section(page, "Фитнес").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Не получилось показать страницу" })).toBeVisible();
+  await expect(bar).toHaveClass(/is-failed/);
+  await section(page, "Батуты").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Батуты");
+  await expect(bar).toHaveClass(/is-idle/);
+});
+
+test("the last click wins over a slow page", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/api/catalog/kardio/**", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await section(page, "Кардио").click();
+  await section(page, "Фитнес").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Фитнес");
+  release();
+  await expect(page).toHaveURL(/\/fitnes\/$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Фитнес");
+});
+
+test("page transitions are named page, the old one out before the new one in", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  expect(await page.getByRole("main").evaluate((main) => getComputedStyle(main).getPropertyValue("view-transition-name"))).toBe("page");
+  const animations = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const start = document.startViewTransition.bind(document);
+        document.startViewTransition = (update) => {
+          const transition = start(update);
+          void transition.ready.then(() =>
+            resolve(document.getAnimations().map((animation) => `${(animation as CSSAnimation).animationName} ${String(animation.effect?.getTiming().delay)}`)),
+          );
+          return transition;
+        };
+      }),
+  );
+  await section(page, "Кардио").click();
+  expect((await animations).sort()).toEqual(["page-enter 120", "page-leave 0"]);
+});
+
+test("links in view bring their page's chunk before anybody clicks", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  const product = [...(await (await page.request.get(shop.url + SUPREME)).text()).matchAll(/modulepreload" href="([^"]+)/g)].map(([, href]) => href ?? "");
+  const before = [...(await (await page.request.get(shop.url + TYPE)).text()).matchAll(/modulepreload" href="([^"]+)/g)].map(([, href]) => href ?? "");
+  const own = product.filter((script) => !before.includes(script));
+  expect(own.length).toBeGreaterThan(0);
+  await visit(page, shop.url + TYPE);
+  for (const script of own) await expect.poll(() => scripts.includes(script), script).toBe(true);
+  const count = scripts.length;
+  await page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Батут Взлёт Supreme" })).toBeVisible();
+  expect(scripts.slice(count).filter((script) => own.includes(script))).toEqual([]);
+});
+
+test("a click before the page is live is not lost", async ({ open, shop }) => {
+  const page = await open(desktop);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/entry-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(shop.url + SUPREME, { waitUntil: "domcontentloaded" });
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
+  release();
+  await expect(page.getByRole("group", { name: /^Количество: Батут Взлёт Supreme/ }).first()).toBeVisible();
+});
+
+test("a link before the page is live is an ordinary link", async ({ open, shop }) => {
+  const page = await open(phone);
+  await page.route("**/assets/entry-*.js", (route) => (new URL(page.url()).pathname === "/" ? undefined : route.continue()));
+  await page.goto(shop.url, { waitUntil: "domcontentloaded" });
+  await page.getByRole("main").getByRole("link", { name: /Батуты/ }).first().tap();
+  await expect(page).toHaveURL(/\/catalog\/batuty\//);
+});
+
+test("an unknown page says so in Russian, with ways on", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: [/404/] });
+  const response = await page.goto(`${shop.url}/nowhere/`);
+  await isLive(page);
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle("Страница не найдена");
+  await expect(page.getByRole("heading", { level: 1, name: "Такой страницы нет" })).toBeVisible();
+  await expect(page.getByText("This page could not be found")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "На главную" }).click();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Такой страницы нет" })).toBeFocused();
+  await page.getByRole("main").getByRole("link", { name: "В каталог" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Каталог" })).toBeFocused();
+});
+
+test("the gallery works by thumbnails and keys, and shows a photo large", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + SUPREME);
+  const gallery = page.getByRole("group", { name: /^Фотографии/ });
+  await gallery.getByRole("button", { name: "Фото 3" }).click();
+  await expect(gallery.getByRole("button", { name: "Фото 3" })).toHaveAttribute("aria-current", "true");
+  const strip = gallery.getByRole("list", { name: /листайте стрелками/ });
+  await strip.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery.getByRole("button", { name: "Фото 4" })).toHaveAttribute("aria-current", "true");
+  const zoom = gallery.getByRole("link", { name: "Увеличить" });
+  await zoom.click();
+  const large = page.getByRole("dialog");
+  await expect(large.getByRole("img")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(large).toHaveCount(0);
+  await expect(zoom).toBeFocused();
+});

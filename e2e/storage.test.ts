@@ -1,0 +1,120 @@
+import type { Page } from "playwright";
+import { desktop } from "./browser.ts";
+import { expect, isLive, test, visit } from "./journey.ts";
+
+const KEYS = ["cart", "favorites", "compare", "quickOrdering", "watched"] as const;
+const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+/** Once: a reload must find what the page itself has written. */
+const store = (page: Page, values: Record<string, string>) =>
+  page.addInitScript((entries) => {
+    if (sessionStorage.getItem("stored")) return;
+    sessionStorage.setItem("stored", "1");
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, values);
+const cartCount = (page: Page, count: number) => page.getByRole("banner").getByRole("link", { name: new RegExp(`^Корзина.*товаров: ${count}$`) });
+
+test("creates the five lists as empty arrays", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  for (const key of KEYS) expect(await stored(page, key)).toBe("[]");
+});
+
+test("repairs damaged lists", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + SUPREME);
+  for (const damaged of ["null", "{", "{}", "", "12", '"text"', '["text",null,-3,1.5,{}]', "[[]]"]) {
+    await page.evaluate(([keys, value]) => keys.forEach((key) => localStorage.setItem(key, value)), [KEYS, damaged] as const);
+    await page.reload();
+    await isLive(page);
+    await expect.poll(() => stored(page, "watched"), damaged).toBe("[1]");
+    for (const key of ["cart", "favorites", "compare", "quickOrdering"]) expect(await stored(page, key), damaged).toBe("[]");
+  }
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await expect(cartCount(page, 1)).toBeVisible();
+});
+
+test("keeps the good part of a damaged cart", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await store(page, {
+    cart: '[{"id":139,"quantity":2},{"id":138,"quantity":-4},{"id":"137","quantity":"1"},{"id":139,"quantity":3},{"quantity":1},null,{"id":1e99,"quantity":1}]',
+  });
+  await visit(page, `${shop.url}/cart/`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("4");
+  expect(await stored(page, "cart")).toBe('[{"id":139,"quantity":3},{"id":137,"quantity":1}]');
+});
+
+test("survives damaged drafts and places", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await store(page, { cart: '[{"id":139,"quantity":1}]' });
+  await visit(page, `${shop.url}/cart/`);
+  for (const damaged of ["null", "{", "7", '{"key":1}']) {
+    // Leaving the page writes the scroll positions, so the damage is done on the next one, before anything reads it.
+    await page.addInitScript((value) => {
+      for (const key of ["checkout-draft", "checkout-attempt", "scroll-positions", "chunk-reload"]) sessionStorage.setItem(key, value);
+    }, damaged);
+    await page.reload();
+    await isLive(page);
+    await page.getByLabel("Имя и фамилия").fill("Пётр");
+    await page.getByRole("banner").getByRole("link", { name: "Взлёт" }).click();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await page.goBack();
+    await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Пётр");
+  }
+});
+
+test("works where the browser forbids storage", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: [/Failed to save applied view transitions/] });
+  await page.addInitScript(() => {
+    const forbidden = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: forbidden });
+    Object.defineProperty(window, "sessionStorage", { get: forbidden });
+  });
+  await visit(page, shop.url + SUPREME);
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await expect(cartCount(page, 1)).toBeVisible();
+  await page.getByRole("link", { name: "В корзине, оформить" }).click();
+  await expect(page.getByLabel("Имя и фамилия")).toBeVisible();
+});
+
+test("two tabs agree", async ({ open, shop }) => {
+  const first = await open(desktop);
+  await visit(first, shop.url + SUPREME);
+  const second = await first.context().newPage();
+  await visit(second, shop.url + SUPREME);
+  await first.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await expect(cartCount(second, 1)).toBeVisible();
+  await second.getByRole("button", { name: "Больше" }).first().click();
+  await expect(cartCount(first, 2)).toBeVisible();
+  await first.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).first().click();
+  await expect(second.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).first()).toHaveAttribute("aria-pressed", "true");
+  await second.evaluate(() => localStorage.clear());
+  await expect(first.getByRole("banner").getByRole("link", { name: "Корзина", exact: true })).toBeVisible();
+});
+
+test("the watched list has the last ten, the newest first, each once", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await store(page, { watched: "[2,3,4,1,6,9,10,13,15,18]" });
+  await visit(page, shop.url + SUPREME);
+  await expect.poll(() => stored(page, "watched")).toBe("[1,2,3,4,6,9,10,13,15,18]");
+  await page.getByRole("region", { name: "Серия Supreme" }).getByRole("article").getByRole("heading").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Батут Взлёт Supreme");
+  await expect.poll(async () => (JSON.parse((await stored(page, "watched")) ?? "[]") as number[]).length).toBe(10);
+  expect(JSON.parse((await stored(page, "watched")) ?? "[]")[1]).toBe(1);
+});
+
+test("an unknown or sold thing is taken out of the cart and named", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await store(page, { cart: '[{"id":139,"quantity":1},{"id":999999,"quantity":1},{"id":140,"quantity":50}]', favorites: "[999999,1]", compare: "[999999]" });
+  await visit(page, `${shop.url}/cart/`);
+  await expect(page.getByRole("status").filter({ hasText: /Товар №\s999999\..*Больше не продаётся, убрали из корзины/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /поправили количество/ })).toBeVisible();
+  await expect.poll(() => stored(page, "cart")).toBe('[{"id":139,"quantity":1},{"id":140,"quantity":3}]');
+  expect(await stored(page, "favorites")).toBe("[1]");
+  expect(await stored(page, "compare")).toBe("[]");
+  await page.getByRole("button", { name: "Понятно" }).first().click();
+  await expect(page.getByText("Больше не продаётся")).toHaveCount(0);
+});
