@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // Put in by the build elsewhere (client/ui/icon.tsx).
+  define: { __ICONS__: '"/assets/icons.svg"' },
   test: {
     environment: "node",
     pool: "forks",

@@ -1,14 +1,13 @@
 import type { Page } from "playwright";
 import { desktop } from "./browser.ts";
-import { expect, test, visit } from "./journey.ts";
+import { expect, isLive, preloadedScripts, test, visit } from "./journey.ts";
 
 const goneChunk = [/status 404: .*\/assets\//, /status of 404/, /Failed to fetch dynamically imported module/];
 
-/** The scripts that the cart page alone has, by its own preloads. */
+/** The scripts that the cart page alone has. */
 async function cartScripts(page: Page, url: string): Promise<string[]> {
-  const scripts = async (path: string) => [...(await (await page.request.get(url + path)).text()).matchAll(/modulepreload" href="([^"]+)/g)].map(([, href]) => href ?? "");
-  const common = new Set([...(await scripts("/")), ...(await scripts("/politics/")), ...(await scripts("/catalog/"))]);
-  return (await scripts("/cart/")).filter((script) => !common.has(script));
+  const others = await Promise.all(["/", "/politics/", "/catalog/"].map((path) => preloadedScripts(page, url + path)));
+  return (await preloadedScripts(page, `${url}/cart/`)).filter((script) => !others.flat().includes(script));
 }
 
 test("a chunk that is gone reloads the page once, then gives way to the error page", async ({ open, shop }) => {
@@ -23,7 +22,7 @@ test("a chunk that is gone reloads the page once, then gives way to the error pa
   await cart.click();
   // The new version of the page may know another name of the chunk; here it does not.
   await expect.poll(() => loads).toBe(1);
-  await expect(page.locator("[data-menu-link][aria-expanded]").first()).toBeAttached();
+  await isLive(page);
   await cart.click();
   await expect(page.getByRole("heading", { level: 1, name: "Не получилось показать страницу" })).toBeVisible();
   expect(loads).toBe(1);
@@ -41,7 +40,7 @@ test("after the reload the page works when the chunk is there again", async ({ o
   await page.getByRole("banner").getByRole("link", { name: "Корзина" }).click();
   await page.unrouteAll();
   await reloaded;
-  await expect(page.locator("[data-menu-link][aria-expanded]").first()).toBeAttached();
+  await isLive(page);
   await page.getByRole("banner").getByRole("link", { name: "Корзина" }).click();
   await expect(page.getByRole("heading", { name: "В корзине пусто" })).toBeVisible();
 });

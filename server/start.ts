@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createApp, type SitePages } from "./app.ts";
+import { databaseFault } from "./backend/db/fault.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedBackend } from "./embedded-backend.ts";
 import { createDrain } from "./http/drain.ts";
@@ -36,7 +37,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 /**
  * Starts the whole shop in this process: the embedded backend unless BACKEND_URL names another, then the BFF.
- * @throws StartError when the port cannot be had.
+ * @throws StartError when the database cannot be worked with or the port cannot be had.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const backend = await startBackend(options);
@@ -55,10 +56,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** The backend the BFF talks to; `close` leaves an external one alone. */
+/** The backend the BFF talks to; `close` leaves an external one alone. @throws StartError when the database cannot be worked with. */
 export async function startBackend({ config, logger, backendEntry }: StartOptions): Promise<RunningServer> {
   if (config.backendUrl) return { url: config.backendUrl, close: async () => {} };
-  return startEmbeddedBackend(backendEntry, config, logger);
+  try {
+    return await startEmbeddedBackend(backendEntry, config, logger);
+  } catch (error) {
+    const fault = databaseFault(error, { dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? null });
+    if (fault === null) throw error;
+    throw new StartError(fault, { cause: error });
+  }
 }
 
 /** Starts one BFF before a backend that stands. @throws StartError when the port cannot be had. */

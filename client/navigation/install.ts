@@ -3,6 +3,7 @@ import type { PageRegistry } from "../pages.ts";
 import type { InterfaceStore } from "../state/interface.ts";
 import { followLinks } from "./follow-links.ts";
 import { prefetchVisible } from "./prefetch-visible.ts";
+import { quietTransitions } from "./quiet-transitions.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 import { updateDocument } from "./update-document.ts";
 
@@ -16,6 +17,7 @@ export interface NavigationOptions {
 
 /** Everything that happens around a route change, once for the whole document. */
 export function installNavigation({ router, ui, pages }: NavigationOptions): void {
+  quietTransitions();
   followLinks(router);
   restoreScroll(router);
   updateDocument(router, ui);

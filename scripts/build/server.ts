@@ -7,8 +7,8 @@ export interface ServerBuildOptions {
   production: boolean;
 }
 
-/** Bundled, unlike other packages: which React runs is decided by the build, not by the environment that the shop is started in. */
-const BUNDLED = ["react", "react-dom", "react-router-dom"];
+/** Bundled, unlike other packages, with everything that uses React: which React runs is decided by the build, not by the environment. */
+const BUNDLED = ["react", "react-dom", "react-router-dom", "react-imask", "zustand"];
 
 /** Bundles the server's three programs. */
 export async function buildServer(options: ServerBuildOptions): Promise<void> {

@@ -1,4 +1,4 @@
-# Wide lifestyle shot: a gym at dusk with the strength line. blender -b --factory-startup -P hero_gym.py -- w=1600 spp=32
+# Wide lifestyle shot: a gym at dusk with the strength line. blender -b --factory-startup -P hero_gym.py -- w=1600 spp=48 (limit=600 stops sampling after ten minutes)
 import sys; sys.path.insert(0,__import__('os').path.dirname(__import__('os').path.abspath(__file__)))
 from studio import *
 import m_rack, m_floor, m_bench, m_kettlebell, m_weights, m_gym
@@ -41,4 +41,4 @@ for k,(x,y,z,kg) in enumerate(((5.15,.95,0,'25'),(5.17,.96,.067,'20'))): group(T
 sc=bpy.context.scene; w=bpy.data.worlds.new('w'); sc.world=w; w.use_nodes=True; w.node_tree.nodes['Background'].inputs[0].default_value=(.10,.13,.22,1); w.node_tree.nodes['Background'].inputs[1].default_value=.25
 cd=bpy.data.cameras.new('cam'); cd.lens=num('lens',30); cd.sensor_width=36; co=link(bpy.data.objects.new('cam',cd)); co.location=(num('cx',.75),num('cy',-5.6),num('cz',1.35)); co.rotation_euler=(radians(num('rx',88.5)),0,radians(num('rz',1))); cd.dof.use_dof=True; cd.dof.focus_distance=7.2; cd.dof.aperture_fstop=1.6; sc.camera=co
 setup((W,W//2),int(num('spp',32)),num('ad',.04),look=kw.get('look','Medium_High_Contrast').replace('_',' '),exposure=num('exp',.45),bounces=5)
-print('BUILD',time.time()-t0); render(tag); sys.stdout.flush(); os._exit(0)
+sc.cycles.time_limit=num('limit',0); print('BUILD',time.time()-t0); render(tag); sys.stdout.flush(); os._exit(0)

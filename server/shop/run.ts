@@ -1,4 +1,5 @@
-import { connect } from "../backend/db/connect.ts";
+import { connect, type ConnectOptions } from "../backend/db/connect.ts";
+import { databaseFault } from "../backend/db/fault.ts";
 import { migrate } from "../backend/db/migrate.ts";
 import type { TextOutput } from "../backend/import/progress.ts";
 import { ConfigError, loadConfig, type Config } from "../config.ts";
@@ -52,12 +53,18 @@ async function runCommand(
   config: Config,
   output: Pick<Surroundings, "stdout" | "stderr">,
 ): Promise<number | void> {
-  const db = connect({ dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? null });
+  const place: ConnectOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? null };
   try {
-    if (!command.asIs) await migrate(db);
-    return await command.run(args, { config, db, clock: Date.now, ...output });
-  } finally {
-    await db.destroy();
+    const db = connect(place);
+    try {
+      if (!command.asIs) await migrate(db);
+      return await command.run(args, { config, db, clock: Date.now, ...output });
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    const fault = databaseFault(error, place);
+    throw fault === null ? error : new CommandError(fault, { cause: error });
   }
 }
 
@@ -72,7 +79,6 @@ const reasons: Record<string, string> = {
   EACCES: "нет прав на файл или папку",
   EISDIR: "это папка, а не файл",
   ENOSPC: "на диске нет места",
-  ECONNREFUSED: "база данных не отвечает",
 };
 
 function sentence(error: unknown): string {

@@ -8,6 +8,12 @@ import type { RenderedPage } from "./render.tsx";
 const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
+/**
+ * React writes pieces of 2 KB and each would be a chunk and a system call of its own. A page has no pending data, so nothing waits
+ * here for long.
+ */
+const WRITE_BYTES = 16 * 1024;
+
 function encodingOf(request: Request): "br" | "gzip" | null {
   const accepted = request.headers["accept-encoding"] ?? "";
   if (brotli.test(accepted)) return "br";
@@ -53,12 +59,23 @@ export function streamPage(request: Request, response: Response, page: RenderedP
   if (!keep) response.on("close", () => page.abort(new Error("The visitor is gone")));
   return new Promise((resolve, reject) => {
     const kept: Buffer[] = [];
+    let gathered: Buffer[] = [];
+    let size = 0;
+    /** Answers whether more may be written at once. */
+    const flush = () => {
+      const chunk = Buffer.concat(gathered, size);
+      gathered = [];
+      size = 0;
+      return response.destroyed || out.write(chunk);
+    };
     page.pipe(
       new Writable({
         write(chunk: Buffer, _, done) {
           if (keep) kept.push(chunk);
+          gathered.push(chunk);
+          size += chunk.length;
           // A kept page is in memory anyway, and others wait for its end.
-          if (response.destroyed || out.write(chunk) || keep) return done();
+          if (size < WRITE_BYTES || flush() || keep) return done();
           const resume = () => {
             out.off("drain", resume);
             response.off("close", resume);
@@ -68,6 +85,7 @@ export function streamPage(request: Request, response: Response, page: RenderedP
           response.on("close", resume);
         },
         final(done) {
+          flush();
           out.end();
           resolve(keep ? Buffer.concat(kept) : null);
           done();

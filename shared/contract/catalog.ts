@@ -21,16 +21,21 @@ export const priceFields = {
   price_from: z.boolean(),
 };
 
-export const modification = z.object({
+/** What is for sale, in short: a modification as a list knows it. */
+export const offer = z.object({
   id: productId,
+  ...priceFields,
+  /** Pieces in stock; null = in stock, not counted; 0 = sold out. */
+  stock: z.nullable(z.int()),
+});
+export type Offer = z.infer<typeof offer>;
+
+export const modification = z.extend(offer, {
   article: z.string(),
   /** What tells it from its mates: «12 ft», «16 кг», «графит». */
   name: z.string(),
   /** A second line under the name in the chooser: «366 см»; may be empty. */
   note: z.string(),
-  ...priceFields,
-  /** Pieces in stock; null = in stock, not counted; 0 = sold out. */
-  stock: z.nullable(z.int()),
   picture: z.nullable(picture),
   /** Deciding specs of this modification (they replace the product's of the same name). */
   specs: z.array(spec),
@@ -57,11 +62,12 @@ export const productCard = z.object({
   pictures: z.array(picture),
   /** Two or three deciding specs. */
   specs: z.array(spec),
-  modifications: z.array(modification),
+  modifications: z.array(offer),
 });
 export type ProductCard = z.infer<typeof productCard>;
 
 export const productDetail = z.extend(productCard, {
+  modifications: z.array(modification),
   /** Sanitised HTML: p, ul, ol, li, b, i, br, h3, table. */
   description: z.string(),
   /** One sentence under the heading. */

@@ -115,23 +115,24 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
       </button>
     );
   }
+  if (quantity > 0) {
+    return (
+      <div className={short ? undefined : "buy-in"} ref={goOn}>
+        <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={set} />
+        {!short && (
+          <a className="btn btn-l btn-ink" href={paths.cart.href()} aria-label="В корзине, оформить">
+            Оформить
+          </a>
+        )}
+      </div>
+    );
+  }
   return (
     <>
-      {quantity > 0 ? (
-        <div className="buy-in" ref={goOn}>
-          <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={set} />
-          {!short && (
-            <a className="btn btn-l btn-ink" href={paths.cart.href()}>
-              В корзине, оформить
-            </a>
-          )}
-        </div>
-      ) : (
-        <button className={`btn ${short ? "" : "btn-l"} buy-add scripted`} type="button" ref={goOn} onClick={() => set(1)}>
-          В корзину
-        </button>
-      )}
-      {!short && quantity === 0 && (
+      <button className={`btn ${short ? "" : "btn-l"} buy-add scripted`} type="button" ref={goOn} onClick={() => set(1)}>
+        В корзину
+      </button>
+      {!short && (
         <button className="btn btn-l btn-light scripted" type="button" onClick={quickOrder}>
           Купить в один клик
         </button>

@@ -83,10 +83,12 @@ describeEngines("catalogue", (open) => {
         special: true,
         is_hit: true,
         modifications: [
-          { name: "10 ft", note: "305 см", article: "BZ-1310", price: 29_990, price_before_discount: null, price_from: true, stock: 4 },
-          { name: "12 ft", price: 45_990.5, price_before_discount: 52_990, price_from: false, stock: null },
+          { price: 29_990, price_before_discount: null, price_from: true, stock: 4 },
+          { price: 45_990.5, price_before_discount: 52_990, price_from: false, stock: null },
         ],
       });
+      // A list sells by them; what they are called is the card's own page to tell.
+      expect(products[0]?.modifications[0]).not.toHaveProperty("name");
       expect(products[0]?.pictures).toHaveLength(2);
     });
   });

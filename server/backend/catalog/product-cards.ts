@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Modification, ProductCard, ProductDetail } from "#shared/contract/catalog.ts";
+import type { Modification, Offer, ProductCard, ProductDetail } from "#shared/contract/catalog.ts";
 import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
 import { readPicture, type BrandNode, type CatalogSnapshot } from "./snapshot.ts";
@@ -25,14 +25,35 @@ const cardColumns = [
   "specs",
 ] as const;
 
+const offerColumns = ["id", "product_id", "price", "old_price", "price_from", "stock"] as const;
+
 type CardRow = Pick<Selectable<Database["products"]>, (typeof cardColumns)[number]>;
 type ModificationRow = Selectable<Database["modifications"]>;
+type OfferRow = Pick<ModificationRow, (typeof offerColumns)[number]>;
+
+/** A card that knows its modifications in full. */
+export type FullCard = Omit<ProductCard, "modifications"> & { modifications: Modification[] };
 
 /** Cards of products by id, in the order of the ids; unknown ones are left out. Two statements, however many ids. */
 export async function loadCards(db: Kysely<Database>, snapshot: CatalogSnapshot, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
+  const rows = await modificationsOf(db, snapshot.id, ids).select(offerColumns).execute();
+  return cardsWith(db, snapshot, ids, groupByProduct(rows, offer));
+}
+
+/** The same with all that is known of their modifications. */
+export async function loadFullCards(db: Kysely<Database>, snapshot: CatalogSnapshot, ids: readonly number[]): Promise<FullCard[]> {
+  if (ids.length === 0) return [];
+  return cardsWith(db, snapshot, ids, await loadModifications(db, snapshot.id, ids));
+}
+
+async function cardsWith<Known extends Offer>(
+  db: Kysely<Database>,
+  snapshot: CatalogSnapshot,
+  ids: readonly number[],
+  modifications: ReadonlyMap<number, Known[]>,
+) {
   const rows = await db.selectFrom("products").select(cardColumns).where("catalog_id", "=", snapshot.id).where("id", "in", ids).execute();
-  const modifications = await loadModifications(db, snapshot.id, ids);
   const cards = new Map(rows.map((row) => [row.id, productCard(snapshot, row, modifications.get(row.id) ?? [])]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
@@ -65,21 +86,26 @@ export async function loadDetail(
   };
 }
 
-async function loadModifications(
-  db: Kysely<Database>,
-  catalogId: number,
-  productIds: readonly number[],
-): Promise<Map<number, Modification[]>> {
-  const rows = await db
+async function loadModifications(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {
+  return groupByProduct(await modificationsOf(db, catalogId, productIds).selectAll().execute(), modification);
+}
+
+function modificationsOf(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {
+  return db
     .selectFrom("modifications")
-    .selectAll()
     .where("catalog_id", "=", catalogId)
     .where("product_id", "in", productIds)
     .orderBy("product_id")
-    .orderBy("position")
-    .execute();
-  const byProduct = new Map<number, Modification[]>();
-  for (const row of rows) byProduct.set(row.product_id, [...(byProduct.get(row.product_id) ?? []), modification(row)]);
+    .orderBy("position");
+}
+
+function groupByProduct<Row extends OfferRow, Known>(rows: readonly Row[], read: (row: Row) => Known): Map<number, Known[]> {
+  const byProduct = new Map<number, Known[]>();
+  for (const row of rows) {
+    const list = byProduct.get(row.product_id);
+    if (list) list.push(read(row));
+    else byProduct.set(row.product_id, [read(row)]);
+  }
   return byProduct;
 }
 
@@ -87,11 +113,16 @@ function prices({ price, old_price, price_from }: Pick<CardRow, "price" | "old_p
   return { price: price / 100, price_before_discount: old_price === null ? null : old_price / 100, price_from: price_from === 1 };
 }
 
-function modification({ id, article, name, note, stock, picture, specs, ...row }: ModificationRow): Modification {
-  return { id, article, name, note, ...prices(row), stock, picture: readPicture(picture), specs: JSON.parse(specs) };
+function offer({ id, stock, ...row }: OfferRow): Offer {
+  return { id, ...prices(row), stock };
 }
 
-function productCard(snapshot: CatalogSnapshot, row: CardRow, modifications: Modification[]): ProductCard {
+function modification(row: ModificationRow): Modification {
+  const { article, name, note, picture, specs } = row;
+  return { ...offer(row), article, name, note, picture: readPicture(picture), specs: JSON.parse(specs) };
+}
+
+function productCard<Known extends Offer>(snapshot: CatalogSnapshot, row: CardRow, modifications: Known[]) {
   const type = snapshot.types.get(row.type_id);
   if (!type) throw new Error(`Product ${row.id} has no type`);
   return {

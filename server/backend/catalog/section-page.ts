@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import type { Catalog } from "./catalog-store.ts";
 import { firstOf, pageOf, variantPageOf } from "./page-of.ts";
 import { countIn, positionSet } from "./position-set.ts";
-import { loadCards } from "./product-cards.ts";
+import { loadCards, loadFullCards, type FullCard } from "./product-cards.ts";
 import { readApplied, type FilterResult, type Query } from "./section-filter.ts";
 import type { SectionIndex } from "./section-index.ts";
 import { presentSection } from "./section-texts.ts";
@@ -127,12 +127,12 @@ async function modificationList(
   { index, bits }: Found,
 ): Promise<Pick<SectionPage, "modifications" | "total">> {
   const { ids, skip, total } = variantPageOf(index, bits, query.sort, query.offset, query.limit);
-  const cards = await loadCards(db, catalog.snapshot, ids);
+  const cards = await loadFullCards(db, catalog.snapshot, ids);
   return { modifications: cards.flatMap(sellableRows).slice(skip, skip + query.limit), total };
 }
 
 /** A product without modifications is the one thing that it sells. */
-function sellableRows(card: ProductCard): SectionPage["modifications"] {
+function sellableRows(card: FullCard): SectionPage["modifications"] {
   const { id, article, name, price, price_before_discount, price_from, stock, pictures, specs, url, modifications } = card;
   const itself = { id, article, name: "", note: "", price, price_before_discount, price_from, stock, picture: pictures[0] ?? null, specs };
   return (modifications.length > 0 ? modifications : [itself]).map((row) => ({ ...row, product_id: id, product_name: name, url }));

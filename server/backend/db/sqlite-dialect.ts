@@ -1,5 +1,6 @@
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import type { DatabaseConnection, SqliteDatabase, SqliteStatement } from "kysely";
+import { accessSync, constants } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -70,6 +71,8 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function openDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  // SQLite opens a file that may not be written for reading only, and the shop would find out at its first order.
+  accessSync(file, constants.W_OK);
   database.exec("pragma journal_mode = wal; pragma synchronous = full");
   const statements = new Map<string, SqliteStatement>();
   return {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
-import type { Facet, ProductCard, Spec } from "#shared/contract/catalog.ts";
+import type { Facet, Spec } from "#shared/contract/catalog.ts";
 import type { MainPage } from "#shared/contract/general.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
 import { pageOf } from "../catalog/page-of.ts";
-import { loadCards } from "../catalog/product-cards.ts";
+import { loadFullCards, type FullCard } from "../catalog/product-cards.ts";
 import type { TypeNode } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -22,7 +22,7 @@ export async function trampolineSizes(db: Kysely<Database>, catalog: Catalog): P
     const { index, filter } = await catalog.section(type);
     const diameters = choices(filter(new Map()).facets, "diametr");
     if (!diameters.every(({ value }) => Number(value) >= DIAMETERS.min && Number(value) <= DIAMETERS.max)) continue;
-    const cards = await loadCards(db, catalog.snapshot, pageOf(index, null, "popular", 0, PRODUCTS));
+    const cards = await loadFullCards(db, catalog.snapshot, pageOf(index, null, "popular", 0, PRODUCTS));
     return diameters.flatMap(({ value, label }) => {
       const offers = cards.flatMap((card) => offersOf(card, Number(value)));
       const ages = choices(filter(new Map([["diametr", { kind: "choice", values: new Set([value]) }]])).facets, "vozrast");
@@ -59,7 +59,7 @@ function sizeOf(type: TypeNode, diameter: number, name: string, offers: readonly
   };
 }
 
-function offersOf(card: ProductCard, diameter: number): Offer[] {
+function offersOf(card: FullCard, diameter: number): Offer[] {
   const things = card.modifications.length > 0 ? card.modifications : [card];
   return things.flatMap(({ price, specs }) => {
     const all = [...specs, ...card.specs];

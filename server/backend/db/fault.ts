@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import type { ConnectOptions } from "./connect.ts";
+
+/**
+ * Why the database cannot be worked with, as one Russian sentence that tells the operator what to do. null = the error is of another
+ * kind. An error that has crossed a thread has lost its class, so only its codes count.
+ */
+export function databaseFault(error: unknown, { dataDir, databaseUrl }: ConnectOptions): string | null {
+  if (!(error instanceof Error)) return null;
+  if (error.message.startsWith("corrupted migrations")) {
+    return "База данных новее этой версии магазина: верните ту версию, с которой база работала, или восстановите прежнюю копию.";
+  }
+  return databaseUrl ? serverFault(error) : fileFault(error, dataDir);
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
+const SQLITE_FULL = 13;
+const SQLITE_NOTADB = 26;
+/** Read only, input and output, cannot open. */
+const unwritable = [8, 10, 14];
+
+function fileFault(error: Error, dataDir: string): string | null {
+  const file = join(dataDir, "vzlet.db");
+  const code = "code" in error ? error.code : undefined;
+  // The low byte is the kind, the rest tells more.
+  const kind = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+  if (kind === SQLITE_CORRUPT || kind === SQLITE_NOTADB) {
+    return `База данных ${file} повреждена: остановите магазин и восстановите её из резервной копии.`;
+  }
+  if (kind === SQLITE_BUSY) return `База данных ${file} занята другой программой: повторите позже.`;
+  const opening = "syscall" in error && (error.syscall === "mkdir" || error.syscall === "access");
+  if (kind === SQLITE_FULL || (opening && code === "ENOSPC")) return "На диске базы данных или её копии нет места: освободите его.";
+  if (opening || (kind !== undefined && unwritable.includes(kind))) {
+    return `База данных ${file} не открывается для записи: проверьте DATA_DIR и права на эту папку и её файлы.`;
+  }
+  return null;
+}
+
+function serverFault(error: Error): string | null {
+  const code = "code" in error ? String(error.code) : "";
+  // invalid_authorization_specification and invalid_password
+  if (code.startsWith("28")) return "База данных не впускает: проверьте имя и пароль в DATABASE_URL.";
+  if (code === "3D000") return "Базы данных с таким именем нет: создайте её или исправьте DATABASE_URL.";
+  if (code === "42501") return "Пользователю из DATABASE_URL не хватает прав: он должен создавать таблицы и писать в них.";
+  // 57P03 = the server is starting, 53300 = it has no connections left; the driver's own refusals have no code.
+  const silent = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P03", "53300"].includes(code);
+  if (silent || /timeout|Connection terminated/.test(error.message)) {
+    return "База данных по адресу из DATABASE_URL не отвечает: проверьте адрес и то, что сервер работает.";
+  }
+  return null;
+}
