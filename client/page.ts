@@ -11,8 +11,6 @@ export interface Head extends Seo {
   type?: "website" | "product";
   /** Kept out of search engines: cart, favourites, search results, filtered lists. */
   noindex?: boolean;
-  /** schema.org objects without @context; written by the server alone. Addresses inside are paths. */
-  jsonLd?: object[];
 }
 
 export interface LoadContext {

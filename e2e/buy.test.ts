@@ -51,7 +51,7 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   await expect(cartLink(page, 1)).toBeVisible();
   await stepper(page).getByRole("button", { name: "Больше" }).click();
   await expect(cartLink(page, 2)).toBeVisible();
-  await page.getByRole("link", { name: "В корзине, оформить" }).click();
+  await page.getByRole("link", { name: /оформить$/i }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Корзина");
 
   const name = page.getByLabel("Имя и фамилия");
@@ -153,7 +153,7 @@ test("buys by keyboard alone", async ({ open, shop }) => {
   await expect(said(page, /В корзине/)).toBeAttached();
   // The button gave way to the quantity: the focus goes on there.
   await expect(stepper(page).getByRole("button", { name: "Больше" })).toBeFocused();
-  await go("link", "В корзине, оформить");
+  await go("link", /оформить$/i);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await tabTo(page, page.getByLabel("Имя и фамилия"));

@@ -78,11 +78,12 @@ test("the catalogue panel works by keys", async ({ open, shop }) => {
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(opener).toHaveAttribute("aria-expanded", "true");
+  const categories = page.getByRole("navigation", { name: "Категории" });
+  await expect(categories).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(opener).toHaveAttribute("aria-expanded", "false");
   await expect(opener).toBeFocused();
   await page.keyboard.press("Enter");
-  const categories = page.getByRole("navigation", { name: "Категории" });
   await categories.getByRole("link").first().focus();
   await page.keyboard.press("ArrowDown");
   await expect(categories.getByRole("link", { name: /^Силовые тренажёры/ })).toBeFocused();

@@ -7,18 +7,19 @@ import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
 
 const ENTRY = "client/entry.tsx";
+const BOOT = "client/boot.ts";
 const CHUNKS = "client/pages.ts";
+/** Becomes part of every page, so that what it names is one chunk. */
+const SHARED = "client/shared-chunk.ts";
 
 /** Bundles the browser's code and styles with content-hashed names and answers the one manifest of them all. */
 export async function buildClient({ production }: { production: boolean }): Promise<AssetManifest> {
   const [icons, fonts] = await Promise.all([buildIcons(), buildFonts()]);
-  const { metafile } = await esbuild.build({
-    entryPoints: { boot: "client/boot.ts" },
+  const settings = {
     outdir: ASSETS,
     entryNames: "[name]-[hash]",
     chunkNames: "[name]-[hash]",
     bundle: true,
-    splitting: true,
     format: "esm",
     target: "es2022",
     jsx: "automatic",
@@ -28,16 +29,17 @@ export async function buildClient({ production }: { production: boolean }): Prom
     // Styles are bundled per page below: esbuild alone would repeat the shared ones in every page's file.
     loader: { ".css": "empty" },
     define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": production ? '"production"' : '"development"' },
-  });
-
+  } as const satisfies esbuild.BuildOptions;
+  const { metafile } = await esbuild.build({ ...settings, entryPoints: { entry: ENTRY }, inject: [SHARED], splitting: true });
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(ENTRY);
+  const entry = graph.scriptsOf(ENTRY);
   const main = await writeStyle("main", shared, production, fonts.css);
   const manifest: AssetManifest = {
     icons,
     fonts: fonts.preload,
-    boot: graph.scriptsOf("client/boot.ts"),
-    entry: graph.scriptsOf(ENTRY),
+    boot: await buildBoot(settings, entry[0] as string),
+    entry,
     styles: [main],
     chunks: {},
   };
@@ -51,6 +53,18 @@ export async function buildClient({ production }: { production: boolean }): Prom
   await writeFile("dist/client/manifest.json", JSON.stringify(manifest, null, 2));
   return manifest;
 }
+
+/** The bootstrap is bundled after the entry that it starts, whose hashed address it carries. */
+async function buildBoot(settings: esbuild.BuildOptions, entry: string): Promise<string[]> {
+  const { metafile } = await esbuild.build({
+    ...settings,
+    entryPoints: { boot: BOOT },
+    plugins: [{ name: "entry", setup: ({ onResolve }) => onResolve({ filter: /entry\.tsx$/ }, () => ({ path: entry, external: true })) }],
+  });
+  return Object.keys(metafile?.outputs ?? {}).map(addressOf);
+}
+
+const addressOf = (output: string) => output.replace("dist/client", "");
 
 async function writeStyle(name: string, files: readonly string[], minify: boolean, before = ""): Promise<string> {
   const { outputFiles } = await esbuild.build({
@@ -81,7 +95,7 @@ function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
         for (const { path: imported, kind } of outputs[output]?.imports ?? []) if (kind === "import-statement") visit(imported);
       };
       visit(outputOf.get(module));
-      return [...found].map((output) => output.replace("dist/client", ""));
+      return [...found].map(addressOf);
     },
     /** Style files that the module reaches statically, in the order of import. */
     stylesOf(module: string): string[] {

@@ -25,13 +25,15 @@ export interface DocumentOptions {
   head: Head;
   siteName: string;
   chunks: readonly ChunkId[];
+  /** schema.org objects with paths for addresses. */
+  jsonLd: readonly object[];
 }
 
 /**
  * The document around the React tree, as text: everything before `#root`'s contents. No executable inline script and no
  * style attribute, so that one Content-Security-Policy without nonces fits every page and its bytes are the same for everyone.
  */
-export function documentStart({ manifest, origin, head, siteName, chunks }: DocumentOptions): string {
+export function documentStart({ manifest, origin, head, siteName, chunks, jsonLd }: DocumentOptions): string {
   const absolute = (address: string) => escape(new URL(address, origin).href);
   const styles = [...manifest.styles, ...chunks.flatMap((id) => manifest.chunks[id]?.styles ?? [])];
   const scripts = [...manifest.entry, ...chunks.flatMap((id) => manifest.chunks[id]?.scripts ?? [])];
@@ -49,7 +51,7 @@ export function documentStart({ manifest, origin, head, siteName, chunks }: Docu
     head.image
       ? `<meta property="og:image" content="${absolute(head.image)}"><meta name="twitter:card" content="summary_large_image">`
       : "",
-    ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${embedJson(withAbsoluteUrls(object, origin))}</script>`),
+    ...jsonLd.map((object) => `<script type="application/ld+json">${embedJson(withAbsoluteUrls(object, origin))}</script>`),
     `</head><body><div id="root">`,
   ].join("");
 }

@@ -15,6 +15,7 @@ import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
 import { statusOf } from "#shared/domain/error-status.ts";
 import { documentEnd, documentStart, errorHead } from "./document.ts";
+import { jsonLdOf } from "./json-ld.ts";
 import type { AssetManifest } from "./manifest.ts";
 import type { Prefetch } from "./transport.ts";
 
@@ -80,7 +81,7 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
     const head: Head = pageData?.head ?? errorHead(status, new URL(routed.url).pathname);
     const chunks: ChunkId[] = pageData ? [pageData.page] : [];
 
-    const start = documentStart({ manifest, origin: request.origin, head, siteName: rootData?.general.name ?? "", chunks });
+    const start = documentStart({ manifest, origin: request.origin, head, siteName: rootData?.general.name ?? "", chunks, jsonLd: pageData ? jsonLdOf(pageData) : [] });
     const end = documentEnd({
       loaderData: context.loaderData,
       errors,

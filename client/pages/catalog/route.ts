@@ -1,15 +1,10 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { definePage } from "../../page.ts";
-import { breadcrumbList, itemList } from "../../seo.ts";
 
 export const catalogRoute = definePage({
   pattern: paths.catalog.pattern,
   page: "catalog",
   load: async ({ api, signal }) => (await api.call(endpoints.catalog, { signal })).page.catalog,
-  head: ({ seo, categories }) => ({
-    ...seo,
-    canonical: paths.catalog.href(),
-    jsonLd: [breadcrumbList([{ name: "Каталог", url: paths.catalog.href() }]), itemList(categories)],
-  }),
+  head: ({ seo }) => ({ ...seo, canonical: paths.catalog.href() }),
 });

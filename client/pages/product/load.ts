@@ -1,9 +1,6 @@
 import type { CardPage } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { displayPrice } from "#shared/domain/price.ts";
-import { paths } from "#shared/paths.ts";
 import type { Head, LoadContext } from "../../page.ts";
-import { breadcrumbList, productOffer } from "../../seo.ts";
 
 /** @param category null = wherever the type belongs. */
 export async function loadCard({ api, signal }: LoadContext, type: string, item: string, category: string | null = null): Promise<CardPage> {
@@ -12,16 +9,6 @@ export async function loadCard({ api, signal }: LoadContext, type: string, item:
 }
 
 /** The page title is the product's name. */
-export function productHead({ card, section, seo }: CardPage): Head {
-  const { category } = section;
-  return {
-    ...seo,
-    canonical: card.url,
-    type: "product",
-    image: card.pictures[0]?.src,
-    jsonLd: [
-      breadcrumbList([{ name: "Каталог", url: paths.catalog.href() }, ...(category ? [category] : []), section, card]),
-      productOffer(card, displayPrice(card).price),
-    ],
-  };
+export function productHead({ card, seo }: CardPage): Head {
+  return { ...seo, canonical: card.url, type: "product", image: card.pictures[0]?.src };
 }

@@ -15,7 +15,6 @@ const data = {
     category: { slug: "batuty", name: "Батуты", url: "/catalog/batuty/" },
     seo: { title: "Батуты Supreme", description: "Большие батуты" },
   },
-  products: [{ name: "Supreme 12", url: "/catalog/batuty/supreme/supreme-12/" }],
 } as unknown as SectionPage;
 const headAt = (search: string) => sectionHead(data, new URL(`http://localhost/catalog/batuty/supreme/${search}`));
 
@@ -44,12 +43,4 @@ describe("the head of a list", () => {
       expect(headAt(search).noindex).toBe(true);
     },
   );
-
-  it("breadcrumbs lead through the catalogue and the category", () => {
-    expect(headAt("").jsonLd?.[0]).toMatchObject({
-      "@type": "BreadcrumbList",
-      itemListElement: [{ name: "Каталог" }, { name: "Батуты" }, { name: "Supreme" }],
-    });
-    expect(headAt("").jsonLd?.[1]).toMatchObject({ "@type": "ItemList", itemListElement: [{ name: "Supreme 12" }] });
-  });
 });

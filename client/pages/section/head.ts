@@ -1,19 +1,15 @@
 import type { SectionPage } from "#shared/contract/catalog.ts";
-import { paths } from "#shared/paths.ts";
 import type { Head } from "../../page.ts";
-import { breadcrumbList, itemList } from "../../seo.ts";
 import { pageOf } from "./query.ts";
 
 /** Filtered and sorted lists point at the plain one; pages of it stand for themselves. */
-export function sectionHead({ section, products }: SectionPage, url: URL): Head {
+export function sectionHead({ section }: SectionPage, url: URL): Head {
   const page = pageOf(url);
-  const crumbs = [{ name: "Каталог", url: paths.catalog.href() }, ...(section.category ? [section.category] : []), section];
   return {
     ...section.seo,
     title: page > 1 ? `${section.seo.title}, страница ${page}` : section.seo.title,
     canonical: page > 1 ? `${section.url}?page=${page}` : section.url,
     image: section.picture?.src,
     noindex: [...url.searchParams.keys()].some((name) => name !== "page"),
-    jsonLd: [breadcrumbList(crumbs), itemList(products)],
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breadcrumbList, itemList, productOffer } from "./seo.ts";
+import { breadcrumbList, itemList, productOffer } from "./schema-org.ts";
 
 const product = {
   name: "Батут Supreme",

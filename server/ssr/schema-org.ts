@@ -1,6 +1,6 @@
 import type { Picture } from "#shared/contract/common.ts";
 
-/** schema.org objects; addresses are paths, the server makes them absolute. */
+/** schema.org objects; addresses are paths. */
 export function breadcrumbList(steps: readonly { name: string; url: string }[]): object {
   return {
     "@type": "BreadcrumbList",
