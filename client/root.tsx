@@ -21,7 +21,8 @@ import "./styles/page-transition.css";
 export function Root() {
   const { ui } = useServices();
   const location = useLocation();
-  useEffect(() => ui.setState({ menuOpen: false, quickOrder: null }), [ui, location.pathname]);
+  useEffect(() => ui.setState({ menuOpen: false }), [ui, location]);
+  useEffect(() => ui.setState({ quickOrder: null }), [ui, location.pathname]);
   useLayoutEffect(tellPageShown, [location]);
   return (
     <>

@@ -7,12 +7,14 @@ import { SearchForm } from "./layout/search-form.tsx";
 import { pageOf, sectionQuery } from "./pages/section/query.ts";
 import { useRootData } from "./root-data.ts";
 import { useInterface, useLists, useServices } from "./state/context.tsx";
+import { Logo } from "./ui/logo.tsx";
 import { Breadcrumbs } from "./ui/breadcrumbs.tsx";
 import { Icon } from "./ui/icon.tsx";
 import { Photo } from "./ui/photo.tsx";
 import { ProductCard } from "./ui/product-card.tsx";
 import { Rail } from "./ui/rail.tsx";
 import { Watched } from "./ui/watched.tsx";
+import "./ui/buy-bar.css";
 
 /**
  * What most pages use, held together in one chunk: the bundler makes a chunk of every set of pages that share something, and a dozen
@@ -24,6 +26,7 @@ Object.freeze([
   displayPrice,
   formatRoubles,
   Icon,
+  Logo,
   pageOf,
   paths,
   Photo,

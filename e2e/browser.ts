@@ -18,9 +18,5 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-export interface Device extends BrowserContextOptions {
-  name: string;
-}
-
-export const desktop: Device = { name: "desktop", viewport: { width: 1440, height: 900 } };
-export const phone: Device = { name: "phone", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -18,13 +18,20 @@ async function expectOrder(shop: Shop, number: string, facts: readonly (string |
 }
 
 const addToCart = (page: Page) => page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first();
-const cartLink = (page: Page, count: number) => page.getByRole("banner").getByRole("link", { name: new RegExp(`^Корзина.*товаров: ${count}$`) });
+const cartLink = (page: Page, count: number) =>
+  page.getByRole("banner").getByRole("link", { name: new RegExp(`^Корзина.*товаров: ${count}$`) });
 const stepper = (page: Page) => page.getByRole("group", { name: "Количество: Батут Взлёт Supreme, 14 ft" }).first();
 
 async function chooseFourteen(page: Page): Promise<void> {
-  const photo = page.getByRole("group", { name: /^Фотографии/ }).getByRole("img").first();
+  const photo = page
+    .getByRole("group", { name: /^Фотографии/ })
+    .getByRole("img")
+    .first();
   await expect(photo).toHaveAttribute("src", /8ft-blue/);
-  await page.getByRole("navigation", { name: "Варианты" }).getByRole("link", { name: /^14 ft/ }).click();
+  await page
+    .getByRole("navigation", { name: "Варианты" })
+    .getByRole("link", { name: /^14 ft/ })
+    .click();
   await expect(page).toHaveURL(/\?m=139$/);
   await expect(page.getByText("66 990 ₽").first()).toBeVisible();
   await expect(page.getByText(/^В наличии, \d\sшт\.$/)).toBeVisible();
@@ -36,10 +43,16 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   await visit(page, shop.url);
   await page.getByRole("link", { name: "Каталог", exact: true }).first().click();
   await page.getByRole("navigation", { name: "Категории" }).getByRole("link", { name: "Батуты" }).hover();
-  await page.getByRole("link", { name: /^Батуты с защитной сеткой/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Батуты с защитной сеткой/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Батуты с защитной сеткой");
 
-  await page.getByRole("group", { name: "Диаметр" }).getByRole("checkbox", { name: /^14 ft/ }).check();
+  await page
+    .getByRole("group", { name: "Диаметр" })
+    .getByRole("checkbox", { name: /^14 ft/ })
+    .check();
   await expect(page).toHaveURL(/\?f_diametr=427$/);
   await expect(page.getByRole("status").filter({ hasText: "Подходят 9 из 14" })).toBeVisible();
   await page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).click();
@@ -61,7 +74,12 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   await page.getByRole("button", { name: "Оформить заказ" }).click();
   const summary = page.getByRole("alert", { name: "Проверьте форму" });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText(["Укажите имя", "Укажите телефон", "Укажите город, улицу и дом", "Нужно согласие на обработку персональных данных"]);
+  await expect(summary.getByRole("link")).toHaveText([
+    "Укажите имя",
+    "Укажите телефон",
+    "Укажите город, улицу и дом",
+    "Нужно согласие на обработку персональных данных",
+  ]);
   await expect(page).toHaveTitle(/^Ошибка: Корзина/);
   await expect(name).toHaveAccessibleDescription(/Укажите имя/);
   await summary.getByRole("link", { name: "Укажите имя" }).click();
@@ -90,7 +108,12 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   await expect(page.getByRole("banner").getByRole("link", { name: "Корзина", exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
   expect(await shop.orders()).toContain(number);
-  await expectOrder(shop, number, ["Пётр Ильин", "+7 916 204 77 11", "Москва, Летняя, 5", "Ворота шириной 2 метра", /Supreme, 14\sft/, /2\sшт/], 2);
+  await expectOrder(
+    shop,
+    number,
+    ["Пётр Ильин", "+7 916 204 77 11", "Москва, Летняя, 5", "Ворота шириной 2 метра", /Supreme, 14\sft/, /2\sшт/],
+    2,
+  );
 });
 
 test("buys on a phone by touch: side menu, filter sheet, bar at the thumb", async ({ open, shop }) => {
@@ -114,7 +137,10 @@ test("buys on a phone by touch: side menu, filter sheet, bar at the thumb", asyn
 
   await addToCart(page).tap();
   await expect(stepper(page)).toBeVisible();
-  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: /^Корзина.*товаров: 1$/ }).tap();
+  await page
+    .getByRole("navigation", { name: "Быстрые разделы" })
+    .getByRole("link", { name: /^Корзина.*товаров: 1$/ })
+    .tap();
   await page.getByRole("radio", { name: /Самовывоз/ }).check();
   await expect(page.getByLabel("Город, улица, дом")).toHaveCount(0);
   await page.getByLabel("Имя и фамилия").fill("Анна");

@@ -24,7 +24,13 @@ const pages = [
   "/politics/",
   "/nowhere/",
 ];
-const lists = { cart: '[{"id":139,"quantity":2},{"id":18,"quantity":1}]', favorites: "[1,6,18]", compare: "[]", quickOrdering: "[]", watched: "[18,6,1]" };
+const lists = {
+  cart: '[{"id":139,"quantity":2},{"id":18,"quantity":1}]',
+  favorites: "[1,6,18]",
+  compare: "[]",
+  quickOrdering: "[]",
+  watched: "[18,6,1]",
+};
 
 /** How far the page is wider than its window, px. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -71,7 +77,12 @@ test("every page has its own title, description and canonical address", async ({
     pages.slice(0, -1).map(async (path) => {
       const html = await (await page.request.get(shop.url + path)).text();
       const of = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
-      return { path, title: of(/<title>([^<]+)/), description: of(/name="description" content="([^"]+)/), canonical: of(/rel="canonical" href="([^"]+)/) };
+      return {
+        path,
+        title: of(/<title>([^<]+)/),
+        description: of(/name="description" content="([^"]+)/),
+        canonical: of(/rel="canonical" href="([^"]+)/),
+      };
     }),
   );
   for (const key of ["title", "description", "canonical"] as const) {
@@ -89,7 +100,12 @@ test("every picture of the main pages loads", async ({ open, shop }) => {
     for (let index = 0; index < (await pictures.count()); index += 1) {
       const picture = pictures.nth(index);
       await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), { message: `${path} ${await picture.getAttribute("src")}`, timeout: 20_000 }).toBeGreaterThan(0);
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), {
+          message: `${path} ${await picture.getAttribute("src")}`,
+          timeout: 20_000,
+        })
+        .toBeGreaterThan(0);
     }
   }
 }, 120_000);

@@ -9,13 +9,21 @@ test("a filter is an address, a tick, a chip and a count", async ({ open, shop }
   const chips = page.getByRole("list", { name: "Выбранные фильтры" });
   const count = page.getByRole("status").filter({ hasText: /товар|Подход/ });
   await expect(count).toHaveText("14 товаров");
-  await page.getByRole("group", { name: "Диаметр" }).getByRole("checkbox", { name: /^12 ft/ }).check();
+  await page
+    .getByRole("group", { name: "Диаметр" })
+    .getByRole("checkbox", { name: /^12 ft/ })
+    .check();
   await expect(page).toHaveURL(/\?f_diametr=366$/);
   await expect(count).toHaveText("Подходят 12 из 14");
-  await page.getByRole("group", { name: "Сетка" }).getByRole("checkbox", { name: /^Внутри/ }).check();
+  await page
+    .getByRole("group", { name: "Сетка" })
+    .getByRole("checkbox", { name: /^Внутри/ })
+    .check();
   await expect(page).toHaveURL(/\?f_diametr=366&f_setka=vnutrennyaya$/);
   // The count beside the value said what the click would give.
-  const inside = Number(await page.getByRole("group", { name: "Сетка" }).locator("label", { hasText: "Внутри" }).locator(".opt-n").innerText());
+  const inside = Number(
+    await page.getByRole("group", { name: "Сетка" }).locator("label", { hasText: "Внутри" }).locator(".opt-n").innerText(),
+  );
   await expect(count).toHaveText(new RegExp(` ${inside} из 14$`));
   await page.getByRole("group", { name: /^Цена/ }).getByLabel("от").fill("40000");
   await page.keyboard.press("Enter");
@@ -150,6 +158,9 @@ test("search finds, pages on and helps when there is nothing", async ({ open, sh
   await field.fill("ыыыыыыы");
   await field.press("Enter");
   await expect(page.getByText(/^Ничего не нашлось/)).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: /^Кардио/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Кардио/ })
+    .click();
   await expect(page).toHaveURL(/\/catalog\/kardio\/$/);
 });

@@ -1,30 +1,32 @@
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
 import { expect as playwrightExpect } from "playwright/test";
 import { test as base } from "vitest";
-import { launchBrowser, type Device } from "./browser.ts";
+import { launchBrowser } from "./browser.ts";
 import { startShop } from "./shop.ts";
 import { watchPage, type PageWatch, type WatchOptions } from "./watch-page.ts";
 
 /** Waits for what the page is to show. */
 export const expect = playwrightExpect.configure({ timeout: 10_000 });
 
-export interface OpenOptions extends BrowserContextOptions, WatchOptions {
+interface OpenOptions extends BrowserContextOptions, WatchOptions {
   /** Real photos; otherwise one pixel stands for each, since resizing them takes longer than a journey. */
   photos?: boolean;
 }
 
 /** Opens an empty page on a device, in a context of its own: no cookies, no storage. */
-export type Open = (device: Device, options?: OpenOptions) => Promise<Page>;
+export type Open = (device: BrowserContextOptions, options?: OpenOptions) => Promise<Page>;
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 /** One browser and one shop a file. A test fails when a page of its had a problem that it did not expect. */
 export const test = base
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what a fixture needs: nothing.
   .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
+  // oxlint-disable-next-line no-empty-pattern
   .extend("shop", { scope: "file" }, async ({}, { onCleanup }) => {
     const shop = await startShop();
     onCleanup(() => shop.stop());
@@ -38,7 +40,7 @@ export const test = base
       const problems = watches.flatMap((watch) => watch.problems());
       if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join("\n")}`);
     });
-    return async ({ name: _, ...device }, { photos = false, expected, ...options } = {}) => {
+    return async (device, { photos = false, expected, ...options } = {}) => {
       const context = await browser.newContext({ locale: "ru-RU", ...device, ...options });
       contexts.push(context);
       context.on("page", (page) => watches.push(watchPage(page, { expected })));

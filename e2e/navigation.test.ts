@@ -13,7 +13,10 @@ test("a route change takes the focus to the heading, says the title and goes to 
   await visit(page, shop.url + TYPE);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => scrollTop(page)).toBe(700);
-  await page.getByRole("navigation", { name: "Путь" }).getByRole("link", { name: "Батуты", exact: true }).evaluate((link: HTMLElement) => link.click());
+  await page
+    .getByRole("navigation", { name: "Путь" })
+    .getByRole("link", { name: "Батуты", exact: true })
+    .evaluate((link: HTMLElement) => link.click());
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toContainText("Батуты");
   await expect(heading).toBeFocused();
@@ -42,7 +45,9 @@ test("anchors stop under the header plus 20 and pass the keyboard on", async ({ 
   await expect(page).toHaveURL(new RegExp(`#${id}$`));
   await expect.poll(gap).toBe(20);
   await page.keyboard.press("Tab");
-  expect(await page.evaluate((target) => document.getElementById(target)?.compareDocumentPosition(document.activeElement as Node), id)).toBeTruthy();
+  expect(
+    await page.evaluate((target) => document.getElementById(target)?.compareDocumentPosition(document.activeElement as Node), id),
+  ).toBeTruthy();
 
   // Opened at the anchor, the page scrolls as well: by the header as it stands at the top.
   await page.goto(`${shop.url}/`);
@@ -222,7 +227,11 @@ test("a link before the page is live is an ordinary link", async ({ open, shop }
   const page = await open(phone);
   await page.route("**/assets/entry-*.js", (route) => (new URL(page.url()).pathname === "/" ? undefined : route.continue()));
   await page.goto(shop.url, { waitUntil: "domcontentloaded" });
-  await page.getByRole("main").getByRole("link", { name: /Батуты/ }).first().tap();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Батуты/ })
+    .first()
+    .tap();
   await expect(page).toHaveURL(/\/catalog\/batuty\//);
 });
 

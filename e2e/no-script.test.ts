@@ -10,11 +10,17 @@ test("reads from the home page to a product and its sizes", async ({ open, shop 
   const page = await open(desktop, readingOnly);
   await page.goto(shop.url);
   await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Батуты", exact: true }).click();
-  await page.getByRole("main").getByRole("link", { name: /^Батуты с защитной сеткой/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^Батуты с защитной сеткой/ })
+    .click();
   await expect(page).toHaveURL(shop.url + TYPE);
   await page.getByRole("article").getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Батут Взлёт Supreme" })).toBeVisible();
-  await page.getByRole("navigation", { name: "Варианты" }).getByRole("link", { name: /^14 ft/ }).click();
+  await page
+    .getByRole("navigation", { name: "Варианты" })
+    .getByRole("link", { name: /^14 ft/ })
+    .click();
   await expect(page).toHaveURL(/\?m=139$/);
   await expect(page.getByText("66 990 ₽").first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Характеристики" })).toBeVisible();
@@ -59,7 +65,18 @@ test("a phone has its menu as links and its filters in a sheet", async ({ open, 
 
 test("shows no button that does nothing", async ({ open, shop }) => {
   const page = await open(desktop, { ...readingOnly, expected: [...readingOnly.expected, /\/nowhere\//] });
-  for (const path of ["/", "/catalog/", "/catalog/batuty/", TYPE, SUPREME, "/cart/", "/favorites/", "/search/?q=гиря", "/politics/", "/nowhere/"]) {
+  for (const path of [
+    "/",
+    "/catalog/",
+    "/catalog/batuty/",
+    TYPE,
+    SUPREME,
+    "/cart/",
+    "/favorites/",
+    "/search/?q=гиря",
+    "/politics/",
+    "/nowhere/",
+  ]) {
     await page.goto(shop.url + path);
     const dead = page.locator("button:visible:not([type=submit]):not([popovertarget]), summary[data-scripted]:visible");
     await expect(dead, path).toHaveCount(0);

@@ -17,7 +17,9 @@ test("a quick order keeps the focus in its dialog, gives it back, and is placed"
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
     // The browser's own bars are the only other place.
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
+      true,
+    );
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -95,7 +97,10 @@ test("the heart and the favourites agree", async ({ open, shop }) => {
   await heart.tap();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await expect(said(page, "Добавлено в избранное: Батут Взлёт Supreme")).toBeAttached();
-  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: /^Избранное/ }).tap();
+  await page
+    .getByRole("navigation", { name: "Быстрые разделы" })
+    .getByRole("link", { name: /^Избранное/ })
+    .tap();
   await expect(page.getByRole("article").getByRole("link", { name: "Батут Взлёт Supreme", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).first().tap();
   await page.reload();

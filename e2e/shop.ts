@@ -40,7 +40,8 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
     server.once("exit", () => reject(new Error(`The shop ended:\n${output}`)));
   });
 
-  const command = async (...args: string[]) => (await promisify(execFile)(process.execPath, ["dist/server/shop.js", ...args], { env: own })).stdout;
+  const command = async (...args: string[]) =>
+    (await promisify(execFile)(process.execPath, ["dist/server/shop.js", ...args], { env: own })).stdout;
   return {
     url,
     orders: () => command("orders", "list"),
@@ -48,7 +49,9 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
     async letters() {
       const outbox = path.join(dataDir, "outbox");
       const files = await readdir(outbox).catch(() => []);
-      return Promise.all(files.filter((file) => file.endsWith(".eml")).map(async (file) => plainText(await readFile(path.join(outbox, file), "utf8"))));
+      return Promise.all(
+        files.filter((file) => file.endsWith(".eml")).map(async (file) => plainText(await readFile(path.join(outbox, file), "utf8"))),
+      );
     },
     async stop() {
       server.kill("SIGTERM");

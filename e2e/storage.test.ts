@@ -13,7 +13,8 @@ const store = (page: Page, values: Record<string, string>) =>
     sessionStorage.setItem("stored", "1");
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, values);
-const cartCount = (page: Page, count: number) => page.getByRole("banner").getByRole("link", { name: new RegExp(`^Корзина.*товаров: ${count}$`) });
+const cartCount = (page: Page, count: number) =>
+  page.getByRole("banner").getByRole("link", { name: new RegExp(`^Корзина.*товаров: ${count}$`) });
 
 test("creates the five lists as empty arrays", async ({ open, shop }) => {
   const page = await open(desktop);
@@ -90,7 +91,10 @@ test("two tabs agree", async ({ open, shop }) => {
   await second.getByRole("button", { name: "Больше" }).first().click();
   await expect(cartCount(first, 2)).toBeVisible();
   await first.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).first().click();
-  await expect(second.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).first()).toHaveAttribute("aria-pressed", "true");
+  await expect(second.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).first()).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await second.evaluate(() => localStorage.clear());
   await expect(first.getByRole("banner").getByRole("link", { name: "Корзина", exact: true })).toBeVisible();
 });
@@ -108,7 +112,11 @@ test("the watched list has the last ten, the newest first, each once", async ({ 
 
 test("an unknown or sold thing is taken out of the cart and named", async ({ open, shop }) => {
   const page = await open(desktop);
-  await store(page, { cart: '[{"id":139,"quantity":1},{"id":999999,"quantity":1},{"id":140,"quantity":50}]', favorites: "[999999,1]", compare: "[999999]" });
+  await store(page, {
+    cart: '[{"id":139,"quantity":1},{"id":999999,"quantity":1},{"id":140,"quantity":50}]',
+    favorites: "[999999,1]",
+    compare: "[999999]",
+  });
   await visit(page, `${shop.url}/cart/`);
   await expect(page.getByRole("status").filter({ hasText: /Товар №\s999999\..*Больше не продаётся, убрали из корзины/ })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /поправили количество/ })).toBeVisible();

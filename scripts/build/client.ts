@@ -26,6 +26,7 @@ export async function buildClient({ production }: { production: boolean }): Prom
     minify: production,
     metafile: true,
     legalComments: "none",
+    charset: "utf8",
     // Styles are bundled per page below: esbuild alone would repeat the shared ones in every page's file.
     loader: { ".css": "empty" },
     define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": production ? '"production"' : '"development"' },

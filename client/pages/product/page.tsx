@@ -31,7 +31,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
   ];
   return (
     <>
-      <section className="pdp on-mist-top">
+      <section className="pdp mist-top">
         <div className="wrap">
           <Breadcrumbs items={crumbs} current={card.name} />
           <div className="grid12 pdp-in">

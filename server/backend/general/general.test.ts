@@ -52,7 +52,7 @@ describeEngines("general data", (open) => {
       },
       { name: "12 ft", diameter_cm: 366, space_m: 5.7, load_kg: 150, price_min: 45_990.5 },
     ]);
-    expect(page.hero.second).toMatchObject({ url: "/catalog/" });
+    expect(page.hero.second).toMatchObject({ url: "#yard" });
     expect(page.clubs).toBeNull();
   });
 

@@ -5,14 +5,15 @@ import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import { categoryTiles } from "../catalog/tiles.ts";
 import type { Database } from "../db/schema.ts";
 import { home } from "../seed/content.ts";
-import { isLive, liveLink } from "./live-links.ts";
+import { catalogLink, isLive, liveLink } from "./live-links.ts";
 import { presentSale, type Showcase } from "./showcase.ts";
 
 /** The home page: the texts of the site around what the catalogue has. */
 export async function mainPage(db: Kysely<Database>, snapshot: CatalogSnapshot, { hits, sale, sizes }: Showcase): Promise<MainPage> {
   const { seo, hero, clubs, care } = home;
   const action = liveLink(hero.action, snapshot);
-  const second = hero.second && liveLink(hero.second, snapshot);
+  // The yard helper is a part of this page, and a catalogue without sizes has none.
+  const second = sizes.length > 0 ? hero.second : catalogLink;
   return {
     seo,
     hero: { ...hero, action, second: second?.url === action.url ? null : second },

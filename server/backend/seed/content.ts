@@ -44,10 +44,7 @@ export const header: Omit<Layout["header"], "catalog"> = withTypography({
     { title: "Клубам", url: "/catalog/kluby/" },
     { title: "Распродажа", url: "/catalog/batuty/?special=1", accent: true },
   ],
-  nav_service: [
-    { title: "Избранное", url: "/favorites/" },
-    { title: "Политика конфиденциальности", url: "/politics/" },
-  ],
+  nav_service: [],
 });
 
 export const footer: Layout["footer"] = withTypography({
@@ -107,13 +104,13 @@ export const home: Pick<MainPage, "seo" | "hero" | "clubs" | "care"> = withTypog
     title: "1,1 секунды без веса.",
     text: "Столько длится прыжок взрослого на батуте 12 ft. Мы считаем пружины, раму и сетку так, чтобы он повторялся тысячи раз.",
     action: { title: "Выбрать батут", url: "/catalog/batuty/batuty-s-setkoy/" },
-    second: { title: "Весь каталог", url: "/catalog/" },
+    second: { title: "Какой войдёт во двор", url: "#yard" },
     figures: [
       { value: "366", unit: "см", label: "диаметр" },
       { value: "150", unit: "кг", label: "нагрузка" },
       { value: "3", unit: "года", label: "гарантия" },
     ],
-    picture: { src: "/photo/trampoline-12ft-blue.webp", alt: "Синий батут диаметром 366 см с защитной сеткой" },
+    picture: { src: "/photo/cut-trampoline.webp", alt: "Синий батут диаметром 366 см с защитной сеткой" },
   },
   clubs: {
     title: "От пустого пола до первой тренировки за 19 дней",
@@ -124,7 +121,7 @@ export const home: Pick<MainPage, "seo" | "hero" | "clubs" | "care"> = withTypog
       { value: "38", unit: "городов", label: "где они работают" },
       { value: "48", unit: "ч", label: "до приезда инженера" },
     ],
-    picture: { src: "/photo/power-rack.webp", alt: "Силовая рама с дугой для подтягиваний" },
+    picture: { src: "/photo/cut-power-rack.webp", alt: "Силовая рама с дугой для подтягиваний" },
   },
   care: {
     title: "После покупки мы не пропадаем",
