@@ -26,7 +26,7 @@ export default defineConfig({
           globalSetup: ["e2e/build.ts"],
           // Every file has a shop and a browser of its own: two of them fill two cores.
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },

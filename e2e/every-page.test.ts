@@ -56,7 +56,7 @@ test("every page fits a small phone, with one heading and no message", async ({ 
     await revisit(page, shop.url + path);
     await expectFit(page, path, 360);
   }
-}, 120_000);
+});
 
 test("every page fits the widths of the specification, with one heading and no message", async ({ open, shop }) => {
   const page = await open(desktop, { expected: [/\/nowhere\//] });
@@ -69,7 +69,7 @@ test("every page fits the widths of the specification, with one heading and no m
       await expectFit(page, path, width);
     }
   }
-}, 120_000);
+});
 
 test("every page has its own title, description and canonical address", async ({ open, shop }) => {
   const page = await open(desktop);
@@ -108,4 +108,4 @@ test("every picture of the main pages loads", async ({ open, shop }) => {
         .toBeGreaterThan(0);
     }
   }
-}, 120_000);
+});

@@ -14,7 +14,7 @@ interface OpenOptions extends BrowserContextOptions, WatchOptions {
 }
 
 /** Opens an empty page on a device, in a context of its own: no cookies, no storage. */
-export type Open = (device: BrowserContextOptions, options?: OpenOptions) => Promise<Page>;
+type Open = (device: BrowserContextOptions, options?: OpenOptions) => Promise<Page>;
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 

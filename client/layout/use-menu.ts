@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
 import { paths } from "#shared/paths.ts";
+import { whenIdle } from "../navigation/prefetch-visible.ts";
 import { useInterface } from "../state/context.tsx";
 
 type MenuKind = "panel" | "side";
@@ -12,14 +13,16 @@ const menus: Record<MenuKind, () => Promise<ComponentType>> = {
 
 /**
  * Whether the menu stands open on this screen (the panel from 1024 px on, the side menu below), and its component: the code
- * comes when somebody opens it for the first time. When it does not come, the catalogue page opens instead.
+ * comes when the browser is idle, at the latest when somebody opens it. When it does not come, the catalogue page opens instead.
  */
 export function useMenu(kind: MenuKind): { shown: boolean; Menu: ComponentType | null } {
   const [Menu, setMenu] = useState<ComponentType | null>(null);
-  const shown = useInterface(({ menuOpen, breakpoint }) => {
-    if (!menuOpen || breakpoint === null) return false;
-    return (BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "panel" : "side") === kind;
-  });
+  const mine = useInterface(({ breakpoint }) => breakpoint !== null && (BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "panel" : "side") === kind);
+  const shown = useInterface(({ menuOpen }) => menuOpen) && mine;
+  useEffect(() => {
+    // What fails here is fetched again, and told, when the menu is opened.
+    if (mine) whenIdle(() => void menus[kind]().catch(() => {}));
+  }, [mine, kind]);
   useEffect(() => {
     if (!shown || Menu) return;
     menus[kind]().then(

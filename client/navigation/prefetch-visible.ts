@@ -34,7 +34,8 @@ export function prefetchVisible(pages: PageRegistry): void {
   addEventListener(PAGE_SHOWN, observeAll);
 }
 
-function whenIdle(work: () => void): void {
+/** When the browser has nothing else to do, at the latest after 2 s. */
+export function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(work, 0);
 }

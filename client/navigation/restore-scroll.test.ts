@@ -5,7 +5,6 @@ import { stubElement, stubRouter, stubWindow } from "./testing.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const header = stubElement({ height: 96 });
 
 function open(options: Parameters<typeof stubWindow>[0] = {}, location: Parameters<typeof stubRouter>[0] = {}) {
   const browser = stubWindow(options);
@@ -32,7 +31,7 @@ describe("scrolling", () => {
 
   it("an anchor scrolls to its target with the header's height plus 20", () => {
     const about = stubElement({ top: 500 });
-    const { window, show, scroll } = open({ elements: { about, header } });
+    const { window, show, scroll } = open({ elements: { about } });
     scroll(100);
     show({ location: { key: "b", hash: "#about" }, historyAction: "PUSH" });
     expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 500 + 100 - 96 - 20, behavior: "instant" });
@@ -40,14 +39,14 @@ describe("scrolling", () => {
 
   it("an anchor's target takes the focus: the skip link is for the keyboard", () => {
     const main = stubElement();
-    open({ elements: { main, header } }).show({ location: { key: "b", hash: "#main" }, historyAction: "PUSH" });
+    open({ elements: { main } }).show({ location: { key: "b", hash: "#main" }, historyAction: "PUSH" });
     expect(main.focus).toHaveBeenCalledWith({ preventScroll: true });
   });
 
   it("a page opened at an anchor scrolls to it, Russian names too", () => {
     const { window } = open({
       href: `http://localhost/politics/#${encodeURIComponent("цели")}`,
-      elements: { цели: stubElement({ top: 300 }), header },
+      elements: { цели: stubElement({ top: 300 }) },
     });
     expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 300 - 96 - 20, behavior: "instant" });
   });

@@ -35,6 +35,7 @@ export function stubWindow({
     querySelector: (selector: string) => elements[selector] ?? null,
     addEventListener: events.addEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
+    documentElement: {},
   };
   const sessionStorage = {
     getItem: (key: string) => session[key] ?? null,
@@ -49,6 +50,8 @@ export function stubWindow({
     origin: location.origin,
     sessionStorage,
     history: { scrollRestoration: "auto" },
+    // The height of the scrolled header.
+    getComputedStyle: () => ({ getPropertyValue: (name: string) => (name === "--stuck" ? "96px" : "") }),
     matchMedia: () => ({ matches: true }),
     addEventListener: events.addEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),

@@ -10,6 +10,7 @@ import { readForm } from "../../checkout/read-form.ts";
 import { useCheckout } from "../../checkout/use-checkout.ts";
 import { useLists, useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Empty } from "../../ui/empty.tsx";
 import { InputField, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Watched } from "../../ui/watched.tsx";
@@ -61,7 +62,7 @@ function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (order: CheckoutRe
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   if (!ready) return <Waiting />;
-  if (items.length === 0 && !cart.quote) return <Empty cart={cart} />;
+  if (items.length === 0 && !cart.quote) return <NothingInside cart={cart} />;
   if (cart.failed && !cart.quote) return <Failed onRetry={cart.retry} />;
   if (!cart.quote) return <Waiting />;
   return <Registration cart={cart} quote={cart.quote} onPlaced={onPlaced} />;
@@ -96,39 +97,38 @@ function Registration({ cart, quote, onPlaced }: { cart: Cart; quote: CartRespon
         <div className="cart-main">
           <h2 className="vh">Товары</h2>
           <CartLines lines={quote.page.products} />
-          {items.length > 0 && (
-            <>
-              <Step number={1} title="Контакты">
-                <div className="stp-b stp-2">
-                  <ContactFields errors={checkout.errors} prefix="cart-" values={draft} />
-                  <EmailField error={checkout.errors.email} value={draft.email} />
-                </div>
-              </Step>
-              <Step number={2} title="Доставка">
-                <Delivery options={quote.delivery} chosen={chosen} onChoose={setDelivery} errors={checkout.errors} address={draft.address} />
-              </Step>
-              <Step number={3} title="Комментарий">
-                <div className="stp-b">
-                  <TextField
-                    id="cart-order_description"
-                    name="order_description"
-                    label={
-                      <>
-                        Что важно знать курьеру <span className="soft">необязательно</span>
-                      </>
-                    }
-                    placeholder="Ворота шириной 2 метра, собака добрая"
-                    maxLength={2000}
-                    defaultValue={draft.order_description}
-                  />
-                </div>
-              </Step>
-            </>
-          )}
+          {/* Hidden, not taken away: what was typed is there again when the last line is brought back. */}
+          <div hidden={items.length === 0}>
+            <Step number={1} title="Контакты">
+              <div className="stp-b stp-2">
+                <ContactFields errors={checkout.errors} prefix="cart-" values={draft} />
+                <EmailField error={checkout.errors.email} value={draft.email} />
+              </div>
+            </Step>
+            <Step number={2} title="Доставка">
+              <Delivery options={quote.delivery} chosen={chosen} onChoose={setDelivery} errors={checkout.errors} address={draft.address} />
+            </Step>
+            <Step number={3} title="Комментарий">
+              <div className="stp-b">
+                <TextField
+                  id="cart-order_description"
+                  name="order_description"
+                  label={
+                    <>
+                      Что важно знать курьеру <span className="soft">необязательно</span>
+                    </>
+                  }
+                  placeholder="Ворота шириной 2 метра, собака добрая"
+                  maxLength={2000}
+                  defaultValue={draft.order_description}
+                />
+              </div>
+            </Step>
+          </div>
         </div>
         {items.length > 0 && <Summary quote={quote} count={cartCount(items)} chosen={chosen} checkout={checkout} />}
       </form>
-      {items.length === 0 && <Empty cart={cart} />}
+      {items.length === 0 && <NothingInside cart={cart} />}
       {items.length > 0 && (
         <div className="mbuy">
           <p className="mbuy-p">
@@ -209,30 +209,23 @@ function Waiting() {
 
 function Failed({ onRetry }: { onRetry(): void }) {
   return (
-    <div className="cart-empty">
-      <h2 className="h3">Не получилось узнать цены</h2>
-      <p className="soft">Корзина цела. Проверьте связь и попробуйте ещё раз.</p>
+    <Empty title="Не получилось узнать цены" text="Корзина цела. Проверьте связь и попробуйте ещё раз.">
       <button className="btn" type="button" onClick={onRetry}>
         Повторить
       </button>
-    </div>
+    </Empty>
   );
 }
 
-function Empty({ cart }: { cart: Cart }) {
+function NothingInside({ cart }: { cart: Cart }) {
   return (
     <>
       {!cart.quote && <Notices cart={cart} />}
-      <div className="cart-empty">
-        <svg className="cart-arc" viewBox="0 0 320 160" aria-hidden="true">
-          <path d="M4 156Q160 -148 316 156" />
-        </svg>
-        <h2 className="h3">В корзине пусто</h2>
-        <p className="soft">Выберите батут, тренажёр или гирю, и{NBSP}они окажутся здесь.</p>
+      <Empty title="В корзине пусто" text={`Выберите батут, тренажёр или гирю, и${NBSP}они окажутся здесь.`}>
         <a className="btn" href={paths.catalog.href()}>
           В каталог
         </a>
-      </div>
+      </Empty>
     </>
   );
 }

@@ -3,8 +3,10 @@ import type { ProductCard as Product } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
 import { useLists, useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Empty } from "../../ui/empty.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import "../../ui/button.css";
@@ -46,27 +48,23 @@ export function FavoritesPage() {
           {ready && ids.length > 0 && <span className="sup">{ids.length}</span>}
         </h1>
         {failed ? (
-          <div className="favs-empty">
-            <h2 className="h3">Не получилось показать товары</h2>
-            <p className="soft">Список цел. Проверьте связь и попробуйте ещё раз.</p>
+          <Empty title="Не получилось показать товары" text="Список цел. Проверьте связь и попробуйте ещё раз.">
             <button className="btn" type="button" onClick={() => setAttempt(attempt + 1)}>
               Повторить
             </button>
-          </div>
+          </Empty>
         ) : products === null ? (
-          <div className="favs-wait" aria-busy="true">
+          <div aria-busy="true">
             <noscript>
               <p>Избранное хранится в браузере, ему нужен JavaScript.</p>
             </noscript>
           </div>
         ) : products.length === 0 ? (
-          <div className="favs-empty">
-            <h2 className="h3">Пока пусто</h2>
-            <p className="soft">Нажмите на сердце у товара, и он будет здесь.</p>
+          <Empty title="Пока пусто" text={`Нажмите на сердце у товара, и${NBSP}он будет здесь.`}>
             <a className="btn" href={paths.catalog.href()}>
               В каталог
             </a>
-          </div>
+          </Empty>
         ) : (
           <div className="cards favs-cards">
             {products.map((product, index) => (

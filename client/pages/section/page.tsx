@@ -8,6 +8,7 @@ import { withMinimumDelay } from "../../api/minimum-delay.ts";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Empty } from "../../ui/empty.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { Facets } from "./facets.tsx";
@@ -65,7 +66,7 @@ export function SectionPage({ data }: PageProps<SectionData>) {
               <>
                 <div className="cards cards-3">
                   {list.products.map((product, index) => (
-                    <ProductCard key={product.id} product={product} priority={index < 2} />
+                    <ProductCard key={product.id} product={product} priority={index < 2 && data.groups.length < 2} />
                   ))}
                 </div>
                 <Pager list={list} pathname={pathname} search={search} onMore={showMore} />
@@ -83,15 +84,13 @@ export function SectionPage({ data }: PageProps<SectionData>) {
 
 function Nothing({ total, pathname }: { total: number; pathname: string }) {
   return (
-    <div className="tempty">
-      <svg className="tempty-arc" viewBox="0 0 320 160" aria-hidden="true">
-        <path d="M4 156Q160 -148 316 156" />
-      </svg>
-      <h2 className="h3">{total > 0 ? "На этой странице товаров нет" : "С такими фильтрами товаров нет"}</h2>
-      <p className="soft">{total > 0 ? "Список короче, чем номер страницы в адресе." : "Уберите один из фильтров или сбросьте все."}</p>
+    <Empty
+      title={total > 0 ? "На этой странице товаров нет" : "С такими фильтрами товаров нет"}
+      text={total > 0 ? "Список короче, чем номер страницы в адресе." : "Уберите один из фильтров или сбросьте все."}
+    >
       <a className="btn" href={pathname} data-scroll="keep">
         Показать все
       </a>
-    </div>
+    </Empty>
   );
 }
