@@ -10,8 +10,14 @@ const BUDGET = { scripts: 105 * 1024, styles: 14 * 1024 };
 /** Scripts and styles that each page brings at once, after brotli, against the budget. */
 export function measureAssets(): Row[] {
   const manifest = readManifest(CLIENT);
-  const size = (files: readonly string[]) => [...new Set(files)].reduce((sum, file) => sum + statSync(path.join(CLIENT, `${file}.br`)).size, 0);
-  const row = (what: string, bytes: number, budget: number): Row => ({ what, ours: kilobytes(bytes), reference: kilobytes(budget), ratio: bytes / budget });
+  const size = (files: readonly string[]) =>
+    [...new Set(files)].reduce((sum, file) => sum + statSync(path.join(CLIENT, `${file}.br`)).size, 0);
+  const row = (what: string, bytes: number, budget: number): Row => ({
+    what,
+    ours: kilobytes(bytes),
+    reference: kilobytes(budget),
+    ratio: bytes / budget,
+  });
   return ["home", "section", "product", "cart"].flatMap((id) => {
     const { scripts = [], styles = [] } = manifest.chunks[id] ?? {};
     return [

@@ -1,7 +1,9 @@
 import http from "node:http";
 
 /** The reference of cached pages and pictures: node:http that sends finished bytes and does nothing else. Fetches them once from SOURCE. */
-const source = await fetch(process.env.SOURCE ?? "", { headers: { "accept-encoding": process.env.SOURCE_ENCODING ?? "identity", accept: "text/html,image/webp" } });
+const source = await fetch(process.env.SOURCE ?? "", {
+  headers: { "accept-encoding": process.env.SOURCE_ENCODING ?? "identity", accept: "text/html,image/webp" },
+});
 const body = Buffer.from(await source.arrayBuffer());
 const type = source.headers.get("content-type") ?? "";
 

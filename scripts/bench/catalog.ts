@@ -12,7 +12,12 @@ import { median, type Row } from "./table.ts";
 const SIZES = [1_000, 10_000, 100_000];
 const TYPES = 25;
 const REQUESTS = 300;
-const QUERIES = ["", "?f_color=c3&sort=price_asc", "?f_color=c1&f_color=c2&f_size_min=20&f_size_max=60&offset=9", "?price_min=5000&sort=price_desc&page_data=0"];
+const QUERIES = [
+  "",
+  "?f_color=c3&sort=price_asc",
+  "?f_color=c1&f_color=c2&f_size_min=20&f_size_max=60&offset=9",
+  "?price_min=5000&sort=price_desc&page_data=0",
+];
 
 /** The catalogue query at growing sizes: its cost must grow far slower than the catalogue. */
 export async function benchCatalog(): Promise<Row[]> {
@@ -65,7 +70,10 @@ function syntheticCatalog(size: number): CatalogSource {
       { id: "foldable", name: "Складной", kind: "flag" as const },
     ],
   }));
-  return { structure: { categories: [{ key: "category", slug: "category", name: "Всё", picture: null }], types, brands: [], series: [] }, products: syntheticProducts(size) };
+  return {
+    structure: { categories: [{ key: "category", slug: "category", name: "Всё", picture: null }], types, brands: [], series: [] },
+    products: syntheticProducts(size),
+  };
 }
 
 function* syntheticProducts(size: number): Generator<SourceProduct> {

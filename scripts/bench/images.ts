@@ -10,7 +10,9 @@ const WIDTH = 640;
 
 /** /_ipx: a hit against bare node:http with the same bytes, a miss against sharp alone on the same pictures. */
 export async function benchImages(): Promise<Row[]> {
-  const photos = readdirSync(PHOTOS).filter((file) => file.endsWith(".webp")).slice(0, 16);
+  const photos = readdirSync(PHOTOS)
+    .filter((file) => file.endsWith(".webp"))
+    .slice(0, 16);
   const shop = await startProcess("dist/server/main.js");
   const address = (file: string) => `${shop.url}/_ipx/w_${WIDTH},f_webp/photo/${file}`;
 
@@ -25,7 +27,12 @@ export async function benchImages(): Promise<Row[]> {
   await bare.stop();
   await shop.stop();
   return [
-    { what: "/_ipx hit / bare node:http", ours: `${Math.round(hit.ours)}/s`, reference: `${Math.round(hit.reference)}/s`, ratio: hit.ratio },
+    {
+      what: "/_ipx hit / bare node:http",
+      ours: `${Math.round(hit.ours)}/s`,
+      reference: `${Math.round(hit.reference)}/s`,
+      ratio: hit.ratio,
+    },
     {
       what: "/_ipx miss, time / sharp alone",
       ours: `${median(pairs.map(([ours]) => ours)).toFixed(1)} ms`,

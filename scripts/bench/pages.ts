@@ -16,7 +16,12 @@ export async function benchPages(): Promise<Row[]> {
   const rendering = await startProcess(SHOP, { PAGE_CACHE_SECONDS: "0" });
   const react = await startProcess(await buildReactServer(), { SOURCE: rendering.url, PATHNAME: TYPE_PAGE });
   const rendered = await compare(rendering.url + TYPE_PAGE, react.url + TYPE_PAGE);
-  rows.push({ what: "type page rendered / React streaming it from memory", ours: rate(rendered.ours), reference: rate(rendered.reference), ratio: rendered.ratio });
+  rows.push({
+    what: "type page rendered / React streaming it from memory",
+    ours: rate(rendered.ours),
+    reference: rate(rendered.reference),
+    ratio: rendered.ratio,
+  });
   await react.stop();
   await rendering.stop();
 
@@ -27,7 +32,12 @@ export async function benchPages(): Promise<Row[]> {
     for (let asked = 0; asked < 3; asked += 1) await (await fetch(caching.url + TYPE_PAGE, { headers })).arrayBuffer();
     const bare = await startProcess("scripts/bench/bare-server.ts", { SOURCE: caching.url + TYPE_PAGE, SOURCE_ENCODING: encoding });
     const cached = await compare(caching.url + TYPE_PAGE, bare.url, headers);
-    rows.push({ what: `type page from the cache (${encoding}) / bare node:http`, ours: rate(cached.ours), reference: rate(cached.reference), ratio: cached.ratio });
+    rows.push({
+      what: `type page from the cache (${encoding}) / bare node:http`,
+      ours: rate(cached.ours),
+      reference: rate(cached.reference),
+      ratio: cached.ratio,
+    });
     await bare.stop();
   }
   await caching.stop();
@@ -37,13 +47,26 @@ export async function benchPages(): Promise<Row[]> {
 /** Resident memory of the whole shop before and after 20,000 requests. */
 export async function benchMemory(): Promise<Row> {
   const shop = await startProcess(SHOP, { PAGE_CACHE_SECONDS: "0" });
-  const paths = ["/", "/catalog/", TYPE_PAGE, `${TYPE_PAGE}?sort=price_asc`, "/catalog/svobodnye-vesa/", "/search/?q=гиря", "/api/catalog/giri/"].map(encodeURI);
+  const paths = [
+    "/",
+    "/catalog/",
+    TYPE_PAGE,
+    `${TYPE_PAGE}?sort=price_asc`,
+    "/catalog/svobodnye-vesa/",
+    "/search/?q=гиря",
+    "/api/catalog/giri/",
+  ].map(encodeURI);
   await send(shop.url, paths, 2_000);
   const before = shop.memory();
   await send(shop.url, paths, 20_000);
   const after = shop.memory();
   await shop.stop();
-  return { what: "memory after 20,000 requests / after 2,000", ours: `${Math.round(after)} MB`, reference: `${Math.round(before)} MB`, ratio: after / before };
+  return {
+    what: "memory after 20,000 requests / after 2,000",
+    ours: `${Math.round(after)} MB`,
+    reference: `${Math.round(before)} MB`,
+    ratio: after / before,
+  };
 }
 
 async function buildReactServer(): Promise<string> {

@@ -27,7 +27,13 @@ const router = createStaticRouter(handler.dataRoutes, context);
 http
   .createServer((request, response) => {
     if (request.url === "/readyz") return response.end();
-    const services = { api, pages, lists: createListsStore(null), ui: createInterfaceStore({ announcementVisible: true }), loadedLists: createLoadedLists() };
+    const services = {
+      api,
+      pages,
+      lists: createListsStore(null),
+      ui: createInterfaceStore({ announcementVisible: true }),
+      loadedLists: createLoadedLists(),
+    };
     const stream = renderToPipeableStream(
       <App services={services}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />

@@ -8,9 +8,15 @@ export interface Row {
 }
 
 export function printTable(rows: readonly Row[]): void {
-  const cells = [["what", "ours", "reference", "ratio"], ...rows.map(({ what, ours, reference, ratio }) => [what, ours, reference, ratio === null ? "" : ratio.toFixed(2)])];
+  const cells = [
+    ["what", "ours", "reference", "ratio"],
+    ...rows.map(({ what, ours, reference, ratio }) => [what, ours, reference, ratio === null ? "" : ratio.toFixed(2)]),
+  ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => (row[column] ?? "").length)));
-  const lines = cells.map((row) => `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`);
+  const lines = cells.map(
+    (row) =>
+      `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`,
+  );
   lines.splice(1, 0, `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`);
   console.log(lines.join("\n"));
 }

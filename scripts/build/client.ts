@@ -122,6 +122,12 @@ function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
 
 /** Fails the build when a page shows an asset that was not made. */
 export async function checkManifest(manifest: AssetManifest): Promise<void> {
-  const all = [...manifest.boot, ...manifest.entry, ...manifest.styles, manifest.icons, ...Object.values(manifest.chunks).flatMap(({ scripts, styles }) => [...scripts, ...styles])];
+  const all = [
+    ...manifest.boot,
+    ...manifest.entry,
+    ...manifest.styles,
+    manifest.icons,
+    ...Object.values(manifest.chunks).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+  ];
   await Promise.all(all.map((asset) => readFile(path.join("dist/client", asset))));
 }

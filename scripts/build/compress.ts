@@ -11,7 +11,9 @@ export async function compressAssets(): Promise<void> {
     files.map(async (file) => {
       const content = await readFile(path.join(ASSETS, file));
       const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+        promisify(brotliCompress)(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        }),
         promisify(gzip)(content, { level: 9 }),
       ]);
       await Promise.all([writeFile(path.join(ASSETS, `${file}.br`), br), writeFile(path.join(ASSETS, `${file}.gz`), gz)]);

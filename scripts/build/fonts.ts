@@ -5,7 +5,8 @@ import { ASSETS, contentHash } from "./assets.ts";
 
 const FILES = "node_modules/@fontsource-variable/onest/files";
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
 const CYRILLIC = `${range(0x410, 0x44f)}Ёё№`;
 const LATIN = `${range(0x20, 0x7e)}\u00a0«»—–−×½·…“”’©°²³±→←↑↓`;
 const ROUBLE = "₽";

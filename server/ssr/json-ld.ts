@@ -19,7 +19,10 @@ export function jsonLdOf({ page, data }: PageData): object[] {
     }
     case "product": {
       const { section, card } = data as CardPage;
-      return [breadcrumbList([root, ...(section.category ? [section.category] : []), section, card]), productOffer(card, displayPrice(card).price)];
+      return [
+        breadcrumbList([root, ...(section.category ? [section.category] : []), section, card]),
+        productOffer(card, displayPrice(card).price),
+      ];
     }
     default:
       return [];

@@ -24,7 +24,7 @@ const STALE_MS = 60 * 1000;
 const OLD_MS = 60 * 60 * 1000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
-export type PageCache = ReturnType<typeof createPageCache>;
+
 
 /**
  * Anonymous pages, least recently used out first. A fresh one answers alone, a stale one while one render refreshes it, an old one only

@@ -81,7 +81,14 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
     const head: Head = pageData?.head ?? errorHead(status, new URL(routed.url).pathname);
     const chunks: ChunkId[] = pageData ? [pageData.page] : [];
 
-    const start = documentStart({ manifest, origin: request.origin, head, siteName: rootData?.general.name ?? "", chunks, jsonLd: pageData ? jsonLdOf(pageData) : [] });
+    const start = documentStart({
+      manifest,
+      origin: request.origin,
+      head,
+      siteName: rootData?.general.name ?? "",
+      chunks,
+      jsonLd: pageData ? jsonLdOf(pageData) : [],
+    });
     const end = documentEnd({
       loaderData: context.loaderData,
       errors,

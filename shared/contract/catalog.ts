@@ -8,7 +8,6 @@ export const sortOrders = ["popular", "price_asc", "price_desc", "new"] as const
 export type SortOrder = (typeof sortOrders)[number];
 
 export const catalogModes = ["groups", "series", "products", "modifications"] as const;
-export type CatalogMode = (typeof catalogModes)[number];
 
 /** One «name: value» pair; the unit is apart so that it can be set lighter. */
 export const spec = z.object({ name: z.string(), value: z.string(), unit: z.string() });
@@ -138,7 +137,10 @@ export type Facet = z.infer<typeof facet>;
 
 const count = z.coerce.number().check(z.int(), z.minimum(0));
 /** A switch in an address: `1` or `true`. */
-const flag = z.pipe(z.string(), z.transform((value: string) => value === "1" || value === "true"));
+const flag = z.pipe(
+  z.string(),
+  z.transform((value: string) => value === "1" || value === "true"),
+);
 
 /** Query of /api/catalog/{section}/; filter parameters (`f_…`) pass beside it and are read by the catalogue's own facets. */
 export const sectionQuery = z.object({
@@ -218,7 +220,9 @@ export const catalogRoot = z.object({
       url: z.string(),
       count: z.int(),
       picture: z.nullable(picture),
-      types: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string(), url: z.string(), count: z.int(), picture: z.nullable(picture) })),
+      types: z.array(
+        z.object({ id: z.int(), slug: z.string(), name: z.string(), url: z.string(), count: z.int(), picture: z.nullable(picture) }),
+      ),
     }),
   ),
 });

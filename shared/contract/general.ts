@@ -33,7 +33,14 @@ export const generalResponse = z.object({
   advertising_line: z.nullable(z.object({ text: z.string(), link: z.nullable(link) })),
   name: z.string(),
   tagline: z.string(),
-  company: z.object({ legal_name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  company: z.object({
+    legal_name: z.string(),
+    inn: z.string(),
+    ogrn: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
 });
 export type General = z.infer<typeof generalResponse>;
 

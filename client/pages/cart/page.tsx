@@ -243,7 +243,8 @@ function Placed({ order }: { order: CheckoutResponse["order"] }) {
         <circle cx="320" cy="8" r="14" />
       </svg>
       <h1 className="h1" ref={heading} tabIndex={-1}>
-        Заказ № {order.number} принят
+        Заказ №{NBSP}
+        <span className="placed-n">{order.number}</span> принят
       </h1>
       <p className="lead">
         {formatRoubles(order.total_price)}

@@ -15,6 +15,9 @@ interface PartProps {
 /** The deciding figures large, the description, and what the product is proud of. */
 export function About({ card, choice }: PartProps) {
   const figures = figuresOf(card, choice);
+  // The photo that stands at the top already says nothing new beside a text.
+  const isNew = ({ picture }: ProductDetail["features"][number]) => picture !== null && picture.src !== card.pictures[0]?.src;
+  const points = card.features.filter((feature) => !isNew(feature));
   return (
     <section className="sec about" id="about" aria-labelledby="about-h">
       <div className="wrap">
@@ -36,8 +39,18 @@ export function About({ card, choice }: PartProps) {
             Описание
           </h2>
           <div className="prose about-t" dangerouslySetInnerHTML={{ __html: card.description }} />
+          {points.length > 0 && (
+            <ul className="points">
+              {points.map(({ title, text }) => (
+                <li key={title}>
+                  <h3 className="h3">{title}</h3>
+                  <p className="soft">{text}</p>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {card.features.map(({ title, text, picture }) => (
+        {card.features.filter(isNew).map(({ title, text, picture }) => (
           <div className="grid12 ed" key={title}>
             {picture && (
               <div className="ed-ph">

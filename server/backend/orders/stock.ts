@@ -50,5 +50,9 @@ async function markSoldOut(db: Kysely<Database>, catalog_id: number, productIds:
     })
     .execute();
   // The filters and counts in memory are made anew when the revision changes.
-  await db.updateTable("active_catalog").where("catalog_id", "=", catalog_id).set((row) => ({ revision: row("revision", "+", 1) })).execute();
+  await db
+    .updateTable("active_catalog")
+    .where("catalog_id", "=", catalog_id)
+    .set((row) => ({ revision: row("revision", "+", 1) }))
+    .execute();
 }
