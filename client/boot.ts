@@ -7,7 +7,9 @@ let pressed: HTMLElement | null = null;
 let started = false;
 
 function keepClick(event: MouseEvent): void {
-  const button = (event.target as Element | null)?.closest<HTMLElement>("button[type=button], summary[data-scripted], input[type=checkbox][data-scripted]");
+  const button = (event.target as Element | null)?.closest<HTMLElement>(
+    "button[type=button], summary[data-scripted], input[type=checkbox][data-scripted]",
+  );
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
@@ -17,7 +19,8 @@ function keepClick(event: MouseEvent): void {
 async function start(): Promise<void> {
   if (started) return;
   started = true;
-  if (document.readyState === "loading") await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  if (document.readyState === "loading")
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
   for (const name of firstTouches) removeEventListener(name, start);
   const { hydrate } = await import("./entry.tsx");
   await hydrate();

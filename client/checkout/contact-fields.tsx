@@ -13,7 +13,15 @@ interface ContactProps {
 export function ContactFields({ errors, prefix, values }: ContactProps) {
   return (
     <>
-      <InputField id={`${prefix}name`} name="name" label="Имя и фамилия" autoComplete="name" maxLength={200} error={errors.name} defaultValue={values?.name} />
+      <InputField
+        id={`${prefix}name`}
+        name="name"
+        label="Имя и фамилия"
+        autoComplete="name"
+        maxLength={200}
+        error={errors.name}
+        defaultValue={values?.name}
+      />
       <PhoneField
         id={`${prefix}phone`}
         label="Телефон"
@@ -31,7 +39,14 @@ export function Consent({ errors, prefix }: Omit<ContactProps, "values">) {
   return (
     <div className="consent">
       <label className="chk">
-        <input type="checkbox" id={id} name="consent" value="1" aria-invalid={errors.consent ? true : undefined} aria-describedby={errors.consent && `${id}-error`} />
+        <input
+          type="checkbox"
+          id={id}
+          name="consent"
+          value="1"
+          aria-invalid={errors.consent ? true : undefined}
+          aria-describedby={errors.consent && `${id}-error`}
+        />
         <span>
           Согласен на{" "}
           <a href={paths.politics.href()} target="_blank" rel="noopener">

@@ -17,7 +17,9 @@ const menus: Record<MenuKind, () => Promise<ComponentType>> = {
  */
 export function useMenu(kind: MenuKind): { shown: boolean; Menu: ComponentType | null } {
   const [Menu, setMenu] = useState<ComponentType | null>(null);
-  const mine = useInterface(({ breakpoint }) => breakpoint !== null && (BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "panel" : "side") === kind);
+  const mine = useInterface(
+    ({ breakpoint }) => breakpoint !== null && (BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "panel" : "side") === kind,
+  );
   const shown = useInterface(({ menuOpen }) => menuOpen) && mine;
   useEffect(() => {
     // What fails here is fetched again, and told, when the menu is opened.

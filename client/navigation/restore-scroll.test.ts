@@ -5,7 +5,6 @@ import { stubElement, stubRouter, stubWindow } from "./testing.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-
 function open(options: Parameters<typeof stubWindow>[0] = {}, location: Parameters<typeof stubRouter>[0] = {}) {
   const browser = stubWindow(options);
   const stub = stubRouter(location);

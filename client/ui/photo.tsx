@@ -21,13 +21,25 @@ interface PhotoProps {
 }
 
 /** A resized picture: every allowed width up to `maxWidth`, in the format that the browser accepts. */
-export function Photo({ picture, sizes, maxWidth = 1280, fallback, priority, className, width = 900, height = 900, decorative }: PhotoProps) {
+export function Photo({
+  picture,
+  sizes,
+  maxWidth = 1280,
+  fallback,
+  priority,
+  className,
+  width = 900,
+  height = 900,
+  decorative,
+}: PhotoProps) {
   const widths = IMAGE_WIDTHS.filter((allowed) => allowed <= maxWidth);
   return (
     <img
       className={className}
       src={imageUrl(picture.src, 640)}
-      srcSet={picture.src.endsWith(".svg") ? undefined : widths.map((allowed) => `${imageUrl(picture.src, allowed)} ${allowed}w`).join(", ")}
+      srcSet={
+        picture.src.endsWith(".svg") ? undefined : widths.map((allowed) => `${imageUrl(picture.src, allowed)} ${allowed}w`).join(", ")
+      }
       sizes={sizes}
       alt={decorative ? "" : picture.alt}
       width={width}

@@ -30,7 +30,9 @@ export function Watched({ except }: { except?: number }) {
         {products.map((product) => (
           <li key={product.id}>
             <a className="seen-a" href={product.url}>
-              <span className="seen-ph">{product.pictures[0] && <Photo className="shot" picture={product.pictures[0]} sizes="220px" maxWidth={640} decorative />}</span>
+              <span className="seen-ph">
+                {product.pictures[0] && <Photo className="shot" picture={product.pictures[0]} sizes="220px" maxWidth={640} decorative />}
+              </span>
               <span className="seen-n">{product.name}</span>
               <b className="num">{priceText(displayPrice(product))}</b>
             </a>

@@ -71,7 +71,9 @@ function Line({ line, quantity, onChange }: LineProps) {
         <h3 className="cl-n">
           <a href={address}>{name}</a>
         </h3>
-        <p className="soft cl-o">{[modification, stock === null || stock > 3 ? "В наличии" : `Осталось ${stock} шт.`].filter(Boolean).join(". ")}</p>
+        <p className="soft cl-o">
+          {[modification, stock === null || stock > 3 ? "В наличии" : `Осталось ${stock} шт.`].filter(Boolean).join(". ")}
+        </p>
         <div className="cl-tools">
           <ListToggle id={line.product_id} name={name} className="cl-fav" text="В избранное" />
           <button type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>

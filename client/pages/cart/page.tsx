@@ -69,7 +69,15 @@ function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (order: CheckoutRe
 }
 
 /** The goods stay on screen when the last one is removed, so that it can be brought back. */
-function Registration({ cart, quote, onPlaced }: { cart: Cart; quote: CartResponse; onPlaced: (order: CheckoutResponse["order"]) => void }) {
+function Registration({
+  cart,
+  quote,
+  onPlaced,
+}: {
+  cart: Cart;
+  quote: CartResponse;
+  onPlaced: (order: CheckoutResponse["order"]) => void;
+}) {
   const { lists, ui } = useServices();
   const items = useLists((state) => state.cart);
   const [draft] = useState(readDraft);

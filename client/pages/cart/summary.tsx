@@ -23,7 +23,13 @@ export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
       <div className="sum-in">
         {freeFrom !== null && (
           <div className="sum-free">
-            <p>{goods >= freeFrom ? <b>Доставка курьером за наш счёт</b> : <>До бесплатной доставки курьером {formatRoubles(freeFrom - goods)}</>}</p>
+            <p>
+              {goods >= freeFrom ? (
+                <b>Доставка курьером за наш счёт</b>
+              ) : (
+                <>До бесплатной доставки курьером {formatRoubles(freeFrom - goods)}</>
+              )}
+            </p>
             <progress className="sum-bar" max={freeFrom} value={Math.min(goods, freeFrom)} aria-hidden="true" />
           </div>
         )}

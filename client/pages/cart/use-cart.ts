@@ -53,13 +53,18 @@ export function useCart(): Cart {
         setQuote(answer);
         for (const line of answer.page.products) names.current.set(line.id, line.name);
         notify([
-          ...answer.error_products.map(({ id, name, reason }) => ({ id, title: name ?? names.current.get(id) ?? `Товар №${NBSP}${id}`, text: reasons[reason] })),
+          ...answer.error_products.map(({ id, name, reason }) => ({
+            id,
+            title: name ?? names.current.get(id) ?? `Товар №${NBSP}${id}`,
+            text: reasons[reason],
+          })),
           ...answer.page.products
             .filter(({ quantity, requested }) => quantity < requested)
             .map(({ id, name, quantity }) => ({ id, title: name, text: `В наличии ${quantity}${NBSP}шт., поправили количество.` })),
         ]);
         if (answer.errorProductsId.length > 0) lists.getState().removeErroneous(answer.errorProductsId);
-        for (const { id, quantity, requested } of answer.page.products) if (quantity < requested) lists.getState().setQuantity(id, quantity);
+        for (const { id, quantity, requested } of answer.page.products)
+          if (quantity < requested) lists.getState().setQuantity(id, quantity);
       },
       () => {
         if (leaving.signal.aborted) return;

@@ -19,7 +19,16 @@ export function CatalogPage({ data }: PageProps<CatalogRoot>) {
           {data.categories.map(({ id, name, url, count, picture, types }, index) => (
             <li className="croot-c" key={id}>
               <a className="croot-ph" href={url} tabIndex={-1} aria-hidden="true">
-                {picture && <Photo className="shot" picture={picture} sizes="(min-width: 1024px) 30vw, 100vw" maxWidth={1024} priority={index === 0} decorative />}
+                {picture && (
+                  <Photo
+                    className="shot"
+                    picture={picture}
+                    sizes="(min-width: 1024px) 30vw, 100vw"
+                    maxWidth={1024}
+                    priority={index === 0}
+                    decorative
+                  />
+                )}
               </a>
               <div className="croot-t">
                 <h2 className="h3">

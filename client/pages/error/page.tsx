@@ -47,7 +47,11 @@ function ErrorScreen({ statusCode, message }: { statusCode: number; message: str
           На главную
         </a>
       </p>
-      {message && <p className="error-message soft" lang="en">{message}</p>}
+      {message && (
+        <p className="error-message soft" lang="en">
+          {message}
+        </p>
+      )}
     </section>
   );
 }

@@ -32,7 +32,9 @@ export function FavoritesPage() {
         setProducts(page.products);
         if (errorProductsId.length === 0) return;
         lists.getState().removeErroneous(errorProductsId);
-        ui.getState().announce(`${errorProductsId.length} ${plural(errorProductsId.length, "товар больше не продаётся", "товара больше не продаются", "товаров больше не продаются")}`);
+        ui.getState().announce(
+          `${errorProductsId.length} ${plural(errorProductsId.length, "товар больше не продаётся", "товара больше не продаются", "товаров больше не продаются")}`,
+        );
       },
       () => !leaving.signal.aborted && setFailed(true),
     );

@@ -54,7 +54,14 @@ export function About({ card, choice }: PartProps) {
           <div className="grid12 ed" key={title}>
             {picture && (
               <div className="ed-ph">
-                <Photo className="ed-img" picture={picture} sizes="(min-width: 1440px) 780px, (min-width: 1024px) 56vw, 100vw" maxWidth={1536} width={1000} height={750} />
+                <Photo
+                  className="ed-img"
+                  picture={picture}
+                  sizes="(min-width: 1440px) 780px, (min-width: 1024px) 56vw, 100vw"
+                  maxWidth={1536}
+                  width={1000}
+                  height={750}
+                />
               </div>
             )}
             <div className="ed-t">
@@ -71,7 +78,11 @@ export function About({ card, choice }: PartProps) {
 /** Specifications by group, with the boxes they arrive in. */
 export function Specifications({ card, choice }: PartProps) {
   const footprint = footprintOf(card, choice);
-  const boxes = card.boxes.map(({ name, size, weight_kg }) => ({ name, value: [size, weight_kg > 0 && `${weight_kg.toLocaleString("ru-RU")}${NBSP}кг`].filter(Boolean).join(", "), unit: "" }));
+  const boxes = card.boxes.map(({ name, size, weight_kg }) => ({
+    name,
+    value: [size, weight_kg > 0 && `${weight_kg.toLocaleString("ru-RU")}${NBSP}кг`].filter(Boolean).join(", "),
+    unit: "",
+  }));
   const told = card.spec_groups.map(({ name, items }) => ({ name, items: ofChoice(items, choice) }));
   const groups = boxes.length > 0 ? [...told, { name: "Упаковка", items: boxes }] : told;
   if (groups.length === 0) return null;

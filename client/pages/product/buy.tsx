@@ -44,7 +44,10 @@ export function Buy({ card, choice }: { card: ProductDetail; choice: Choice }) {
         <li>
           <Icon name="truck" />
           <span>
-            <b>Курьером по{NBSP}Москве и{NBSP}области</b>, дальше транспортной компанией по{NBSP}тарифу
+            <b>
+              Курьером по{NBSP}Москве и{NBSP}области
+            </b>
+            , дальше транспортной компанией по{NBSP}тарифу
           </span>
         </li>
         {footprint && (

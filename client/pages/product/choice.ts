@@ -17,7 +17,11 @@ export function chooseModification(card: ProductDetail, chosen: string | null): 
   const { modifications } = card;
   const inStock = modifications.filter(({ stock }) => stock !== 0);
   const modification =
-    modifications.find(({ id }) => String(id) === chosen) ?? inStock.find(({ price_from }) => price_from) ?? inStock[0] ?? modifications[0] ?? null;
+    modifications.find(({ id }) => String(id) === chosen) ??
+    inStock.find(({ price_from }) => price_from) ??
+    inStock[0] ??
+    modifications[0] ??
+    null;
   if (!modification) {
     return { id: card.id, modification, article: card.article, price: displayPrice(card), stock: card.stock, fullName: card.name };
   }

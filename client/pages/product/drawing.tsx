@@ -17,7 +17,13 @@ export function Drawing({ footprint: { diameter, side, largest, net } }: { footp
   const top = mat - (net ?? USUAL_NET);
   const posts = [0.14, 0.37, 0.63, 0.86].map((part) => `M${left + diameter * part} ${top}V${mat + 40}`).join("");
   const leg = (x: number) => `M${x} ${mat + 8}V${GROUND - 10}q0 10 10 10H${x + diameter * 0.36 - 10}q10 0 10 -10V${mat + 8}`;
-  const label = [`диаметр ${diameter}${NBSP}см`, net !== null && `высота сетки ${net}${NBSP}см`, `с${NBSP}запасом по${NBSP}1,5${NBSP}м ${metres(side)}${NBSP}м`].filter(Boolean).join(", ");
+  const label = [
+    `диаметр ${diameter}${NBSP}см`,
+    net !== null && `высота сетки ${net}${NBSP}см`,
+    `с${NBSP}запасом по${NBSP}1,5${NBSP}м ${metres(side)}${NBSP}м`,
+  ]
+    .filter(Boolean)
+    .join(", ");
   return (
     <svg className="draw" viewBox={`0 0 ${width} 406`} role="img" aria-label={`Чертёж: ${label}`}>
       <defs>

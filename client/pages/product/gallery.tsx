@@ -28,10 +28,22 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   return (
     <div className="gal" role="group" aria-roledescription="галерея" aria-label={`Фотографии: ${name}`}>
       <div className="gal-stage">
-        <ul className="gal-strip" ref={strip} tabIndex={pictures.length > 1 ? 0 : undefined} onScroll={follow} aria-label="Фотографии, листайте стрелками">
+        <ul
+          className="gal-strip"
+          ref={strip}
+          tabIndex={pictures.length > 1 ? 0 : undefined}
+          onScroll={follow}
+          aria-label="Фотографии, листайте стрелками"
+        >
           {pictures.map((picture, index) => (
             <li className={isDetail(picture) ? "gal-fill" : undefined} key={picture.src}>
-              <Photo className="shot" picture={picture} sizes="(min-width: 1440px) 760px, (min-width: 1024px) 56vw, 100vw" maxWidth={2048} priority={index === 0} />
+              <Photo
+                className="shot"
+                picture={picture}
+                sizes="(min-width: 1440px) 760px, (min-width: 1024px) 56vw, 100vw"
+                maxWidth={2048}
+                priority={index === 0}
+              />
             </li>
           ))}
         </ul>

@@ -3,7 +3,12 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import type { Head, LoadContext } from "../../page.ts";
 
 /** @param category null = wherever the type belongs. */
-export async function loadCard({ api, signal }: LoadContext, type: string, item: string, category: string | null = null): Promise<CardPage> {
+export async function loadCard(
+  { api, signal }: LoadContext,
+  type: string,
+  item: string,
+  category: string | null = null,
+): Promise<CardPage> {
   const { page } = await api.call(endpoints.card, { params: { section: type }, query: { card: item, category }, signal });
   return page;
 }

@@ -39,14 +39,25 @@ export function SearchPage({ data }: PageProps<SearchResponse & { q: string }>) 
           Что ищем
         </label>
         <Icon name="search" />
-        <input id="found-q" type="search" name="q" key={q} defaultValue={q} placeholder="Батут 12 ft, гиря 16 кг" maxLength={200} autoComplete="off" />
+        <input
+          id="found-q"
+          type="search"
+          name="q"
+          key={q}
+          defaultValue={q}
+          placeholder="Батут 12 ft, гиря 16 кг"
+          maxLength={200}
+          autoComplete="off"
+        />
         <button className="btn" type="submit">
           Найти
         </button>
       </form>
       {q !== "" && (
         <p className="soft found-n" role="status">
-          {total > 0 ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${total} ${plural(total, "товар", "товара", "товаров")}` : "Ничего не нашлось. Проверьте слово или выберите раздел."}
+          {total > 0
+            ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${total} ${plural(total, "товар", "товара", "товаров")}`
+            : "Ничего не нашлось. Проверьте слово или выберите раздел."}
         </p>
       )}
       {list.products.length > 0 ? (

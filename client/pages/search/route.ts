@@ -14,5 +14,10 @@ export const searchRoute = definePage({
     const found = await api.call(endpoints.search, { query: { q, limit: PAGE_SIZE, offset: (pageOf(url) - 1) * PAGE_SIZE }, signal });
     return { q, ...found };
   },
-  head: ({ q }) => ({ title: q ? `Поиск: ${q}` : "Поиск", description: "Поиск по каталогу.", canonical: paths.search.href(), noindex: true }),
+  head: ({ q }) => ({
+    title: q ? `Поиск: ${q}` : "Поиск",
+    description: "Поиск по каталогу.",
+    canonical: paths.search.href(),
+    noindex: true,
+  }),
 });

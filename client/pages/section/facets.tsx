@@ -30,7 +30,16 @@ export function Facets({ facets, pathname, total }: FacetsProps) {
           <Icon name="x" />
         </button>
       </div>
-      <form className="facets" id={FILTERS_FORM} ref={form} method="get" action={pathname} data-scroll="keep" onChange={apply} onSubmit={closeSheet}>
+      <form
+        className="facets"
+        id={FILTERS_FORM}
+        ref={form}
+        method="get"
+        action={pathname}
+        data-scroll="keep"
+        onChange={apply}
+        onSubmit={closeSheet}
+      >
         {facets.map((facet) => (facet.type === "flag" ? null : <FacetField key={facet.id} facet={facet} />))}
         {flags.length > 0 && (
           <fieldset className="facet">
@@ -106,12 +115,28 @@ function RangeField({ facet, name }: { facet: Extract<Facet, { type: "range" }>;
       <div className="range-in">
         <label>
           <span className="vh">от</span>
-          <input className="num" name={`${name}_min`} inputMode="decimal" autoComplete="off" placeholder={`от ${min.toLocaleString("ru-RU")}`} defaultValue={from ?? ""} onBlur={applyTyped} />
+          <input
+            className="num"
+            name={`${name}_min`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={`от ${min.toLocaleString("ru-RU")}`}
+            defaultValue={from ?? ""}
+            onBlur={applyTyped}
+          />
         </label>
         <span aria-hidden="true">—</span>
         <label>
           <span className="vh">до</span>
-          <input className="num" name={`${name}_max`} inputMode="decimal" autoComplete="off" placeholder={`до ${max.toLocaleString("ru-RU")}`} defaultValue={to ?? ""} onBlur={applyTyped} />
+          <input
+            className="num"
+            name={`${name}_max`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={`до ${max.toLocaleString("ru-RU")}`}
+            defaultValue={to ?? ""}
+            onBlur={applyTyped}
+          />
         </label>
       </div>
     </fieldset>

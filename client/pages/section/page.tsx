@@ -26,7 +26,10 @@ export function SectionPage({ data }: PageProps<SectionData>) {
   const { pathname, search, key } = useLocation();
   const { section } = data;
   const list = useStore(loadedLists, ({ lists }) => lists[key]) ?? data;
-  const crumbs = [{ title: "Каталог", url: paths.catalog.href() }, ...(section.category ? [{ title: section.category.name, url: section.category.url }] : [])];
+  const crumbs = [
+    { title: "Каталог", url: paths.catalog.href() },
+    ...(section.category ? [{ title: section.category.name, url: section.category.url }] : []),
+  ];
 
   const showMore = async () => {
     const query = sectionQuery(new URL(search, location.origin));

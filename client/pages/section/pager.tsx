@@ -24,7 +24,12 @@ export function Pager({ list, pathname, search, onMore }: PagerProps) {
     event.preventDefault();
     if (state === "loading") return;
     setState("loading");
-    setState(await onMore().then(() => "idle" as const, () => "failed" as const));
+    setState(
+      await onMore().then(
+        () => "idle" as const,
+        () => "failed" as const,
+      ),
+    );
   };
 
   return (
@@ -35,7 +40,12 @@ export function Pager({ list, pathname, search, onMore }: PagerProps) {
             Показано <b className="num">{shownTo}</b> из {list.total}
           </p>
           <progress className="pager-bar" max={list.total} value={shownTo} aria-hidden="true" />
-          <a className="btn btn-line btn-l" href={pageAddress(pathname, search, last + 1)} onClick={showMore} aria-busy={state === "loading"}>
+          <a
+            className="btn btn-line btn-l"
+            href={pageAddress(pathname, search, last + 1)}
+            onClick={showMore}
+            aria-busy={state === "loading"}
+          >
             {state === "loading" ? "Загружаем…" : `Показать ещё ${Math.min(list.limit, list.total - shownTo)}`}
           </a>
           {state === "failed" && (

@@ -12,7 +12,8 @@ export function pageOf(url: URL): number {
 /** The backend's query for a list's address: facets, sort and sale as they are, the page as an offset. */
 export function sectionQuery(url: URL): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, value] of url.searchParams) if (name === "sort" || name === "special" || name.startsWith("f_")) query.append(name, value);
+  for (const [name, value] of url.searchParams)
+    if (name === "sort" || name === "special" || name.startsWith("f_")) query.append(name, value);
   const page = pageOf(url);
   if (page > 1) query.set("offset", String((page - 1) * PAGE_SIZE));
   return query;

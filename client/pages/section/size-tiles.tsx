@@ -23,7 +23,12 @@ export function SizeTiles({ facets, pathname, search }: { facets: readonly Facet
           else query.append(name, value);
           return (
             <li key={value}>
-              <a className={`quick-a${selected ? " is-on" : ""}`} href={addressOf(pathname, query)} data-scroll="keep" aria-current={selected || undefined}>
+              <a
+                className={`quick-a${selected ? " is-on" : ""}`}
+                href={addressOf(pathname, query)}
+                data-scroll="keep"
+                aria-current={selected || undefined}
+              >
                 <svg className="quick-svg" viewBox="0 0 88 88" aria-hidden="true">
                   <circle className="quick-max" cx="44" cy="44" r="42" />
                   <circle className="quick-r" cx="44" cy="44" r={(Number(value) / largest) * 38} />

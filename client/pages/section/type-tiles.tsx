@@ -11,7 +11,18 @@ export function TypeTiles({ groups }: { groups: readonly Group[] }) {
       {groups.map(({ id, url, name, count, picture, price_min }, index) => (
         <li key={id}>
           <a className="ttile" href={url}>
-            <span className="ttile-ph">{picture && <Photo className="shot" picture={picture} sizes="(min-width: 1440px) 330px, (min-width: 768px) 24vw, 62vw" maxWidth={768} priority={index < 2} decorative />}</span>
+            <span className="ttile-ph">
+              {picture && (
+                <Photo
+                  className="shot"
+                  picture={picture}
+                  sizes="(min-width: 1440px) 330px, (min-width: 768px) 24vw, 62vw"
+                  maxWidth={768}
+                  priority={index < 2}
+                  decorative
+                />
+              )}
+            </span>
             <span className="ttile-n">
               {name} <span className="soft num">{count}</span>
             </span>
