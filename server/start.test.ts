@@ -61,7 +61,8 @@ async function cutDatabase(): Promise<void> {
 
 describe("a database that cannot be worked with is one sentence", () => {
   const damaged = "База данных FOLDER/vzlet.db повреждена: остановите магазин и восстановите её из резервной копии.";
-  const closed = "База данных FOLDER/vzlet.db не открывается для записи: проверьте DATA_DIR и права на эту папку и её файлы.";
+  const closed =
+    "База данных FOLDER/vzlet.db не открывается для записи: проверьте DATA_DIR, права на эту папку и её файлы и место на диске.";
   test.each([
     ["not a database", () => writeFile(path(), "Не база данных. ".repeat(200)), damaged],
     ["cut off", cutDatabase, damaged],
@@ -87,7 +88,7 @@ describe("a database that cannot be worked with is one sentence", () => {
     await writeFile(join(folder, "file"), "");
     const { start, command } = await complaints({ DATA_DIR: join(folder, "file") });
     expect(start).toBe(
-      `База данных ${folder}/file/vzlet.db не открывается для записи: проверьте DATA_DIR и права на эту папку и её файлы.`,
+      `База данных ${folder}/file/vzlet.db не открывается для записи: проверьте DATA_DIR, права на эту папку и её файлы и место на диске.`,
     );
     expect(command).toBe(start);
   });

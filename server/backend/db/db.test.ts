@@ -1,4 +1,7 @@
 import { sql } from "kysely";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
@@ -45,4 +48,17 @@ describeEngines("database", (open) => {
     expect(await reader.selectFrom("catalogs").select("id").execute()).toHaveLength(1);
     await reader.destroy();
   });
+});
+
+it("tells that the disk is full, and goes on when it is not any more (SQLite)", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "vzlet-test-"));
+  const db = connect({ dataDir, databaseUrl: null });
+  await migrate(db);
+  const fill = () => db.transaction().execute((trx) => sql`insert into id_counters values (${"x".repeat(1_000_000)}, 1)`.execute(trx));
+  await sql`pragma max_page_count = 1`.execute(db);
+  await expect(fill()).rejects.toThrow("database or disk is full");
+  await sql`pragma max_page_count = 100000`.execute(db);
+  await fill();
+  await db.destroy();
+  await rm(dataDir, { recursive: true });
 });

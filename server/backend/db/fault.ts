@@ -32,7 +32,7 @@ function fileFault(error: Error, dataDir: string): string | null {
   const opening = "syscall" in error && (error.syscall === "mkdir" || error.syscall === "access");
   if (kind === SQLITE_FULL || (opening && code === "ENOSPC")) return "На диске базы данных или её копии нет места: освободите его.";
   if (opening || (kind !== undefined && unwritable.includes(kind))) {
-    return `База данных ${file} не открывается для записи: проверьте DATA_DIR и права на эту папку и её файлы.`;
+    return `База данных ${file} не открывается для записи: проверьте DATA_DIR, права на эту папку и её файлы и место на диске.`;
   }
   return null;
 }

@@ -54,6 +54,15 @@ class ImmediateDriver extends SqliteDriver {
       await run(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
   }
+
+  /** A full disk makes SQLite roll back by itself; the error to tell is then the disk's, not that nothing is left to roll back. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes("no transaction is active"))) throw error;
+    }
+  }
 }
 
 const SQLITE_BUSY = 5;

@@ -105,6 +105,12 @@ describeEngines("import of a feed", (open) => {
     ]);
   });
 
+  it("takes a description that only repeats the name for none", async () => {
+    await importer.run(feedOf(offer("1", "Гиря", 1000, "<description> Гиря </description>")));
+    const { products } = await readShelf(db);
+    expect(products.map(({ description }) => description)).toEqual([""]);
+  });
+
   it("reads stock, warranty, packing and characteristics that have elements of their own", async () => {
     await importer.run(await trampolines());
     const { products } = await readShelf(db);

@@ -71,7 +71,8 @@ export function readOffer(raw: RawOffer, base: string): Offer | string {
     oldPrice: oldPrice !== null && price > 0 && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
     stock: attributes["available"] === "false" ? 0 : readStock(raw.outlets, field),
     pictures: raw.pictures.flatMap((address) => absoluteAddress(address, base) ?? []),
-    description: htmlDescription(fields["description"] ?? ""),
+    // Many a feed repeats the name here because the element is compulsory.
+    description: field("description") === name ? "" : htmlDescription(fields["description"] ?? ""),
     params: withTags(
       raw.params.flatMap((param) => readParam(param) ?? []),
       field,

@@ -26,7 +26,7 @@ export const dorozhki = [
     ],
     popularity: 79,
     warranty_months: 24,
-    pictures: [photo("treadmill", "Беговая дорожка Норд T1"), photo("treadmill-detail", "Управление дорожкой Норд T1")],
+    pictures: [photo("treadmill-compact", "Беговая дорожка Норд T1"), photo("treadmill-detail", "Управление дорожкой Норд T1")],
     specs: [
       ["Мощность", 1.25, "л.с."],
       ["Скорость", "до 6", "км/ч"],
@@ -66,7 +66,7 @@ export const dorozhki = [
     ],
     popularity: 82,
     warranty_months: 24,
-    pictures: [photo("treadmill", "Складная беговая дорожка Норд T3"), photo("treadmill-detail", "Консоль дорожки Норд T3")],
+    pictures: [photo("treadmill-compact", "Складная беговая дорожка Норд T3"), photo("treadmill-detail", "Консоль дорожки Норд T3")],
     price: 49_990,
     old_price: 57_990,
     article: "NR-1030",
