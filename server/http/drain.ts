@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 interface DrainTimes {
   /** New requests wait this long at most for those that have begun. */
   hold: number;
-  /** And this long for visitors who have just been answered to come back. */
+  /** The listener closes when nobody has come for this long: visitors who have just been answered come back. */
   settle: number;
   /** An idle connection may still bring a request for this long. */
   idle: number;
@@ -25,19 +25,21 @@ interface Drain {
  * Lets `handler` answer the server's requests and ends the server when asked. The kernel resets connections that a closing listener has not
  * taken yet, and visitors connect anew as fast as they are answered: so what has begun is finished first while all who come are let in and wait,
  * and only when nobody is on the way the listener closes. Every answer from then on says `Connection: close`; a keep-alive connection, on which a request may be on its way, is
- * closed after `idle`.
+ * closed after `idle`. All in all within the ten seconds that a container is given.
  */
 export function createDrain(
   server: Server,
   handler: RequestListener,
-  { hold, settle, idle, limit }: DrainTimes = { hold: 1_000, settle: 150, idle: 1_000, limit: 10_000 },
+  { hold, settle, idle, limit }: DrainTimes = { hold: 1_000, settle: 150, idle: 1_000, limit: 6_000 },
 ): Drain {
   const sockets = new Set<Socket>();
   const answers = new Set<ServerResponse>();
   let draining = false;
+  let lastVisit = 0;
   let held: (() => void)[] | null = null;
 
   server.on("connection", (socket) => {
+    lastVisit = performance.now();
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
@@ -62,7 +64,10 @@ export function createDrain(
       const waiting: (() => void)[] = (held = []);
       const begun = [...answers].map((answer) => once(answer, "close"));
       await Promise.race([Promise.allSettled(begun), delay(hold, undefined, { ref: false })]);
-      await delay(settle);
+      // On a busy processor visitors come back late: as long as they come, the listener stays, within the same bound again.
+      const patience = performance.now() + hold;
+      do await delay(settle);
+      while (performance.now() - lastVisit < settle && performance.now() < patience);
       const closed = once(server, "close");
       // Not the http server's own close, which cuts idle connections at once.
       NetServer.prototype.close.call(server);

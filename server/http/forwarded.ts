@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 
 /** Headers that speak of one connection, and those by which a client could pretend to be somebody else. */
 const dropped = [
@@ -16,20 +16,25 @@ const dropped = [
 ];
 
 /**
- * Tells the backend who asks: X-Forwarded-For, -Proto, -Host and X-Request-Id. Express has already weighed what the client sent against
- * TRUST_PROXY, so an untrusted client's own X-Forwarded-* never get through. The request's headers themselves change, since an event of the
- * proxy is not emitted for every request.
+ * What tells the backend who asks: X-Forwarded-For, -Proto, -Host and X-Request-Id. Express has already weighed what the client sent
+ * against TRUST_PROXY, so an untrusted client's own X-Forwarded-* never get through.
  */
+export function forwardedOf(req: Request): Record<string, string> {
+  const chain = req.ips.length > 0 ? [...req.ips, req.socket.remoteAddress] : [req.ip];
+  return {
+    "x-forwarded-for": chain.join(", "),
+    "x-forwarded-proto": req.protocol,
+    // HTTP/1.0 may leave the host out.
+    "x-forwarded-host": req.host ?? "",
+    "x-request-id": req.id,
+  };
+}
+
+/** Puts them into the request's own headers, since an event of the proxy is not emitted for every request. */
 export function forwardedHeaders(): RequestHandler {
   return (req, _res, next) => {
-    const chain = req.ips.length > 0 ? [...req.ips, req.socket.remoteAddress] : [req.ip];
-    const { headers } = req;
-    for (const name of dropped) delete headers[name];
-    headers["x-forwarded-for"] = chain.join(", ");
-    headers["x-forwarded-proto"] = req.protocol;
-    // HTTP/1.0 may leave the host out.
-    headers["x-forwarded-host"] = req.host ?? "";
-    headers["x-request-id"] = req.id;
+    for (const name of dropped) delete req.headers[name];
+    Object.assign(req.headers, forwardedOf(req));
     next();
   };
 }

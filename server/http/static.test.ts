@@ -53,6 +53,13 @@ describe("static files", () => {
     expect(headers["cache-control"]).toBe("no-store");
   });
 
+  test("what is not fetched is 404 and no encoding is claimed for it", async () => {
+    const { status, headers, text } = await request(app).post("/assets/entry-5F3A.js").set("Accept-Encoding", "br");
+    expect(status).toBe(404);
+    expect(headers).not.toHaveProperty("content-encoding");
+    expect(text).toBe("Файла нет.\n");
+  });
+
   test("public files are kept for an hour and revalidated", async () => {
     const first = await request(app).get("/favicon.svg");
     expect(first.headers["cache-control"]).toBe("public, max-age=3600");

@@ -36,6 +36,7 @@ export function staticFiles(dirs: StaticDirs): Router {
 function precompressed(dir: string): RequestHandler {
   const siblings = new Set(listFiles(dir).filter((file) => /\.(?:br|gz)$/.test(file)));
   return (req, res, next) => {
+    if (req.method !== "GET" && req.method !== "HEAD") return next();
     const file = req.path;
     const choices = Object.entries({ br: ".br", gzip: ".gz" }).filter(([, suffix]) => siblings.has(file + suffix));
     if (choices.length > 0) res.vary("Accept-Encoding");

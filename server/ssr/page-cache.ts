@@ -24,8 +24,6 @@ const STALE_MS = 60 * 1000;
 const OLD_MS = 60 * 60 * 1000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
-
-
 /**
  * Anonymous pages, least recently used out first. A fresh one answers alone, a stale one while one render refreshes it, an old one only
  * instead of an error; renders of one key are shared.

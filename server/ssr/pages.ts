@@ -1,6 +1,8 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, Response } from "express";
 import { PageError } from "#client/errors.ts";
 import { pageTable } from "#client/page-table.ts";
+import type { SitePages } from "../app.ts";
+import { forwardedOf } from "../http/forwarded.ts";
 import { announcementOf, cacheKey, createAddressReader } from "./cache-key.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createRenderer, type RendererOptions } from "./render.tsx";
@@ -18,22 +20,11 @@ export interface PagesOptions extends RendererOptions {
   logError(error: unknown, request: Request): void;
 }
 
-export interface Pages {
-  /** Answers a cached page at once, else passes on: stands first in the chain. */
-  cached: RequestHandler;
-  robots: RequestHandler;
-  sitemap: RequestHandler;
-  /** Prefetches and streams the page. */
-  render: RequestHandler;
-  /** Shows a failure as a page. Rejects when even that failed. */
-  renderError(request: Request, response: Response, error: unknown): Promise<void>;
-}
-
 /** A host that may stand in an address. */
 const HOST = /^[\w.:[\]-]+$/;
 
 /** The pages of the shop as request handlers. */
-export async function createPages(options: PagesOptions): Promise<Pages> {
+export async function createPages(options: PagesOptions): Promise<SitePages> {
   const { backendUrl, publicUrl, pageCacheSeconds, now, logError } = options;
   const render = await createRenderer(options);
   const prefetch = createPrefetch(backendUrl);
@@ -50,16 +41,20 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     ...options.manifest.styles.map((href) => `<${href}>; rel=preload; as=style`),
     ...options.manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
-  /** Tells a browser behind a TLS proxy what to fetch while the data is still being asked for. Plain HTTP/1.1 clients may mistake a 103 for the answer. */
-  const sendEarlyHints = (request: Request, response: Response) => {
-    if (request.secure && request.headers["sec-fetch-mode"] === "navigate") response.writeEarlyHints({ link: earlyHints });
+  /**
+   * Tells a browser what to fetch while the data is still being asked for. Only behind a proxy that says (`Via: 2.0 …`) that its client speaks
+   * HTTP/2: others, nginx before 1.29 among them, take the 103 for the answer.
+   */
+  const sendEarlyHints = ({ headers }: Request, response: Response) => {
+    if (headers["sec-fetch-mode"] === "navigate" && /^(?:HTTP\/)?[23]/i.test(headers.via ?? "")) response.writeEarlyHints({ link: earlyHints });
   };
 
   const keyOf = (request: Request) => (cache.enabled ? cacheKey(request, originOf(request), addressOf(request)) : null);
 
   /** @param failure shows the error page for it instead of the page. */
   const start = async (request: Request, signal: AbortSignal, failure?: unknown) => {
-    const own = prefetch(forwardedHeaders(request));
+    const { cookie } = request.headers;
+    const own = prefetch({ ...forwardedOf(request), ...(cookie && { cookie }) });
     const result = await render({
       url: addressOf(request),
       origin: originOf(request),
@@ -143,16 +138,5 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       if (redirect) throw error;
       await streamPage(request, response, page);
     },
-  };
-}
-
-/** What the backend needs to know about the visitor. */
-function forwardedHeaders(request: Request): Record<string, string> {
-  return {
-    ...(request.headers.cookie && { cookie: request.headers.cookie }),
-    ...(request.ip && { "x-forwarded-for": request.ip }),
-    "x-forwarded-proto": request.protocol,
-    "x-forwarded-host": request.host,
-    "x-request-id": request.id,
   };
 }

@@ -1,4 +1,5 @@
-import { Writable } from "node:stream";
+import { PassThrough, Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 import type { CachedPage } from "./page-cache.ts";
@@ -116,23 +117,7 @@ function setPageHeaders(response: Response): void {
 
 /** The whole of a page's HTML. */
 export function collect(page: RenderedPage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.pipe(
-      new Writable({
-        write(chunk: Buffer, _, done) {
-          chunks.push(chunk);
-          done();
-        },
-        final(done) {
-          resolve(Buffer.concat(chunks));
-          done();
-        },
-        destroy(error, done) {
-          if (error) reject(error);
-          done(null);
-        },
-      }),
-    );
-  });
+  const body = new PassThrough();
+  page.pipe(body);
+  return buffer(body);
 }

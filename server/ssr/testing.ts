@@ -4,10 +4,11 @@ import { errorBody } from "#shared/contract/common.ts";
 import { documentResponse } from "#shared/contract/content.ts";
 import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/general.ts";
 import { searchResponse } from "#shared/contract/search.ts";
+import type { SitePages } from "../app.ts";
 import { listen, testApp } from "../http/testing.ts";
 import { createLogger } from "../logger.ts";
 import type { AssetManifest } from "./manifest.ts";
-import { createPages, type Pages, type PagesOptions } from "./pages.ts";
+import { createPages, type PagesOptions } from "./pages.ts";
 
 const logger = createLogger({ logLevel: "silent" });
 
@@ -204,7 +205,7 @@ export interface TestSite {
 
 interface TestSiteOptions extends Partial<PagesOptions> {
   /** Stands around the pages' handlers. */
-  wrap?(pages: Pages): Pages;
+  wrap?(pages: SitePages): SitePages;
 }
 
 /** The real server over the real pages and an independent backend. */

@@ -35,9 +35,9 @@ export function productSeo(product: ProductDetail, site: string): Seo {
   return { title: `${product.name}${cost} — ${site}`, description: cut(`${product.lead || product.name}${article} ${specs}`) };
 }
 
-/** «118 товаров». */
+/** «118 товаров», «20 000 товаров». */
 export function counted(count: number, ...forms: [one: string, few: string, many: string]): string {
-  return `${count}${NBSP}${plural(count, ...forms)}`;
+  return `${count.toLocaleString("ru-RU")}${NBSP}${plural(count, ...forms)}`;
 }
 
 /** Cuts a description at a word. */

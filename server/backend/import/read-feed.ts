@@ -45,8 +45,10 @@ export async function readFeed(
       offers++;
       const offer = readOffer(raw, base);
       if (typeof offer === "string") return void insertNotice.run("refusal", raw.line, (raw.attributes["id"] ?? "").slice(0, 100), offer);
-      const shown = offer.pictures.find((picture) => isAllowedHost(new URL(picture).host)) ?? null;
-      const { params, ...data } = offer;
+      // A page that named the others would cost every shopper a refused request for each.
+      const shown = offer.pictures.filter((picture) => isAllowedHost(new URL(picture).host));
+      const { params, ...rest } = offer;
+      const data = { ...rest, pictures: shown };
       const row = [
         raw.line,
         offer.id,
@@ -54,7 +56,7 @@ export async function readFeed(
         offer.category,
         offer.currency,
         offer.vendor,
-        shown,
+        shown[0] ?? null,
         JSON.stringify(data),
         packParams(params),
       ];
