@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { watch } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { ASSETS } from "./build/assets.ts";
 import { buildClient } from "./build/client.ts";
 import { buildServer } from "./build/server.ts";
@@ -16,8 +16,9 @@ async function rebuild(): Promise<void> {
     await mkdir(ASSETS, { recursive: true });
     const { icons } = await buildClient({ production: false });
     await buildServer({ icons, production: false });
-  } catch {
-    // esbuild has printed what is wrong; the shop goes on with the last good build.
+  } catch (error) {
+    // esbuild prints its own errors; the shop goes on with the last good build.
+    if (!(error instanceof Error && "errors" in error)) console.error(error);
     return;
   }
   await stop();
@@ -29,7 +30,7 @@ async function rebuild(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  if (!server || server.exitCode !== null) return;
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server?.once("exit", resolve));
   server.kill("SIGTERM");
   await ended;
@@ -43,4 +44,6 @@ function schedule(): void {
 for (const root of ["client", "server", "shared"]) watch(root, { recursive: true }, schedule);
 process.on("SIGINT", () => void stop().then(() => process.exit(0)));
 process.on("SIGTERM", () => void stop().then(() => process.exit(0)));
-await rebuild();
+// What stands in dist/ from now on is no build that `npm start` may take for its own.
+await rm("node_modules/.cache/prepare/build", { force: true });
+schedule();

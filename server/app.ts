@@ -45,12 +45,12 @@ export function createApp({ config, logger, backendUrl, pages, dirs, images, isR
   app.use(requestLog(logger));
   app.use(health(isReady));
   app.use(securityHeaders());
+  app.use(cookieParser());
   app.use(pages.cached);
   app.use(staticFiles(dirs));
   app.use("/_ipx", imageServer(images));
   app.use(backendProxy(backendUrl, logger, proxyTimeouts));
   app.use(trailingSlash());
-  app.use(cookieParser());
   app.get("/robots.txt", pages.robots);
   app.get("/sitemap.xml", pages.sitemap);
   app.use(pages.render);

@@ -16,7 +16,7 @@ const QUERIES = [
   "",
   "?f_color=c3&sort=price_asc",
   "?f_color=c1&f_color=c2&f_size_min=20&f_size_max=60&offset=9",
-  "?price_min=5000&sort=price_desc&page_data=0",
+  "?f_price_min=5000&sort=price_desc&page_data=0",
 ];
 
 /** The catalogue query at growing sizes: its cost must grow far slower than the catalogue. */

@@ -8,13 +8,16 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  readonly details: object | undefined;
 
-  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+  /** @param details what the contract has beside `error` in the body */
+  constructor(status: number, code: string, message: string, fields?: Record<string, string>, details?: object) {
     super(message);
     this.name = "ApiError";
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.details = details;
   }
 }
 
@@ -42,9 +45,9 @@ export function errorHandler(logger: Logger) {
       next(error);
       return;
     }
-    const { status, code, message, fields } =
+    const { status, code, message, fields, details } =
       known ?? new ApiError(500, "INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже");
-    const body: ErrorBody = { error: { code, message, ...(fields && { fields }), request_id } };
+    const body: ErrorBody = { error: { code, message, ...(fields && { fields }), request_id }, ...details };
     response.status(status).set("Cache-Control", "no-store").removeHeader("ETag");
     response.json(body);
   };

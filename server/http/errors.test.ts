@@ -38,8 +38,8 @@ describe("errors", () => {
       .set("Accept", "application/json");
     expect(body).toEqual({
       error: {
-        code: "SERVER_ERROR",
-        message: "Что-то сломалось у нас. Попробуйте ещё раз через минуту.",
+        code: "INTERNAL",
+        message: "Что-то сломалось у нас. Попробуйте ещё раз чуть позже",
         request_id: headers["x-request-id"],
       },
     });

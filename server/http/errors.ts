@@ -35,7 +35,7 @@ export function errorHandler(logger: Logger, renderError: RenderError): ErrorReq
     try {
       await renderError(req, res, error);
     } catch (nested) {
-      logger.error({ id: req.id, err: nested }, "error page failed");
+      if (statusOf(nested) >= 500) logger.error({ id: req.id, err: nested }, "error page failed");
       sendPlainPage(res, status);
     }
   };
@@ -49,19 +49,19 @@ export function sendJsonError(req: Request, res: Response, status: number): void
   res.status(status).set("Cache-Control", "no-store").json(body);
 }
 
-const badRequest = ["BAD_REQUEST", "Запрос составлен неверно."] as const;
-const serverError = ["SERVER_ERROR", "Что-то сломалось у нас. Попробуйте ещё раз через минуту."] as const;
+const badRequest = ["BAD_REQUEST", "Запрос составлен неверно"] as const;
+const serverError = ["INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже"] as const;
 
 const texts: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  403: ["FORBIDDEN", "Доступ закрыт."],
-  404: ["NOT_FOUND", "Такого адреса нет."],
-  405: ["METHOD_NOT_ALLOWED", "Такой запрос здесь не принимается."],
-  413: ["PAYLOAD_TOO_LARGE", "Запрос слишком большой."],
-  422: ["UNPROCESSABLE", "Запрос не удалось обработать."],
-  429: ["TOO_MANY_REQUESTS", "Слишком много запросов. Подождите минуту."],
-  502: ["BACKEND_UNAVAILABLE", "Магазин сейчас не отвечает. Попробуйте ещё раз через минуту."],
-  503: ["UNAVAILABLE", "Сейчас слишком много запросов. Попробуйте ещё раз через минуту."],
-  504: ["BACKEND_TIMEOUT", "Магазин не успел ответить. Попробуйте ещё раз через минуту."],
+  403: ["FORBIDDEN", "Доступ закрыт"],
+  404: ["NOT_FOUND", "Такого адреса нет"],
+  405: ["METHOD_NOT_ALLOWED", "Такой запрос здесь не принимается"],
+  413: ["PAYLOAD_TOO_LARGE", "Запрос слишком большой"],
+  422: ["UNPROCESSABLE", "Запрос не удалось обработать"],
+  429: ["TOO_MANY_REQUESTS", "Слишком много запросов. Подождите минуту"],
+  502: ["BACKEND_UNAVAILABLE", "Магазин сейчас не отвечает. Попробуйте ещё раз через минуту"],
+  503: ["UNAVAILABLE", "Сейчас слишком много запросов. Попробуйте ещё раз через минуту"],
+  504: ["BACKEND_TIMEOUT", "Магазин не успел ответить. Попробуйте ещё раз через минуту"],
 };
 
 /** The page of last resort: no data, no styles, no scripts, so that nothing in it can fail. */

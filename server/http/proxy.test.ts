@@ -182,7 +182,7 @@ describe("a backend in trouble", () => {
     expect(body).toEqual({
       error: {
         code: "BACKEND_UNAVAILABLE",
-        message: "Магазин сейчас не отвечает. Попробуйте ещё раз через минуту.",
+        message: "Магазин сейчас не отвечает. Попробуйте ещё раз через минуту",
         request_id: headers["x-request-id"],
       },
     });
@@ -200,7 +200,7 @@ describe("a backend in trouble", () => {
       .send({ a: 1 });
     expect(status).toBe(504);
     expect(body).toMatchObject({
-      error: { code: "BACKEND_TIMEOUT", message: "Магазин не успел ответить. Попробуйте ещё раз через минуту." },
+      error: { code: "BACKEND_TIMEOUT", message: "Магазин не успел ответить. Попробуйте ещё раз через минуту" },
     });
   });
 

@@ -29,6 +29,7 @@ export async function listen(handler: RequestListener): Promise<{ server: Server
 }
 
 const emptyDir = temporaryDir();
+const silent = createLogger({ logLevel: "silent" });
 
 /** Home alone is a page; everything else is passed on. */
 export const testPages: SitePages = {
@@ -46,7 +47,7 @@ export type TestDeps = Partial<Omit<AppDeps, "images">> & { images?: Partial<App
 
 /** The real app over test pages; nobody answers as its backend unless `backendUrl` is given. */
 export function testApp({ images, ...deps }: TestDeps = {}): Express {
-  const logger = deps.logger ?? createLogger({ logLevel: "silent" });
+  const logger = deps.logger ?? silent;
   return createApp({
     config: { trustProxy: false },
     logger,

@@ -3,12 +3,11 @@ import { matchRoutes } from "react-router-dom";
 import type { PageRoute } from "#client/page.ts";
 import { ANNOUNCEMENT_COOKIE, isAnnouncementVisible } from "#shared/domain/announcement.ts";
 
-const SESSION_COOKIE = /(?:^|;\s*)PHPSESSID=/;
-const announcementCookie = new RegExp(`(?:^|;\\s*)${ANNOUNCEMENT_COOKIE}=([^;]*)`);
+const SESSION_COOKIE = "PHPSESSID";
 
 /** Whether this visitor sees the announcement. */
-export function announcementOf(request: Request): boolean {
-  return isAnnouncementVisible(announcementCookie.exec(request.headers.cookie ?? "")?.[1]);
+export function announcementOf({ cookies }: Request): boolean {
+  return isAnnouncementVisible(cookies[ANNOUNCEMENT_COOKIE]);
 }
 
 /**
@@ -16,11 +15,8 @@ export function announcementOf(request: Request): boolean {
  * cached.
  */
 export function cacheKey(request: Request, origin: string, address: string): string | null {
-  if (request.method !== "GET" && request.method !== "HEAD") return null;
-  const { cookie = "" } = request.headers;
-  if (cookie !== "" && SESSION_COOKIE.test(cookie)) return null;
-  const visible = cookie === "" || announcementOf(request);
-  return `${origin}\n${visible ? "+" : "-"}${address}`;
+  if ((request.method !== "GET" && request.method !== "HEAD") || SESSION_COOKIE in request.cookies) return null;
+  return `${origin}\n${announcementOf(request) ? "+" : "-"}${address}`;
 }
 
 /**
@@ -34,8 +30,8 @@ export function createAddressReader(table: readonly PageRoute[]): (request: Requ
     // A proxy may ask for «http://host/path».
     const address = originalUrl.startsWith("/") ? originalUrl : originalUrl.replace(/^[a-z]+:\/\/[^/?]*\/?/i, "/");
     const mark = address.indexOf("?");
-    if (mark < 0) return address;
-    const path = address.slice(0, mark);
+    if (mark < 0) return decodable(address);
+    const path = decodable(address.slice(0, mark));
     const read = matchRoutes(routes, path)?.at(-1)?.route.query ?? [];
     const exact = new Set(read);
     const prefixes = read.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
@@ -44,4 +40,15 @@ export function createAddressReader(table: readonly PageRoute[]): (request: Requ
     );
     return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
   };
+}
+
+/** A path that cannot be decoded is taken literally: React Router would write a warning of its own for each. */
+function decodable(path: string): string {
+  if (!path.includes("%")) return path;
+  try {
+    decodeURI(path);
+    return path;
+  } catch {
+    return encodeURI(path);
+  }
 }

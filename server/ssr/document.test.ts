@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import http from "node:http";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import type { PageState } from "#client/page-state.ts";
+import { listen } from "../http/testing.ts";
 import { HOSTILE_NAME, startSite } from "./testing.ts";
 
 const PRODUCT = "/catalog/batuty/supreme/supreme-12/";
@@ -87,6 +90,24 @@ describe("a streamed page", () => {
         "x-forwarded-for": expect.stringContaining("127.0.0.1"),
         "x-forwarded-proto": "http",
       });
+  });
+
+  it("gives early hints behind a proxy that says its client speaks HTTP/2, and only there", async () => {
+    const { app } = await startSite();
+    const { url } = await listen(app);
+    const hintsFor = async (headers: Record<string, string>) => {
+      const hints: unknown[] = [];
+      const outgoing = http.get(`${url}/politics/`, { headers: { "sec-fetch-mode": "navigate", cookie: "PHPSESSID=a", ...headers } });
+      outgoing.on("information", ({ headers: { link } }) => hints.push(link));
+      const [response] = (await once(outgoing, "response")) as [http.IncomingMessage];
+      await response.toArray();
+      return hints;
+    };
+    expect(await hintsFor({ via: "2.0 proxy" })).toEqual([
+      "</assets/base.css>; rel=preload; as=style, </assets/onest.woff2>; rel=preload; as=font; crossorigin",
+    ]);
+    expect(await hintsFor({ via: "1.1 proxy" })).toEqual([]);
+    expect(await hintsFor({})).toEqual([]);
   });
 
   it("data cannot leave the page-state script, the JSON-LD or the markup", async () => {

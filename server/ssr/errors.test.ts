@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
+import { connect } from "node:net";
+import { text as readText } from "node:stream/consumers";
 import request from "supertest";
 import { redirect } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -136,11 +138,12 @@ describe("the 404 page", () => {
     },
   );
 
-  it("an address that is badly encoded has none", async () => {
+  it.each(["/catalog/%E0%A4%A/", "/catalog/%ff/?page=2"])("%s, badly encoded, is one without a warning on the console", async (path) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
     const { app } = await startSite();
-    expect((await request(app).get("/catalog/%E0%A4%A/")).status).toBe(404);
+    expect((await request(app).get(path)).status).toBe(404);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it("two slashes are the home page by its own name", async () => {
@@ -178,6 +181,14 @@ describe("the 404 page", () => {
       expect(text).not.toContain(host);
     }
     expect(errors).toEqual([]);
+  });
+
+  it("HTTP/1.0 may leave the host out", async () => {
+    const { app } = await startSite();
+    const { url } = await listen(app);
+    const socket = connect(Number(new URL(url).port), "127.0.0.1");
+    socket.write("GET /politics/ HTTP/1.0\r\n\r\n");
+    expect(await readText(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it("an absolute request target is the page of its path", async () => {

@@ -46,7 +46,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
    * HTTP/2: others, nginx before 1.29 among them, take the 103 for the answer.
    */
   const sendEarlyHints = ({ headers }: Request, response: Response) => {
-    if (headers["sec-fetch-mode"] === "navigate" && /^(?:HTTP\/)?[23]/i.test(headers.via ?? "")) response.writeEarlyHints({ link: earlyHints });
+    if (headers["sec-fetch-mode"] === "navigate" && /^(?:HTTP\/)?[23]/i.test(headers.via ?? ""))
+      response.writeEarlyHints({ link: earlyHints });
   };
 
   const keyOf = (request: Request) => (cache.enabled ? cacheKey(request, originOf(request), addressOf(request)) : null);

@@ -52,6 +52,17 @@ describe("/sitemap.xml", () => {
     ]);
   });
 
+  it("is read once for many crawlers, and anew after a failure", async () => {
+    const { app, backend } = await startSite();
+    backend.on("/api/catalog/", (_, response) => sendJson(response, {}, 503));
+    expect((await request(app).get("/sitemap.xml")).status).toBe(503);
+    backend.on("/api/catalog/", (_, response) => sendJson(response, { page: { catalog: { categories: [] } } }));
+    const [one, other] = await Promise.all([request(app).get("/sitemap.xml"), request(app).get("/sitemap.xml")]);
+    expect(one.status).toBe(200);
+    expect(other.text).toBe(one.text);
+    expect(backend.asked.filter((path) => path === "/api/catalog/")).toHaveLength(2);
+  });
+
   it("is a 502 while the backend is down", async () => {
     const { app, backend } = await startSite();
     await backend.die();

@@ -231,3 +231,19 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
     },
   };
 }
+
+/** The politics page with this sentence in it. */
+export const politics = (lead: string) =>
+  documentResponse.parse({
+    page: { seo: { title: "Политика", description: "Данные" }, title: "Политика", lead, version: "1", sections: [] },
+  });
+
+/** From now on the politics page counts how often it was asked. */
+export function counting({ backend }: TestSite): () => number {
+  let count = 0;
+  backend.on("/api/politics/", (_, response) => {
+    count += 1;
+    sendJson(response, politics(`Ответ ${count}`));
+  });
+  return () => count;
+}

@@ -13,9 +13,14 @@ describe("the way to the backend", () => {
     expect(await transport(get("/api/nothing/"))).toMatchObject({ status: 404, body: { error: { code: "NOT_FOUND" } } });
   });
 
-  it("an answer that is no JSON has no body", async () => {
-    const { url } = await listen((_, response) => void response.end("<html>"));
-    expect(await createPrefetch(url)({}).transport(get("/"))).toEqual({ status: 200, body: null });
+  it.each([200, 302])("a %i that is no JSON is a 502", async (status) => {
+    const { url } = await listen((_, response) => void response.writeHead(status).end("<html>"));
+    await expect(createPrefetch(url)({}).transport(get("/"))).rejects.toMatchObject({ statusCode: 502 });
+  });
+
+  it("a refusal that is no JSON has no body", async () => {
+    const { url } = await listen((_, response) => void response.writeHead(403).end("<html>"));
+    expect(await createPrefetch(url)({}).transport(get("/"))).toEqual({ status: 403, body: undefined });
   });
 
   it("passes the shopper's headers on and collects the cookies of every answer", async () => {

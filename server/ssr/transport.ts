@@ -13,7 +13,7 @@ export interface Prefetch {
 
 /**
  * The server's way to the backend: keep-alive connections (`fetch` costs a tenth of a rendered page), the shopper's cookies
- * and address passed on. A backend that does not answer is a 502, one that is too slow a 504.
+ * and address passed on. A backend that does not answer, or not in JSON, is a 502, one that is too slow a 504.
  * @param timeoutMs the longest silence
  */
 export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (forward: Record<string, string>) => Prefetch {
@@ -41,7 +41,11 @@ export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (for
             response.on("error", fail);
             response.on("end", () => {
               setCookies.push(...(response.headers["set-cookie"] ?? []));
-              resolve({ status: response.statusCode ?? 502, body: parseJson(Buffer.concat(chunks)) });
+              const { statusCode: status = 502 } = response;
+              const body = parseJson(Buffer.concat(chunks));
+              // A redirect, a warning or a page of its own where data should be.
+              if (body === undefined && status < 400) fail(new Error(`The backend answered ${status} without JSON`));
+              else resolve({ status, body });
             });
           });
           request.on("timeout", () => {
@@ -62,10 +66,11 @@ export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (for
   };
 }
 
+/** undefined = no JSON. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -8,8 +8,8 @@ const words: Record<DeliveryId, { name: string; note: string }> = {
     name: "Курьером",
     note: `По${NBSP}Москве и${NBSP}области, бесплатно от${NBSP}${formatRoubles(deliveryWays.courier.free_from)}`,
   },
-  transport: { name: "Транспортной компанией", note: "По\u00a0всей России, стоимость по\u00a0тарифу перевозчика назовёт менеджер" },
-  pickup: { name: "Самовывоз", note: "Со\u00a0склада в\u00a0Мытищах, после звонка менеджера" },
+  transport: { name: "Транспортной компанией", note: `По${NBSP}всей России, стоимость по${NBSP}тарифу перевозчика назовёт менеджер` },
+  pickup: { name: "Самовывоз", note: `Со${NBSP}склада в${NBSP}Мытищах, после звонка менеджера` },
 };
 
 /** The ways of delivery with their Russian names, priced for goods of this sum (roubles). */

@@ -110,12 +110,8 @@ function quotedLine(row: Sellable, requested: number): QuotedLine {
   };
 }
 
-/** Id columns have 32 bits: asking PostgreSQL for a larger one is an error of its own. */
-const MAX_ID = 2 ** 31 - 1;
-
 /** Products and modifications of the active catalogue by their common ids, in one statement. */
-async function findSellable(db: Kysely<Database>, asked: number[]) {
-  const ids = asked.filter((id) => id <= MAX_ID);
+async function findSellable(db: Kysely<Database>, ids: number[]) {
   if (ids.length === 0) return [];
   const active = db
     .selectFrom("active_catalog")

@@ -1,13 +1,11 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
-import { cartItem, cartQuery, type CartItem, type CartLine, type CartResponse } from "#shared/contract/cart.ts";
+import { cartItem, cartQuery, MAX_LINES, type CartItem, type CartLine, type CartResponse } from "#shared/contract/cart.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { deliveryOptions } from "./delivery-options.ts";
 import { quote, type QuotedLine } from "./quote.ts";
-
-const MAX_LINES = 100;
 
 /** GET /api/cart/?products=[{"id":1,"quantity":2}]. */
 export function cartRoutes({ db }: { db: Kysely<Database> }): Router {

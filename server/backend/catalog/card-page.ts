@@ -12,7 +12,8 @@ const MATES = 8;
 
 /** The page of one product. Throws 404 when the type has none of this slug. */
 export async function cardPage(db: Kysely<Database>, catalog: Catalog, type: TypeNode, slug: string, site: string): Promise<CardPage> {
-  const card = await loadDetail(db, catalog.snapshot, type.id, slug);
+  // PostgreSQL takes no text with a NUL in it, and no slug has one.
+  const card = slug.includes("\0") ? undefined : await loadDetail(db, catalog.snapshot, type.id, slug);
   if (!card) throw new ApiError(404, "PRODUCT_NOT_FOUND", "Такого товара нет: он снят с продажи или адрес набран с ошибкой");
   return { section: presentSection(type, site), card, mates: await loadMates(db, catalog, type, card), seo: productSeo(card, site) };
 }

@@ -4,7 +4,7 @@ import { cardResponse, catalogResponse, filterResponse, listResponse, sectionRes
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../db/testing.ts";
 import { createTestBackend } from "../testing.ts";
-import { smallCatalog, trampoline } from "./testing.ts";
+import { smallCatalog } from "./testing.ts";
 import { writeCatalog } from "./write-catalog.ts";
 
 describeEngines("catalogue", (open) => {
@@ -249,6 +249,7 @@ describeEngines("catalogue", (open) => {
     ["/api/catalog/nothing/", 404, "SECTION_NOT_FOUND"],
     ["/api/catalog/batuty-s-setkoy/?category=svobodnye-vesa", 404, "SECTION_NOT_FOUND"],
     ["/api/catalog/batuty-s-setkoy/?card=nothing", 404, "PRODUCT_NOT_FOUND"],
+    ["/api/catalog/batuty-s-setkoy/?card=%00", 404, "PRODUCT_NOT_FOUND"],
     ["/api/catalog/giri/?card=batut-prostoy-2", 404, "PRODUCT_NOT_FOUND"],
     ["/api/catalog/batuty/?card=batut-prostoy-2", 404, "SECTION_NOT_FOUND"],
     ["/api/catalog/batuty/?mode=everything", 400, "QUERY_INVALID"],
@@ -259,44 +260,5 @@ describeEngines("catalogue", (open) => {
     ["/api/nothing/", 404, "NOT_FOUND"],
   ])("%s is a %i", async (url, status, code) => {
     expect(await backend.error(url)).toMatchObject({ status, code, message: expect.stringMatching(/[а-я]/) });
-  });
-});
-
-describeEngines("a new generation", (open) => {
-  it("shows the old catalogue or the new one, never a mixture", async () => {
-    const db = await open();
-    const backend = createTestBackend(db);
-    expect(await backend.error("/api/catalog/")).toMatchObject({ status: 503, code: "CATALOG_EMPTY" });
-
-    const many = (price: number) =>
-      Array.from({ length: 1000 }, (_, index) => trampoline({ key: `t-${index}`, name: `Батут ${index}`, price }));
-    const write = (price: number) => writeCatalog(db, smallCatalog({ products: many(price) }), { kind: "feed", clock: () => 1000 });
-    await write(1000);
-
-    const read = async () => {
-      const { products, total } = (await backend.get("/api/catalog/batuty-s-setkoy/?limit=48&offset=900", sectionResponse)).page;
-      return `${total}: ${products.length} × ${[...new Set(products.map(({ price }) => price))].join()}`;
-    };
-    const seen = new Set([await read()]);
-    const reading = new AbortController();
-    const writing = write(2000).finally(() => reading.abort());
-    while (!reading.signal.aborted) seen.add(await read());
-    await writing;
-    seen.add(await read());
-    expect([...seen]).toEqual(["1000: 48 × 1000", "1000: 48 × 2000"]);
-  });
-
-  it("shows in the lists that a product sold out", async () => {
-    const db = await open();
-    const backend = createTestBackend(db);
-    await writeCatalog(db, smallCatalog(), { kind: "demo", clock: () => 1000 });
-    const inStock = async () => (await backend.get("/api/catalog/giri/?page_data=0&f_in_stock=1", listResponse)).page.total;
-    expect(await inStock()).toBe(2);
-    await db.updateTable("products").set({ in_stock: 0 }).where("article", "=", "G-16").execute();
-    await db
-      .updateTable("active_catalog")
-      .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
-      .execute();
-    expect(await inStock()).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { z } from "zod/mini";
+import { displayPrice, type Price } from "#shared/domain/price.ts";
 import type { Database } from "../db/schema.ts";
 import { cleanHtml } from "./clean-html.ts";
 import type { sourceModification, sourceProduct } from "./source.ts";
@@ -34,7 +35,6 @@ const buyable = ({ price, stock }: { price: number; stock: number | null }) => p
 
 export function productRow(product: Product, { catalogId, id, slug, typeId, brandId, seriesId }: ProductReferences): Row<"products"> {
   const sellable = [product, ...product.modifications];
-  const shown = product.price > 0 ? product : product.modifications.find(({ price_from, price }) => price_from && price > 0);
   return {
     catalog_id: catalogId,
     id,
@@ -49,7 +49,7 @@ export function productRow(product: Product, { catalogId, id, slug, typeId, bran
     price: kopecks(product.price),
     old_price: oldPrice(product),
     price_from: flag(product.price_from),
-    display_price: kopecks(shown?.price ?? 0),
+    display_price: kopecks(displayPrice<Pick<Price, "price" | "price_from">>(product).price),
     special: flag(product.special || sellable.some((item) => oldPrice(item) !== null)),
     is_new: flag(product.is_new),
     is_hit: flag(product.is_hit),

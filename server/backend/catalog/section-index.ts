@@ -1,4 +1,5 @@
 import type { SortOrder } from "#shared/contract/catalog.ts";
+import { comparePrices } from "#shared/domain/sort.ts";
 import type { PositionSet } from "./position-set.ts";
 
 interface FacetBase {
@@ -72,12 +73,14 @@ export function sortedPositions(products: readonly IndexedProduct[]): SectionInd
   const popular = Uint32Array.from(products.keys());
   const sorted = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
     popular.toSorted((a, b) => compare(products[a] as IndexedProduct, products[b] as IndexedProduct));
-  // Zero prices (on request) stand last in both directions.
-  const onRequest = (a: IndexedProduct, b: IndexedProduct) => Number(a.display_price === 0) - Number(b.display_price === 0);
+  const byPrice = (direction: "asc" | "desc") => {
+    const compare = comparePrices(direction);
+    return sorted((a, b) => compare(a.display_price, b.display_price));
+  };
   return {
     popular,
-    price_asc: sorted((a, b) => onRequest(a, b) || a.display_price - b.display_price),
-    price_desc: sorted((a, b) => onRequest(a, b) || b.display_price - a.display_price),
+    price_asc: byPrice("asc"),
+    price_desc: byPrice("desc"),
     new: sorted((a, b) => b.is_new - a.is_new || b.id - a.id),
   };
 }

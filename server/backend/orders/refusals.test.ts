@@ -53,6 +53,14 @@ describeEngines("refused checkout", (open) => {
     expect(body.error).toMatchObject({ code: "ORDER_INVALID", fields });
   });
 
+  it("leaves out the NUL that no database text can hold", async () => {
+    const { status } = await request(app)
+      .post("/api/checkout/")
+      .send({ ...order, name: "Ан\0на", order_description: "\0" });
+    expect(status).toBe(200);
+    expect(await db.selectFrom("orders").select(["name", "description"]).execute()).toEqual([{ name: "Анна", description: "" }]);
+  });
+
   it("refuses what is no JSON and no form", async () => {
     const broken = await request(app).post("/api/checkout/").type("json").send("{");
     expect(broken.status).toBe(400);
@@ -74,7 +82,11 @@ describeEngines("refused checkout", (open) => {
       });
     expect(status).toBe(409);
     expect(JSON.parse(plain(JSON.stringify(body)))).toMatchObject({
-      error: { code: "PRODUCTS_UNAVAILABLE", fields: { products: "Мяч: закончился; Товар № 777: больше не продаётся" } },
+      error: {
+        code: "PRODUCTS_UNAVAILABLE",
+        request_id: expect.any(String),
+        fields: { products: "Мяч: закончился; Товар № 777: больше не продаётся" },
+      },
       errorProductsId: [5, 777],
       error_products: [
         { id: 5, name: "Мяч", reason: "sold_out" },

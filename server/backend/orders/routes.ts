@@ -39,8 +39,7 @@ export function orderRoutes({ db, clock, settings, onPlaced }: OrderRoutesOption
     const placement = await placeOrder(db, settings, { payload, idempotencyKey, address, now: clock() });
     switch (placement.outcome) {
       case "unavailable":
-        response.status(409).json(unavailable(placement.errors));
-        return;
+        throw unavailable(placement.errors);
       case "short":
         throw new ApiError(409, "STOCK_SHORT", stockShort(placement.lines), { products: stockShort(placement.lines) });
       case "key_reused":
@@ -85,13 +84,10 @@ const reasons: Record<ErroneousProduct["reason"], string> = {
   no_price: "продаётся по запросу, оформите быстрый заказ",
 };
 
-function unavailable(errors: ErroneousProduct[]) {
+function unavailable(errors: ErroneousProduct[]): ApiError {
   const products = errors.map(({ id, name, reason }) => `${name ?? `Товар №${NBSP}${id}`}: ${reasons[reason]}`).join("; ");
-  return {
-    error: { code: "PRODUCTS_UNAVAILABLE", message: "Часть товаров купить нельзя", fields: { products } },
-    errorProductsId: errors.map(({ id }) => id),
-    error_products: errors,
-  };
+  const details = { errorProductsId: errors.map(({ id }) => id), error_products: errors };
+  return new ApiError(409, "PRODUCTS_UNAVAILABLE", "Часть товаров купить нельзя", { products }, details);
 }
 
 function stockShort(lines: QuotedLine[]): string {

@@ -73,7 +73,7 @@ export const classic = [
         article: "BZ-1110",
         stock: 40,
         load: 110,
-        picture: photo("trampoline-12ft-blue", "Батут Взлёт Classic 10 ft синий"),
+        picture: photo("trampoline-10ft-blue", "Батут Взлёт Classic 10 ft синий"),
       }),
       size(12, 33_990, {
         article: "BZ-1112",
@@ -91,7 +91,7 @@ export const classic = [
         article: "BZ-1116",
         stock: 0,
         load: 130,
-        picture: photo("trampoline-14ft-blue", "Батут Взлёт Classic 16 ft синий"),
+        picture: photo("trampoline-16ft", "Батут Взлёт Classic 16 ft синий"),
       }),
     ],
   }),

@@ -71,7 +71,7 @@ export const supreme = [
         article: "BZ-1310",
         stock: 22,
         load: 150,
-        picture: photo("trampoline-12ft-blue", "Батут Взлёт Supreme 10 ft синий"),
+        picture: photo("trampoline-10ft-blue", "Батут Взлёт Supreme 10 ft синий"),
       }),
       size(12, 52_990, {
         article: "BZ-1312",
@@ -89,7 +89,7 @@ export const supreme = [
         article: "BZ-1316",
         stock: 3,
         load: 180,
-        picture: photo("trampoline-14ft-blue", "Батут Взлёт Supreme 16 ft синий"),
+        picture: photo("trampoline-16ft", "Батут Взлёт Supreme 16 ft синий"),
       }),
     ],
   }),

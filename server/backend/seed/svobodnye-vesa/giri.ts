@@ -9,6 +9,13 @@ const naznachenie = choice("naznachenie", "Назначение", { dom: "Дом
 
 export const giriFacets = [ves, vid, rukoyat, material, naznachenie].map(({ facet }) => facet);
 
+const photos = {
+  8: photo("kettlebell-8", "Гиря 8 кг с салатовыми кольцами на дужке"),
+  16: photo("kettlebell", "Гиря 16 кг"),
+  24: photo("kettlebell-24", "Гиря 24 кг с синими кольцами на дужке"),
+  32: photo("kettlebell-32", "Гиря 32 кг с красными кольцами на дужке"),
+};
+
 export const giri = [
   product({
     slug: "girya-atlant-iron",
@@ -45,19 +52,23 @@ export const giri = [
       ],
     },
     attributes: [vid.is("litaya"), material.is("chugun"), rukoyat.is(30), rukoyat.is(35), naznachenie.is("dom")],
-    modifications: byWeight("AT-6101", [
-      [4, 1490, 30],
-      [6, 1990, 25],
-      [8, 2490, 40],
-      [12, 3490, 40],
-      [16, 4490, 37],
-      [20, 5690, 18],
-      [24, 6790, 22],
-      [28, 7990, 0],
-      [32, 8990, 14],
-      [40, 11_490, 5],
-      [48, 13_990, 3],
-    ]),
+    modifications: byWeight(
+      "AT-6101",
+      [
+        [4, 1490, 30],
+        [6, 1990, 25],
+        [8, 2490, 40],
+        [12, 3490, 40],
+        [16, 4490, 37],
+        [20, 5690, 18],
+        [24, 6790, 22],
+        [28, 7990, 0],
+        [32, 8990, 14],
+        [40, 11_490, 5],
+        [48, 13_990, 3],
+      ],
+      photos,
+    ),
   }),
   product({
     slug: "girya-atlant-sport",
