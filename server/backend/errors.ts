@@ -40,7 +40,7 @@ export function errorHandler(logger: Logger) {
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
     const known = error instanceof ApiError ? error : bodyError(error);
     const request_id: string = response.locals.requestId;
-    if (!known) logger.error({ err: error, request_id, method: request.method, url: request.originalUrl }, "request failed");
+    if (!known) logger.error({ err: error, request_id, method: request.method, path: request.path }, "request failed");
     if (response.headersSent) {
       next(error);
       return;

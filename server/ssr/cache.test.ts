@@ -91,6 +91,14 @@ describe("the page cache", () => {
     expect(new Set(answers.map(({ headers }) => String(headers["set-cookie"]))).size).toBe(4);
   });
 
+  it("a shared page is asked for without its visitor's cookies: a backend that reads them cannot spoil it for others", async () => {
+    const site = await startSite();
+    site.backend.on("/api/politics/", ({ headers }, response) => sendJson(response, politics(`Регион ${headers.cookie ?? "любой"}`)));
+    const first = await request(site.app).get("/politics/").set("cookie", "region=16");
+    expect(first.text).toContain("Регион любой");
+    expect((await request(site.app).get("/politics/").set("cookie", "PHPSESSID=a; region=16")).text).toContain("Регион PHPSESSID=a; region=16");
+  });
+
   it("a visitor who reads slowly or leaves holds nobody up", async () => {
     const site = await startSite();
     // More than the sockets between them can hold.

@@ -52,10 +52,13 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
 
   const keyOf = (request: Request) => (cache.enabled ? cacheKey(request, originOf(request), addressOf(request)) : null);
 
-  /** @param failure shows the error page for it instead of the page. */
-  const start = async (request: Request, signal: AbortSignal, failure?: unknown) => {
+  /**
+   * @param shared the page is everybody's: it is asked for without the visitor's cookies, whatever an outside backend makes of them.
+   * @param failure shows the error page for it instead of the page.
+   */
+  const start = async (request: Request, signal: AbortSignal, { shared = false, failure }: { shared?: boolean; failure?: unknown } = {}) => {
     const { cookie } = request.headers;
-    const own = prefetch({ ...forwardedOf(request), ...(cookie && { cookie }) });
+    const own = prefetch({ ...forwardedOf(request), ...(cookie && !shared && { cookie }) });
     const result = await render({
       url: addressOf(request),
       origin: originOf(request),
@@ -70,7 +73,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const refreshQuietly = (key: string, request: Request) => {
     if (cache.isRendering(key)) return;
     const again = async () => {
-      const { redirect, page, setCookies } = await start(request, new AbortController().signal);
+      const { redirect, page, setCookies } = await start(request, new AbortController().signal, { shared: true });
       if (redirect) return null;
       if (page.error) logError(page.error, request);
       const html = await collect(page);
@@ -92,7 +95,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     sendEarlyHints(request, response);
     const leaving = new AbortController();
     if (!shared) response.on("close", () => leaving.abort());
-    const result = await start(request, leaving.signal).catch((error: unknown) => {
+    const result = await start(request, leaving.signal, { shared }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error;
     });
     // Nobody is there any more.
@@ -135,7 +138,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       else await show(request, response, { key, shared });
     },
     async renderError(request, response, error) {
-      const { redirect, page } = await start(request, new AbortController().signal, error);
+      const { redirect, page } = await start(request, new AbortController().signal, { failure: error });
       if (redirect) throw error;
       await streamPage(request, response, page);
     },

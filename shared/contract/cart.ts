@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
+import { MAX_QUANTITY } from "../domain/cart.ts";
 import { picture, productId, roubles } from "./common.ts";
 
+/** Lines of a cart and of an order. */
+export const MAX_LINES = 100;
+
 /** An item of the local cart list. */
-export const cartItem = z.object({ id: productId, quantity: z.int().check(z.minimum(1), z.maximum(999)) });
+export const cartItem = z.object({ id: productId, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) });
 export type CartItem = z.infer<typeof cartItem>;
 
 /** Query of /api/cart/: `products` is a JSON array of {id, quantity}. */

@@ -1,15 +1,24 @@
 import * as z from "zod/mini";
-import { cartItem } from "./cart.ts";
+import { cartItem, MAX_LINES } from "./cart.ts";
 import { roubles } from "./common.ts";
 
-const text = (maximum: number) => z._default(z.string().check(z.trim(), z.maxLength(maximum)), "");
+/** NUL is left out: nobody types it, and PostgreSQL takes no text with one. */
+const text = (maximum: number) =>
+  z._default(
+    z.string().check(
+      z.overwrite((value) => value.replaceAll("\0", "")),
+      z.trim(),
+      z.maxLength(maximum),
+    ),
+    "",
+  );
 
 /**
  * POST /api/checkout/. The shape only: what must be filled in and how is `domain/order`, shared with the form.
  * A repeat with the same `Idempotency-Key` header answers the same order.
  */
 export const checkoutPayload = z.object({
-  products: z.array(cartItem).check(z.minLength(1), z.maxLength(100)),
+  products: z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   fast_order: z._default(z.boolean(), false),
   order_description: text(2000),
   name: text(200),

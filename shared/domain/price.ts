@@ -7,15 +7,13 @@ export interface Price {
   price_from: boolean;
 }
 
-export interface Priced extends Price {
-  modifications: readonly Price[];
-}
-
 /**
  * The price a list shows and sorts by: a zero price with modifications stands for the price of the modification
  * flagged `price_from` (specification, section 4).
  */
-export function displayPrice(product: Price & { modifications?: readonly Price[] }): Price {
+export function displayPrice<Shown extends Pick<Price, "price" | "price_from"> = Price>(
+  product: NoInfer<Shown & { modifications?: readonly Shown[] }>,
+): Shown {
   if (product.price > 0) return product;
   return product.modifications?.find((modification) => modification.price_from && modification.price > 0) ?? product;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { compareByPrice } from "./sort.ts";
+import { displayPrice } from "./price.ts";
+import { comparePrices } from "./sort.ts";
 
 const modification = (price: number, price_from = false) => ({ price, price_before_discount: null, price_from });
 const product = (name: string, price: number, modifications: ReturnType<typeof modification>[] = []) => ({
@@ -7,8 +8,10 @@ const product = (name: string, price: number, modifications: ReturnType<typeof m
   ...modification(price),
   modifications,
 });
-const sorted = (direction: "asc" | "desc", products: ReturnType<typeof product>[]) =>
-  [...products].sort(compareByPrice(direction)).map(({ name }) => name);
+const sorted = (direction: "asc" | "desc", products: ReturnType<typeof product>[]) => {
+  const compare = comparePrices(direction);
+  return [...products].sort((a, b) => compare(displayPrice(a).price, displayPrice(b).price)).map(({ name }) => name);
+};
 
 describe("sorting by price", () => {
   const products = [product("средний", 200), product("по запросу", 0), product("дешёвый", 100), product("дорогой", 300)];

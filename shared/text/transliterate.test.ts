@@ -9,6 +9,7 @@ it.each([
   ["Батут Взлёт Supreme 12 ft", "batut-vzlet-supreme-12-ft"],
   ["  Гиря — 16 кг, «Атлант» ", "girya-16-kg-atlant"],
   ["Йога-мат", "yoga-mat"],
+  ["И\u0306ога-мат", "yoga-mat"],
   ["Café Crème", "cafe-creme"],
   ["№ ™ —", ""],
 ])("makes an address of %s", (name, slug) => {

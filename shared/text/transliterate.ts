@@ -34,9 +34,12 @@ const latin: Record<string, string> = {
   я: "ya",
 };
 
-/** Russian letters as Latin ones, in lower case; the rest as it is: «Батут 12 ft» is «batut 12 ft». */
+/** Russian letters, й of two characters too, as Latin ones, in lower case; the rest as it is: «Батут 12 ft» is «batut 12 ft». */
 export function transliterate(text: string): string {
-  return text.toLowerCase().replace(/[а-яё]/g, (letter) => latin[letter] ?? "");
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[а-яё]/g, (letter) => latin[letter] ?? "");
 }
 
 /** What stands in an address for a name: «Гиря 16 кг» is «girya-16-kg». Cut at a word; empty when the name has no letter or digit. */
