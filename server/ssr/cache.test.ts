@@ -96,7 +96,9 @@ describe("the page cache", () => {
     site.backend.on("/api/politics/", ({ headers }, response) => sendJson(response, politics(`Регион ${headers.cookie ?? "любой"}`)));
     const first = await request(site.app).get("/politics/").set("cookie", "region=16");
     expect(first.text).toContain("Регион любой");
-    expect((await request(site.app).get("/politics/").set("cookie", "PHPSESSID=a; region=16")).text).toContain("Регион PHPSESSID=a; region=16");
+    expect((await request(site.app).get("/politics/").set("cookie", "PHPSESSID=a; region=16")).text).toContain(
+      "Регион PHPSESSID=a; region=16",
+    );
   });
 
   it("a visitor who reads slowly or leaves holds nobody up", async () => {

@@ -4,7 +4,7 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import type { PageState } from "#client/page-state.ts";
 import { listen } from "../http/testing.ts";
-import { HOSTILE_NAME, startSite } from "./testing.ts";
+import { HOSTILE_NAME, sendJson, startSite } from "./testing.ts";
 
 const PRODUCT = "/catalog/batuty/supreme/supreme-12/";
 const pages = [
@@ -83,13 +83,33 @@ describe("a streamed page", () => {
   it("prefetches with the shopper's cookies and address", async () => {
     const { app, backend } = await startSite();
     await request(app).get("/politics/").set("Cookie", "PHPSESSID=abc; theme=dark");
-    expect(backend.headers).toHaveLength(3);
-    for (const headers of backend.headers)
-      expect(headers).toMatchObject({
-        cookie: "PHPSESSID=abc; theme=dark",
-        "x-forwarded-for": expect.stringContaining("127.0.0.1"),
-        "x-forwarded-proto": "http",
-      });
+    expect(backend.headers[backend.asked.indexOf("/api/politics/")]).toMatchObject({
+      cookie: "PHPSESSID=abc; theme=dark",
+      "x-forwarded-for": expect.stringContaining("127.0.0.1"),
+      "x-forwarded-proto": "http",
+    });
+  });
+
+  it("asks for the site's own data without the shopper, and once for many pages", async () => {
+    const { app, backend, pass } = await startSite();
+    const siteData = () => backend.asked.filter((path) => path === "/json/general.json" || path === "/api/general/");
+    await request(app).get("/politics/").set("Cookie", "PHPSESSID=abc");
+    await request(app).get("/catalog/").set("Cookie", "PHPSESSID=def");
+    expect(siteData()).toHaveLength(2);
+    expect(backend.headers[backend.asked.indexOf("/json/general.json")]).not.toHaveProperty("cookie");
+    pass(11);
+    await request(app).get("/politics/").set("Cookie", "PHPSESSID=abc");
+    expect(siteData()).toHaveLength(4);
+  });
+
+  it("does not keep site data that failed", async () => {
+    const { app, backend } = await startSite();
+    backend.on("/api/general/", (_, response) => sendJson(response, {}, 503));
+    const visit = () => request(app).get("/politics/").set("Cookie", "PHPSESSID=abc");
+    expect((await visit()).status).toBe(503);
+    const asked = backend.asked.length;
+    await visit();
+    expect(backend.asked.slice(asked)).toContain("/api/general/");
   });
 
   it("gives early hints behind a proxy that says its client speaks HTTP/2, and only there", async () => {

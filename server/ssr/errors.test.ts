@@ -246,7 +246,7 @@ describe("a visitor with a session who leaves", () => {
     await gone.promise;
     // What comes next is answered: the server goes on, and nothing more was asked for the one who left.
     expect((await request(app).get("/cart/")).status).toBe(200);
-    expect(backend.asked.slice(before)).toEqual(["/json/general.json", "/api/general/"]);
+    expect(backend.asked.slice(before)).toEqual([]);
     expect(errors).toEqual([]);
   });
 });

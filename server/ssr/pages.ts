@@ -7,6 +7,7 @@ import { announcementOf, cacheKey, createAddressReader } from "./cache-key.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createRenderer, type RendererOptions } from "./render.tsx";
 import { collect, sendCached, streamPage } from "./send.ts";
+import { createSiteData } from "./site-data.ts";
 import { robotsTxt, sitemapXml } from "./site-files.ts";
 import { createPrefetch } from "./transport.ts";
 
@@ -28,6 +29,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const { backendUrl, publicUrl, pageCacheSeconds, now, logError } = options;
   const render = await createRenderer(options);
   const prefetch = createPrefetch(backendUrl);
+  const siteData = createSiteData({ transport: prefetch({}).transport, seconds: pageCacheSeconds, now });
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
   const addressOf = createAddressReader(options.table ?? pageTable);
   const originOf = (request: Request) => {
@@ -56,14 +58,18 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
    * @param shared the page is everybody's: it is asked for without the visitor's cookies, whatever an outside backend makes of them.
    * @param failure shows the error page for it instead of the page.
    */
-  const start = async (request: Request, signal: AbortSignal, { shared = false, failure }: { shared?: boolean; failure?: unknown } = {}) => {
+  const start = async (
+    request: Request,
+    signal: AbortSignal,
+    { shared = false, failure }: { shared?: boolean; failure?: unknown } = {},
+  ) => {
     const { cookie } = request.headers;
     const own = prefetch({ ...forwardedOf(request), ...(cookie && !shared && { cookie }) });
     const result = await render({
       url: addressOf(request),
       origin: originOf(request),
       announcementVisible: announcementOf(request),
-      prefetch: own,
+      transport: siteData(own.transport),
       signal,
       failure,
     });

@@ -2,7 +2,7 @@ import { PassThrough, type Writable } from "node:stream";
 import type { PipeableStream } from "react-dom/server";
 import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import { createApi } from "#client/api/call.ts";
+import { createApi, type Transport } from "#client/api/call.ts";
 import { App } from "#client/app.tsx";
 import { PageError, shownError, type ShownError } from "#client/errors.ts";
 import type { ChunkId, Head } from "#client/page.ts";
@@ -17,14 +17,13 @@ import { statusOf } from "#shared/domain/error-status.ts";
 import { documentEnd, documentStart, errorHead } from "./document.ts";
 import { jsonLdOf } from "./json-ld.ts";
 import type { AssetManifest } from "./manifest.ts";
-import type { Prefetch } from "./transport.ts";
 
 export interface RenderRequest {
   /** Path with the query. */
   url: string;
   origin: string;
   announcementVisible: boolean;
-  prefetch: Prefetch;
+  transport: Transport;
   signal: AbortSignal;
   /** Shows this failure instead of a page. */
   failure?: unknown;
@@ -64,7 +63,7 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
   const styles = Object.fromEntries(Object.entries(manifest.chunks).map(([id, chunk]) => [id, chunk?.styles ?? []])) as PageState["styles"];
 
   return async function render(request: RenderRequest): Promise<RenderResult> {
-    const api = createApi(request.prefetch.transport);
+    const api = createApi(request.transport);
     // Routing needs a URL, of which only the path is used. Put together, not resolved: «//host/» is a path too.
     const routed = new Request(`http://localhost${request.url}`, { signal: request.signal });
     const context = await handler.query(routed, { requestContext: { api, failure: request.failure } satisfies RequestContext });

@@ -1,0 +1,35 @@
+import type { Transport } from "#client/api/call.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+
+export interface SiteDataOptions {
+  /** How the site's own data is asked for: without a visitor. */
+  transport: Transport;
+  /** How long an answer holds, s; 0 = each page asks. */
+  seconds: number;
+  now?: () => number;
+}
+
+const siteData = new Set([endpoints.layout.path, endpoints.general.path]);
+
+type Answer = Awaited<ReturnType<Transport>>;
+
+/**
+ * The header, the footer and the general data are the site's, not the visitor's: they are asked for without cookies and kept as
+ * long as a page is fresh, so that a page rendered for one visitor asks for its own data only. Failures are not kept.
+ * @returns what puts this before a visitor's own transport
+ */
+export function createSiteData({ transport, seconds, now = Date.now }: SiteDataOptions): (own: Transport) => Transport {
+  const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
+
+  const ask = (path: string): Promise<Answer> => {
+    const known = kept.get(path);
+    if (known && known.until > now()) return known.answer;
+    const answer = transport({ method: "GET", path });
+    kept.set(path, { answer, until: now() + seconds * 1000 });
+    const forget = () => kept.get(path)?.answer === answer && kept.delete(path);
+    answer.then(({ status }) => status >= 400 && forget(), forget);
+    return answer;
+  };
+
+  return (own) => (request) => (seconds > 0 && request.method === "GET" && siteData.has(request.path) ? ask(request.path) : own(request));
+}
