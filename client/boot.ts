@@ -1,19 +1,24 @@
+import { mayReload } from "./navigation/may-reload.ts";
+
 /**
  * Starts the client after `load` or at the first touch, key or pointer, whichever is first: until then the page is plain
- * HTML and the network belongs to its pictures. A click on a button that needs the client is kept and replayed.
+ * HTML and the network belongs to its pictures. A click that needs the client is kept and replayed.
  */
 const firstTouches = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
 let pressed: HTMLElement | null = null;
 let started = false;
 
 function keepClick(event: MouseEvent): void {
-  const button = (event.target as Element | null)?.closest<HTMLElement>(
-    "button[type=button], summary[data-scripted], input[type=checkbox][data-scripted]",
-  );
-  if (!button) return;
+  const control = (event.target as Element | null)?.closest<HTMLElement>("button[type=button]:not([popovertarget]), input[type=checkbox]");
+  if (!control) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed = button;
+  pressed = control;
+}
+
+/** A choice cannot be replayed: its form is sent, as without script. */
+function sendForm({ target }: Event): void {
+  if (target instanceof HTMLSelectElement) target.form?.requestSubmit();
 }
 
 async function start(): Promise<void> {
@@ -21,14 +26,23 @@ async function start(): Promise<void> {
   started = true;
   if (document.readyState === "loading")
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  try {
+    const { hydrate } = await import("./entry.tsx");
+    await hydrate();
+  } catch (error) {
+    // The page stays readable. It starts anew for somebody who pressed a button; otherwise the next touch tries again.
+    if (pressed && mayReload()) return location.reload();
+    started = false;
+    return reportError(error);
+  }
   for (const name of firstTouches) removeEventListener(name, start);
-  const { hydrate } = await import("./entry.tsx");
-  await hydrate();
   document.removeEventListener("click", keepClick, true);
+  document.removeEventListener("change", sendForm);
   if (pressed?.isConnected) pressed.click();
 }
 
 document.addEventListener("click", keepClick, true);
-for (const name of firstTouches) addEventListener(name, start, { once: true, passive: true });
+document.addEventListener("change", sendForm);
+for (const name of firstTouches) addEventListener(name, start, { passive: true });
 if (document.readyState === "complete") void start();
-else addEventListener("load", () => void start(), { once: true });
+else addEventListener("load", start, { once: true });

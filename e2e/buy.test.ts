@@ -84,6 +84,7 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   await expect(name).toHaveAccessibleDescription(/Укажите имя/);
   await summary.getByRole("link", { name: "Укажите имя" }).click();
   await expect(name).toBeFocused();
+  await expect(page).toHaveTitle(/^Ошибка: Корзина/);
 
   await name.fill("Пётр Ильин");
   await expect(summary.getByRole("link", { name: "Укажите имя" })).toHaveCount(0);

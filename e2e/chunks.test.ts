@@ -31,6 +31,19 @@ test("a chunk that is gone reloads the page once, then gives way to the error pa
   expect(loads).toBe(1);
 });
 
+test("a button is not dead when the client did not load", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: goneChunk });
+  await page.route("**/assets/entry-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+  const failed = page.waitForEvent("pageerror");
+  await page.goto(`${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/`);
+  await failed;
+  await page.unrouteAll();
+  const add = page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first();
+  // The press starts the client again; the browser forgets a failed import.
+  await add.click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Корзина, товаров: 1" })).toBeVisible();
+});
+
 test("after the reload the page works when the chunk is there again", async ({ open, shop }) => {
   const page = await open(desktop, { expected: goneChunk });
   const gone = await cartScripts(page, shop.url);

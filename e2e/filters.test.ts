@@ -42,6 +42,25 @@ test("a filter is an address, a tick, a chip and a count", async ({ open, shop }
   await expect(page.getByRole("group", { name: /^Цена/ }).getByLabel("от")).toHaveValue("40000");
 });
 
+test("a filter ticked before the page is live is applied; an order is sent as without script", async ({ open, shop }) => {
+  const page = await open(desktop);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/entry-*.js", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.goto(shop.url + TYPE);
+  await page.getByRole("combobox", { name: "Порядок" }).selectOption("Сначала дешевле");
+  await expect(page).toHaveURL(/\?.*sort=price_asc/);
+  await page.waitForLoadState();
+  await page.getByRole("checkbox", { name: /^12 ft/ }).click();
+  release();
+  await expect(page).toHaveURL(/f_diametr=366/);
+  await expect(page).toHaveURL(/sort=price_asc/);
+  await expect(page.getByRole("checkbox", { name: /^12 ft/ })).toBeChecked();
+});
+
 test("Back finds the list as long and as deep as it was", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}${TYPE}?f_diametr=366`);
@@ -116,6 +135,7 @@ test("pages have addresses; one beyond the end says so", async ({ open, shop }) 
   await page.getByRole("navigation", { name: "Страницы" }).getByRole("link", { name: "Страница 2" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(page).toHaveTitle(/, страница 2/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("region", { name: "Товары" }).getByRole("article")).toHaveCount(5);
   await page.goto(`${shop.url}${TYPE}?page=40`);
   await expect(page.getByRole("heading", { name: "На этой странице товаров нет" })).toBeVisible();
@@ -155,6 +175,7 @@ test("search finds, pages on and helps when there is nothing", async ({ open, sh
   await expect(page.getByRole("article")).toHaveCount(9);
   await page.getByRole("link", { name: /^Показать ещё/ }).click();
   await expect(page.getByRole("article")).toHaveCount(18);
+  await expect(said(page, /^Показано 18 из \d+$/)).toBeAttached();
   await field.fill("ыыыыыыы");
   await field.press("Enter");
   await expect(page.getByText(/^Ничего не нашлось/)).toBeVisible();

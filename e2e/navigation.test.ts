@@ -98,6 +98,29 @@ test("the catalogue panel works by keys", async ({ open, shop }) => {
   await expect(categories).toBeHidden();
 });
 
+test("Esc closes the catalogue panel while its code is on its way", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const panel = page.getByRole("navigation", { name: "Категории" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/catalog-panel-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, shop.url);
+  const opener = page.getByRole("banner").getByRole("link", { name: "Каталог", exact: true });
+  await opener.click();
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+  const arrived = page.waitForResponse(/catalog-panel-/);
+  release();
+  await arrived;
+  await expect(panel).toBeHidden();
+  await opener.click();
+  await expect(panel).toBeVisible();
+});
+
 test("a dismissed announcement stays away, on the server, too", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
@@ -208,6 +231,26 @@ test("links in view bring their page's chunk before anybody clicks", async ({ op
   expect(scripts.slice(count).filter((script) => own.includes(script))).toEqual([]);
 });
 
+test("a page waits for styles that a prefetch is still bringing", async ({ open, shop }) => {
+  const page = await open(desktop);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/product-*.css", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/product-.*\.css/);
+  await visit(page, shop.url + TYPE);
+  const product = page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true });
+  await product.scrollIntoViewIfNeeded();
+  await asked;
+  await product.click();
+  await expect(page.locator(".loading-bar")).toHaveClass(/is-loading/);
+  await expect(page).toHaveURL(shop.url + TYPE);
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Батут Взлёт Supreme" })).toBeVisible();
+});
+
 test("a click before the page is live is not lost", async ({ open, shop }) => {
   const page = await open(desktop);
   let release = () => {};
@@ -216,7 +259,7 @@ test("a click before the page is live is not lost", async ({ open, shop }) => {
     await held;
     await route.continue();
   });
-  await page.goto(shop.url + SUPREME, { waitUntil: "domcontentloaded" });
+  await page.goto(shop.url + SUPREME);
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe(null);
   release();
@@ -255,9 +298,14 @@ test("the gallery works by thumbnails and keys, and shows a photo large", async 
   const page = await open(desktop);
   await visit(page, shop.url + SUPREME);
   const gallery = page.getByRole("group", { name: /^Фотографии/ });
-  await gallery.getByRole("button", { name: "Фото 3" }).click();
-  await expect(gallery.getByRole("button", { name: "Фото 3" })).toHaveAttribute("aria-current", "true");
   const strip = gallery.getByRole("list", { name: /листайте стрелками/ });
+  // A key during the smooth scroll would be lost in it.
+  const settled = strip.evaluate(
+    (list) => new Promise((resolve) => list.addEventListener("scrollend", () => resolve(true), { once: true })),
+  );
+  await gallery.getByRole("button", { name: "Фото 3" }).click();
+  await settled;
+  await expect(gallery.getByRole("button", { name: "Фото 3" })).toHaveAttribute("aria-current", "true");
   await expect.poll(() => strip.evaluate((list) => list.scrollLeft - 2 * list.clientWidth)).toBeCloseTo(0, -1);
   await strip.focus();
   await page.keyboard.press("ArrowRight");

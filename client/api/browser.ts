@@ -2,13 +2,13 @@ import type { Transport } from "./call.ts";
 
 /** The browser's transport: same-origin fetch with credentials. */
 export const browserTransport: Transport = async ({ method, path, body, headers, signal }) => {
-  const payload = body === undefined ? {} : { body: JSON.stringify(body) };
   const response = await fetch(path, {
     method,
     credentials: "same-origin",
-    headers: { accept: "application/json", ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-    ...payload,
+    headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
   });
-  return { status: response.status, body: await response.json().catch(() => null) };
+  // A refusal that cannot be read is still a refusal; an answer that breaks off is none.
+  return { status: response.status, body: response.ok ? await response.json() : await response.json().catch(() => null) };
 };

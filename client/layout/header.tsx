@@ -6,7 +6,7 @@ import { useRootData } from "../root-data.ts";
 import { useInterface } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { ListCount } from "./list-count.tsx";
+import { ListLink } from "./list-link.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useMenu } from "./use-menu.ts";
@@ -41,16 +41,8 @@ export function Header() {
               <span>{phone.note}</span>
             </a>
             <div className="hdr-tools">
-              <a className="hdr-tool" href={paths.favorites.href()}>
-                <Icon name="heart" />
-                <span>Избранное</span>
-                <ListCount list="favorites" />
-              </a>
-              <a className="hdr-tool" href={paths.cart.href()}>
-                <Icon name="shopping-cart" />
-                <span>Корзина</span>
-                <ListCount list="cart" />
-              </a>
+              <ListLink className="hdr-tool" list="favorites" title="Избранное" icon="heart" />
+              <ListLink className="hdr-tool" list="cart" title="Корзина" icon="shopping-cart" />
             </div>
             <div className="hdr-m">
               <a className="icbtn" href={phone.href} aria-label={`Позвонить: ${phone.text}`}>

@@ -1,20 +1,18 @@
-import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icons.ts";
-import { ListCount } from "./list-count.tsx";
+import { ListLink } from "./list-link.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import "./tab-bar.css";
 
 /** The bar at the thumb, below 768 px. */
 export function TabBar() {
   const { pathname } = useLocation();
-  const tab = (href: string, icon: IconName, title: string, count?: ReactNode) => (
+  const tab = (href: string, icon: IconName, title: string) => (
     <a className="tab-a" href={href} aria-current={pathname === href ? "page" : undefined}>
       <Icon name={icon} />
       {title}
-      {count}
     </a>
   );
   return (
@@ -25,8 +23,8 @@ export function TabBar() {
         Каталог
       </MenuLink>
       {tab(paths.search.href(), "search", "Поиск")}
-      {tab(paths.favorites.href(), "heart", "Избранное", <ListCount list="favorites" />)}
-      {tab(paths.cart.href(), "shopping-cart", "Корзина", <ListCount list="cart" />)}
+      <ListLink className="tab-a" list="favorites" title="Избранное" icon="heart" />
+      <ListLink className="tab-a" list="cart" title="Корзина" icon="shopping-cart" />
     </nav>
   );
 }

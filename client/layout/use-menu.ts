@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
 import { paths } from "#shared/paths.ts";
 import { whenIdle } from "../navigation/prefetch-visible.ts";
-import { useInterface } from "../state/context.tsx";
+import { useInterface, useServices } from "../state/context.tsx";
 
 type MenuKind = "panel" | "side";
 
@@ -16,6 +16,7 @@ const menus: Record<MenuKind, () => Promise<ComponentType>> = {
  * comes when the browser is idle, at the latest when somebody opens it. When it does not come, the catalogue page opens instead.
  */
 export function useMenu(kind: MenuKind): { shown: boolean; Menu: ComponentType | null } {
+  const { ui } = useServices();
   const [Menu, setMenu] = useState<ComponentType | null>(null);
   const mine = useInterface(
     ({ breakpoint }) => breakpoint !== null && (BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "panel" : "side") === kind,
@@ -27,10 +28,15 @@ export function useMenu(kind: MenuKind): { shown: boolean; Menu: ComponentType |
   }, [mine, kind]);
   useEffect(() => {
     if (!shown || Menu) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
     menus[kind]().then(
       (loaded) => setMenu(() => loaded),
-      () => location.assign(paths.catalog.href()),
+      () => signal.aborted || location.assign(paths.catalog.href()),
     );
-  }, [shown, Menu, kind]);
+    // The menu itself closes on Esc; until it is there, this does.
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && ui.setState({ menuOpen: false }), { signal });
+    return () => waiting.abort();
+  }, [shown, Menu, kind, ui]);
   return { shown, Menu };
 }

@@ -1,7 +1,5 @@
 import type { PageRegistry } from "../pages.ts";
-
-const RELOAD_KEY = "chunk-reload";
-const RELOAD_INTERVAL_MS = 60_000;
+import { mayReload } from "./may-reload.ts";
 
 /**
  * A chunk that does not load (a new version was put in place of the old one) reloads the page, at most once a minute
@@ -20,15 +18,4 @@ export function chunkFailure(pages: PageRegistry): PageRegistry {
       }
     },
   };
-}
-
-function mayReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(RELOAD_KEY));
-    if (Date.now() - last < RELOAD_INTERVAL_MS) return false;
-    sessionStorage.setItem(RELOAD_KEY, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
 }

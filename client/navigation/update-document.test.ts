@@ -64,13 +64,36 @@ describe("the document after a route change", () => {
   it("a filter changes the title but neither speaks nor takes the focus", () => {
     const { move, page, ui, document, heading } = open();
     move({
-      ...page({ title: "Каталог, страница 2", description: "", canonical: "/catalog/?page=2" }),
-      location: { key: "b", search: "?page=2" },
+      ...page({ title: "Каталог Тонус", description: "", canonical: "/catalog/" }),
+      location: { key: "b", search: "?f_brand=tonus" },
+      historyAction: "PUSH",
+      preventScrollReset: true,
     });
     tellPageShown();
-    expect(document.title).toBe("Каталог, страница 2");
+    expect(document.title).toBe("Каталог Тонус");
     expect(ui.getState().message.text).toBe("");
     expect(heading.focus).not.toHaveBeenCalled();
+  });
+
+  it("another page of a list is a new page", () => {
+    const { move, page, ui, heading } = open();
+    move({
+      ...page({ title: "Каталог, страница 2", description: "", canonical: "/catalog/?page=2" }),
+      location: { key: "b", search: "?page=2" },
+      historyAction: "PUSH",
+    });
+    tellPageShown();
+    expect(ui.getState().message.text).toBe("Каталог, страница 2");
+    expect(heading.focus).toHaveBeenCalledOnce();
+  });
+
+  it("an anchor leaves a title that tells of errors alone", () => {
+    const { move, page, document } = open();
+    const cart = page({ title: "Корзина", description: "", canonical: "/cart/" });
+    move({ ...cart, location: { key: "b", pathname: "/cart/" } });
+    document.title = "Ошибка: Корзина";
+    move({ ...cart, location: { key: "c", hash: "#cart-name" } });
+    expect(document.title).toBe("Ошибка: Корзина");
   });
 
   it("an error page says so and stays out of search engines", () => {

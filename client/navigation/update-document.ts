@@ -15,9 +15,10 @@ const LOADING_THROTTLE_MS = 200;
  */
 export function updateDocument(router: Router, ui: InterfaceStore): void {
   let shown = router.state.location;
+  let { title } = document;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  router.subscribe(({ navigation, location, loaderData, errors, matches }) => {
+  router.subscribe(({ navigation, location, historyAction, preventScrollReset, loaderData, errors, matches }) => {
     if (navigation.state !== "idle") {
       timer ??= setTimeout(() => ui.setState({ loading: "loading" }), LOADING_THROTTLE_MS);
       return;
@@ -29,15 +30,19 @@ export function updateDocument(router: Router, ui: InterfaceStore): void {
     const failed = page?.failed || (status !== undefined && status !== 404);
     ui.setState({ loading: failed ? "failed" : "idle" });
     if (location === shown) return;
-    const samePage = location.pathname === shown.pathname;
+    // A filter, a size and Back between them change the page in place; another page of a list is a new one.
+    const inPlace =
+      location.pathname === shown.pathname && (location.search === shown.search || preventScrollReset || historyAction === "POP");
     shown = location;
     const head = page?.head;
-    document.title = head?.title ?? errorTitle(status ?? 404);
+    const next = head?.title ?? errorTitle(status ?? 404);
+    // An anchor leaves it alone: a form with errors has put «Ошибка: » before it.
+    if (next !== title) document.title = title = next;
     setContent('meta[name="description"]', head?.description ?? "");
     setContent('meta[name="robots"]', head && !head.noindex ? "index, follow" : "noindex");
     document.querySelector('link[rel="canonical"]')?.setAttribute("href", new URL(head?.canonical ?? location.pathname, origin).href);
-    if (samePage) return;
-    ui.getState().announce(document.title);
+    if (inPlace) return;
+    ui.getState().announce(title);
     addEventListener(PAGE_SHOWN, focusHeading, { once: true });
   });
 }

@@ -4,9 +4,11 @@ export function loadStyles(hrefs: readonly string[]): Promise<unknown> {
 }
 
 function loadStyle(href: string): Promise<void> | undefined {
-  if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
+  const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+  if (present?.sheet) return;
   return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
+    // One that is there without its sheet is on its way: a prefetch brings it.
+    const link = present ?? document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;
     link.addEventListener("load", () => resolve());
@@ -14,6 +16,6 @@ function loadStyle(href: string): Promise<void> | undefined {
       link.remove();
       reject(new Error(`The stylesheet ${href} did not load`));
     });
-    document.head.append(link);
+    if (!present) document.head.append(link);
   });
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from "react";
 import type { ProductCard } from "#shared/contract/catalog.ts";
-import { quantityOf } from "#shared/domain/cart.ts";
 import { displayPrice } from "#shared/domain/price.ts";
-import { useLists, useServices } from "../state/context.tsx";
+import { useServices } from "../state/context.tsx";
 import { Icon } from "./icon.tsx";
 import { Stepper } from "./stepper.tsx";
+import { useQuantity } from "./use-quantity.ts";
 
 /** What one does with a card's product: asks the price, chooses a modification, or puts the only thing there is into the cart. */
 export function CardBuy({ product }: { product: ProductCard }) {
@@ -31,31 +30,23 @@ export function CardBuy({ product }: { product: ProductCard }) {
 }
 
 function AddToCart({ id, name, stock }: { id: number; name: string; stock: number | null }) {
-  const { lists, ui } = useServices();
-  const quantity = useLists(({ cart }) => quantityOf(cart, id));
-  const inCart = quantity > 0;
-  const box = useRef<HTMLDivElement>(null);
-  const acted = useRef(false);
-  // The button and the stepper take each other's place: focus goes on in the one that came.
-  useEffect(() => {
-    if (acted.current) [...(box.current?.querySelectorAll("button") ?? [])].at(-1)?.focus({ preventScroll: true });
-    acted.current = false;
-  }, [inCart]);
-
-  const set = (next: number) => {
-    acted.current = next === 0 || !inCart;
-    lists.getState().setQuantity(id, next);
-    ui.getState().announce(next === 0 ? `Убрано из корзины: ${name}` : `В корзине: ${name}, ${next} шт.`);
-  };
+  const { quantity, setQuantity, takeOver } = useQuantity(id, name);
+  if (quantity > 0) {
+    return (
+      <div className="card-buy" ref={takeOver}>
+        <Stepper quantity={quantity} name={name} stock={stock} filled onChange={setQuantity} />
+      </div>
+    );
+  }
   return (
-    <div className="card-buy" ref={box}>
-      {inCart ? (
-        <Stepper quantity={quantity} name={name} stock={stock} filled onChange={set} />
-      ) : (
-        <button className="card-add scripted" type="button" aria-label={`В корзину: ${name}`} onClick={() => set(1)}>
-          <Icon name="shopping-cart" />
-        </button>
-      )}
-    </div>
+    <button
+      className="card-buy card-add scripted"
+      type="button"
+      ref={takeOver}
+      aria-label={`В корзину: ${name}`}
+      onClick={() => setQuantity(1)}
+    >
+      <Icon name="shopping-cart" />
+    </button>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface ErrorSummaryProps {
-  /** Sentences by field name; the field's id is `prefix` and the name. */
+  /** Sentences by field name; the id of the field, and of the form itself for `form`, is `prefix` and the name. */
   errors: Readonly<Record<string, string | undefined>>;
   prefix: string;
   /** Grows with every attempt to send: the summary takes the focus then. */

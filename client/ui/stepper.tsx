@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
 import { MAX_QUANTITY, wholeQuantity } from "#shared/domain/cart.ts";
 import { Icon } from "./icon.tsx";
+import "./stepper.css";
 
 interface StepperProps {
   quantity: number;

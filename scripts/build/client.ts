@@ -31,7 +31,13 @@ export async function buildClient({ production }: { production: boolean }): Prom
     loader: { ".css": "empty" },
     define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": production ? '"production"' : '"development"' },
   } as const satisfies esbuild.BuildOptions;
-  const { metafile } = await esbuild.build({ ...settings, entryPoints: { entry: ENTRY }, inject: [SHARED], splitting: true });
+  const { metafile } = await esbuild.build({
+    ...settings,
+    entryPoints: { entry: ENTRY },
+    inject: [SHARED],
+    splitting: true,
+    plugins: [withoutDisplayNames],
+  });
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(ENTRY);
   const entry = graph.scriptsOf(ENTRY);
@@ -54,6 +60,20 @@ export async function buildClient({ production }: { production: boolean }): Prom
   await writeFile("dist/client/manifest.json", JSON.stringify(manifest, null, 2));
   return manifest;
 }
+
+/**
+ * React Router gives its `Link`, `NavLink`, `Form` and `ScrollRestoration` names for React's tools; these assignments alone keep the
+ * four in the bundle (5 KB), which uses none of them.
+ */
+const withoutDisplayNames: esbuild.Plugin = {
+  name: "without-display-names",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path: file }) => ({
+      contents: (await readFile(file, "utf8"))
+        .replace(/^\w+\.displayName = .*$/gm, "")
+        .replace(/= (?=React\d*\.(?:forwardRef|createContext)\()/g, "= /* @__PURE__ */ "),
+    })),
+};
 
 /** The bootstrap is bundled after the entry that it starts, whose hashed address it carries. */
 async function buildBoot(settings: esbuild.BuildOptions, entry: string): Promise<string[]> {

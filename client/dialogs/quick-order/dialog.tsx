@@ -59,7 +59,7 @@ export function QuickOrderDialog({ request, onClose }: QuickOrderProps) {
             </button>
           </div>
         ) : (
-          <form className="quick-form" noValidate onSubmit={submit} onChange={recheck}>
+          <form className="quick-form" id={`${PREFIX}form`} noValidate onSubmit={submit} onChange={recheck}>
             <h2 className="h3" id="quick-title">
               {request.price > 0 ? "Купить в один клик" : "Узнать цену"}
             </h2>
@@ -67,6 +67,7 @@ export function QuickOrderDialog({ request, onClose }: QuickOrderProps) {
               {request.name}
               <b className="num">{request.price > 0 ? formatRoubles(request.price) : PRICE_ON_REQUEST}</b>
             </p>
+            <ErrorSummary errors={checkout.errors} prefix={PREFIX} attempt={checkout.attempt} />
             <ContactFields errors={checkout.errors} prefix={PREFIX} />
             <TextField
               id={`${PREFIX}order_description`}
@@ -80,7 +81,6 @@ export function QuickOrderDialog({ request, onClose }: QuickOrderProps) {
               rows={2}
             />
             <Consent errors={checkout.errors} prefix={PREFIX} />
-            <ErrorSummary errors={checkout.errors} prefix={PREFIX} attempt={checkout.attempt} />
             <button className="btn btn-l btn-wide" type="submit" disabled={checkout.sending}>
               {checkout.sending ? "Отправляем…" : "Отправить"}
             </button>

@@ -2,6 +2,7 @@ import type { DeliveryOption } from "#shared/contract/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { FieldError, InputField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import "./delivery.css";
 
 const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
 

@@ -8,6 +8,7 @@ import { ListToggle } from "../../ui/list-toggle.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import "./lines.css";
 
 interface Removed {
   line: CartLine;

@@ -6,6 +6,7 @@ import type { Checkout } from "../../checkout/use-checkout.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { deliveryText } from "./delivery.tsx";
+import "./summary.css";
 
 interface SummaryProps {
   quote: CartResponse;

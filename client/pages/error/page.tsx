@@ -1,6 +1,7 @@
 import { useRouteError } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
 import { shownError } from "../../errors.ts";
+import { Arc } from "../../ui/arc.tsx";
 import { Logo } from "../../ui/logo.tsx";
 import "../../ui/button.css";
 import "./page.css";
@@ -26,10 +27,7 @@ function ErrorScreen({ statusCode, message }: { statusCode: number; message: str
   const missing = statusCode === 404;
   return (
     <section className="error wrap">
-      <svg className="error-arc" viewBox="0 0 640 320" aria-hidden="true">
-        <path d="M8 312Q320 -296 632 312" />
-        <circle cx={missing ? 320 : 560} cy={missing ? 8 : 190} r="14" />
-      </svg>
+      <Arc past={!missing} />
       <p className="error-code" aria-hidden="true">
         {statusCode}
       </p>

@@ -47,7 +47,7 @@ export function FavoritesPage() {
         <Breadcrumbs items={[]} current="Избранное" />
         <h1 className="h1">
           Избранное
-          {ready && ids.length > 0 && <span className="sup">{ids.length}</span>}
+          {ids.length > 0 && <span className="sup">{ids.length}</span>}
         </h1>
         {failed ? (
           <Empty title="Не получилось показать товары" text="Список цел. Проверьте связь и попробуйте ещё раз.">

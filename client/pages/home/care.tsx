@@ -1,5 +1,6 @@
 import type { MainPage } from "#shared/contract/general.ts";
 import { Photo } from "../../ui/photo.tsx";
+import "./care.css";
 
 /** What stays after the purchase, over a picture of the yard. */
 export function Care({ care: { title, picture, items } }: { care: MainPage["care"] }) {

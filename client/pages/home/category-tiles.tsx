@@ -2,6 +2,7 @@ import type { MainPage } from "#shared/contract/general.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { SectionHead } from "./section-head.tsx";
+import "./category-tiles.css";
 
 type Category = MainPage["categories"][number];
 

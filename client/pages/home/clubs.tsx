@@ -1,6 +1,7 @@
 import type { MainPage } from "#shared/contract/general.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { StagePicture } from "./stage-picture.tsx";
+import "./clubs.css";
 
 /** The band for those who equip a gym; the arch is a window in it. */
 export function Clubs({ clubs: { title, text, action, figures, picture } }: { clubs: NonNullable<MainPage["clubs"]> }) {

@@ -2,6 +2,7 @@ import type { MainPage } from "#shared/contract/general.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { StagePicture } from "./stage-picture.tsx";
+import "./hero.css";
 
 /** Beyond this a title no longer stands in two or three lines of the largest size. */
 const SHORT_TITLE = 26;

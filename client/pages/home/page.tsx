@@ -8,7 +8,6 @@ import { Hero } from "./hero.tsx";
 import { SaleRows } from "./sale-rows.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { YardHelper } from "./yard-helper.tsx";
-import "./page.css";
 
 /** The home page. A section that has nothing to show is left out. */
 export function HomePage({ data: { hero, categories, hits, sizes, sale, clubs, care } }: PageProps<MainPage>) {

@@ -5,6 +5,7 @@ import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
+import "./sale-rows.css";
 
 const MOST = 5;
 

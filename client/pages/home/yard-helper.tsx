@@ -2,9 +2,9 @@ import type { MainPage } from "#shared/contract/general.ts";
 import { priceText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { YardPlan, yardSide } from "./yard-plan.tsx";
-import "./yard.css";
+import "./yard-helper.css";
 
-/** yard.css knows this many places of a choice. */
+/** yard-helper.css knows this many places of a choice. */
 const MOST_SIZES = 8;
 /** The size most yards take; the nearest one is chosen at first. */
 const USUAL_CM = 366;

@@ -35,7 +35,7 @@ export function About({ card, choice }: PartProps) {
           </dl>
         )}
         <div className="grid12">
-          <h2 className="h2 side-h" id="about-h">
+          <h2 className="h2 about-h" id="about-h">
             Описание
           </h2>
           <div className="prose about-t" dangerouslySetInnerHTML={{ __html: card.description }} />
@@ -89,7 +89,7 @@ export function Specifications({ card, choice }: PartProps) {
   return (
     <section className="sec spec-s" id="specs" aria-labelledby="specs-h">
       <div className="wrap grid12">
-        <div className={footprint ? "spec-a" : "side-h"}>
+        <div className={footprint ? "spec-a" : "about-h"}>
           <h2 className="h2" id="specs-h">
             Характеристики
           </h2>

@@ -1,15 +1,14 @@
-import { useRef } from "react";
 import type { ProductDetail } from "#shared/contract/catalog.ts";
-import { quantityOf } from "#shared/domain/cart.ts";
 import { formatRoubles, saving } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import { useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/list-toggle.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { useQuantity } from "../../ui/use-quantity.ts";
 import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
 import { footprintOf, metres } from "./footprint.ts";
@@ -92,22 +91,10 @@ export function Buy({ card, choice }: { card: ProductDetail; choice: Choice }) {
 
 /** The cart button, which becomes the quantity once the thing is in the cart, and the quick order. */
 export function Purchase({ choice, short }: { choice: Choice; short?: boolean }) {
-  const { lists, ui } = useServices();
+  const { ui } = useServices();
   const { id, fullName, price, stock } = choice;
-  const quantity = useLists(({ cart }) => quantityOf(cart, id));
-  const acted = useRef(false);
+  const { quantity, setQuantity, takeOver } = useQuantity(id, fullName);
   const quickOrder = () => ui.setState({ quickOrder: { id, name: fullName, price: price.price } });
-  const set = (next: number) => {
-    acted.current = next === 0 || quantity === 0;
-    lists.getState().setQuantity(id, next);
-    ui.getState().announce(next === 0 ? `Убрано из корзины: ${fullName}` : `В корзине: ${fullName}, ${next} шт.`);
-  };
-  // The button and the quantity take each other's place: focus goes on in the one that came.
-  const goOn = (element: HTMLElement | null) => {
-    if (!element || !acted.current) return;
-    acted.current = false;
-    ([...element.querySelectorAll("button")].at(-1) ?? element).focus({ preventScroll: true });
-  };
   if (stock === 0) {
     return <p className="buy-out">{short ? "Нет в наличии" : "Этот вариант закончился. Выберите другой или загляните позже."}</p>;
   }
@@ -120,8 +107,8 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   }
   if (quantity > 0) {
     return (
-      <div className={short ? undefined : "buy-in"} ref={goOn}>
-        <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={set} />
+      <div className={short ? undefined : "buy-in"} ref={takeOver}>
+        <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={setQuantity} />
         {!short && (
           <a className="btn btn-l btn-ink" href={paths.cart.href()} aria-label="В корзине, оформить">
             Оформить
@@ -132,7 +119,7 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   }
   return (
     <>
-      <button className={`btn ${short ? "" : "btn-l"} buy-add scripted`} type="button" ref={goOn} onClick={() => set(1)}>
+      <button className={`btn ${short ? "" : "btn-l"} buy-add scripted`} type="button" ref={takeOver} onClick={() => setQuantity(1)}>
         В корзину
       </button>
       {!short && (

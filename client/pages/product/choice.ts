@@ -23,7 +23,7 @@ export function chooseModification(card: ProductDetail, chosen: string | null): 
     modifications[0] ??
     null;
   if (!modification) {
-    return { id: card.id, modification, article: card.article, price: displayPrice(card), stock: card.stock, fullName: card.name };
+    return { id: card.id, modification, article: card.article, price: displayPrice<Price>(card), stock: card.stock, fullName: card.name };
   }
   return {
     id: modification.id,

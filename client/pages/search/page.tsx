@@ -1,34 +1,25 @@
-import { useLocation } from "react-router-dom";
-import { useStore } from "zustand";
 import type { ProductList } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { SearchResponse } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
-import { withMinimumDelay } from "../../api/minimum-delay.ts";
 import type { PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
-import { Pager } from "../section/pager.tsx";
+import { Pager, useGrownList } from "../section/pager.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
 /** What was found, with ways on when it is nothing. */
 export function SearchPage({ data }: PageProps<SearchResponse & { q: string }>) {
-  const { api, loadedLists } = useServices();
-  const { pathname, search, key } = useLocation();
+  const { api } = useServices();
   const { layout } = useRootData();
-  const { q, page, limit, offset, total } = data;
-  const found: ProductList = { products: page, limit, offset, total };
-  const list = useStore(loadedLists, ({ lists }) => lists[key]) ?? found;
-
-  const showMore = async () => {
-    const next = await withMinimumDelay(api.call(endpoints.search, { query: { q, limit, offset: list.offset + list.products.length } }));
-    loadedLists.getState().append(key, list, { products: next.page, limit: next.limit, offset: next.offset, total: next.total });
-  };
+  const { q, limit, total } = data;
+  const list = useGrownList(listOf(data));
+  const fetchFrom = async (offset: number) => listOf(await api.call(endpoints.search, { query: { q, limit, offset } }));
 
   return (
     <div className="wrap found">
@@ -62,12 +53,12 @@ export function SearchPage({ data }: PageProps<SearchResponse & { q: string }>) 
       )}
       {list.products.length > 0 ? (
         <>
-          <div className="cards found-cards">
+          <div className="cards">
             {list.products.map((product, index) => (
               <ProductCard key={product.id} product={product} priority={index < 2} />
             ))}
           </div>
-          <Pager list={list} pathname={pathname} search={search} onMore={showMore} />
+          <Pager list={list} fetchFrom={fetchFrom} />
         </>
       ) : (
         <ul className="found-ways">
@@ -83,3 +74,5 @@ export function SearchPage({ data }: PageProps<SearchResponse & { q: string }>) 
     </div>
   );
 }
+
+const listOf = ({ page, limit, offset, total }: SearchResponse): ProductList => ({ products: page, limit, offset, total });

@@ -1,10 +1,8 @@
 import { useLocation } from "react-router-dom";
-import { useStore } from "zustand";
 import type { SectionPage as SectionData } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
-import { withMinimumDelay } from "../../api/minimum-delay.ts";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -12,7 +10,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { Facets } from "./facets.tsx";
-import { Pager } from "./pager.tsx";
+import { Pager, useGrownList } from "./pager.tsx";
 import { sectionQuery } from "./query.ts";
 import { SizeTiles } from "./size-tiles.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -22,22 +20,20 @@ import "./page.css";
 
 /** A category or a type: heading, tiles, filters and the list. */
 export function SectionPage({ data }: PageProps<SectionData>) {
-  const { api, loadedLists, ui } = useServices();
-  const { pathname, search, key } = useLocation();
+  const { api } = useServices();
+  const { pathname, search } = useLocation();
   const { section } = data;
-  const list = useStore(loadedLists, ({ lists }) => lists[key]) ?? data;
+  const list = useGrownList(data);
   const crumbs = [
     { title: "Каталог", url: paths.catalog.href() },
     ...(section.category ? [{ title: section.category.name, url: section.category.url }] : []),
   ];
 
-  const showMore = async () => {
+  const fetchFrom = async (offset: number) => {
     const query = sectionQuery(new URL(search, location.origin));
     query.set("page_data", "0");
-    query.set("offset", String(list.offset + list.products.length));
-    const { page } = await withMinimumDelay(api.call(endpoints.sectionList, { params: { section: section.slug }, query }));
-    loadedLists.getState().append(key, list, page);
-    ui.getState().announce(`Показано ${list.offset + list.products.length + page.products.length} из ${page.total}`);
+    query.set("offset", String(offset));
+    return (await api.call(endpoints.sectionList, { params: { section: section.slug }, query })).page;
   };
 
   return (
@@ -67,12 +63,12 @@ export function SectionPage({ data }: PageProps<SectionData>) {
             </p>
             {list.products.length > 0 ? (
               <>
-                <div className="cards cards-3">
+                <div className="cards">
                   {list.products.map((product, index) => (
                     <ProductCard key={product.id} product={product} priority={index < 2 && data.groups.length < 2} />
                   ))}
                 </div>
-                <Pager list={list} pathname={pathname} search={search} onMore={showMore} />
+                <Pager list={list} fetchFrom={fetchFrom} />
               </>
             ) : (
               <Nothing total={data.total} pathname={pathname} />

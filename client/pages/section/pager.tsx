@@ -1,18 +1,34 @@
 import { useState, type MouseEvent } from "react";
+import { useLocation } from "react-router-dom";
+import { useStore } from "zustand";
 import type { ProductList } from "#shared/contract/catalog.ts";
+import { withMinimumDelay } from "../../api/minimum-delay.ts";
+import { useServices } from "../../state/context.tsx";
 import { pageAddress } from "./address.ts";
 import "./pager.css";
 
+/** The list of an address with what «Показать ещё» has added to it. */
+export function useGrownList(first: ProductList): ProductList {
+  const { key } = useLocation();
+  return useStore(useServices().loadedLists, ({ lists }) => lists[key]) ?? first;
+}
+
 interface PagerProps {
   list: ProductList;
-  pathname: string;
-  search: string;
-  /** Fetches the next part and appends it. */
-  onMore(): Promise<void>;
+  /** Fetches the products from this offset on. */
+  fetchFrom(offset: number): Promise<ProductList>;
 }
 
 /** «Показать ещё» and the pages with addresses of their own: without script the first is a link to the next page. */
-export function Pager({ list, pathname, search, onMore }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { key } = useLocation();
+  // Another list starts anew: neither «Загружаем…» nor a failure is its own.
+  return <ListPager key={key} {...props} />;
+}
+
+function ListPager({ list, fetchFrom }: PagerProps) {
+  const { loadedLists, ui } = useServices();
+  const { pathname, search, key } = useLocation();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const shownTo = list.offset + list.products.length;
   const pages = Math.ceil(list.total / list.limit);
@@ -24,12 +40,14 @@ export function Pager({ list, pathname, search, onMore }: PagerProps) {
     event.preventDefault();
     if (state === "loading") return;
     setState("loading");
-    setState(
-      await onMore().then(
-        () => "idle" as const,
-        () => "failed" as const,
-      ),
-    );
+    try {
+      const next = await withMinimumDelay(fetchFrom(shownTo));
+      loadedLists.getState().append(key, list, next);
+      ui.getState().announce(`Показано ${shownTo + next.products.length} из ${next.total}`);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
   };
 
   return (
@@ -49,7 +67,7 @@ export function Pager({ list, pathname, search, onMore }: PagerProps) {
             {state === "loading" ? "Загружаем…" : `Показать ещё ${Math.min(list.limit, list.total - shownTo)}`}
           </a>
           {state === "failed" && (
-            <p className="fld-err" role="alert">
+            <p className="pager-failed" role="alert">
               Не получилось загрузить. Попробуйте ещё раз.
             </p>
           )}

@@ -1,0 +1,32 @@
+import { useLocation } from "react-router-dom";
+import { cartCount } from "#shared/domain/cart.ts";
+import { paths } from "#shared/paths.ts";
+import { useLists } from "../state/context.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icons.ts";
+
+interface ListLinkProps {
+  className: string;
+  list: "cart" | "favorites";
+  title: string;
+  icon: IconName;
+}
+
+/** The way to the cart or the favourites, with the number of things there; no number while the list is empty. */
+export function ListLink({ className, list, title, icon }: ListLinkProps) {
+  const { pathname } = useLocation();
+  const count = useLists(({ cart, favorites }) => (list === "cart" ? cartCount(cart) : favorites.length));
+  const href = paths[list].href();
+  return (
+    <a
+      className={className}
+      href={href}
+      aria-label={count > 0 ? `${title}, товаров: ${count}` : undefined}
+      aria-current={pathname === href ? "page" : undefined}
+    >
+      <Icon name={icon} />
+      {title}
+      {count > 0 && <b className="hdr-count">{count > 99 ? "99+" : count}</b>}
+    </a>
+  );
+}
