@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { browserTransport } from "./api/browser.ts";
 import { createApi } from "./api/call.ts";
-import { App } from "./app.tsx";
+import { ServicesProvider } from "./state/context.tsx";
 import { PageError } from "./errors.ts";
 import { chunkFailure } from "./navigation/chunk-failure.ts";
 import { installNavigation, type Router } from "./navigation/install.ts";
@@ -38,10 +38,10 @@ export async function hydrate(): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         root,
-        <App services={{ api, lists, ui, pages, loadedLists: createLoadedLists() }}>
+        <ServicesProvider services={{ api, lists, ui, pages, loadedLists: createLoadedLists() }}>
           <RouterProvider router={router} />
           <Hydrated onReady={resolve} />
-        </App>,
+        </ServicesProvider>,
       );
     });
   });

@@ -2,6 +2,7 @@ import { statusOf } from "#shared/domain/error-status.ts";
 
 /** A failure with an HTTP status, as the error page shows it and the server answers it. */
 export class PageError extends Error {
+  override name = "PageError";
   readonly statusCode: number;
 
   constructor(statusCode: number, message: string) {

@@ -69,6 +69,8 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
             ...table.map((route): RouteObject => ({
               id: route.pattern,
               path: route.pattern,
+              // One address for a page: /CATALOG/ is not another one.
+              caseSensitive: true,
               element: <PageHost pages={pages} />,
               shouldRevalidate: ({ currentUrl, nextUrl }) => !differsOnlyBy(route.local ?? [], currentUrl, nextUrl),
               async loader({ context, params, request }) {

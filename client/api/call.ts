@@ -27,6 +27,7 @@ export interface Api {
 
 /** A refusal of the backend: the status, and the contract's error body as it came. */
 export class ApiError extends Error {
+  override name = "ApiError";
   readonly statusCode: number;
   readonly body: unknown;
 

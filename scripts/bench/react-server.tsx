@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
 import { createApi, type Transport } from "#client/api/call.ts";
-import { App } from "#client/app.tsx";
+import { ServicesProvider } from "#client/state/context.tsx";
 import { chunkIds, createPageRegistry } from "#client/pages.ts";
 import { createRoutes } from "#client/routes.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
@@ -35,9 +35,9 @@ http
       loadedLists: createLoadedLists(),
     };
     const stream = renderToPipeableStream(
-      <App services={services}>
+      <ServicesProvider services={services}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </App>,
+      </ServicesProvider>,
       {
         onShellReady() {
           response.writeHead(200, { "content-type": "text/html; charset=utf-8" });

@@ -57,6 +57,11 @@ describe("the route table", () => {
     expect(order).toEqual(["first", "validate"]);
   });
 
+  it("an address in other letters is another address", async () => {
+    const { app } = await startSite();
+    expect((await request(app).get("/POLITICS/")).status).toBe(404);
+  });
+
   it("an unmatched route is a 404 'This page could not be found'", async () => {
     const { app, errors } = await startSite();
     const { status, text } = await request(app).get("/nowhere/at/all/");

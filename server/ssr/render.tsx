@@ -3,7 +3,7 @@ import type { PipeableStream } from "react-dom/server";
 import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { createApi, type Transport } from "#client/api/call.ts";
-import { App } from "#client/app.tsx";
+import { ServicesProvider } from "#client/state/context.tsx";
 import { PageError, shownError, type ShownError } from "#client/errors.ts";
 import type { ChunkId, Head } from "#client/page.ts";
 import type { PageState } from "#client/page-state.ts";
@@ -109,9 +109,9 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
       pages,
     };
     const tree = (
-      <App services={services}>
+      <ServicesProvider services={services}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-      </App>
+      </ServicesProvider>
     );
     const stream = await shellOf(tree);
     return {

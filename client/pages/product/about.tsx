@@ -12,12 +12,18 @@ interface PartProps {
   choice: Choice;
 }
 
+/** Whether there is something to tell: an imported product may come without a word. */
+export function hasAbout({ description, features }: ProductDetail): boolean {
+  return description !== "" || features.length > 0;
+}
+
 /** The deciding figures large, the description, and what the product is proud of. */
 export function About({ card, choice }: PartProps) {
   const figures = figuresOf(card, choice);
   // The photo that stands at the top already says nothing new beside a text.
   const isNew = ({ picture }: ProductDetail["features"][number]) => picture !== null && picture.src !== card.pictures[0]?.src;
   const points = card.features.filter((feature) => !isNew(feature));
+  if (!hasAbout(card) && figures.length < 2) return null;
   return (
     <section className="sec about" id="about" aria-labelledby="about-h">
       <div className="wrap">
@@ -34,22 +40,24 @@ export function About({ card, choice }: PartProps) {
             ))}
           </dl>
         )}
-        <div className="grid12">
-          <h2 className="h2 about-h" id="about-h">
-            Описание
-          </h2>
-          <div className="prose about-t" dangerouslySetInnerHTML={{ __html: card.description }} />
-          {points.length > 0 && (
-            <ul className="points">
-              {points.map(({ title, text }) => (
-                <li key={title}>
-                  <h3 className="h3">{title}</h3>
-                  <p className="soft">{text}</p>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        {hasAbout(card) && (
+          <div className="grid12">
+            <h2 className="h2 about-h" id="about-h">
+              Описание
+            </h2>
+            <div className="prose about-t" dangerouslySetInnerHTML={{ __html: card.description }} />
+            {points.length > 0 && (
+              <ul className="points">
+                {points.map(({ title, text }) => (
+                  <li key={title}>
+                    <h3 className="h3">{title}</h3>
+                    <p className="soft">{text}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
         {card.features.filter(isNew).map(({ title, text, picture }) => (
           <div className="grid12 ed" key={title}>
             {picture && (

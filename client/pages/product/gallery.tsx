@@ -52,7 +52,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
             {current + 1} / {pictures.length}
           </span>
         )}
-        {pictures[current] && <Zoom picture={pictures[current]} />}
+        {pictures[current] && !pictures[current].src.endsWith(".svg") && <Zoom picture={pictures[current]} />}
       </div>
       {pictures.length > 1 && (
         <ul className="gal-th">

@@ -8,7 +8,8 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Rail } from "../../ui/rail.tsx";
 import { Watched } from "../../ui/watched.tsx";
-import { About, Specifications } from "./about.tsx";
+import { categoryStep } from "../section/category-step.ts";
+import { About, hasAbout, Specifications } from "./about.tsx";
 import { Buy, Purchase } from "./buy.tsx";
 import { chooseModification, type Choice } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
@@ -24,11 +25,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
   const choice = chooseModification(card, new URLSearchParams(search).get("m"));
   useEffect(() => lists.getState().addWatched(card.id), [lists, card.id]);
 
-  const crumbs = [
-    { title: "Каталог", url: paths.catalog.href() },
-    ...(section.category ? [{ title: section.category.name, url: section.category.url }] : []),
-    { title: section.name, url: section.url },
-  ];
+  const crumbs = [{ title: "Каталог", url: paths.catalog.href() }, ...categoryStep(section), { title: section.name, url: section.url }];
   return (
     <>
       <section className="pdp mist-top">
@@ -43,9 +40,11 @@ export function ProductPage({ data }: PageProps<CardPage>) {
       <nav className="anch" aria-label="На этой странице">
         <div className="wrap anch-in">
           <ul className="anch-l">
-            <li>
-              <a href="#about">Описание</a>
-            </li>
+            {hasAbout(card) && (
+              <li>
+                <a href="#about">Описание</a>
+              </li>
+            )}
             {card.spec_groups.length > 0 && (
               <li>
                 <a href="#specs">Характеристики</a>

@@ -9,6 +9,7 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Watched } from "../../ui/watched.tsx";
+import { categoryStep } from "./category-step.ts";
 import { Facets } from "./facets.tsx";
 import { Pager, useGrownList } from "./pager.tsx";
 import { sectionQuery } from "./query.ts";
@@ -24,10 +25,7 @@ export function SectionPage({ data }: PageProps<SectionData>) {
   const { pathname, search } = useLocation();
   const { section } = data;
   const list = useGrownList(data);
-  const crumbs = [
-    { title: "Каталог", url: paths.catalog.href() },
-    ...(section.category ? [{ title: section.category.name, url: section.category.url }] : []),
-  ];
+  const crumbs = [{ title: "Каталог", url: paths.catalog.href() }, ...categoryStep(section)];
 
   const fetchFrom = async (offset: number) => {
     const query = sectionQuery(new URL(search, location.origin));
