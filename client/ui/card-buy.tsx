@@ -21,8 +21,9 @@ export function CardBuy({ product }: { product: ProductCard }) {
   }
   if (others.length > 0) {
     return (
-      <a className="card-buy card-add" href={url} aria-label={`Выбрать вариант: ${name}`}>
-        <Icon name="sliders-horizontal" />
+      <a className="card-buy card-add card-pick" href={url} aria-label={`Выбрать вариант: ${name}`}>
+        <span>Выбрать</span>
+        <Icon name="arrow-right" />
       </a>
     );
   }
