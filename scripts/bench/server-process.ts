@@ -13,12 +13,12 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a program that listens on PORT, in a process of its own with a data folder of its own; resolves when it answers. */
+/** Starts a program that listens on PORT, with the memory setting of `npm start`, in a process of its own with a data folder of its own; resolves when it answers. */
 export async function startProcess(program: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", program], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "fatal", ...environment },
   });
