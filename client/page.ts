@@ -62,3 +62,18 @@ export type PageComponent = ComponentType<never>;
 export function definePage<Data>(route: PageRoute<Data>): PageRoute {
   return route as PageRoute;
 }
+
+/** What a route brings: the page, its data and its head. */
+export interface PageData {
+  page: PageId;
+  data: unknown;
+  head: Head;
+  /** The data is the page's before: fetching it anew failed. */
+  failed?: boolean;
+}
+
+/** The chunks that have arrived. The server loads all of them before it answers; the browser one at a time. */
+export interface PageRegistry {
+  load(id: ChunkId): Promise<void>;
+  get(id: ChunkId): PageComponent;
+}

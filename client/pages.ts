@@ -1,4 +1,4 @@
-import type { ChunkId, PageComponent } from "./page.ts";
+import type { ChunkId, PageComponent, PageRegistry } from "./page.ts";
 
 /** The chunks by name, which is also the name of their folder. Each module has one export: its component. */
 const chunks: Record<ChunkId, () => Promise<object>> = {
@@ -12,12 +12,6 @@ const chunks: Record<ChunkId, () => Promise<object>> = {
   document: () => import("./pages/document/page.tsx"),
   "quick-order": () => import("./dialogs/quick-order/dialog.tsx"),
 };
-
-/** The chunks that have arrived. The server loads all of them before it answers; the browser one at a time. */
-export interface PageRegistry {
-  load(id: ChunkId): Promise<void>;
-  get(id: ChunkId): PageComponent;
-}
 
 /** @param loadStyles brings the page's stylesheets and resolves when they apply. */
 export function createPageRegistry(loadStyles: (id: ChunkId) => Promise<unknown> = () => Promise.resolve()): PageRegistry {

@@ -5,19 +5,10 @@ import type { Api } from "./api/call.ts";
 import { notFound } from "./errors.ts";
 import { pageMiddleware, runMiddleware } from "./middleware.ts";
 import { pageTable } from "./page-table.ts";
-import type { Head, LoadContext, PageId, PageRoute } from "./page.ts";
-import type { PageRegistry } from "./pages.ts";
+import type { LoadContext, PageData, PageRegistry, PageRoute } from "./page.ts";
 import { BareErrorPage, ErrorPage } from "./pages/error/page.tsx";
 import { ROOT_ID, type RootData } from "./root-data.ts";
 import { PageHost, Root } from "./root.tsx";
-
-export interface PageData {
-  page: PageId;
-  data: unknown;
-  head: Head;
-  /** The data is the page's before: fetching it anew failed. */
-  failed?: boolean;
-}
 
 export interface RoutesOptions {
   /** The server has one per request, in React Router's request context. */

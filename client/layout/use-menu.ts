@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from "react";
 import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
 import { paths } from "#shared/paths.ts";
-import { whenIdle } from "../navigation/prefetch-visible.ts";
+import { whenIdle } from "../when-idle.ts";
 import { useInterface, useServices } from "../state/context.tsx";
 
 type MenuKind = "panel" | "side";

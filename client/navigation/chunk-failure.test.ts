@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageRegistry } from "../pages.ts";
+import type { PageRegistry } from "../page.ts";
 import { chunkFailure } from "./chunk-failure.ts";
 import { stubWindow } from "./testing.ts";
 

@@ -1,4 +1,4 @@
-import type { PageRegistry } from "../pages.ts";
+import type { PageRegistry } from "../page.ts";
 import { mayReload } from "./may-reload.ts";
 
 /**

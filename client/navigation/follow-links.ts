@@ -1,4 +1,4 @@
-import type { Router } from "./install.ts";
+import type { Router } from "./router.ts";
 
 /** Addresses that the server answers itself: files, pictures and calls. */
 const notPages = /^\/(?:_ipx|api|ajax|json|assets|photo)\/|\.[a-z0-9]{2,5}$/i;

@@ -1,13 +1,11 @@
-import type { createBrowserRouter } from "react-router-dom";
-import type { PageRegistry } from "../pages.ts";
+import type { PageRegistry } from "../page.ts";
 import type { InterfaceStore } from "../state/interface.ts";
 import { followLinks } from "./follow-links.ts";
 import { prefetchVisible } from "./prefetch-visible.ts";
 import { quietTransitions } from "./quiet-transitions.ts";
 import { restoreScroll } from "./restore-scroll.ts";
+import type { Router } from "./router.ts";
 import { updateDocument } from "./update-document.ts";
-
-export type Router = ReturnType<typeof createBrowserRouter>;
 
 export interface NavigationOptions {
   router: Router;

@@ -1,11 +1,11 @@
 import { matchRoutes } from "react-router-dom";
 import { pageTable } from "../page-table.ts";
-import type { PageRegistry } from "../pages.ts";
+import type { PageRegistry } from "../page.ts";
 import { pagePath } from "./follow-links.ts";
+import { whenIdle } from "../when-idle.ts";
 import { PAGE_SHOWN } from "./page-shown.ts";
 
 const MARGIN = "16px";
-const IDLE_TIMEOUT_MS = 2_000;
 
 /** Brings the page chunk of every link that comes into view, when the browser is idle (at the latest after 2 s). */
 export function prefetchVisible(pages: PageRegistry): void {
@@ -32,10 +32,4 @@ export function prefetchVisible(pages: PageRegistry): void {
   };
   observeAll();
   addEventListener(PAGE_SHOWN, observeAll);
-}
-
-/** When the browser has nothing else to do, at the latest after 2 s. */
-export function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(work, 0);
 }

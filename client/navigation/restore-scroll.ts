@@ -1,4 +1,4 @@
-import type { Router } from "./install.ts";
+import type { Router } from "./router.ts";
 import { PAGE_SHOWN } from "./page-shown.ts";
 import { takeFocus } from "./take-focus.ts";
 

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Router } from "./install.ts";
+import type { Router } from "./router.ts";
 
 /** An element that can be placed, focused and given attributes. */
 export function stubElement({ top = 0, height = 0 } = {}) {

@@ -1,8 +1,8 @@
 import { statusOf } from "#shared/domain/error-status.ts";
 import { errorTitle } from "../errors.ts";
-import type { PageData } from "../routes.tsx";
+import type { PageData } from "../page.ts";
 import type { InterfaceStore } from "../state/interface.ts";
-import type { Router } from "./install.ts";
+import type { Router } from "./router.ts";
 import { PAGE_SHOWN } from "./page-shown.ts";
 import { takeFocus } from "./take-focus.ts";
 

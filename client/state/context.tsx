@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Api } from "../api/call.ts";
-import type { PageRegistry } from "../pages.ts";
+import type { PageRegistry } from "../page.ts";
 import type { createInterfaceStore, InterfaceStore } from "./interface.ts";
 import type { LoadedLists } from "./loaded-lists.ts";
 import type { createListsStore, ListsStore } from "./lists.ts";

@@ -1,4 +1,4 @@
-import type { PageData } from "#client/routes.tsx";
+import type { PageData } from "#client/page.ts";
 import type { CardPage, CatalogRoot, SectionPage } from "#shared/contract/catalog.ts";
 import { displayPrice } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";

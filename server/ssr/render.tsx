@@ -5,11 +5,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { createApi, type Transport } from "#client/api/call.ts";
 import { ServicesProvider } from "#client/state/context.tsx";
 import { PageError, shownError, type ShownError } from "#client/errors.ts";
-import type { ChunkId, Head } from "#client/page.ts";
+import type { ChunkId, Head, PageData } from "#client/page.ts";
 import type { PageState } from "#client/page-state.ts";
 import { chunkIds, createPageRegistry } from "#client/pages.ts";
 import { ROOT_ID, type RootData } from "#client/root-data.ts";
-import { createRoutes, type PageData, type RoutesOptions } from "#client/routes.tsx";
+import { createRoutes, type RoutesOptions } from "#client/routes.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
