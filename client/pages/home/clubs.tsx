@@ -1,5 +1,5 @@
 import type { MainPage } from "#shared/contract/general.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { Figures } from "./figures.tsx";
 import { StagePicture } from "./stage-picture.tsx";
 import "./clubs.css";
 
@@ -14,19 +14,7 @@ export function Clubs({ clubs: { title, text, action, figures, picture } }: { cl
           <a className="btn btn-light btn-l" href={action.url}>
             {action.title}
           </a>
-          {figures.length > 0 && (
-            <dl className="club-figs">
-              {figures.map(({ value, unit, label }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {value}
-                    {unit && <span>{NBSP + unit}</span>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <Figures className="club-figs" figures={figures} />
         </div>
         <StagePicture name="club" picture={picture} arch="M0 940Q342 -940 684 940Z" sizes="(min-width: 1024px) 680px, 96vw" />
       </div>

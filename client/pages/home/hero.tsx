@@ -1,6 +1,6 @@
 import type { MainPage } from "#shared/contract/general.ts";
-import { NBSP } from "#shared/text/space.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Figures } from "./figures.tsx";
 import { StagePicture } from "./stage-picture.tsx";
 import "./hero.css";
 
@@ -34,19 +34,7 @@ export function Hero({ hero: { title, text, action, second, figures, picture } }
             )}
           </div>
         </div>
-        {figures.length > 0 && (
-          <dl className="hero-figs">
-            {figures.map(({ value, unit, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {value}
-                  {unit && <span>{NBSP + unit}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <Figures className="hero-figs" figures={figures} />
       </div>
     </section>
   );

@@ -113,33 +113,28 @@ function RangeField({ facet, name }: { facet: Extract<Facet, { type: "range" }>;
         {unit && `, ${unit}`}
       </legend>
       <div className="range-in">
-        <label>
-          <span className="vh">от</span>
-          <input
-            className="num"
-            name={`${name}_min`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={`от ${min.toLocaleString("ru-RU")}`}
-            defaultValue={from ?? ""}
-            onBlur={applyTyped}
-          />
-        </label>
+        <Bound word="от" name={`${name}_min`} bound={min} applied={from} />
         <span aria-hidden="true">—</span>
-        <label>
-          <span className="vh">до</span>
-          <input
-            className="num"
-            name={`${name}_max`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder={`до ${max.toLocaleString("ru-RU")}`}
-            defaultValue={to ?? ""}
-            onBlur={applyTyped}
-          />
-        </label>
+        <Bound word="до" name={`${name}_max`} bound={max} applied={to} />
       </div>
     </fieldset>
+  );
+}
+
+function Bound({ word, name, bound, applied }: { word: string; name: string; bound: number; applied: number | null }) {
+  return (
+    <label>
+      <span className="vh">{word}</span>
+      <input
+        className="num"
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={`${word} ${bound.toLocaleString("ru-RU")}`}
+        defaultValue={applied ?? ""}
+        onBlur={applyTyped}
+      />
+    </label>
   );
 }
 

@@ -1,0 +1,70 @@
+import { desktop, phone } from "./browser.ts";
+import { expect, test, visit } from "./journey.ts";
+
+const TYPE = "/catalog/batuty/batuty-s-setkoy/";
+
+test("the side menu closes with a route change, with Esc, and gives the focus back", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, shop.url);
+  const opener = page.getByRole("banner").getByRole("link", { name: "Меню" });
+  const menu = page.getByRole("dialog", { name: "Меню" });
+  await opener.tap();
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.tap();
+  await menu.getByRole("link", { name: "Распродажа" }).tap();
+  await expect(page).toHaveURL(/special=1/);
+  await expect(menu).toBeHidden();
+  await opener.tap();
+  await page.goBack();
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(menu).toBeHidden();
+});
+
+test("the catalogue panel works by keys", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  const opener = page.getByRole("banner").getByRole("link", { name: "Каталог", exact: true });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  const categories = page.getByRole("navigation", { name: "Категории" });
+  await expect(categories).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await categories.getByRole("link").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(categories.getByRole("link", { name: /^Силовые тренажёры/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Силовые рамы");
+  await expect(categories).toBeHidden();
+});
+
+test("Esc closes the catalogue panel while its code is on its way", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const panel = page.getByRole("navigation", { name: "Категории" });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/catalog-panel-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visit(page, shop.url);
+  const opener = page.getByRole("banner").getByRole("link", { name: "Каталог", exact: true });
+  await opener.click();
+  await expect(opener).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(opener).toHaveAttribute("aria-expanded", "false");
+  const arrived = page.waitForResponse(/catalog-panel-/);
+  release();
+  await arrived;
+  await expect(panel).toBeHidden();
+  await opener.click();
+  await expect(panel).toBeVisible();
+});
