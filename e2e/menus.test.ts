@@ -1,8 +1,6 @@
 import { desktop, phone } from "./browser.ts";
 import { expect, test, visit } from "./journey.ts";
 
-const TYPE = "/catalog/batuty/batuty-s-setkoy/";
-
 test("the side menu closes with a route change, with Esc, and gives the focus back", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url);
