@@ -3,18 +3,20 @@ import { watch } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { ASSETS } from "./build/assets.ts";
 import { buildClient } from "./build/client.ts";
+import { buildFonts } from "./build/fonts.ts";
 import { buildServer } from "./build/server.ts";
 
 /** `npm run dev`: rebuilds what changed and restarts the shop; the page is reloaded by hand or by the browser's own tools. */
 let server: ChildProcess | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let building = Promise.resolve();
+await mkdir(ASSETS, { recursive: true });
+const builtFonts = buildFonts();
 
 async function rebuild(): Promise<void> {
   const started = performance.now();
   try {
-    await mkdir(ASSETS, { recursive: true });
-    const { icons } = await buildClient({ production: false });
+    const { icons } = await buildClient({ production: false, builtFonts });
     await buildServer({ icons, production: false });
   } catch (error) {
     // esbuild prints its own errors; the shop goes on with the last good build.
@@ -32,7 +34,8 @@ async function rebuild(): Promise<void> {
 async function stop(): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server?.once("exit", resolve));
-  server.kill("SIGTERM");
+  // Nobody is to be drained here, and an order is safe from the moment it is confirmed.
+  server.kill("SIGKILL");
   await ended;
 }
 

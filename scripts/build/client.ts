@@ -12,9 +12,15 @@ const CHUNKS = "client/pages.ts";
 /** Becomes part of every page, so that what it names is one chunk. */
 const SHARED = "client/shared-chunk.ts";
 
+export interface ClientBuildOptions {
+  production: boolean;
+  /** Fonts that stand in the assets already: they cost more than all the rest of a build. */
+  builtFonts?: ReturnType<typeof buildFonts>;
+}
+
 /** Bundles the browser's code and styles with content-hashed names and answers the one manifest of them all. */
-export async function buildClient({ production }: { production: boolean }): Promise<AssetManifest> {
-  const [icons, fonts] = await Promise.all([buildIcons(), buildFonts()]);
+export async function buildClient({ production, builtFonts = buildFonts() }: ClientBuildOptions): Promise<AssetManifest> {
+  const [icons, fonts] = await Promise.all([buildIcons(), builtFonts]);
   const settings = {
     outdir: ASSETS,
     entryNames: "[name]-[hash]",
