@@ -76,6 +76,12 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     return { ...result, setCookies: own.setCookies };
   };
 
+  /** A page that was finished since `cached` looked for it. */
+  const freshOf = (key: string | null) => {
+    const found = key === null ? null : cache.get(key);
+    return found?.age === "fresh" ? found.page : null;
+  };
+
   const refreshQuietly = (key: string, request: Request) => {
     if (cache.isRendering(key)) return;
     const again = async () => {
@@ -136,7 +142,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       if (request.method !== "GET" && request.method !== "HEAD") return next();
       const key = keyOf(request);
       const running = key !== null && cache.isRendering(key);
-      const kept = running ? await cache.join(key) : null;
+      const kept = running ? await cache.join(key) : freshOf(key);
       if (kept) return sendCached(request, response, kept);
       // Who waited in vain renders alone: the page is not one to be kept.
       const shared = key !== null && !running && request.method === "GET";
