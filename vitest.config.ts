@@ -1,4 +1,7 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** The life of whole processes: these tests measure time. */
+const processes = ["server/run.test.ts"];
 
 export default defineConfig({
   // Put in by the build elsewhere (client/ui/icon.tsx).
@@ -13,6 +16,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{shared,server,client,scripts}/**/*.test.{ts,tsx}"],
+          exclude: [...configDefaults.exclude, ...processes],
           globalSetup: ["server/backend/db/postgres-server.ts"],
           testTimeout: 15_000,
           hookTimeout: 30_000,
@@ -29,6 +33,17 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "processes",
+          include: processes,
+          // Alone, after the others.
+          maxWorkers: 1,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,7 +1,17 @@
 import type { PageRoute } from "./page.ts";
 import { cartRoute } from "./pages/cart/route.ts";
 import { catalogRoute } from "./pages/catalog/route.ts";
-import { politicsRoute } from "./pages/document/route.ts";
+import { compareRoute } from "./pages/compare/route.ts";
+import {
+  exploitationRoute,
+  manualRoute,
+  politicsRoute,
+  serviceOrderRoute,
+  servicePoliticsRoute,
+  termsRoute,
+} from "./pages/document/route.ts";
+import { articlesRoute, newsRoute, projectsRoute, storiesRoute } from "./pages/entries/route.ts";
+import { articleRoute, newsItemRoute, storyRoute } from "./pages/entry/route.ts";
 import { favoritesRoute } from "./pages/favorites/route.ts";
 import { homeRoute } from "./pages/home/route.ts";
 import { productRoute } from "./pages/product/route.ts";
@@ -17,6 +27,19 @@ export const pageTable: readonly PageRoute[] = [
   productRoute,
   cartRoute,
   favoritesRoute,
+  compareRoute,
   searchRoute,
+  newsRoute,
+  newsItemRoute,
+  articlesRoute,
+  articleRoute,
+  storiesRoute,
+  storyRoute,
+  projectsRoute,
+  termsRoute,
+  exploitationRoute,
+  manualRoute,
+  serviceOrderRoute,
+  servicePoliticsRoute,
   politicsRoute,
 ];

@@ -8,7 +8,7 @@ export interface Head extends Seo {
   canonical: string;
   /** Picture for Open Graph: a path or an absolute address. */
   image?: string;
-  type?: "website" | "product";
+  type?: "website" | "product" | "article";
   /** Kept out of search engines: cart, favourites, search results, filtered lists. */
   noindex?: boolean;
 }
@@ -48,7 +48,18 @@ export interface PageRoute<Data = unknown> {
 /** The chunks that arrive on their own: the pages, and the quick-order dialog. */
 export type ChunkId = PageId | "quick-order";
 
-export type PageId = "home" | "catalog" | "section" | "product" | "cart" | "favorites" | "search" | "document";
+export type PageId =
+  | "home"
+  | "catalog"
+  | "section"
+  | "product"
+  | "cart"
+  | "favorites" | "compare"
+  | "search"
+  | "document"
+  | "entries"
+  | "entry"
+  | "projects";
 
 /** What a page component gets. */
 export interface PageProps<Data> {

@@ -8,7 +8,11 @@ const chunks: Record<ChunkId, () => Promise<object>> = {
   product: () => import("./pages/product/page.tsx"),
   cart: () => import("./pages/cart/page.tsx"),
   favorites: () => import("./pages/favorites/page.tsx"),
+  compare: () => import("./pages/compare/page.tsx"),
   search: () => import("./pages/search/page.tsx"),
+  entries: () => import("./pages/entries/page.tsx"),
+  entry: () => import("./pages/entry/page.tsx"),
+  projects: () => import("./pages/projects/page.tsx"),
   document: () => import("./pages/document/page.tsx"),
   "quick-order": () => import("./dialogs/quick-order/dialog.tsx"),
 };

@@ -17,6 +17,7 @@ export interface SitePages {
   cached: RequestHandler;
   robots: RequestHandler;
   sitemap: RequestHandler;
+  newsFeed: RequestHandler;
   render: RequestHandler;
   renderError: RenderError;
 }
@@ -53,6 +54,7 @@ export function createApp({ config, logger, backendUrl, pages, dirs, images, isR
   app.use(trailingSlash());
   app.get("/robots.txt", pages.robots);
   app.get("/sitemap.xml", pages.sitemap);
+  app.get("/news/rss.xml", pages.newsFeed);
   app.use(pages.render);
   app.use(notFound());
   app.use(errorHandler(logger, pages.renderError));

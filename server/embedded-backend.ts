@@ -22,9 +22,9 @@ interface RunningWorker {
  * Runs the embedded backend in a worker thread and starts it again when it falls, on the same port and ever more patiently.
  * @throws when the first start fails.
  */
-export async function startEmbeddedBackend(entry: URL, config: Config, logger: Logger): Promise<EmbeddedBackend> {
+export async function startEmbeddedBackend(entry: URL, contentDir: string, config: Config, logger: Logger): Promise<EmbeddedBackend> {
   const { dataDir, databaseUrl = null, smtpUrl, mailFrom, ordersTo, logLevel } = config;
-  const settings = { dataDir, databaseUrl, smtpUrl, mailFrom, ordersTo, logLevel };
+  const settings = { contentDir, dataDir, databaseUrl, smtpUrl, mailFrom, ordersTo, logLevel };
   const closing = new AbortController();
   let current = await launch(entry, { ...settings, port: 0 }, logger);
   const { port } = current;

@@ -1,19 +1,20 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Socket } from "node:net";
 import path from "node:path";
 import { createApp, type SitePages } from "./app.ts";
+import { isContentError } from "./backend/content/content-error.ts";
 import { databaseFault } from "./backend/db/fault.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedBackend } from "./embedded-backend.ts";
 import { createDrain } from "./http/drain.ts";
+import { createGate, handOver, type Gate } from "./http/gate.ts";
 import { backendCheck } from "./http/health.ts";
 import type { Logger } from "./logger.ts";
 
 export interface StartOptions {
   config: Config;
   logger: Logger;
-  /** Holds public/ and dist/client/. */
+  /** Holds public/, dist/client/ and server/content/. */
   rootDir: string;
   /** The program of the embedded backend's thread. */
   backendEntry: URL;
@@ -25,6 +26,15 @@ export interface RunningServer {
   url: string;
   /** Drains: no request that has begun fails. */
   close(): Promise<void>;
+}
+
+/** Answers connections; whoever has accepted them hands them on. */
+export interface Bff {
+  take(socket: Socket): void;
+  /** From now on every answer ends its connection, and no balancer is to send anybody here. */
+  drain(): void;
+  /** To be called when nobody is handed on any more; resolves when the last connection is closed. */
+  leave(): Promise<void>;
 }
 
 /** The shop cannot start; `message` is one Russian sentence for the operator. */
@@ -42,11 +52,17 @@ const KEEP_ALIVE_MS = 65_000;
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const backend = await startBackend(options);
   try {
-    const bff = await startBff(options, backend.url);
+    const bff = await createBff(options, backend.url);
+    const gate = createGate((socket) => {
+      bff.take(socket);
+      return true;
+    }, options.logger);
     return {
-      url: bff.url,
+      url: await openGate(gate, options.config),
       async close() {
-        await bff.close();
+        bff.drain();
+        for (const socket of await gate.close()) bff.take(socket);
+        await bff.leave();
         await backend.close();
       },
     };
@@ -56,20 +72,21 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** The backend the BFF talks to; `close` leaves an external one alone. @throws StartError when the database cannot be worked with. */
-export async function startBackend({ config, logger, backendEntry }: StartOptions): Promise<RunningServer> {
+/** The backend the BFF talks to; `close` leaves an external one alone. @throws StartError when a text is broken or the database cannot be worked with. */
+export async function startBackend({ config, logger, rootDir, backendEntry }: StartOptions): Promise<RunningServer> {
   if (config.backendUrl) return { url: config.backendUrl, close: async () => {} };
   try {
-    return await startEmbeddedBackend(backendEntry, config, logger);
+    return await startEmbeddedBackend(backendEntry, path.join(rootDir, "server", "content"), config, logger);
   } catch (error) {
+    if (isContentError(error)) throw new StartError(error.message, { cause: error });
     const fault = databaseFault(error, { dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? null });
     if (fault === null) throw error;
     throw new StartError(fault, { cause: error });
   }
 }
 
-/** Starts one BFF before a backend that stands. @throws StartError when the port cannot be had. */
-export async function startBff({ config, logger, rootDir, createPages }: StartOptions, backendUrl: string): Promise<RunningServer> {
+/** One BFF before a backend that stands. */
+export async function createBff({ config, logger, rootDir, createPages }: StartOptions, backendUrl: string): Promise<Bff> {
   const backendAnswers = backendCheck(backendUrl);
   const publicDir = path.join(rootDir, "public");
   const app = createApp({
@@ -83,17 +100,20 @@ export async function startBff({ config, logger, rootDir, createPages }: StartOp
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   const drain = createDrain(server, app);
+  return { take: handOver(server), drain: drain.begin, leave: drain.end };
+}
+
+/** Opens the door to everybody. @returns the shop's address. @throws StartError when the port cannot be had. */
+export async function openGate(gate: Gate, config: Config): Promise<string> {
   try {
-    await once(server.listen(config.port, config.host), "listening");
+    return siteUrl(config.host, await gate.open(config.port, config.host));
   } catch (error) {
     throw new StartError(listenFailure(error, config), { cause: error });
   }
-  const { port } = server.address() as AddressInfo;
-  return { url: siteUrl(config.host, port), close: drain.close };
 }
 
 /** The address to open in a browser on this machine. */
-export function siteUrl(host: string, port: number): string {
+function siteUrl(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}/`;
 }

@@ -41,10 +41,12 @@ export function Header() {
               <span>{phone.note}</span>
             </a>
             <div className="hdr-tools">
+              <ListLink className="hdr-tool" list="compare" title="Сравнение" icon="scale" />
               <ListLink className="hdr-tool" list="favorites" title="Избранное" icon="heart" />
               <ListLink className="hdr-tool" list="cart" title="Корзина" icon="shopping-cart" />
             </div>
             <div className="hdr-m">
+              <ListLink className="hdr-tool" list="compare" title="Сравнение" icon="scale" />
               <a className="icbtn" href={phone.href} aria-label={`Позвонить: ${phone.text}`}>
                 <Icon name="phone" />
               </a>

@@ -7,15 +7,15 @@ import type { IconName } from "../ui/icons.ts";
 
 interface ListLinkProps {
   className: string;
-  list: "cart" | "favorites";
+  list: "cart" | "favorites" | "compare";
   title: string;
   icon: IconName;
 }
 
-/** The way to the cart or the favourites, with the number of things there; no number while the list is empty. */
+/** The way to the cart, the favourites or the comparison, with the number of things there; no number while the list is empty. */
 export function ListLink({ className, list, title, icon }: ListLinkProps) {
   const { pathname } = useLocation();
-  const count = useLists(({ cart, favorites }) => (list === "cart" ? cartCount(cart) : favorites.length));
+  const count = useLists((lists) => (list === "cart" ? cartCount(lists.cart) : lists[list].length));
   const href = paths[list].href();
   return (
     <a

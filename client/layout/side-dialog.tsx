@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
+import { paths } from "#shared/paths.ts";
 import { useRootData } from "../root-data.ts";
-import { useServices } from "../state/context.tsx";
+import { useLists, useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Photo } from "../ui/photo.tsx";
@@ -13,6 +14,7 @@ export function SideDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   // The second level keeps its contents while it slides away.
   const [{ slug, inside }, setLevel] = useState({ slug: "", inside: false });
+  const compared = useLists(({ compare }) => compare.length);
   const shown = catalog.find((category) => category.slug === slug);
 
   useLayoutEffect(() => {
@@ -70,8 +72,15 @@ export function SideDialog() {
               </li>
             ))}
         </ul>
-        {service.length > 0 && (
+        {(service.length > 0 || compared > 0) && (
           <ul className="side-s">
+            {compared > 0 && (
+              <li>
+                <a href={paths.compare.href()}>
+                  Сравнение <span className="side-n num">{compared}</span>
+                </a>
+              </li>
+            )}
             {service.map(({ title, url }) => (
               <li key={url}>
                 <a href={url}>{title}</a>

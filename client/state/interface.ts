@@ -8,11 +8,20 @@ export interface InterfaceState {
   breakpoint: Breakpoint | null;
   /** `loading` while something is fetched, `failed` after a failed request, until the next one. */
   loading: "idle" | "loading" | "failed";
-  /** The last change to say aloud (role=status); the number makes a repeated sentence a new one. */
-  message: { text: string; id: number };
+  message: Message;
   /** A product whose quick order stands open. */
   quickOrder: QuickOrderRequest | null;
 }
+
+/** The last change to say aloud (role=status); the number makes a repeated sentence a new one. */
+export interface Message {
+  text: string;
+  id: number;
+  /** What one may do about it; a message with an action is seen, too. */
+  action?: MessageAction;
+}
+
+export type MessageAction = { title: string; url: string } | { title: string; act(): void };
 
 export interface QuickOrderRequest {
   id: number;
@@ -24,13 +33,13 @@ export type InterfaceStore = ReturnType<typeof createInterfaceStore>;
 
 /** What the screen shows beside the page: one store per request on the server, one per tab in the browser. */
 export function createInterfaceStore(initial: Pick<InterfaceState, "announcementVisible">) {
-  return createStore<InterfaceState & { announce(text: string): void }>()((set, get) => ({
+  return createStore<InterfaceState & { announce(text: string, action?: MessageAction): void }>()((set, get) => ({
     menuOpen: false,
     breakpoint: null,
     loading: "idle",
     message: { text: "", id: 0 },
     quickOrder: null,
     ...initial,
-    announce: (text) => set({ message: { text, id: get().message.id + 1 } }),
+    announce: (text, action) => set({ message: { text, id: get().message.id + 1, action } }),
   }));
 }

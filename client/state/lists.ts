@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import { parseCart, setQuantity, withoutItems, type CartItem } from "#shared/domain/cart.ts";
-import { addWatched, LIST_KEYS, parseList, toggleId, withoutIds, type ListKey } from "#shared/domain/lists.ts";
+import { addWatched, LIST_KEYS, parseList, toggleId, withIds, withoutIds, type IdListKey, type ListKey } from "#shared/domain/lists.ts";
 
 /** The part of Web Storage that the lists need. */
 export type ListStorage = Pick<Storage, "getItem" | "setItem">;
@@ -22,7 +22,11 @@ export interface ListsActions {
   sync(key: string | null): void;
   setQuantity(id: number, quantity: number): void;
   clearCart(): void;
-  toggle(list: "favorites" | "compare", id: number): void;
+  /** `same` are ids that stand for the same product: one of them in the list counts as the product, and leaves with it. */
+  toggle(list: "favorites" | "compare", id: number, same?: readonly number[]): void;
+  /** Adds those that are absent, at the end. */
+  add(list: IdListKey, ids: readonly number[]): void;
+  remove(list: IdListKey, ids: readonly number[]): void;
   addWatched(id: number): void;
   setQuickOrdering(ids: readonly number[]): void;
   /** Takes the ids that the server calls erroneous out of cart, favorites and compare. */
@@ -94,7 +98,10 @@ export function createListsStore(storage: ListStorage | null) {
       },
       setQuantity: (id, quantity) => change("cart", (items) => setQuantity(items, id, quantity)),
       clearCart: () => change("cart", () => []),
-      toggle: (list, id) => change(list, (ids) => toggleId(ids, id)),
+      toggle: (list, id, same = []) =>
+        change(list, (ids) => (same.some((other) => ids.includes(other)) ? withoutIds(ids, [id, ...same]) : toggleId(ids, id))),
+      add: (list, added) => change(list, (ids) => withIds(ids, added)),
+      remove: (list, removed) => change(list, (ids) => withoutIds(ids, removed)),
       addWatched: (id) => change("watched", (ids) => addWatched(ids, id)),
       setQuickOrdering: (ids) => change("quickOrdering", () => [...ids]),
       removeErroneous(ids) {

@@ -1,19 +1,18 @@
 import { expect, it } from "vitest";
-import type { ProductCard, ProductList } from "#shared/contract/catalog.ts";
-import { createLoadedLists } from "./loaded-lists.ts";
+import { createLoadedLists, type LoadedList } from "./loaded-lists.ts";
 
-const part = (ids: number[], offset: number): ProductList => ({
-  products: ids.map((id) => ({ id }) as ProductCard),
+const part = (ids: number[], offset: number): LoadedList => ({
+  items: ids.map((id) => ({ id })),
   offset,
   limit: 2,
   total: 6,
 });
-const idsOf = (list: ProductList | undefined) => list?.products.map(({ id }) => id);
+const idsOf = (list: LoadedList | undefined) => list?.items.map(({ id }) => id);
 
 it("a list grows under its history entry", () => {
   const store = createLoadedLists();
   store.getState().append("a", part([1, 2], 0), part([3, 4], 2));
-  store.getState().append("a", store.getState().lists.a as ProductList, part([5, 6], 4));
+  store.getState().append("a", store.getState().lists.a as LoadedList, part([5, 6], 4));
   expect(idsOf(store.getState().lists.a)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(store.getState().lists.a?.offset).toBe(0);
 });

@@ -1,12 +1,31 @@
-import { useInterface } from "../state/context.tsx";
+import { useInterface, useServices } from "../state/context.tsx";
+import type { MessageAction } from "../state/interface.ts";
+import "./live-status.css";
 
-/** Says changes of cart, favourites, comparison and page aloud. */
+/** Says changes of cart, favourites, comparison and page aloud. One that can be acted upon is shown for a while, too. */
 export function LiveStatus() {
-  const { text, id } = useInterface((ui) => ui.message);
+  const { text, id, action } = useInterface((ui) => ui.message);
   return (
-    <p className="vh" role="status">
+    <div className={action ? "toast" : "vh"} role="status">
       {/* A new node for every message: the same sentence twice is said twice. */}
-      <span key={id}>{text}</span>
-    </p>
+      <p key={id} className={action && "toast-in"}>
+        <span>{text}</span>
+        {action && <Action {...action} />}
+      </p>
+    </div>
+  );
+}
+
+function Action(action: MessageAction) {
+  const { ui } = useServices();
+  if ("url" in action) return <a href={action.url}>{action.title}</a>;
+  const act = () => {
+    ui.getState().announce("");
+    action.act();
+  };
+  return (
+    <button type="button" onClick={act}>
+      {action.title}
+    </button>
   );
 }

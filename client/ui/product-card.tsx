@@ -21,7 +21,7 @@ interface ProductCardProps {
 
 /** A product in a list. The whole card is one link; its buttons stand above it. */
 export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCardProps) {
-  const { id, name, url, brand, series, specs, is_new, is_hit } = product;
+  const { id, name, url, brand, series, specs, modifications, is_new, is_hit } = product;
   const price = displayPrice(product);
   const reduced = saving(price);
   const [front, back] = product.pictures;
@@ -40,6 +40,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
         </p>
       </div>
       <div className="card-tools">
+        <ListToggle list="compare" id={id} name={name} same={modifications.map((one) => one.id)} className="icbtn card-scale" />
         <ListToggle id={id} name={name} />
       </div>
       <div className="card-text">

@@ -62,14 +62,14 @@ def hoop():
     multi_tube(L,.0045,mat('cord','#2337E8',.8,0,.2),res=3)
     bball((.62,.30,.12))
     for k in range(n): a=2*pi*k/n; tube([c+V((R*cos(a),R*sin(a),-.016+.008*cos(q)))+V((0,0,.008*sin(q))) for q in np.linspace(0,2*pi,13)[:-1]],.003,o,cyclic=True,res=3)
-def goal():
-    W,H,D,dt=3.0,2.0,1.0,.55; wh=powder('#14161b',k=5); ac=powder(ACCENT,k=5); r=.04; bk=.025; g=powder('#5d6470',k=4)
+def goal(frame='#14161b',net='#1f2f9e'):
+    W,H,D,dt=3.0,2.0,1.0,.55; wh=powder(frame,k=5); ac=powder(ACCENT,k=5); r=.04; bk=.025; g=powder('#5d6470',k=4)
     fr=[V((-W/2,0,r)),V((-W/2,0,H)),V((W/2,0,H)),V((W/2,0,r))]
     for s in(-1,1):
         cyl((s*W/2,0,0.0),(s*W/2,0,H-.10),r,wh,bevel=.004); tube([(s*W/2,0,H-.16),(s*W/2,0,H),(s*(W/2-.16),0,H)],r+.004,ac,rad=.075,n=14); cyl((s*W/2,0,0),(s*W/2,0,.13),r+.004,ac,bevel=.006)
         tube([(s*W/2,.0,H),(s*W/2,dt,H),(s*W/2,D+.25,bk+.0),],bk,g,rad=.22,n=14); tube([(s*W/2,0,.04),(s*W/2,D+.25,.035)],bk,g); cyl((s*W/2,D+.25,0.0),(s*W/2,D+.25,.075),.035,plastic('#141518',.45),bevel=.008)
     cyl((-W/2+.1,0,H),(W/2-.1,0,H),r,wh,bevel=.002); cyl((-W/2,D+.25,.035),(W/2,D+.25,.035),bk,g); cyl((-W/2,dt-.09,H),(W/2,dt-.09,H),.018,g)
-    nm=net_mat('gnet','#1f2f9e',pitch=.11,thread=.0085,diamond=False); n=30; xs=np.linspace(-W/2,W/2,n)
+    nm=net_mat('gnet',net,pitch=.11,thread=.0085,diamond=False); n=30; xs=np.linspace(-W/2,W/2,n)
     back=fillet([V((0,.05,H-.035)),V((0,dt-.02,H-.03)),V((0,D+.22,.07))],.22,8); back=[back[0]]+[back[0].lerp(back[1],t) for t in(.3,.6)]+back[1:-1]+[back[-2].lerp(back[-1],t) for t in(.2,.4,.6,.8,1)]
     rows=[[V((x,p.y+.05*sin(pi*i/(len(back)-1))*(1-(2*x/W)**6)*(1 if i>3 else .1),p.z-.05*sin(pi*min(1,i/6))*(1-(2*x/W)**4)*(i<7))) for x in xs] for i,p in enumerate(back)]
     netting(rows,nm)

@@ -72,8 +72,8 @@ def mini():
     y=R*sin(pi/2+pi/6)+.025; 
     for s in(-1,1): cyl((s*.10,y,H+.80),(s*.10,y,H+.87),.02,dk,bevel=.004); tube([(s*.10,y,H+.85),(s*.10,y,H+.99)],.012,chrome()); 
     tube([(-.10,y,H+.99),(-.10,y,H+1.02),(-.30,y,H+1.02),(-.34,y-.12,H+1.02)],.0185,foam('#131416'),rad=.05); tube([(.10,y,H+.99),(.10,y,H+1.02),(.30,y,H+1.02),(.34,y-.12,H+1.02)],.0185,foam('#131416'),rad=.05); tube([(-.12,y,H+1.02),(.12,y,H+1.02)],.0185,foam('#131416')); box((.14,.05,.05),(0,y,H+.80),m=dk,bevel=.012); beam((-.10,y,H+.80),(.10,y,H+.80),.03,.03,g)
-def park():
-    nx,ny=3,3; W,L=1.55,2.30; w=.42; H=.95; bl=pvc('#1c2fd0'); lm=pvc('#b5e01f'); bk=pvc('#15171c'); px,py=W+w,L+w; mt=PPM()
+def park(nx=3,ny=3):
+    W,L=1.55,2.30; w=.42; H=.95; bl=pvc('#1c2fd0'); lm=pvc('#b5e01f'); bk=pvc('#15171c'); px,py=W+w,L+w; mt=PPM()
     X0,Y0=-(nx-1)/2*px,-(ny-1)/2*py
     frame=powder('#15171c',k=6); XX,YY=nx*px/2+w/2,ny*py/2+w/2
     for ix in range(nx):

@@ -6,13 +6,14 @@ import { createBackend } from "./app.ts";
 import { smallCatalog } from "./catalog/testing.ts";
 import { writeCatalog } from "./catalog/write-catalog.ts";
 import { describeEngines } from "./db/testing.ts";
+import { shippedContent } from "./testing.ts";
 
 const logger = pino({ level: "silent" });
 const clock = () => 1000;
 
 describeEngines("backend", (open) => {
   it("gives every answer an id, and takes over the one that comes with the request", async () => {
-    const app = createBackend({ db: await open(), clock, logger });
+    const app = createBackend({ content: shippedContent, db: await open(), clock, logger });
     expect((await request(app).get("/api/politics/")).headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
     const { headers, body } = await request(app).get("/api/nothing/").set("X-Request-Id", "abc-1");
     expect(headers["x-request-id"]).toBe("abc-1");
@@ -22,7 +23,7 @@ describeEngines("backend", (open) => {
 
   it("answers 304 while the page data is the same", async () => {
     const db = await open();
-    const app = createBackend({ db, clock, logger });
+    const app = createBackend({ content: shippedContent, db, clock, logger });
     await writeCatalog(db, smallCatalog(), { kind: "demo", clock });
     const first = await request(app).get("/api/catalog/batuty/");
     expect(first.headers).toMatchObject({ "cache-control": "no-cache", etag: expect.stringMatching(/^W\//) });
@@ -35,7 +36,12 @@ describeEngines("backend", (open) => {
   it("says calmly that something broke, and tells the log alone what", async () => {
     const db = await open();
     const lines: string[] = [];
-    const app = createBackend({ db, clock, logger: pino({ level: "error" }, { write: (line) => lines.push(line) }) });
+    const app = createBackend({
+      content: shippedContent,
+      db,
+      clock,
+      logger: pino({ level: "error" }, { write: (line) => lines.push(line) }),
+    });
     await db.schema.dropTable("active_catalog").execute();
     const { status, body, headers } = await request(app).get("/api/catalog/");
     expect(status).toBe(500);
@@ -51,7 +57,7 @@ describeEngines("backend", (open) => {
     ["too large", JSON.stringify({ name: "a".repeat(200_000) }), "application/json", 413],
     ["of an unknown character set", "{}", "application/json; charset=koi8-z", 415],
   ])("refuses a body that is %s", async (_, payload, type, status) => {
-    const app = createBackend({ db: await open(), clock, logger });
+    const app = createBackend({ content: shippedContent, db: await open(), clock, logger });
     const answer = await request(app).post("/api/checkout/").set("Content-Type", type).send(payload);
     expect(answer.status).toBe(status);
     expect(errorBody.parse(answer.body).error.message).toMatch(/^[А-Я][а-яё ]/);

@@ -5,7 +5,11 @@ import { cartRoutes } from "./cart/routes.ts";
 import { createCatalogStore } from "./catalog/catalog-store.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import type { Clock } from "./clock.ts";
+import { comparisonRoutes } from "./comparison/routes.ts";
+import type { Content } from "./content/load-content.ts";
+import { companyRoutes } from "./company/routes.ts";
 import type { Database } from "./db/schema.ts";
+import { editorialRoutes } from "./editorial/routes.ts";
 import { errorHandler, notFound, requestId } from "./errors.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { generalRoutes } from "./general/routes.ts";
@@ -13,7 +17,9 @@ import { orderRoutes } from "./orders/routes.ts";
 import type { OrderSettings } from "./orders/settings.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { searchRoutes } from "./search/routes.ts";
-import { general, politics } from "./seed/content.ts";
+import { createSearch } from "./search/search.ts";
+import { sitePages } from "./search/site-pages.ts";
+import { serviceRoutes } from "./service/routes.ts";
 
 /** Checkouts from one address within ten minutes. */
 const CHECKOUT_LIMIT = 20;
@@ -21,6 +27,7 @@ const CHECKOUT_LIMIT = 20;
 export interface BackendDependencies {
   /** Migrated. */
   db: Kysely<Database>;
+  content: Content;
   clock: Clock;
   logger: Logger;
   /** Told of every placed order; without it letters wait for another process. */
@@ -31,16 +38,25 @@ export interface BackendDependencies {
 }
 
 /** The commerce backend: what /api, /ajax and /json answer. */
-export function createBackend({ db, clock, logger, outbox, ordersTo, checkoutLimit = CHECKOUT_LIMIT }: BackendDependencies): Express {
-  const site = general.name;
-  const { email, phone } = general.company;
+export function createBackend({
+  db,
+  content,
+  clock,
+  logger,
+  outbox,
+  ordersTo,
+  checkoutLimit = CHECKOUT_LIMIT,
+}: BackendDependencies): Express {
+  const { name: site, company } = content.site.general;
+  const { email, phone } = company;
   const settings: OrderSettings = {
     shop: { name: site, phone, email },
     ordersTo: ordersTo ?? email,
-    consentVersion: politics.version,
+    consentVersion: content.politics.version,
     checkoutLimit,
   };
-  const catalogs = createCatalogStore(db);
+  const search = createSearch(db, sitePages(content));
+  const catalogs = createCatalogStore(db, search.warm);
 
   const app = express();
   app.disable("x-powered-by");
@@ -48,10 +64,14 @@ export function createBackend({ db, clock, logger, outbox, ordersTo, checkoutLim
   app.set("query parser", "simple");
   app.use(requestId);
   app.use(revalidated);
-  app.use(generalRoutes({ db, catalogs }));
-  app.use(catalogRoutes({ db, catalogs, site }));
+  app.use(generalRoutes({ db, catalogs, content }));
+  app.use(catalogRoutes({ db, catalogs, site, service: content.service }));
+  app.use(editorialRoutes({ db, catalogs, written: content.collections, site }));
+  app.use(companyRoutes({ db, catalogs, content }));
+  app.use(serviceRoutes({ catalogs, content }));
   app.use(favoriteRoutes({ db, catalogs }));
-  app.use(searchRoutes({ db, catalogs }));
+  app.use(comparisonRoutes({ db, catalogs }));
+  app.use(searchRoutes({ db, catalogs, search }));
   app.use(cartRoutes({ db }));
   app.use(orderRoutes({ db, clock, settings, onPlaced: () => outbox?.wake() }));
   app.use(notFound);

@@ -9,6 +9,7 @@ import { expect, it } from "vitest";
 import { catalogResponse } from "#shared/contract/catalog.ts";
 import { describeEngines } from "./db/testing.ts";
 import { startBackend } from "./start.ts";
+import { CONTENT_DIR } from "./testing.ts";
 import type { BackendReady, BackendWorkerData } from "./worker.ts";
 
 const logger = pino({ level: "silent" });
@@ -17,7 +18,7 @@ describeEngines("the backend by itself", (open) => {
   it("starts from nothing with the demonstration catalogue, and again on what is there", async () => {
     const place = open.location(await open());
     for (let start = 1; start <= 2; start++) {
-      const backend = await startBackend({ ...place, logger });
+      const backend = await startBackend({ contentDir: CONTENT_DIR, ...place, logger });
       const { page } = catalogResponse.parse(await (await fetch(`${backend.url}/api/catalog/`)).json());
       expect(page.catalog.categories[0]).toMatchObject({ id: 1, slug: "batuty" });
       await backend.close();
@@ -26,7 +27,7 @@ describeEngines("the backend by itself", (open) => {
   });
 
   it("finishes what has been asked before it ends", async () => {
-    const backend = await startBackend({ ...open.location(await open()), logger });
+    const backend = await startBackend({ contentDir: CONTENT_DIR, ...open.location(await open()), logger });
     const headers = { "Content-Type": "application/json", Expect: "100-continue" };
     const asked = request(`${backend.url}/api/checkout/`, { method: "POST", headers });
     asked.flushHeaders();
@@ -42,7 +43,7 @@ describeEngines("the backend by itself", (open) => {
 
 it("runs in a worker thread, says where it listens and ends when told", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "vzlet-worker-"));
-  const workerData: BackendWorkerData = { dataDir, databaseUrl: null, logLevel: "silent" };
+  const workerData: BackendWorkerData = { contentDir: CONTENT_DIR, dataDir, databaseUrl: null, logLevel: "silent" };
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData });
   const [{ port }] = (await once(worker, "message")) as [BackendReady];
   expect((await fetch(`http://127.0.0.1:${port}/api/general/`)).status).toBe(200);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Logger } from "pino";
 import { createBackend } from "./app.ts";
 import type { Clock } from "./clock.ts";
+import { contentFolder, loadContent } from "./content/load-content.ts";
 import { connect, type ConnectOptions } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { createDelivery } from "./outbox/delivery.ts";
@@ -13,6 +14,8 @@ const IDLE_CHECK_MS = 20;
 
 /** Where the data is and how letters leave; plain values, so that they can be handed to a worker. */
 export interface BackendSettings extends ConnectOptions {
+  /** The texts that come with the program; DATA_DIR/content takes their place. */
+  contentDir: string;
   /** undefined = letters become files in `<dataDir>/outbox`. */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
@@ -33,15 +36,22 @@ export interface RunningBackend {
   close(): Promise<void>;
 }
 
-/** Opens the database, brings its tables and (the first time) the demonstration catalogue in, and listens on the loopback. */
+/**
+ * Reads the texts, opens the database, brings its tables and (the first time) the demonstration catalogue in, and listens on the
+ * loopback. @throws ContentError when a text is broken
+ */
 export async function startBackend({ logger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
-  const { smtpUrl, mailFrom, ordersTo, dataDir, port = 0 } = settings;
+  const { smtpUrl, mailFrom, ordersTo, dataDir, contentDir, port = 0 } = settings;
+  const content = await loadContent(contentFolder(contentDir, dataDir));
   const db = connect(settings);
   try {
     await migrate(db);
     await seedEmpty(db, clock);
     const outbox = createDelivery({ db, clock, logger, transport: mailTransport({ smtpUrl, mailFrom, dataDir }) });
-    const server = createBackend({ db, clock, logger, outbox, ...(ordersTo !== undefined && { ordersTo }) }).listen(port, "127.0.0.1");
+    const server = createBackend({ db, content, clock, logger, outbox, ...(ordersTo !== undefined && { ordersTo }) }).listen(
+      port,
+      "127.0.0.1",
+    );
     await once(server, "listening");
     outbox.start();
     return {

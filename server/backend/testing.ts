@@ -3,11 +3,16 @@ import { pino } from "pino";
 import request from "supertest";
 import type * as z from "zod/mini";
 import { createBackend } from "./app.ts";
+import { loadContent } from "./content/load-content.ts";
 import type { Database } from "./db/schema.ts";
+
+/** The texts that come with the program. */
+export const CONTENT_DIR = "server/content";
+export const shippedContent = await loadContent(CONTENT_DIR);
 
 /** The backend over a database for tests: `get` answers a body that has passed the contract's schema, or fails. */
 export function createTestBackend(db: Kysely<Database>) {
-  const app = createBackend({ db, clock: () => 1000, logger: pino({ level: "silent" }) });
+  const app = createBackend({ db, content: shippedContent, clock: () => 1000, logger: pino({ level: "silent" }) });
   return {
     app,
     async get<Schema extends z.ZodMiniType>(url: string, schema: Schema): Promise<z.output<Schema>> {

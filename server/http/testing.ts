@@ -35,6 +35,7 @@ const silent = createLogger({ logLevel: "silent" });
 export const testPages: SitePages = {
   cached: (_req, _res, next) => next(),
   robots: (_req, res) => void res.type("txt").send("User-agent: *\n"),
+  newsFeed: (_req, res) => void res.type("xml").send("<rss/>"),
   sitemap: (_req, res) => void res.type("xml").send("<urlset/>"),
   render: (req, res, next) => (req.path === "/" ? void res.send("<h1>Главная</h1>") : next()),
   renderError: (_req, res, error) => {

@@ -5,13 +5,14 @@ import type { TextOutput } from "../backend/import/progress.ts";
 import { ConfigError, loadConfig, type Config } from "../config.ts";
 import { backup } from "./backup.ts";
 import { CommandError, UsageError, type Command } from "./command.ts";
+import { content } from "./content.ts";
 import { importFeed } from "./import.ts";
 import { ordersExport } from "./orders-export.ts";
 import { ordersList } from "./orders-list.ts";
 import { ordersShow } from "./orders-show.ts";
 import { seed } from "./seed.ts";
 
-const commands = [ordersList, ordersShow, ordersExport, importFeed, seed, backup];
+const commands = [ordersList, ordersShow, ordersExport, importFeed, seed, content, backup];
 
 interface Surroundings {
   env: NodeJS.ProcessEnv;

@@ -8,7 +8,7 @@ import { createPageCache } from "./page-cache.ts";
 import { createRenderer, type RendererOptions } from "./render.tsx";
 import { collect, sendCached, streamPage } from "./send.ts";
 import { createSiteData } from "./site-data.ts";
-import { robotsTxt, sitemapXml } from "./site-files.ts";
+import { newsFeed, robotsTxt, sitemapXml } from "./site-files.ts";
 import { createPrefetch } from "./transport.ts";
 
 export interface PagesOptions extends RendererOptions {
@@ -138,6 +138,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     },
     robots: robotsTxt(originOf),
     sitemap: sitemapXml(originOf, prefetch),
+    newsFeed: newsFeed(originOf, prefetch),
     async render(request, response, next) {
       if (request.method !== "GET" && request.method !== "HEAD") return next();
       const key = keyOf(request);

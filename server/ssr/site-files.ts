@@ -1,6 +1,7 @@
 import type { RequestHandler } from "express";
 import { createApi, type Api } from "#client/api/call.ts";
 import { MAX_PAGE_SIZE } from "#shared/contract/catalog.ts";
+import { MAX_COLLECTION_PAGE } from "#shared/contract/editorial.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import type { createPrefetch } from "./transport.ts";
@@ -10,6 +11,35 @@ const DISALLOWED = ["/api/", "/ajax/", "/json/", paths.cart.href(), paths.favori
 /** The sitemap protocol's own limit of addresses a file. */
 const SITEMAP_LIMIT = 50_000;
 const SITEMAP_SECONDS = 600;
+const FEED_ITEMS = 24;
+/** Pages that stand at one address each; private and endless ones are left out. */
+const FIXED = [
+  paths.home,
+  paths.catalog,
+  paths.clubsEquipment,
+  paths.ourProjects,
+  paths.successStories,
+  paths.articles,
+  paths.news,
+  paths.about,
+  paths.brands,
+  paths.dealers,
+  paths.contacts,
+  paths.payment,
+  paths.service,
+  paths.exploitation,
+  paths.faq,
+  paths.instructions,
+  paths.manual,
+  paths.programs,
+  paths.serviceOrder,
+  paths.servicePolitics,
+  paths.terms,
+  paths.serviceRequest,
+  paths.politics,
+];
+/** Collections whose entries have pages of their own. */
+const COLLECTIONS = ["news", "articles", "success-history"] as const;
 
 export function robotsTxt(originOf: (request: Parameters<RequestHandler>[0]) => string): RequestHandler {
   return (request, response) => {
@@ -40,10 +70,43 @@ export function sitemapXml(
   };
 }
 
-/** Paths of the fixed pages, categories, types and products, read through the contract. */
+/** The newest news as RSS 2.0. */
+export function newsFeed(
+  originOf: (request: Parameters<RequestHandler>[0]) => string,
+  prefetch: ReturnType<typeof createPrefetch>,
+): RequestHandler {
+  return async (request, response) => {
+    const origin = originOf(request);
+    const api = createApi(prefetch({}).transport);
+    const { page } = await api.call(endpoints.entries, { params: { collection: "news" }, query: { limit: FEED_ITEMS } });
+    const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+    const items = page.objects.map(({ title, url, lead, date }) => {
+      const link = new URL(url, origin).href;
+      const published = new Date(`${date}T09:00:00+03:00`).toUTCString();
+      return `<item>${tag("title", title)}${tag("link", link)}${tag("guid", link)}${tag("pubDate", published)}${tag("description", lead)}</item>`;
+    });
+    const self = new URL(`${paths.news.href()}rss.xml`, origin).href;
+    const channel = [
+      tag("title", page.seo.title),
+      tag("link", new URL(paths.news.href(), origin).href),
+      tag("description", page.lead),
+      tag("language", "ru"),
+      `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+      ...items,
+    ].join("\n");
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel}\n</channel></rss>\n`;
+    response.type("application/rss+xml").set("cache-control", `public, max-age=${SITEMAP_SECONDS}`).send(xml);
+  };
+}
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
+
+/** Paths of the fixed pages, the written entries, categories, types and products, read through the contract. */
 async function readUrls(api: Api): Promise<string[]> {
   const { page } = await api.call(endpoints.catalog);
-  const urls = new Set([paths.home.href(), paths.catalog.href(), paths.politics.href()]);
+  const urls = new Set(FIXED.map((path) => path.href()));
+  for (const url of await entryUrls(api)) urls.add(url);
   for (const category of page.catalog.categories) {
     urls.add(category.url);
     for (const type of category.types) {
@@ -58,4 +121,17 @@ async function readUrls(api: Api): Promise<string[]> {
     }
   }
   return [...urls].slice(0, SITEMAP_LIMIT);
+}
+
+async function entryUrls(api: Api): Promise<string[]> {
+  const urls: string[] = [];
+  for (const collection of COLLECTIONS) {
+    for (let offset = 0, total = 1; offset < total && urls.length < SITEMAP_LIMIT; offset += MAX_COLLECTION_PAGE) {
+      const query = { limit: MAX_COLLECTION_PAGE, offset };
+      const { page } = await api.call(endpoints.entries, { params: { collection }, query });
+      urls.push(...page.objects.map(({ url }) => url));
+      total = page.total;
+    }
+  }
+  return urls;
 }

@@ -235,7 +235,7 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
 /** The politics page with this sentence in it. */
 export const politics = (lead: string) =>
   documentResponse.parse({
-    page: { seo: { title: "Политика", description: "Данные" }, title: "Политика", lead, version: "1", sections: [] },
+    page: { seo: { title: "Политика", description: "Данные" }, title: "Политика", lead, version: "1", intro: "", sections: [] },
   });
 
 /** From now on the politics page counts how often it was asked. */

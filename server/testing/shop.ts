@@ -11,6 +11,7 @@ await run((config) => ({
     cached: pass,
     robots: pass,
     sitemap: pass,
+    newsFeed: pass,
     render: (req, res, next) => {
       if (req.path === "/crash/") process.exit(1);
       if (req.path !== "/") return next();

@@ -202,6 +202,10 @@ export const cardPage = z.object({
   card: productDetail,
   /** Other products of the series, or of the type when it has no series; at most 8. */
   mates: z.array(productCard),
+  /** The PDF guide of its type. */
+  guide: z.nullable(z.object({ title: z.string(), url: z.string(), pages: z.int(), bytes: z.int() })),
+  /** Equal monthly payments without overpayment: for which prices, over how many months. */
+  instalment: z.nullable(z.object({ min_price: roubles, max_price: roubles, months: z.int() })),
   seo,
 });
 export type CardPage = z.infer<typeof cardPage>;

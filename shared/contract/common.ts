@@ -6,12 +6,20 @@ export const roubles = z.number().check(z.minimum(0), z.multipleOf(0.01));
 /** Products and modifications share one id space. */
 export const productId = z.int().check(z.positive());
 
+/** One of `errorProductsId` with the name it had in an earlier catalogue; null when none of those that are kept knows it. */
+export const goneProduct = z.object({ id: productId, name: z.nullable(z.string()) });
+export type GoneProduct = z.infer<typeof goneProduct>;
+
 /** An original picture. `src` is a site path (`/photo/…`) or an absolute address; the client asks for sizes under /_ipx. */
 export const picture = z.object({ src: z.string(), alt: z.string() });
 export type Picture = z.infer<typeof picture>;
 
 export const link = z.object({ title: z.string(), url: z.string() });
 export type Link = z.infer<typeof link>;
+
+/** «214 залов — оснастили»: the unit is apart so that it can be set lighter; it may be empty. */
+export const figure = z.object({ value: z.string(), unit: z.string(), label: z.string() });
+export type Figure = z.infer<typeof figure>;
 
 /** Document head of one page. */
 export const seo = z.object({ title: z.string(), description: z.string() });

@@ -1,10 +1,14 @@
 import type { CartResponse } from "./cart.ts";
 import type { CardResponse, CatalogResponse, FilterResponse, ListResponse, SectionResponse } from "./catalog.ts";
 import type { CheckoutPayload, CheckoutResponse } from "./checkout.ts";
+import type { ComparisonResponse } from "./comparison.ts";
+import type { BrandPage, BrandsPage, ClubsPage, CompanyPage, ContactsPage, DealersPage, EquipmentPage } from "./company.ts";
 import type { DocumentPage } from "./content.ts";
+import type { EntryListResponse, EntryResponse } from "./editorial.ts";
 import type { FavoritesResponse } from "./favorites.ts";
 import type { General, Layout, MainPage } from "./general.ts";
-import type { SearchResponse } from "./search.ts";
+import type { FaqPage, InstructionsPage, PaymentPage, ProgramsPage, ServicePage } from "./service.ts";
+import type { SearchResponse, SuggestResponse } from "./search.ts";
 
 /**
  * Every call the pages make: method and path, with the response and payload as types only, so that the client carries no
@@ -30,8 +34,31 @@ export const endpoints = {
   sectionList: get<ListResponse>("/api/catalog/:section/"),
   card: get<CardResponse>("/api/catalog/:section/"),
   favorites: get<FavoritesResponse>("/api/favorites/"),
+  comparison: get<ComparisonResponse>("/api/comparison/"),
   cart: get<CartResponse>("/api/cart/"),
   search: get<SearchResponse>("/api/search/"),
+  /** With `suggest=1`. */
+  suggest: get<SuggestResponse>("/api/search/"),
+  /** News, articles, stories and projects: the list, or with `url` one of them. */
+  entries: get<EntryListResponse>("/api/:collection/"),
+  entry: get<EntryResponse>("/api/:collection/"),
+  company: get<{ page: CompanyPage }>("/api/company/"),
+  contacts: get<{ page: ContactsPage }>("/api/contacts/"),
+  brands: get<{ page: BrandsPage }>("/api/brands/"),
+  /** With `brand`. */
+  brand: get<{ page: BrandPage }>("/api/brands/"),
+  dealers: get<{ page: DealersPage }>("/api/dillers/"),
+  clubs: get<{ page: ClubsPage }>("/api/clubs-equipment/"),
+  equipment: get<{ page: EquipmentPage }>("/api/equipment/"),
+  service: get<{ page: ServicePage }>("/api/service/"),
+  /** With `page=faq`. */
+  faq: get<{ page: FaqPage }>("/api/service/"),
+  instructions: get<{ page: InstructionsPage }>("/api/instructions/"),
+  programs: get<{ page: ProgramsPage }>("/api/programs/"),
+  payment: get<{ page: PaymentPage }>("/api/payment/"),
+  terms: get<{ page: DocumentPage }>("/api/terms/"),
+  /** With `page`: exploitation, manual, service_order, service_politics or zayavka_servis. */
+  serviceDocument: get<{ page: DocumentPage }>("/api/service/"),
   politics: get<{ page: DocumentPage }>("/api/politics/"),
   checkout: post<CheckoutPayload, CheckoutResponse>("/api/checkout/"),
 };

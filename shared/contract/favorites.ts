@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { productCard } from "./catalog.ts";
-import { productId } from "./common.ts";
+import { goneProduct, productId } from "./common.ts";
 
 /** Query of /api/favorites/: ids separated by commas; the order of the answer is theirs. Also serves the watched list. */
 export const favoritesQuery = z.object({ products: z._default(z.string(), "") });
@@ -8,5 +8,6 @@ export const favoritesQuery = z.object({ products: z._default(z.string(), "") })
 export const favoritesResponse = z.object({
   page: z.object({ products: z.array(productCard) }),
   errorProductsId: z.array(productId),
+  error_products: z.array(goneProduct),
 });
 export type FavoritesResponse = z.infer<typeof favoritesResponse>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { link, picture, roubles, seo } from "./common.ts";
+import { figure, link, picture, productId, roubles, seo } from "./common.ts";
 import { catalogRoot, productCard } from "./catalog.ts";
+import { entryTile } from "./editorial.ts";
 
 const phone = z.object({ text: z.string(), href: z.string(), note: z.string() });
 
@@ -44,8 +45,6 @@ export const generalResponse = z.object({
 });
 export type General = z.infer<typeof generalResponse>;
 
-const figure = z.object({ value: z.string(), unit: z.string(), label: z.string() });
-
 /** /api/main/: the home page. A section whose list is empty or whose value is null is not shown. */
 export const mainResponse = z.object({
   page: z.object({
@@ -58,17 +57,30 @@ export const mainResponse = z.object({
       z.object({
         name: z.string(),
         diameter_cm: z.number(),
-        /** Free yard the trampoline needs, metres a side. */
-        space_m: z.number(),
-        load_kg: z.number(),
-        age: z.string(),
-        price_min: z.nullable(roubles),
+        /** The goods of this size. */
         url: z.string(),
+        /** What is sold in this size, the cheapest first. */
+        models: z.array(
+          z.object({
+            id: productId,
+            name: z.string(),
+            url: z.string(),
+            price: roubles,
+            load_kg: z.number(),
+            /** Years; null = not told. */
+            age_from: z.nullable(z.number()),
+            age_to: z.nullable(z.number()),
+            picture: z.nullable(picture),
+          }),
+        ),
       }),
     ),
     sale: z.nullable(
       z.object({ percent_min: z.int(), percent_max: z.int(), total: z.int(), url: z.string(), products: z.array(productCard) }),
     ),
+    /** The newest stories of clubs and news. */
+    stories: z.array(entryTile),
+    news: z.array(entryTile),
     clubs: z.nullable(z.object({ title: z.string(), text: z.string(), action: link, figures: z.array(figure), picture })),
     care: z.object({ title: z.string(), picture, items: z.array(z.object({ title: z.string(), text: z.string() })) }),
   }),

@@ -4,6 +4,8 @@ export type ListKey = (typeof LIST_KEYS)[number];
 export type IdListKey = Exclude<ListKey, "cart">;
 
 export const WATCHED_LIMIT = 10;
+/** As many products are compared at once. */
+export const COMPARE_LIMIT = 24;
 
 /** An id as storage holds it: a positive whole number, or its digits in a string. Null for anything else. */
 export function readId(value: unknown): number | null {
@@ -40,7 +42,13 @@ export function addWatched(ids: readonly number[], id: number): number[] {
   return [id, ...ids.filter((other) => other !== id)].slice(0, WATCHED_LIMIT);
 }
 
-/** Takes out the ids that the server calls erroneous. The same array comes back when nothing changes. */
+/** Adds the absent ones at the end. The same array comes back when nothing changes. */
+export function withIds(ids: readonly number[], added: readonly number[]): readonly number[] {
+  const absent = added.filter((id) => !ids.includes(id));
+  return absent.length > 0 ? [...ids, ...absent] : ids;
+}
+
+/** Takes ids out. The same array comes back when nothing changes. */
 export function withoutIds(ids: readonly number[], erroneous: readonly number[]): readonly number[] {
   return ids.some((id) => erroneous.includes(id)) ? ids.filter((id) => !erroneous.includes(id)) : ids;
 }

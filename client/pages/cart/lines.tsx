@@ -76,7 +76,7 @@ function Line({ line, quantity, onChange }: LineProps) {
           {[modification, stock === null || stock > 3 ? "В наличии" : `Осталось ${stock} шт.`].filter(Boolean).join(". ")}
         </p>
         <div className="cl-tools">
-          <ListToggle id={line.product_id} name={name} className="cl-fav" text="В избранное" />
+          <ListToggle id={line.product_id} name={name} className="cl-fav" text={["В избранное", "В избранном"]} />
           <button type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>
             <Icon name="trash-2" small />
             Удалить

@@ -1,22 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useLists, useServices } from "../../state/context.tsx";
+import { goneName, useNotices, type NoticeBoard } from "../../ui/use-notices.ts";
 
-/** Something that the shop changed in the cart, named to the shopper. */
-export interface Notice {
-  id: number;
-  title: string;
-  text: string;
-}
-
-export interface Cart {
+export interface Cart extends Pick<NoticeBoard, "notices" | "dismiss"> {
   /** The last answer; the old one stays while a new one is fetched. */
   quote: CartResponse | null;
   failed: boolean;
-  notices: readonly Notice[];
-  dismiss(id: number): void;
   retry(): void;
   /** Names the items and takes them out of the lists. */
   takeOut(ids: readonly number[]): void;
@@ -35,13 +27,9 @@ export function useCart(): Cart {
   const ready = useLists((state) => state.ready);
   const [quote, setQuote] = useState<CartResponse | null>(null);
   const [failed, setFailed] = useState(false);
-  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const { notices, notify, dismiss } = useNotices();
   const [attempt, setAttempt] = useState(0);
   const names = useRef(new Map<number, string>());
-
-  const notify = useCallback((added: readonly Notice[]) => {
-    setNotices((shown) => [...shown.filter(({ id }) => added.every((notice) => notice.id !== id)), ...added]);
-  }, []);
 
   const contents = JSON.stringify(items);
   useEffect(() => {
@@ -55,7 +43,7 @@ export function useCart(): Cart {
         notify([
           ...answer.error_products.map(({ id, name, reason }) => ({
             id,
-            title: name ?? names.current.get(id) ?? `Товар №${NBSP}${id}`,
+            title: goneName({ id, name: name ?? names.current.get(id) ?? null }),
             text: reasons[reason],
           })),
           ...answer.page.products
@@ -79,10 +67,10 @@ export function useCart(): Cart {
     quote,
     failed,
     notices,
-    dismiss: (id) => setNotices((shown) => shown.filter((notice) => notice.id !== id)),
+    dismiss,
     retry: () => setAttempt((count) => count + 1),
     takeOut(ids) {
-      notify(ids.map((id) => ({ id, title: names.current.get(id) ?? `Товар №${NBSP}${id}`, text: reasons.sold_out })));
+      notify(ids.map((id) => ({ id, title: goneName({ id, name: names.current.get(id) ?? null }), text: reasons.sold_out })));
       lists.getState().removeErroneous(ids);
     },
   };

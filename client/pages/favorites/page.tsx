@@ -1,81 +1,105 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ProductCard as Product } from "#shared/contract/catalog.ts";
-import { endpoints } from "#shared/contract/endpoints.ts";
+import { displayPrice } from "#shared/domain/price.ts";
+import { comparePrices } from "#shared/domain/sort.ts";
 import { paths } from "#shared/paths.ts";
-import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import { useLists } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notices } from "../../ui/notices.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Watched } from "../../ui/watched.tsx";
+import { useFavorites, type Favorites } from "./use-favorites.ts";
 import "../../ui/button.css";
 import "./page.css";
 
-/** The products put aside; the list is the browser's own. One taken out stays on screen, so that it can be put back. */
+/** The products put aside; the list is the browser's own. */
 export function FavoritesPage() {
-  const { api, lists, ui } = useServices();
-  const ready = useLists((state) => state.ready);
-  const ids = useLists((state) => state.favorites);
-  const [products, setProducts] = useState<readonly Product[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    if (!ready) return;
-    const wanted = lists.getState().favorites;
-    if (wanted.length === 0) return setProducts([]);
-    const leaving = new AbortController();
-    api.call(endpoints.favorites, { query: { products: wanted.join(",") }, signal: leaving.signal }).then(
-      ({ page, errorProductsId }) => {
-        setFailed(false);
-        setProducts(page.products);
-        if (errorProductsId.length === 0) return;
-        lists.getState().removeErroneous(errorProductsId);
-        ui.getState().announce(
-          `${errorProductsId.length} ${plural(errorProductsId.length, "товар больше не продаётся", "товара больше не продаются", "товаров больше не продаются")}`,
-        );
-      },
-      () => !leaving.signal.aborted && setFailed(true),
-    );
-    return () => leaving.abort();
-  }, [api, lists, ui, ready, attempt]);
-
+  const count = useLists(({ favorites }) => favorites.length);
+  const { notices, dismiss, ...favorites } = useFavorites();
   return (
     <>
       <div className="wrap favs">
         <Breadcrumbs items={[]} current="Избранное" />
         <h1 className="h1">
           Избранное
-          {ids.length > 0 && <span className="sup">{ids.length}</span>}
+          {count > 0 && (
+            <span className="sup">
+              <span className="vh">, товаров: </span>
+              {count}
+            </span>
+          )}
         </h1>
-        {failed ? (
-          <Empty title="Не получилось показать товары" text="Список цел. Проверьте связь и попробуйте ещё раз.">
-            <button className="btn" type="button" onClick={() => setAttempt(attempt + 1)}>
-              Повторить
-            </button>
-          </Empty>
-        ) : products === null ? (
-          <div aria-busy="true">
-            <noscript>
-              <p>Избранное хранится в браузере, ему нужен JavaScript.</p>
-            </noscript>
-          </div>
-        ) : products.length === 0 ? (
-          <Empty title="Пока пусто" text={`Нажмите на сердце у товара, и${NBSP}он будет здесь.`}>
-            <a className="btn" href={paths.catalog.href()}>
-              В каталог
-            </a>
-          </Empty>
-        ) : (
-          <div className="cards favs-cards">
-            {products.map((product, index) => (
-              <ProductCard key={product.id} product={product} priority={index < 2} />
-            ))}
-          </div>
-        )}
+        <Notices notices={notices} dismiss={dismiss} />
+        <Contents {...favorites} />
       </div>
       <Watched />
+    </>
+  );
+}
+
+function Contents({ products, failed, retry }: Pick<Favorites, "products" | "failed" | "retry">) {
+  if (failed) {
+    return (
+      <Empty title="Не получилось показать товары" text="Список цел. Проверьте связь и попробуйте ещё раз.">
+        <button className="btn" type="button" onClick={retry}>
+          Повторить
+        </button>
+      </Empty>
+    );
+  }
+  if (products === null) {
+    return (
+      <div aria-busy="true">
+        <noscript>
+          <p>Избранное хранится в браузере, ему нужен JavaScript.</p>
+        </noscript>
+      </div>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <Empty title="Пока пусто" text={`Нажмите на сердце у товара, и${NBSP}он будет здесь.`}>
+        <a className="btn" href={paths.catalog.href()}>
+          В каталог
+        </a>
+      </Empty>
+    );
+  }
+  return <Sorted products={products} />;
+}
+
+const orders = { added: "Сначала новые", price_asc: "Сначала дешевле", price_desc: "Сначала дороже" };
+type Order = keyof typeof orders;
+
+/** Products come with the last added one first. */
+function Sorted({ products }: { products: readonly Product[] }) {
+  const [order, setOrder] = useState<Order>("added");
+  const byPrice = comparePrices(order === "price_asc" ? "asc" : "desc");
+  const priceOf = (product: Product) => displayPrice(product).price;
+  const sorted = order === "added" ? products : products.toSorted((left, right) => byPrice(priceOf(left), priceOf(right)));
+  return (
+    <>
+      {products.length > 1 && (
+        <label className="favs-order">
+          <span className="vh">Порядок</span>
+          <select value={order} onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}>
+            {Object.entries(orders).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" small />
+        </label>
+      )}
+      <div className="cards favs-cards">
+        {sorted.map((product, index) => (
+          <ProductCard key={product.id} product={product} priority={index < 2} />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { MainPage } from "#shared/contract/general.ts";
-import { Figures } from "./figures.tsx";
+import { Figures } from "../../ui/figures.tsx";
 import { StagePicture } from "./stage-picture.tsx";
 import "./clubs.css";
 

@@ -1,6 +1,6 @@
 import type { MainPage } from "#shared/contract/general.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Figures } from "./figures.tsx";
+import { Figures } from "../../ui/figures.tsx";
 import { StagePicture } from "./stage-picture.tsx";
 import "./hero.css";
 

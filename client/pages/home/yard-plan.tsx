@@ -1,66 +1,80 @@
-import type { MainPage } from "#shared/contract/general.ts";
+import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/yard.ts";
 import { NBSP } from "#shared/text/space.ts";
 
-type Sizes = MainPage["sizes"];
-
-/** The drawing's side, in its own units. */
-const SIDE = 560;
-const MIDDLE = SIDE / 2;
-
-/** Side of the drawn yard, whole metres: the largest trampoline fits with its free space. */
-export function yardSide(sizes: Sizes): number {
-  return Math.ceil(Math.max(...sizes.map(({ space_m }) => space_m)));
+interface Size {
+  name: string;
+  diameter_cm: number;
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+interface YardPlanProps {
+  sizes: readonly Size[];
+  /** The yard, metres. */
+  length: number;
+  width: number;
+  chosen: Size | null;
+}
 
-/** The yard from above, a metre to a cell: every trampoline to scale, the chosen one filled, its free space dashed. */
-export function YardPlan({ sizes }: { sizes: Sizes }) {
-  const side = yardSide(sizes);
-  const metre = SIDE / side;
-  const lines = Array.from({ length: side + 1 }, (_, index) => round(index * metre));
+/** The longer side of the drawn yard, in the drawing's own units. */
+const LONGEST = 560;
+/** A yard is drawn at most this many metres long: beyond that all would be too small to read. */
+const MOST_METRES = 20;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const metres = (value: number) => value.toLocaleString("ru-RU", { maximumFractionDigits: 1 });
+
+/** The yard from above, a metre to a cell: the chosen trampoline to scale in its free space, the other sizes dotted. */
+export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {
+  const [long, short] = [Math.min(Math.max(length, width), MOST_METRES), Math.min(length, width, MOST_METRES)];
+  const metre = LONGEST / long;
+  const [w, h] = [LONGEST, round(short * metre)];
+  const [x, y] = [w / 2, h / 2];
+  const radius = (cm: number) => round((cm / 200) * metre);
   return (
     <svg
       className="plan"
-      viewBox={`-8 -8 ${SIDE + 16} ${SIDE + 60}`}
+      viewBox={`-8 -30 ${w + 60} ${h + 84}`}
       role="img"
-      aria-label={`План двора ${side} на ${side} метров с батутом в центре`}
+      aria-label={`План двора ${metres(length)} на ${metres(width)} метров${chosen ? `, в середине батут ${chosen.name} со свободным местом вокруг` : ""}`}
     >
-      <path className="plan-grid" d={lines.map((at) => `M${at} 0V${SIDE}M0 ${at}H${SIDE}`).join("")} />
+      <path className="plan-grid" d={cells(long, short, metre)} />
+      <rect className="plan-yard" width={w} height={h} rx="6" />
       {sizes.map(({ name, diameter_cm }) => (
-        <circle key={name} className="plan-ghost" cx={MIDDLE} cy={MIDDLE} r={round((diameter_cm / 200) * metre)} />
+        <circle key={name} className="plan-ghost" cx={x} cy={y} r={radius(diameter_cm)} />
       ))}
-      {sizes.map(({ name, diameter_cm, space_m }, index) => {
-        const pad = round((diameter_cm / 200) * metre);
-        const safe = round((space_m / 2) * metre);
-        const spare = (space_m - diameter_cm / 100) / 2;
-        return (
-          <g key={name} className={`plan-on yard-on-${index}`}>
-            <circle className="plan-safe" cx={MIDDLE} cy={MIDDLE} r={safe} />
-            <circle className="plan-pad" cx={MIDDLE} cy={MIDDLE} r={pad} />
-            <circle className="plan-mat" cx={MIDDLE} cy={MIDDLE} r={round(pad * 0.88)} />
-            <path
-              className="plan-dim"
-              d={`M${MIDDLE - pad} ${MIDDLE}H${MIDDLE - 62}M${MIDDLE + 62} ${MIDDLE}H${MIDDLE + pad}M${MIDDLE - pad} ${MIDDLE - 8}v16M${MIDDLE + pad} ${MIDDLE - 8}v16`}
-            />
-            <text className="plan-num" x={MIDDLE} y={MIDDLE + 10} textAnchor="middle">
-              {`${diameter_cm}${NBSP}см`}
-            </text>
-            {spare > 0 && (
-              <>
-                <path className="plan-dim plan-dim-s" d={`M${MIDDLE} ${MIDDLE + pad}V${MIDDLE + safe}M${MIDDLE - 6} ${MIDDLE + safe}h12`} />
-                <text className="plan-lab" x={MIDDLE + 12} y={round(MIDDLE + (pad + safe) / 2 + 5)}>
-                  {`${spare.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}${NBSP}м запаса`}
-                </text>
-              </>
-            )}
-          </g>
-        );
-      })}
-      <path className="plan-scale" d={`M0 ${SIDE + 24}v8h${round(metre)}v-8`} />
-      <text className="plan-lab" x={round(metre) + 14} y={SIDE + 36}>
+      {chosen && (
+        <>
+          <circle className="plan-safe" cx={x} cy={y} r={radius(yardSideFor(chosen.diameter_cm))} />
+          <circle className="plan-pad" cx={x} cy={y} r={radius(chosen.diameter_cm)} />
+          <circle className="plan-mat" cx={x} cy={y} r={round(radius(chosen.diameter_cm) * 0.87)} />
+          <text className="plan-num" x={x} y={y + 10} textAnchor="middle">
+            {`${chosen.diameter_cm}${NBSP}см`}
+          </text>
+          <path className="plan-dim" d={`M${x} ${y + radius(chosen.diameter_cm)}V${y + radius(yardSideFor(chosen.diameter_cm))}m-6 0h12`} />
+          <text
+            className="plan-lab"
+            x={x + 12}
+            y={round(y + (radius(chosen.diameter_cm) + radius(yardSideFor(chosen.diameter_cm))) / 2 + 5)}
+          >
+            {`${metres(FREE_SIDE_CM / 100)}${NBSP}м`}
+          </text>
+        </>
+      )}
+      <text className="plan-lab" x={x} y="-12" textAnchor="middle">
+        {`${metres(Math.max(length, width))}${NBSP}м`}
+      </text>
+      <text className="plan-lab" x={w + 12} y={y + 5}>
+        {`${metres(Math.min(length, width))}${NBSP}м`}
+      </text>
+      <path className="plan-scale" d={`M0 ${h + 22}v8h${round(metre)}v-8`} />
+      <text className="plan-lab" x={round(metre) + 14} y={h + 34}>
         1{NBSP}метр
       </text>
     </svg>
   );
+}
+
+function cells(long: number, short: number, metre: number): string {
+  const [w, h] = [round(long * metre), round(short * metre)];
+  const at = (count: number) => Array.from({ length: Math.ceil(count) - 1 }, (_, index) => round((index + 1) * metre));
+  return [...at(long).map((x) => `M${x} 0V${h}`), ...at(short).map((y) => `M0 ${y}H${w}`)].join("");
 }

@@ -29,7 +29,17 @@ export function Buy({ card, choice }: { card: ProductDetail; choice: Choice }) {
       </p>
       <h1 className="buy-h">{card.name}</h1>
       {card.lead && <p className="buy-lead soft">{card.lead}</p>}
-      <StockLine stock={choice.stock} />
+      <div className="buy-stock">
+        <StockLine stock={choice.stock} />
+        <ListToggle
+          list="compare"
+          id={choice.id}
+          name={choice.fullName}
+          same={[card.id]}
+          className="buy-scale"
+          text={["Сравнить", "В сравнении"]}
+        />
+      </div>
       <Chooser modifications={card.modifications} chosen={choice.modification} pathname={card.url} />
       <div className="buy-price">
         <Price value={choice.price} large />

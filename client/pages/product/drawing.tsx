@@ -1,5 +1,6 @@
 import { NBSP } from "#shared/text/space.ts";
-import { FREE_SIDE, metres, type Footprint } from "./footprint.ts";
+import { yardSideFor } from "#shared/domain/yard.ts";
+import { metres, type Footprint } from "./footprint.ts";
 import "./drawing.css";
 
 const GROUND = 292;
@@ -9,7 +10,7 @@ const USUAL_NET = 180;
 
 /** The trampoline from the side, one unit a centimetre, all sizes of a product to one scale: diameter, net and free ground around. */
 export function Drawing({ footprint: { diameter, side, largest, net } }: { footprint: Footprint }) {
-  const width = largest + 2 * FREE_SIDE;
+  const width = yardSideFor(largest);
   const middle = width / 2;
   const [left, right] = [middle - diameter / 2, middle + diameter / 2];
   const [from, to] = [middle - side / 2, middle + side / 2];

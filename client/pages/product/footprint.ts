@@ -1,8 +1,6 @@
 import type { ProductDetail } from "#shared/contract/catalog.ts";
+import { yardSideFor } from "#shared/domain/yard.ts";
 import type { Choice } from "./choice.ts";
-
-/** Free ground on each side of a trampoline, centimetres. */
-export const FREE_SIDE = 150;
 
 /** What a trampoline with a net measures, centimetres. */
 export interface Footprint {
@@ -22,7 +20,7 @@ export function footprintOf({ specs, spec_groups, modifications }: ProductDetail
   const net = spec_groups.flatMap(({ items }) => items).find(({ name }) => name === "Высота сетки");
   return {
     diameter,
-    side: diameter + 2 * FREE_SIDE,
+    side: yardSideFor(diameter),
     largest: Math.max(...modifications.map(({ note }) => centimetres(note) ?? 0)),
     net: net ? centimetres(`${net.value} ${net.unit}`) : null,
   };

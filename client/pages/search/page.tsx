@@ -1,4 +1,3 @@
-import type { ProductList } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { SearchResponse } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
@@ -8,8 +7,8 @@ import { useRootData } from "../../root-data.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Pager, useGrownList } from "../../ui/pager.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
-import { Pager, useGrownList } from "../section/pager.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
@@ -51,10 +50,10 @@ export function SearchPage({ data }: PageProps<SearchResponse & { q: string }>) 
             : "Ничего не нашлось. Проверьте слово или выберите раздел."}
         </p>
       )}
-      {list.products.length > 0 ? (
+      {list.items.length > 0 ? (
         <>
           <div className="cards">
-            {list.products.map((product, index) => (
+            {list.items.map((product, index) => (
               <ProductCard key={product.id} product={product} priority={index < 2} />
             ))}
           </div>
@@ -75,4 +74,4 @@ export function SearchPage({ data }: PageProps<SearchResponse & { q: string }>) 
   );
 }
 
-const listOf = ({ page, limit, offset, total }: SearchResponse): ProductList => ({ products: page, limit, offset, total });
+const listOf = ({ page, limit, offset, total }: SearchResponse) => ({ items: page, limit, offset, total });

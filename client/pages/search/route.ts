@@ -1,7 +1,7 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { definePage } from "../../page.ts";
-import { pageOf } from "../section/query.ts";
+import { pageOf } from "../../navigation/page-address.ts";
 
 const PAGE_SIZE = 9;
 

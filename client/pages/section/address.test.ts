@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Facet } from "#shared/contract/catalog.ts";
-import { appliedFilters, pageAddress, parameterOf } from "./address.ts";
+import { pageAddress } from "../../navigation/page-address.ts";
+import { appliedFilters, parameterOf } from "./address.ts";
 
 const facets: Facet[] = [
   {

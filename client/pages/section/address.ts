@@ -1,6 +1,7 @@
 import type { Facet } from "#shared/contract/catalog.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { addressOf } from "../../navigation/page-address.ts";
 
 /** The parameter of a facet in an address; the sale has the specification's own name. */
 export const parameterOf = (id: string) => (id === "special" ? "special" : `f_${id}`);
@@ -35,16 +36,4 @@ function rangeLabel(name: string, from: number | null, to: number | null, unit: 
   const amount = (value: number) => (unit === "₽" ? formatRoubles(value) : `${value.toLocaleString("ru-RU")}${unit && NBSP}${unit}`);
   const bounds = [from !== null && `от${NBSP}${amount(from)}`, to !== null && `до${NBSP}${amount(to)}`].filter(Boolean).join(" ");
   return name ? `${name} ${bounds}` : bounds;
-}
-
-/** The same list at another page; the first page has no parameter. */
-export function pageAddress(pathname: string, search: string, page: number): string {
-  const query = new URLSearchParams(search);
-  query.delete("page");
-  if (page > 1) query.set("page", String(page));
-  return addressOf(pathname, query);
-}
-
-export function addressOf(pathname: string, query: URLSearchParams): string {
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
 }

@@ -1,6 +1,6 @@
 import type { SectionPage } from "#shared/contract/catalog.ts";
 import type { Head } from "../../page.ts";
-import { pageOf } from "./query.ts";
+import { pageOf } from "../../navigation/page-address.ts";
 
 /** Filtered and sorted lists point at the plain one; pages of it stand for themselves. */
 export function sectionHead({ section }: SectionPage, url: URL): Head {

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router-dom";
-import type { SectionPage as SectionData } from "#shared/contract/catalog.ts";
+import type { ProductList, SectionPage as SectionData } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
@@ -7,11 +7,11 @@ import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Pager, useGrownList } from "../../ui/pager.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { categoryStep } from "./category-step.ts";
 import { Facets } from "./facets.tsx";
-import { Pager, useGrownList } from "./pager.tsx";
 import { sectionQuery } from "./query.ts";
 import { SizeTiles } from "./size-tiles.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -24,14 +24,14 @@ export function SectionPage({ data }: PageProps<SectionData>) {
   const { api } = useServices();
   const { pathname, search } = useLocation();
   const { section } = data;
-  const list = useGrownList(data);
+  const list = useGrownList(listOf(data));
   const crumbs = [{ title: "Каталог", url: paths.catalog.href() }, ...categoryStep(section)];
 
   const fetchFrom = async (offset: number) => {
     const query = sectionQuery(new URL(search, location.origin));
     query.set("page_data", "0");
     query.set("offset", String(offset));
-    return (await api.call(endpoints.sectionList, { params: { section: section.slug }, query })).page;
+    return listOf((await api.call(endpoints.sectionList, { params: { section: section.slug }, query })).page);
   };
 
   return (
@@ -59,10 +59,10 @@ export function SectionPage({ data }: PageProps<SectionData>) {
                 ? `${data.total} ${plural(data.total, "товар", "товара", "товаров")}`
                 : `${plural(data.total, "Подходит", "Подходят", "Подходят")} ${data.total} из ${section.count}`}
             </p>
-            {list.products.length > 0 ? (
+            {list.items.length > 0 ? (
               <>
                 <div className="cards">
-                  {list.products.map((product, index) => (
+                  {list.items.map((product, index) => (
                     <ProductCard key={product.id} product={product} priority={index < 2 && data.groups.length < 2} />
                   ))}
                 </div>
@@ -78,6 +78,8 @@ export function SectionPage({ data }: PageProps<SectionData>) {
     </>
   );
 }
+
+const listOf = ({ products: items, offset, limit, total }: ProductList) => ({ items, offset, limit, total });
 
 function Nothing({ total, pathname }: { total: number; pathname: string }) {
   return (

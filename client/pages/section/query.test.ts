@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pageOf, sectionQuery } from "./query.ts";
+import { pageOf } from "../../navigation/page-address.ts";
+import { sectionQuery } from "./query.ts";
 
 const at = (search: string) => new URL(`http://localhost/catalog/batuty/${search}`);
 

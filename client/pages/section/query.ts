@@ -1,13 +1,9 @@
+import { pageOf } from "../../navigation/page-address.ts";
+
 /** Parameters of a list's address. `f_*` are the facets'. */
 export const LIST_PARAMETERS = ["page", "sort", "special", "f_*"] as const;
 
 const PAGE_SIZE = 9;
-
-/** The page number of an address, from 1; what no list can have is 1 too. */
-export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get("page"));
-  return Number.isInteger(page) && page > 1 && Number.isSafeInteger(page * PAGE_SIZE) ? page : 1;
-}
 
 /** The backend's query for a list's address: facets, sort and sale as they are, the page as an offset. */
 export function sectionQuery(url: URL): URLSearchParams {

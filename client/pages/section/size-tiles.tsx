@@ -1,5 +1,6 @@
 import type { Facet } from "#shared/contract/catalog.ts";
-import { addressOf, parameterOf } from "./address.ts";
+import { addressOf } from "../../navigation/page-address.ts";
+import { parameterOf } from "./address.ts";
 import "./size-tiles.css";
 
 /** The facet that has a size to draw: centimetres stand in its values. */

@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { CartItem } from "#shared/contract/cart.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
+import { formerNames } from "../catalog/former-names.ts";
 import type { Database } from "../db/schema.ts";
 
 /** A thing that can be sold now, at the price of the shop. Money in kopecks. */
@@ -50,13 +51,18 @@ export interface Quote {
 export async function quote(db: Kysely<Database>, items: readonly CartItem[], { onRequest = false } = {}): Promise<Quote> {
   const requested = mergeItems(items);
   const found = new Map((await findSellable(db, [...requested.keys()])).map((row) => [row.id, row]));
+  const gone = await formerNames(
+    db,
+    [...requested.keys()].filter((id) => !found.has(id)),
+  );
   const lines: QuotedLine[] = [];
   const errors: ErroneousProduct[] = [];
   for (const [id, quantity] of requested) {
     const row = found.get(id);
     const reason = row ? whyNotSold(row, onRequest) : "unknown";
     if (row && reason === null) lines.push(quotedLine(row, quantity));
-    else if (reason !== null) errors.push({ id, name: row ? itemName(row) : null, reason });
+    else if (reason !== null)
+      errors.push({ id, name: row ? itemName(row) : (gone.find((product) => product.id === id)?.name ?? null), reason });
   }
   return {
     catalog_id: found.values().next().value?.catalog_id ?? null,

@@ -37,8 +37,11 @@ interface KeptSection extends IndexedSection {
   revision: number;
 }
 
-/** The catalogue in memory: structure and section indexes, built when first asked for and kept while the generation is the same. */
-export function createCatalogStore(db: Kysely<Database>): CatalogStore {
+/**
+ * The catalogue in memory: structure and section indexes, built when first asked for and kept while the generation is the same.
+ * @param onGeneration told of each generation when it is seen for the first time
+ */
+export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot: CatalogSnapshot) => void = () => {}): CatalogStore {
   const snapshots = createLru<Promise<CatalogSnapshot>>(2);
   const sections = createLru<KeptSection>(INDEX_WEIGHT);
   const building = new Map<string, Promise<KeptSection>>();
@@ -57,7 +60,7 @@ export function createCatalogStore(db: Kysely<Database>): CatalogStore {
     if (known) return known;
     const loading = loadSnapshot(db, catalogId);
     snapshots.set(key, loading);
-    loading.catch(() => snapshots.delete(key));
+    loading.then(onGeneration, () => snapshots.delete(key));
     return loading;
   }
 

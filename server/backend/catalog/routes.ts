@@ -10,21 +10,19 @@ import {
 } from "#shared/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, badQuery } from "../errors.ts";
-import { cardPage } from "./card-page.ts";
+import { cardPage, type CardSurroundings } from "./card-page.ts";
 import type { Catalog, CatalogStore } from "./catalog-store.ts";
 import { productList, sectionPage, type SectionRequest } from "./section-page.ts";
 import type { CategoryNode, TypeNode } from "./snapshot.ts";
 import { catalogRoot } from "./tiles.ts";
 
-export interface CatalogRoutesOptions {
+export interface CatalogRoutesOptions extends CardSurroundings {
   db: Kysely<Database>;
   catalogs: CatalogStore;
-  /** Name of the site, for titles. */
-  site: string;
 }
 
 /** GET /api/catalog/, /api/catalog/{section}/ and /json/filter.json. */
-export function catalogRoutes({ db, catalogs, site }: CatalogRoutesOptions): Router {
+export function catalogRoutes({ db, catalogs, site, service }: CatalogRoutesOptions): Router {
   const router = Router();
 
   router.get("/api/catalog/", async (_request: Request, response: Response<CatalogResponse>) => {
@@ -41,7 +39,7 @@ export function catalogRoutes({ db, catalogs, site }: CatalogRoutesOptions): Rou
       const section = findSection(catalog, request.params.section, query.data.category);
       const { card, mode, page_data } = query.data;
       if (card !== undefined) {
-        response.json({ page: await cardPage(db, catalog, asType(section), card, site) });
+        response.json({ page: await cardPage(db, catalog, asType(section), card, { site, service }) });
         return;
       }
       const asked: SectionRequest = { db, catalog, section, query: query.data, filters: request.query, site };

@@ -22,7 +22,7 @@ describeEngines("favourites", (open) => {
   });
 
   it.each(["/api/favorites/", "/api/favorites/?products=", "/api/favorites/?products=,,"])("%s is an empty list", async (url) => {
-    expect(await backend.get(url, favoritesResponse)).toEqual({ page: { products: [] }, errorProductsId: [] });
+    expect(await backend.get(url, favoritesResponse)).toEqual({ page: { products: [] }, errorProductsId: [], error_products: [] });
   });
 
   it("refuses a list of another form or without end", async () => {

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import { favoritesQuery, type FavoritesResponse } from "#shared/contract/favorites.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
+import { formerNames } from "../catalog/former-names.ts";
 import { loadCards } from "../catalog/product-cards.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, badQuery } from "../errors.ts";
@@ -19,7 +20,8 @@ export function favoriteRoutes({ db, catalogs }: { db: Kysely<Database>; catalog
     const { snapshot } = await catalogs.current();
     const products = await loadCards(db, snapshot, ids);
     const found = new Set(products.map(({ id }) => id));
-    response.json({ page: { products }, errorProductsId: ids.filter((id) => !found.has(id)) });
+    const errorProductsId = ids.filter((id) => !found.has(id));
+    response.json({ page: { products }, errorProductsId, error_products: await formerNames(db, errorProductsId) });
   });
   return router;
 }

@@ -45,12 +45,10 @@ describeEngines("general data", (open) => {
       {
         name: "10 ft",
         diameter_cm: 305,
-        space_m: 5.1,
-        load_kg: 120,
-        price_min: 29_990,
         url: "/catalog/batuty/batuty-s-setkoy/?f_diametr=305",
+        models: [{ name: "Батут Взлёт Supreme", price: 29_990, load_kg: 120 }],
       },
-      { name: "12 ft", diameter_cm: 366, space_m: 5.7, load_kg: 150, price_min: 45_990.5 },
+      { name: "12 ft", diameter_cm: 366, models: [{ price: 45_990.5, load_kg: 150 }] },
     ]);
     expect(page.hero.second).toMatchObject({ url: "#yard" });
     expect(page.clubs).toBeNull();

@@ -1,17 +1,22 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import type { DocumentPage } from "#shared/contract/content.ts";
 import type { General, Layout, MainPage } from "#shared/contract/general.ts";
 import type { Catalog, CatalogStore } from "../catalog/catalog-store.ts";
 import { createLru } from "../catalog/lru.ts";
+import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
-import { politics } from "../seed/content.ts";
 import { generalData, layout } from "./layout.ts";
 import { mainPage } from "./main-page.ts";
 import { loadShowcase, type Showcase } from "./showcase.ts";
 
-/** GET /json/general.json, /api/general/, /api/main/ and /api/politics/. */
-export function generalRoutes({ db, catalogs }: { db: Kysely<Database>; catalogs: CatalogStore }): Router {
+export interface GeneralRoutesOptions {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  content: Content;
+}
+
+/** GET /json/general.json, /api/general/ and /api/main/. */
+export function generalRoutes({ db, catalogs, content }: GeneralRoutesOptions): Router {
   const showcases = createLru<Promise<Showcase>>(1);
 
   function showcaseOf(catalog: Catalog): Promise<Showcase> {
@@ -27,21 +32,17 @@ export function generalRoutes({ db, catalogs }: { db: Kysely<Database>; catalogs
 
   router.get("/json/general.json", async (_request: Request, response: Response<Layout>) => {
     const catalog = await catalogs.current();
-    response.json(layout(catalog.snapshot, (await showcaseOf(catalog)).sale));
+    response.json(layout(content.site, catalog.snapshot, (await showcaseOf(catalog)).sale));
   });
 
   router.get("/api/general/", async (_request: Request, response: Response<General>) => {
     const { snapshot } = await catalogs.current();
-    response.json(generalData(snapshot));
+    response.json(generalData(content.site.general, snapshot));
   });
 
   router.get("/api/main/", async (_request: Request, response: Response<{ page: MainPage }>) => {
     const catalog = await catalogs.current();
-    response.json({ page: await mainPage(db, catalog.snapshot, await showcaseOf(catalog)) });
-  });
-
-  router.get("/api/politics/", (_request: Request, response: Response<{ page: DocumentPage }>) => {
-    response.json({ page: politics });
+    response.json({ page: await mainPage(db, content, catalog.snapshot, await showcaseOf(catalog)) });
   });
 
   return router;

@@ -4,16 +4,14 @@ import type { MainPage } from "#shared/contract/general.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
 import { pageOf } from "../catalog/page-of.ts";
 import { loadFullCards, type FullCard } from "../catalog/product-cards.ts";
-import type { TypeNode } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Free space around a trampoline: a metre on each side. */
-const SAFETY_M = 2;
 /** Diameters of garden trampolines, cm: a type with other ones (plates, balls, pipes) is no trampoline. */
 const DIAMETERS = { min: 150, max: 600 };
 const PRODUCTS = 200;
 
 type Size = MainPage["sizes"][number];
+type Model = Size["models"][number];
 
 /** Sizes of the yard helper, from the first type that is filtered by `diametr`; empty for a catalogue without one. */
 export async function trampolineSizes(db: Kysely<Database>, catalog: Catalog): Promise<Size[]> {
@@ -24,9 +22,8 @@ export async function trampolineSizes(db: Kysely<Database>, catalog: Catalog): P
     if (!diameters.every(({ value }) => Number(value) >= DIAMETERS.min && Number(value) <= DIAMETERS.max)) continue;
     const cards = await loadFullCards(db, catalog.snapshot, pageOf(index, null, "popular", 0, PRODUCTS));
     return diameters.flatMap(({ value, label }) => {
-      const offers = cards.flatMap((card) => offersOf(card, Number(value)));
-      const ages = choices(filter(new Map([["diametr", { kind: "choice", values: new Set([value]) }]])).facets, "vozrast");
-      return sizeOf(type, Number(value), label, offers, ages.find(({ count }) => count > 0)?.label ?? "") ?? [];
+      const models = cards.flatMap((card) => modelsOf(card, Number(value))).toSorted((a, b) => a.price - b.price);
+      return models.length > 0 ? [{ name: label, diameter_cm: Number(value), url: `${type.url}?f_diametr=${value}`, models }] : [];
     });
   }
   return [];
@@ -37,38 +34,20 @@ function choices(facets: readonly Facet[], id: string) {
   return found?.type === "choice" ? found.data : [];
 }
 
-/** A thing of this diameter that is sold: a modification, or a product without any. */
-interface Offer {
-  price: number;
-  load: number | null;
-}
-
-/** The load is that of the most popular one, the age that of the one for the youngest. */
-function sizeOf(type: TypeNode, diameter: number, name: string, offers: readonly Offer[], age: string): Size | null {
-  const load_kg = offers.find(({ load }) => load !== null)?.load;
-  if (load_kg === undefined || load_kg === null) return null;
-  const prices = offers.map(({ price }) => price).filter((price) => price > 0);
-  return {
-    name,
-    diameter_cm: diameter,
-    space_m: Math.round(diameter / 10 + SAFETY_M * 10) / 10,
-    load_kg,
-    age: age.toLowerCase(),
-    price_min: prices.length > 0 ? Math.min(...prices) : null,
-    url: `${type.url}?f_diametr=${diameter}`,
-  };
-}
-
-function offersOf(card: FullCard, diameter: number): Offer[] {
-  const things = card.modifications.length > 0 ? card.modifications : [card];
-  return things.flatMap(({ price, specs }) => {
+/** What of a product is sold in this diameter: modifications, or a product without any. Sold out or without a load told = left out. */
+function modelsOf(card: FullCard, diameter: number): Model[] {
+  const things = card.modifications.length > 0 ? card.modifications : [{ ...card, picture: null }];
+  const [age_from = null, age_to = null] = numbersOf(card.specs, "Возраст");
+  return things.flatMap(({ id, price, specs, stock, picture }) => {
     const all = [...specs, ...card.specs];
-    if (numberOf(all, "Диаметр") !== diameter) return [];
-    return [{ price: price > 0 ? price : card.price, load: numberOf(all, "Нагрузка") }];
+    const [load_kg] = numbersOf(all, "Нагрузка");
+    if (numbersOf(all, "Диаметр")[0] !== diameter || load_kg === undefined || stock === 0 || price === 0) return [];
+    const url = id === card.id ? card.url : `${card.url}?m=${id}`;
+    return [{ id, name: card.name, url, price, load_kg, age_from, age_to, picture: picture ?? card.pictures[0] ?? null }];
   });
 }
 
-function numberOf(specs: readonly Spec[], name: string): number | null {
-  const value = Number(specs.find((spec) => spec.name === name)?.value ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
+/** The numbers of a spec: «3–10» are two, «от 6» is one. */
+function numbersOf(specs: readonly Spec[], name: string): number[] {
+  return [...(specs.find((spec) => spec.name === name)?.value ?? "").matchAll(/\d+(?:,\d+)?/g)].map(([number]) => Number(number.replace(",", ".")));
 }

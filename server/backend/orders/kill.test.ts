@@ -15,7 +15,7 @@ const program = `
   import { pino } from "pino";
   import { startBackend } from ${JSON.stringify(new URL("../start.ts", import.meta.url).href)};
   const { DATA_DIR, DATABASE_URL } = process.env;
-  const { url } = await startBackend({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL || null, logger: pino({ level: "silent" }) });
+  const { url } = await startBackend({ contentDir: "server/content", dataDir: DATA_DIR, databaseUrl: DATABASE_URL || null, logger: pino({ level: "silent" }) });
   console.log(url);
 `;
 

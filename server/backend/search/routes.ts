@@ -1,23 +1,37 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import { searchQuery, type SearchResponse } from "#shared/contract/search.ts";
+import { searchQuery, type FoundPage, type SearchResponse, type SuggestResponse } from "#shared/contract/search.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { loadCards } from "../catalog/product-cards.ts";
 import type { Database } from "../db/schema.ts";
 import { badQuery } from "../errors.ts";
-import { createSearch } from "./search.ts";
+import type { Found, Search } from "./search.ts";
+import { suggest } from "./suggest.ts";
 
-/** GET /api/search/?q=… */
-export function searchRoutes({ db, catalogs }: { db: Kysely<Database>; catalogs: CatalogStore }): Router {
-  const search = createSearch(db);
+const PAGES = 5;
+
+/** GET /api/search/?q=… and, with `suggest=1`, what a query that is being typed may become. */
+export function searchRoutes({ db, catalogs, search }: { db: Kysely<Database>; catalogs: CatalogStore; search: Search }): Router {
   const router = Router();
-  router.get("/api/search/", async (request: Request, response: Response<SearchResponse>) => {
+  router.get("/api/search/", async (request: Request, response: Response<SearchResponse | SuggestResponse>) => {
     const query = searchQuery.safeParse(request.query);
     if (!query.success) throw badQuery();
-    const { q, limit, offset } = query.data;
+    const { q, limit, offset, exact } = query.data;
     const { snapshot } = await catalogs.current();
-    const found = q === "" ? [] : await search.find(snapshot, q);
-    response.json({ page: await loadCards(db, snapshot, found.slice(offset, offset + limit)), limit, offset, total: found.length });
+    if (query.data.suggest === "1") {
+      response.json(await suggest({ db, search, snapshot }, q));
+      return;
+    }
+    const found = await search.find(snapshot, q, { exact: exact === "1" });
+    const { ids, corrected } = found;
+    const page = await loadCards(db, snapshot, ids.slice(offset, offset + limit));
+    response.json({ page, limit, offset, total: ids.length, corrected, pages: pagesOf(found) });
   });
   return router;
+}
+
+/** Sections of the catalogue first, then pages. */
+function pagesOf({ sections, pages }: Found): FoundPage[] {
+  const found = [...sections.map(({ name, url }) => ({ title: name, url, kind: "category" as const })), ...pages];
+  return found.slice(0, PAGES).map(({ title, url, kind }) => ({ title, url, kind }));
 }

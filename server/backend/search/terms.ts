@@ -1,65 +1,74 @@
+import { measureAt } from "./measures.ts";
+import { toRussian } from "./rewrites.ts";
 import { stemRussian } from "./stem-russian.ts";
 
-/** Units as shoppers and makers write them. */
-const units: [unit: string, spellings: string][] = [
-  ["ft", "ft|feet|foot|фт|фут(?:ов|ами?|ах|ы|а|е)?|футов(?:ый|ая|ое|ые|ого|ой|ых)"],
-  ["kg", "kg|кг|килограмм(?:ов|ами?|а|ы)?|килограммов(?:ый|ая|ое|ые)"],
-  ["cm", "cm|см|сантиметр(?:ов|а|ы)?"],
-  ["mm", "mm|мм|миллиметр(?:ов|а|ы)?"],
-  ["km", "km|км|километр(?:ов|а|ы)?"],
-  ["m", "m|м|метр(?:ов|а|ы)?"],
-  ["l", "l|л|литр(?:ов|а|ы)?"],
-  ["w", "w|вт|ватт"],
-  ["oz", "oz|унци(?:ей|ю|и|й|я)"],
-];
+export interface Token {
+  /** As it stands in the text, in lower case. */
+  text: string;
+  /** The same with ё as е. */
+  word: string;
+  /** `stop` tells nothing about goods. */
+  kind: "word" | "number" | "measure" | "stop";
+  /** What the index knows it by: the stem, the number, or the measure in one of few units. */
+  term: string;
+  /** The number of a measure as it was written: «12» also finds «12 ft». */
+  number?: string;
+}
 
-const measures = units.map(([unit, spellings]) => ({
-  unit,
-  pattern: new RegExp(`(\\d+(?:[.,]\\d+)?)[\\s\\u00a0-]*(?:${spellings})(?![\\p{L}])`, "giu"),
-}));
+const MEASURE_BEGINNING = /[\dпдт]/;
+const WORD = /\d+(?:[.,]\d+)?\p{L}*|[\p{L}\d]+/uy;
+const NUMBER = /^\d+(?:[.,]\d+)?$/;
+const LATIN_NAME = /^[a-z]{3,}$/;
 
-/** Writes every measure as one word: «12 футов» and «12 ft» are «12ft». Lower case, ё as е, decimals with a point. */
+/** Function words, and what is said of buying. */
+const STOP_WORDS = new Set(
+  [
+    "а без бы был была были быть в вас во все всех вы где да для до его ее если есть еще же за и из или их к как ко когда ли мы на нас не но ну о об",
+    "он она они от по под при про с со так та те то тот того тоже том ту ты у уже что чтобы эта эти это этот",
+    "какая какие какой какую который купить выбрать подобрать заказать нужен нужна нужно нужны лучше лучшая лучшие лучший цена цены стоимость стоит",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/** Lower case, ё as е: how texts are compared. Lengths stay. */
 export function normalize(text: string): string {
-  let normal = text.toLowerCase().replaceAll("ё", "е");
-  for (const { unit, pattern } of measures) normal = normal.replace(pattern, (_, number: string) => ` ${number.replace(",", ".")}${unit} `);
-  return normal.trim();
+  return text.toLowerCase().replaceAll("ё", "е");
 }
 
-/** Words that tell nothing about goods. */
-const stopWords = new Set(["а", "без", "в", "во", "для", "до", "и", "из", "или", "к", "на", "о", "от", "по", "под", "при", "с", "со", "у"]);
-
-/** Words of a normalised text. A decimal point inside a number holds it together. */
-function words(normal: string): string[] {
-  return (normal.match(/\d+(?:\.\d+)?\p{L}*|[\p{L}\d]+/gu) ?? []).filter((word) => !stopWords.has(word));
+/** The words, numbers and measures of a text. */
+export function tokenize(text: string): Token[] {
+  const lower = text.toLowerCase();
+  const normal = normalize(lower);
+  const tokens: Token[] = [];
+  for (let place = 0; place < normal.length; ) {
+    // Most of a text is words: only a digit or the first letter of «пуд», «два», «три» may begin a measure.
+    const measure = MEASURE_BEGINNING.test(normal[place] ?? "") ? measureAt(normal, place) : null;
+    WORD.lastIndex = place;
+    const word = measure ? null : WORD.exec(normal)?.[0];
+    if (measure) {
+      const { end, term, number } = measure;
+      tokens.push({ text: lower.slice(place, end), word: normal.slice(place, end), kind: "measure", term, ...(number !== undefined && { number }) });
+    } else if (word) tokens.push(wordToken(word, lower.slice(place, place + word.length)));
+    place = measure?.end ?? place + (word?.length ?? 1);
+  }
+  return tokens;
 }
 
-/** Terms of a text in the index: stems, and for a measure its number too, so that «12» finds «12 ft». */
+function wordToken(word: string, text: string): Token {
+  if (NUMBER.test(word)) return { text, word, kind: "number", term: word.replace(",", ".") };
+  return STOP_WORDS.has(word) ? { text, word, kind: "stop", term: "" } : { text, word, kind: "word", term: stemRussian(word) };
+}
+
+/** Terms of a text in the index: a measure's number and the Russian spelling of a Latin name are terms of their own. */
 export function indexTerms(text: string): string[] {
-  return words(normalize(text)).flatMap((word) => {
-    const number = /^(\d+(?:\.\d+)?)\p{L}+$/u.exec(word)?.[1];
-    return number === undefined ? [stemRussian(word)] : [word, number];
+  return tokenize(text).flatMap(({ kind, word, term, number }) => {
+    if (kind === "stop") return [];
+    if (number !== undefined) return [term, number];
+    return LATIN_NAME.test(word) ? [term, stemRussian(toRussian(word))] : [term];
   });
 }
 
 /** Terms of an article: its parts and the whole, so that «BZ-1312» is found by «bz1312» and by «1312». */
 export function articleTerms(article: string): string[] {
-  const parts = words(article.toLowerCase());
+  const parts = normalize(article).match(/[\p{L}\d]+/gu) ?? [];
   return parts.length > 1 ? [...parts, parts.join("")] : parts;
-}
-
-/** Terms of a query. */
-export function queryTerms(normal: string): string[] {
-  return words(normal).map(stemRussian);
-}
-
-/** Terms of a query, each with those that it becomes when two neighbouring letters change places: «бтаут» is also «батут». */
-export function swappedTerms(normal: string): string[][] {
-  return words(normal).map((word) => [...new Set([word, ...(/\d/.test(word) ? [] : swaps(word))].map(stemRussian))]);
-}
-
-function swaps(word: string): string[] {
-  return Array.from(
-    { length: Math.max(word.length - 1, 0) },
-    (_, index) => word.slice(0, index) + word[index + 1] + word[index] + word.slice(index + 2),
-  );
 }

@@ -6,7 +6,8 @@ import { fitnes } from "./fitnes.ts";
 import { igrovoySport } from "./igrovoy-sport.ts";
 import { kardio } from "./kardio.ts";
 import { kluby } from "./kluby.ts";
-import { withTypography, type SeedCategory } from "./seed-types.ts";
+import { withTypography } from "../with-typography.ts";
+import type { SeedCategory } from "./seed-types.ts";
 import { silovyeTrenazhery } from "./silovye-trenazhery.ts";
 import { svobodnyeVesa } from "./svobodnye-vesa.ts";
 

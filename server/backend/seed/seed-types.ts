@@ -1,6 +1,5 @@
 import type { Picture } from "#shared/contract/common.ts";
 import type { Spec } from "#shared/contract/catalog.ts";
-import { typograph } from "#shared/text/typography.ts";
 import type { SourceAttribute, SourceModification, SourceProduct, SourceStructure } from "../catalog/source.ts";
 
 /** One category of the demonstration catalogue with everything in it. */
@@ -59,15 +58,6 @@ export interface SeedProduct extends Partial<SeedPrice> {
   boxes?: readonly Box[];
   attributes?: readonly SourceAttribute[];
   modifications?: readonly SeedModification[];
-}
-
-/** Sets the non-breaking spaces in every text of the data; keys, slugs and paths hold no spaces and stay as they are. */
-export function withTypography<T>(data: T): T;
-export function withTypography(data: unknown): unknown {
-  if (typeof data === "string") return typograph(data);
-  if (Array.isArray(data)) return data.map((item) => withTypography<unknown>(item));
-  if (data === null || typeof data !== "object") return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withTypography<unknown>(value)]));
 }
 
 /** `photo("bench", "Скамья …")` is /photo/bench.webp. */

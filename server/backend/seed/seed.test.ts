@@ -7,8 +7,7 @@ import { layoutResponse, mainResponse } from "#shared/contract/general.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { sourceProduct, sourceStructure } from "../catalog/source.ts";
 import { describeEngines } from "../db/testing.ts";
-import { createTestBackend } from "../testing.ts";
-import { footer, header, home } from "./content.ts";
+import { createTestBackend, shippedContent } from "../testing.ts";
 import { demoCatalog } from "./demo.ts";
 import { seedDemo, seedEmpty } from "./seed.ts";
 
@@ -108,9 +107,9 @@ describe("the demonstration catalogue", () => {
         ...shown,
         ...[...features, ...modifications].map(({ picture }) => picture),
       ]),
-      home.hero.picture,
-      home.clubs?.picture,
-      home.care.picture,
+      shippedContent.home.hero.picture,
+      shippedContent.home.clubs?.picture,
+      shippedContent.home.care.picture,
     ].flatMap((picture) => picture?.src ?? []);
     const missing = new Set(pictures.filter((src) => !existsSync(join(import.meta.dirname, "../../../public", src))));
     expect([...missing]).toEqual([]);
@@ -149,10 +148,10 @@ describeEngines("seeding", (open) => {
     expect(page.sizes.map(({ name }) => name.replace(NBSP, " "))).toEqual(["6 ft", "8 ft", "10 ft", "12 ft", "14 ft", "16 ft"]);
     expect(page.hits.length).toBeGreaterThanOrEqual(4);
     expect(page.sale?.products.length).toBeGreaterThanOrEqual(4);
-    expect(page.hero.action).toEqual(home.hero.action);
+    expect(page.hero.action).toEqual(shippedContent.home.hero.action);
     const layout = await backend.get("/json/general.json", layoutResponse);
-    expect(layout.header.nav.map(({ title }) => title)).toEqual(header.nav.map(({ title }) => title));
-    expect(layout.footer).toEqual(footer);
+    expect(layout.header.nav.map(({ title }) => title)).toEqual(shippedContent.site.header.nav.map(({ title }) => title));
+    expect(layout.footer).toEqual(shippedContent.site.footer);
   });
 });
 

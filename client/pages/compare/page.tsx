@@ -1,0 +1,182 @@
+import { useLocation } from "react-router-dom";
+import type { ComparisonResponse } from "#shared/contract/comparison.ts";
+import { COMPARE_LIMIT } from "#shared/domain/lists.ts";
+import { paths } from "#shared/paths.ts";
+import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+import type { PageProps } from "../../page.ts";
+import { useLists, useServices } from "../../state/context.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notices } from "../../ui/notices.tsx";
+import { goneName, useNotices } from "../../ui/use-notices.ts";
+import { Watched } from "../../ui/watched.tsx";
+import { compareHref } from "./address.ts";
+import { Comparison } from "./comparison.tsx";
+import { idsOf } from "./keep-products.ts";
+import type { ComparePageData } from "./route.ts";
+import { useComparison } from "./use-comparison.ts";
+import "../../ui/button.css";
+import "./page.css";
+
+/** Products beside each other: those of the address, which anybody can be sent, or those of the browser's list. */
+export function ComparePage({ data: { shared, refusal } }: PageProps<ComparePageData>) {
+  const products = new URLSearchParams(useLocation().search).get("products");
+  return (
+    <>
+      <div className="wrap cmp">
+        <Breadcrumbs items={[]} current="Сравнение" />
+        {refusal !== null ? <Refused reason={refusal} /> : shared ? <Shared key={products} shared={shared} /> : <Own />}
+      </div>
+      <Watched />
+    </>
+  );
+}
+
+function Heading({ count }: { count: number }) {
+  return (
+    <h1 className="h1 cmp-h">
+      Сравнение
+      {count > 0 && (
+        <span className="sup">
+          <span className="vh">, товаров: </span>
+          {count}
+        </span>
+      )}
+    </h1>
+  );
+}
+
+/** The comparison of an address is read without script as well; taking a product out leads to another address. */
+function Shared({ shared: { page, error_products } }: { shared: ComparisonResponse }) {
+  const board = useNotices(
+    error_products.map((gone) => ({ id: gone.id, title: goneName(gone), text: "Больше не продаётся, поэтому в сравнении его нет." })),
+  );
+  const { search } = useLocation();
+  const diff = new URLSearchParams(search).get("diff") === "1";
+  const ids = idsOf(page.groups);
+  return (
+    <>
+      <Heading count={ids.length} />
+      <Notices {...board} />
+      {ids.length > 0 ? (
+        <>
+          <TakeOver ids={ids} />
+          <Comparison
+            groups={page.groups}
+            addressed={ids}
+            without={(id) =>
+              compareHref(
+                ids.filter((other) => other !== id),
+                diff,
+              )
+            }
+          />
+        </>
+      ) : (
+        <Nothing title="Этих товаров больше нет" />
+      )}
+    </>
+  );
+}
+
+function TakeOver({ ids }: { ids: readonly number[] }) {
+  const { lists, ui } = useServices();
+  const mine = useLists(({ compare }) => ids.every((id) => compare.includes(id)));
+  const take = () => {
+    lists.getState().add("compare", ids);
+    ui.getState().announce(`Добавлено к сравнению: ${ids.length} ${plural(ids.length, "товар", "товара", "товаров")}`);
+  };
+  return (
+    <div className="cmp-shared">
+      <p>{mine ? "Все эти товары есть в вашем сравнении." : `Подборка по${NBSP}ссылке. Ваше сравнение осталось как${NBSP}было.`}</p>
+      {mine ? (
+        <a className="more" href={paths.compare.href()}>
+          Моё сравнение
+          <Icon name="arrow-right" small />
+        </a>
+      ) : (
+        <button className="more scripted" type="button" onClick={take}>
+          <Icon name="plus" small />
+          Добавить к моему сравнению
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Own() {
+  const { lists, ui } = useServices();
+  const list = useLists((state) => state.compare);
+  const { groups, failed, retry, ...board } = useComparison();
+  const count = groups === null ? list.length : idsOf(groups).length;
+  const remove = (ids: readonly number[], text: string) => {
+    lists.getState().remove("compare", ids);
+    ui.getState().announce(text, { title: "Вернуть", act: () => lists.getState().add("compare", ids) });
+  };
+  return (
+    <>
+      <Heading count={count} />
+      <Notices {...board} />
+      {list.length > COMPARE_LIMIT && (
+        <p className="soft cmp-limit">
+          Показаны последние {COMPARE_LIMIT} из {list.length} товаров.
+        </p>
+      )}
+      {failed ? (
+        <Empty title="Не получилось сравнить" text="Список цел. Проверьте связь и попробуйте ещё раз.">
+          <button className="btn" type="button" onClick={retry}>
+            Повторить
+          </button>
+        </Empty>
+      ) : groups === null ? (
+        <Waiting />
+      ) : groups.length === 0 ? (
+        <Nothing title="Пока нечего сравнивать" />
+      ) : (
+        <Comparison
+          groups={groups}
+          onRemove={(id, name) => remove([id], `Убрано из сравнения: ${name}`)}
+          onClear={() => remove(list, "Сравнение очищено")}
+        />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="cmp-wait" aria-busy="true">
+      <p className="vh">Загружаем сравнение</p>
+      <noscript>
+        <p>
+          Сравнение хранится в{NBSP}браузере, ему нужен JavaScript. Ссылка на{NBSP}готовое сравнение открывается и{NBSP}без него.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <Empty title={title} text={`Нажмите на${NBSP}весы у${NBSP}двух-трёх похожих товаров, и${NBSP}здесь станет видно, чем они различаются.`}>
+      <a className="btn" href={paths.catalog.href()}>
+        В каталог
+      </a>
+    </Empty>
+  );
+}
+
+function Refused({ reason }: { reason: string }) {
+  return (
+    <>
+      <Heading count={0} />
+      <Empty title="Сравнение не открылось" text={`${reason}.`}>
+        <a className="btn" href={paths.compare.href()}>
+          К моему сравнению
+        </a>
+      </Empty>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState, type MouseEvent } from "react";
+import { useLocation } from "react-router-dom";
+import { useStore } from "zustand";
+import type { PagedList } from "#shared/domain/paged-list.ts";
+import { withMinimumDelay } from "../api/minimum-delay.ts";
+import { useServices } from "../state/context.tsx";
+import { pageAddress } from "../navigation/page-address.ts";
+import "./pager.css";
+
+/** The list of an address with what «Показать ещё» has added to it. */
+export function useGrownList<Item extends { id: number | string }>(first: PagedList<Item>): PagedList<Item> {
+  const { key } = useLocation();
+  const grown = useStore(useServices().loadedLists, ({ lists }) => lists[key]);
+  // A history entry has one list, and what was appended to it is of its kind.
+  return (grown as PagedList<Item> | undefined) ?? first;
+}
+
+interface PagerProps {
+  list: PagedList<{ id: number | string }>;
+  /** Fetches what the list holds from this offset on. */
+  fetchFrom(offset: number): Promise<PagedList<{ id: number | string }>>;
+}
+
+/** «Показать ещё» and the pages with addresses of their own: without script the first is a link to the next page. */
+export function Pager(props: PagerProps) {
+  const { key } = useLocation();
+  // Another list starts anew: neither «Загружаем…» nor a failure is its own.
+  return <ListPager key={key} {...props} />;
+}
+
+function ListPager({ list, fetchFrom }: PagerProps) {
+  const { loadedLists, ui } = useServices();
+  const { pathname, search, key } = useLocation();
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const shownTo = list.offset + list.items.length;
+  const pages = Math.ceil(list.total / list.limit);
+  const first = Math.floor(list.offset / list.limit) + 1;
+  const last = Math.ceil(shownTo / list.limit);
+  if (pages <= 1) return null;
+
+  const showMore = async (event: MouseEvent) => {
+    event.preventDefault();
+    if (state === "loading") return;
+    setState("loading");
+    try {
+      const next = await withMinimumDelay(fetchFrom(shownTo));
+      loadedLists.getState().append(key, list, next);
+      ui.getState().announce(`Показано ${shownTo + next.items.length} из ${next.total}`);
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+
+  return (
+    <div className="pager">
+      {shownTo < list.total && (
+        <div className="pager-more">
+          <p className="pager-t">
+            Показано <b className="num">{shownTo}</b> из {list.total}
+          </p>
+          <progress className="pager-bar" max={list.total} value={shownTo} aria-hidden="true" />
+          <a
+            className="btn btn-line btn-l"
+            href={pageAddress(pathname, search, last + 1)}
+            onClick={showMore}
+            aria-busy={state === "loading"}
+          >
+            {state === "loading" ? "Загружаем…" : `Показать ещё ${Math.min(list.limit, list.total - shownTo)}`}
+          </a>
+          {state === "failed" && (
+            <p className="pager-failed" role="alert">
+              Не получилось загрузить. Попробуйте ещё раз.
+            </p>
+          )}
+        </div>
+      )}
+      <nav aria-label="Страницы">
+        <ol className="pages num">
+          {pageNumbers(pages, first, last).map((page) =>
+            page < 0 ? (
+              <li key={page} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={page}>
+                <a href={pageAddress(pathname, search, page)} aria-current={page >= first && page <= last ? "page" : undefined}>
+                  <span className="vh">Страница </span>
+                  {page}
+                </a>
+              </li>
+            ),
+          )}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+/** The first, the last and those around the shown ones; a negative number is the gap before that page. */
+export function pageNumbers(pages: number, first: number, last: number): number[] {
+  const shown = new Set([1, pages]);
+  for (let page = first - 1; page <= last + 1; page += 1) if (page >= 1 && page <= pages) shown.add(page);
+  const numbers = [...shown].sort((a, b) => a - b);
+  return numbers.flatMap((page, index) => (page - (numbers[index - 1] ?? 0) > 1 ? [-page, page] : [page]));
+}

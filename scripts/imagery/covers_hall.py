@@ -1,0 +1,153 @@
+"""Covers of clubs: treadmills by a window, the bright hall, the boxing hall, the trampoline arena."""
+from rooms import *
+from m_floor import mat_at
+import m_rack, m_floor, m_bench, m_gym, m_power, m_tread, m_cardio, m_jump
+
+brand('АТЛАНТ', m_rack, m_bench)
+brand('НОРД', m_tread)
+m_rack.COL.update({'20': '#1626a8', '15': '#17181b', '10': '#15161a', '5': '#15161a', '25': '#15161a'})
+
+STREET = [(0, '#8d959c'), (.22, '#a9b3b4'), (.34, '#6f8a5e'), (.50, '#8fa87c'), (.60, '#c9d8dc'), (1, '#eaf2fb')]
+
+
+def cardio():
+    slab(-6, 9, -6, 3.4, timber('vinylwood', '#a98b67', '#8a6c4c', .5, along=(1, .05, 1), scale=5))
+    y, panes = 3.2, 7
+    wall((9, y), (-6, y), 3.9, plaster('#e9e9e6'), holes=[(.5, 14.5, .28, 3.45)])
+    window((8.5, y + .1), (-5.5, y + .1), .28, 3.45, panes, rails=(2.55,), m=powder('#1b1d22', k=8))
+    outdoors((-22, y + 7), (26, y + 7), -2.2, 8, STREET, 3.2, .16, 7)
+    daylight((8.5, y), (-5.5, y), .3, 3.4, 620)
+    wall((-5.2, 3.2), (-5.2, -6), 3.9, plaster('#dfe1e6'))
+    box((16, 10, .2), (1.5, -1.5, 4.0), m=plaster('#eceded', 'ceiling'), bevel=0)
+    tubes((-2.5, 0.5, 3.5, 6.5), -3, 2.4, 3.86, '#fff4e4', 7, 70, (1, .95, .88))
+    sun(118, 33, 3.4, (1, .86, .68), 1.2)
+    mill = asset(m_tread.build)
+    for k in range(5):
+        put(mill, -2.6 + k * 1.42, 1.15)
+    softbox((1, -5.5, 3.2), (1, 1, .8), 6, 2.4, 240, (.95, .97, 1))
+    air('#ffffff', .20)
+    view((-4.3, -2.7, 1.48), (-.15, 1.0, 1.02), lens=33, fstop=4, focus=(-1.2, .6, 1))
+    return dict(exposure=.10)
+
+
+def club_hall():
+    tiles(-7, 8, -6, 9, crumb('#69728a', .008, 200))
+    turf = mat('turf', '#1a2d96', .9, 0, .15, sheen=.3, bumps=[('noise', 300, .8, .004)], cvar=.12, vscale=20)
+    box((2.0, 15, .012), (-1.15, 1.5, .006), m=turf, bevel=.002)
+    for k in range(14):
+        box((.05 if k % 5 else 2.0, .05 if k % 5 == 0 else .30, .002), (-1.15 if k % 5 == 0 else -1.15, -4.4 + k * .9, .0135), m=paint('#eef0f4'), bevel=0)
+    white, y = plaster('#d4d6d8'), 8.6
+    wall((9, y), (-8, y), 5.9, white)
+    box((13.6, .016, .42), (1.0, y - .01, 2.65), m=paint('#1d30cf'), bevel=.002)
+    decal('ВЕКТОР', .56, (2.4, y - .016, 3.60), (1, 0, 0), (0, 0, 1), '#1b1f2b', ext=.006)
+    x = -5.0
+    wall((x, y), (x, -8), 5.9, white, holes=[(.6 + 3.1 * k, 3.2 + 3.1 * k, .9, 4.3) for k in range(5)])
+    for k in range(5):
+        a, b = y - .6 - 3.1 * k, y - 3.2 - 3.1 * k
+        window((x - .1, a), (x - .1, b), .9, 4.3, 2, rails=(3.2,), m=powder('#d9dbde', k=8))
+        daylight((x, a), (x, b), .9, 4.3, 230)
+    outdoors((x - 8, -20), (x - 8, 40), -3, 9, GARDEN, 3.0, .16, 6)
+    sun(176, 36, 3.6, (1, .90, .76), 1)
+    wall((6.2, -8), (6.2, y), 5.9, white)
+    box((18, 18, .2), (1, .5, 5.95), m=plaster('#e4e6e8', 'ceiling'), bevel=0)
+    trusses(np.arange(-2.0, 7, 2.2), y - 4, 12, 4.55, powder('#c9ccd1', k=8), .5)
+    for lamp in (-2.8, .6, 4.0):
+        tubes((lamp,), -2, 7.5, 4.48, '#fff6ea', 8, 170, (1, .96, .90))
+    rack, bench, shelf = asset(m_rack.build), asset(m_bench.build), asset(m_floor.storage)
+    for k in range(3):
+        put(rack, 1.15 + k * 2.05, 6.4)
+        put(bench, 1.15 + k * 2.05, 4.55, turn=180)
+    for k in range(3):
+        put(shelf, 5.62, 5.6 - k * 1.65, turn=-90)
+    put(asset(m_gym.cable), -3.3, 7.5, turn=6)
+    put(bench, 3.35, 2.6, turn=-118)
+    put(asset(m_power.tower), -3.7, 5.6, turn=48)
+    softbox((1, -6.5, 4.2), (1.5, 4, .8), 7, 2.5, 420, (.96, .98, 1))
+    air('#ffffff', .22)
+    view((-.15, -1.9, 1.55), (1.15, 5, 1.50), lens=30)
+    return dict(exposure=-.05)
+
+
+def boxing():
+    for ix in range(-5, 6):
+        for iy in range(-4, 5):
+            o = mat_at(ix, iy, '#16181d' if 0 < (ix + 8) % 8 < 6 and iy < 4 else '#1828b4')
+    wall((7, 4.4), (-6, 4.4), 4.4, brick())
+    wall((-5.4, 4.4), (-5.4, -6), 4.4, plaster('#6b6e74'), holes=[(1.2, 4.2, 1.5, 3.5), (5.2, 8.2, 1.5, 3.5)])
+    for a, b in ((3.2, .2), (-.8, -3.8)):
+        window((-5.5, a), (-5.5, b), 1.5, 3.5, 3, rails=(2.5,))
+        daylight((-5.4, a), (-5.4, b), 1.5, 3.5, 420, (1, .95, .86))
+    outdoors((-10, -16), (-10, 26), -2, 8, GARDEN, 3.2, .14, 6)
+    sun(184, 27, 5.5, (1, .82, .60), 1)
+    steel_ = powder('#15171b', k=8)
+    bag = asset(m_gym.bag)
+    box((14, 14, .2), (0, -1, 4.55), m=mat('ceiling', '#24262b', .9, 0, .2), bevel=0)
+    for y in (.5, 2.6):
+        beam((-6, y, 4.0), (7, y, 4.0), .16, .20, steel_, bevel=.006)
+    spots = [(-2.7, 2.6), (-.9, 2.6), (.9, 2.6), (2.7, 2.6), (-1.75, .5), (.35, .5), (2.45, .5)]
+    for k, (x, y) in enumerate(spots):
+        put(bag, x, y, .46, turn=k * 9 - 14)
+        for q in range(int((3.90 - 1.96) / .034)):
+            z, l = 1.962 + q * .034, .0125
+            u = V((1, 0, 0)) if q % 2 else V((0, 1, 0))
+            c = V((x, y, z + .02))
+            tube([c + V((0, 0, l)) + u * .009, c + V((0, 0, l)) - u * .009, c - V((0, 0, l)) - u * .009, c - V((0, 0, l)) + u * .009][::1],
+                 .0034, mat('dchain', '#6d7076', .25, 1), cyclic=True, rad=.0085, n=4, res=3)
+        cyl((x, y, 3.86), (x, y, 3.91), .03, steel_)
+    put(asset(m_gym.gloves), -.72, -1.35, .03, turn=24)
+    softbox((3.5, -5, 3.6), (0, 1.5, 1), 4, 2.2, 240, (.82, .88, 1))
+    softbox((.5, 1.5, 3.85), (.5, 1.5, 0), 6, .3, 190, (1, .90, .76))
+    air('#cfd8ff', .14)
+    view((-.3, -4.9, 1.42), (.1, 1.6, 1.38), lens=31, fstop=2.8, focus=(0, .6, 1))
+    return dict(exposure=.45)
+
+
+def brick():
+    """Painted brickwork."""
+    if 'brick' in MATS:
+        return MATS['brick']
+    m = mat('brick', '#8c8f95', .8, 0, .25)
+    n, l = m.node_tree.nodes, m.node_tree.links
+    t, sw, p = n.new('ShaderNodeTexBrick'), n.new('ShaderNodeMapping'), n['Principled BSDF']
+    sw.inputs['Rotation'].default_value = (radians(90), 0, 0)
+    l.new(n.new('ShaderNodeTexCoord').outputs['Object'], sw.inputs[0])
+    l.new(sw.outputs[0], t.inputs[0])
+    for k, v in dict(Scale=1, **{'Brick Width': .25, 'Row Height': .075, 'Mortar Size': .006, 'Mortar Smooth': .3}).items():
+        t.inputs[k].default_value = v
+    t.inputs['Color1'].default_value, t.inputs['Color2'].default_value, t.inputs['Mortar'].default_value = tint('#8a8d93'), tint('#7c7f86'), tint('#6a6d73')
+    l.new(t.outputs['Color'], p.inputs['Base Color'])
+    b = n.new('ShaderNodeBump')
+    b.invert, b.inputs['Strength'].default_value, b.inputs['Distance'].default_value = True, .8, .008
+    l.new(t.outputs['Fac'], b.inputs['Height'])
+    l.new(b.outputs[0], p.inputs['Normal'])
+    return m
+
+
+def trampoline_park():
+    slab(-14, 14, -12, 16, concrete('#8d929b', rough=.5))
+    wall((14, 12), (-14, 12), 8.4, plaster('#c3c8d2'))
+    wall((-11, 12), (-11, -12), 8.4, plaster('#cdd1d9'), holes=[(2, 21, 4.6, 6.8)])
+    window((-11.1, 10), (-11.1, -9), 4.6, 6.8, 9, m=powder('#d9dbde', k=8))
+    daylight((-11, 10), (-11, -9), 4.6, 6.8, 1500)
+    outdoors((-16, -20), (-16, 30), 0, 11, GARDEN, 3.0)
+    wall((11, -12), (11, 12), 8.4, plaster('#c8ccd5'))
+    box((28, 30, .2), (0, 0, 8.3), m=plaster('#c9cdd4', 'ceiling'), bevel=0)
+    trusses(np.arange(-9, 10, 3.0), 1, 24, 6.6, powder('#b9bdc5', k=8), .9)
+    for lamp in (-6, -2, 2, 6):
+        tubes((lamp,), -8, 11, 6.5, '#fff6ea', 10, 900, (1, .96, .90))
+    arc_band()
+    put(asset(m_jump.park, 5, 4), 0, 2.2)
+    put(asset(m_jump.sport), -8.6, -3.2, turn=14)
+    softbox((2, -13, 7), (0, 2, 1), 12, 4, 1500, (.96, .98, 1))
+    air('#ffffff', .25)
+    view((2.7, -10.6, 3.45), (.05, 3.0, 1.75), lens=32)
+    return dict(exposure=-.15)
+
+
+def arc_band():
+    """The arc of a jump, painted along the far wall of the arena."""
+    m, n = paint('#1d30cf'), 96
+    up = lambda x: 7.1 - 7.2 * (x / 9.5) ** 2
+    xs = np.linspace(-9.5, 9.5, n)
+    vs = [(x, 11.985, max(.02, up(x) + s * .30)) for x in xs for s in (-1, 1)]
+    mesh(vs, [(2 * i, 2 * i + 2, 2 * i + 3, 2 * i + 1) for i in range(n - 1)], m)

@@ -1,0 +1,55 @@
+import type * as z from "zod/mini";
+import type { Dealer, DealersPage, dealersQuery } from "#shared/contract/company.ts";
+import type { CompanyContent } from "../content/company.ts";
+import { headed, type Heading } from "../content/headings.ts";
+import type { BrandLinks } from "./brands.ts";
+
+/** The dealers of a region, city or kind, by city; the numbers beside regions and cities are of all of them. */
+export function dealersPage(
+  dealers: CompanyContent["dealers"],
+  heading: Heading,
+  applied: z.output<typeof dealersQuery>,
+  { site, brandLinks }: { site: string; brandLinks: BrandLinks },
+): DealersPage {
+  const { region, city, kind } = applied;
+  const shown = dealers.filter(
+    (dealer) =>
+      (region === undefined || dealer.region === region) &&
+      (city === undefined || dealer.city === city) &&
+      (kind === undefined || dealer.kinds.includes(kind)),
+  );
+  const place = city ?? region;
+  return {
+    ...headed(place === undefined ? heading : { ...heading, title: `${heading.title}: ${place}` }, site),
+    title: heading.title,
+    dealers: shown
+      .toSorted(byCity)
+      .map(({ brands, ...dealer }): Dealer => ({ ...dealer, brands: brands.flatMap((slug) => brandLinks.get(slug) ?? []) })),
+    total: dealers.length,
+    regions: counted(dealers, ({ region: name }) => name).map(({ name, count, of }) => ({
+      name,
+      count,
+      cities: counted(of, ({ city: its }) => its).map((found) => ({ name: found.name, count: found.count, ...middleOf(found.of) })),
+    })),
+    applied,
+  };
+}
+
+interface Place {
+  city: string;
+  name: string;
+}
+
+const byCity = (a: Place, b: Place) => a.city.localeCompare(b.city, "ru") || a.name.localeCompare(b.name, "ru");
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const middleOf = (places: readonly { lat: number; lon: number }[]) => ({
+  lat: mean(places.map(({ lat }) => lat)),
+  lon: mean(places.map(({ lon }) => lon)),
+});
+
+function counted<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
+  const groups = [...Map.groupBy(items, nameOf)].map(([name, of]) => ({ name, count: of.length, of }));
+  return groups.toSorted((a, b) => a.name.localeCompare(b.name, "ru"));
+}

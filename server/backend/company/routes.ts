@@ -1,0 +1,108 @@
+import { Router, type Request, type Response } from "express";
+import type { Kysely } from "kysely";
+import {
+  dealersQuery,
+  equipmentQuery,
+  type BrandPage,
+  type BrandsPage,
+  type ClubsPage,
+  type CompanyPage,
+  type ContactsPage,
+  type DealersPage,
+  type EquipmentPage,
+} from "#shared/contract/company.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
+import { createLru } from "../catalog/lru.ts";
+import type { Content } from "../content/load-content.ts";
+import { headed } from "../content/headings.ts";
+import type { Database } from "../db/schema.ts";
+import { entryTileOf } from "../editorial/entry-tile.ts";
+import { ApiError, badQuery } from "../errors.ts";
+import { brandPage, brandTile, loadBrands } from "./brands.ts";
+import { dealersPage } from "./dealers.ts";
+import { equipmentPage } from "./equipment.ts";
+
+/** Success stories at the end of the page for clubs. */
+const STORIES = 3;
+
+interface CompanyRoutesOptions {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  content: Content;
+}
+
+/** GET /api/company/, /api/contacts/, /api/brands/, /api/dillers/, /api/clubs-equipment/ and /api/equipment/. */
+export function companyRoutes({ db, catalogs, content: { site, headings, company, collections } }: CompanyRoutesOptions): Router {
+  const { name, company: seller } = site.general;
+  const { clubs, contacts } = company;
+  const contact = contacts.departments.find(({ id }) => id === "clubs") ?? { phone: seller.phone, email: seller.email, hours: "" };
+  const brands = createLru<ReturnType<typeof loadBrands>>(1);
+  const router = Router();
+
+  async function currentBrands() {
+    const { snapshot } = await catalogs.current();
+    const key = String(snapshot.id);
+    const known = brands.get(key);
+    if (known) return { snapshot, list: await known };
+    const loading = loadBrands(db, snapshot, company.brands);
+    brands.set(key, loading);
+    loading.catch(() => brands.delete(key));
+    return { snapshot, list: await loading };
+  }
+
+  router.get(
+    "/api/company/",
+    (_request: Request, response: Response<{ page: CompanyPage }>) => void response.json({ page: company.about }),
+  );
+
+  router.get("/api/contacts/", (_request: Request, response: Response<{ page: ContactsPage }>) => {
+    const { legal_name, inn, ogrn, address } = seller;
+    response.json({ page: { ...contacts, company: { legal_name, inn, ogrn, address } } });
+  });
+
+  router.get("/api/brands/", async (request: Request, response: Response<{ page: BrandsPage | BrandPage }>) => {
+    const { snapshot, list } = await currentBrands();
+    const { brand } = request.query;
+    if (typeof brand === "string") {
+      response.json({ page: await brandPage(db, snapshot, list, brand, name) });
+      return;
+    }
+    if (brand !== undefined) throw badQuery();
+    response.json({ page: { ...headed(headings.brands, name), brands: list.map(brandTile) } });
+  });
+
+  router.get("/api/dillers/", async (request: Request, response: Response<{ page: DealersPage }>) => {
+    const query = dealersQuery.safeParse(request.query);
+    if (!query.success) throw badQuery();
+    const { list } = await currentBrands();
+    const brandLinks = new Map(list.map((brand) => [brand.slug, { name: brand.name, url: brandTile(brand).url }]));
+    response.json({ page: dealersPage(company.dealers, headings.dealers, query.data, { site: name, brandLinks }) });
+  });
+
+  router.get("/api/clubs-equipment/", (_request: Request, response: Response<{ page: ClubsPage }>) => {
+    const { picture, figures, steps, zones, text } = clubs;
+    response.json({
+      page: {
+        ...headed(clubs, name),
+        picture,
+        figures,
+        steps,
+        zones: zones.map(({ types: _, ...zone }) => zone),
+        text,
+        stories: collections["success-history"].entries.slice(0, STORIES).map(entryTileOf),
+        contact: { phone: contact.phone, email: contact.email, hours: contact.hours },
+      },
+    });
+  });
+
+  router.get("/api/equipment/", async (request: Request, response: Response<{ page: EquipmentPage }>) => {
+    const query = equipmentQuery.safeParse(request.query);
+    if (!query.success) throw badQuery();
+    const { zone } = query.data;
+    const zones = clubs.zones.filter(({ id }) => zone === undefined || id === zone);
+    if (zones.length === 0) throw new ApiError(404, "NOT_FOUND", "Такой зоны нет");
+    response.json({ page: await equipmentPage(db, await catalogs.current(), zones) });
+  });
+
+  return router;
+}

@@ -1,0 +1,80 @@
+import type { Spec } from "#shared/contract/catalog.ts";
+import type { ComparedProduct, ComparisonRow } from "#shared/contract/comparison.ts";
+import { displayPrice, priceText } from "#shared/domain/price.ts";
+import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+import type { Compared } from "./load-compared.ts";
+
+const MAIN = "Главное";
+
+/** What products of one type are compared by: what decides a purchase, then their specifications group by group. */
+export function comparisonRows(compared: readonly Compared[]): ComparisonRow[] {
+  const main = (name: string, valueOf: (one: Compared) => string | null) => row(MAIN, name, compared.map(valueOf));
+  const grouped = new Set(compared.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ name }) => name))));
+  const rows = [
+    main("Цена", ({ product }) => priceText(displayPrice(product))),
+    main("Наличие", ({ product }) => stockText(product)),
+    main("Бренд", ({ product }) => product.brand?.name ?? null),
+    main("Серия", ({ product }) => product.series?.name ?? null),
+    main("Гарантия", ({ warrantyMonths }) => warrantyText(warrantyMonths)),
+    ...specRows(
+      MAIN,
+      compared.map(({ others }) => others.filter(({ name }) => !grouped.has(name))),
+    ),
+    ...mergeNames(compared.map(({ groups }) => groups.map(({ name }) => name))).flatMap((group) =>
+      specRows(group, membersOf(compared, group)),
+    ),
+  ];
+  return rows.filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** What each product tells within a group. What it tells outside of its groups stands where another product's group has it. */
+function membersOf(compared: readonly Compared[], group: string): Spec[][] {
+  const own = compared.map(({ groups }) => groups.filter(({ name }) => name === group).flatMap(({ items }) => items));
+  const names = new Set(own.flatMap((items) => items.map(({ name }) => name)));
+  return own.map((items, index) => [...items, ...(compared[index]?.others.filter(({ name }) => names.has(name)) ?? [])]);
+}
+
+function specRows(group: string, specs: readonly (readonly Spec[])[]): ComparisonRow[] {
+  return mergeNames(specs.map((items) => items.map(({ name }) => name))).map((name) => {
+    const found = specs.map((items) => items.find((item) => item.name === name));
+    const units = new Set(found.filter((spec) => spec !== undefined).map(({ unit }) => unit));
+    const [unit] = units;
+    if (unit && units.size === 1) {
+      const values = found.map((spec) => spec?.value ?? null);
+      return { ...row(group, name, values), unit };
+    }
+    const values = found.map((spec) => (spec ? [spec.value, spec.unit].filter(Boolean).join(NBSP) : null));
+    return row(group, name, values);
+  });
+}
+
+function row(group: string, name: string, values: (string | null)[]): ComparisonRow {
+  return { group, name, values, differ: new Set(values).size > 1 };
+}
+
+/** All names, each once: a name that the lists before do not have follows the one that it follows in its own list. */
+function mergeNames(lists: readonly (readonly string[])[]): string[] {
+  const merged: string[] = [];
+  for (const list of lists) {
+    let place = 0;
+    for (const name of list) {
+      const known = merged.indexOf(name);
+      if (known < 0) merged.splice(place++, 0, name);
+      else place = known + 1;
+    }
+  }
+  return merged;
+}
+
+function stockText({ stock, modifications }: ComparedProduct): string {
+  const stocks = modifications.length > 0 ? modifications.map((offer) => offer.stock) : [stock];
+  if (stocks.every((count) => count === 0)) return "Нет в наличии";
+  return stocks.length === 1 && stocks[0] ? `В наличии, ${stocks[0]}${NBSP}шт.` : "В наличии";
+}
+
+function warrantyText(months: number | null): string | null {
+  if (!months) return null;
+  const years = months / 12;
+  return Number.isInteger(years) ? `${years}${NBSP}${plural(years, "год", "года", "лет")}` : `${months}${NBSP}мес.`;
+}

@@ -1,0 +1,93 @@
+import type { Kysely } from "kysely";
+import type { Modification, Spec } from "#shared/contract/catalog.ts";
+import type { ComparedProduct } from "#shared/contract/comparison.ts";
+import { loadFullCards, type FullCard } from "../catalog/product-cards.ts";
+import type { CatalogSnapshot } from "../catalog/snapshot.ts";
+import type { Database } from "../db/schema.ts";
+
+export interface SpecGroup {
+  name: string;
+  items: Spec[];
+}
+
+/** A product or a modification with all that is known of it. */
+export interface Compared {
+  product: ComparedProduct;
+  /** Specifications by group, those of the modification in the place of the product's. */
+  groups: SpecGroup[];
+  /** Deciding specifications that no group tells. */
+  others: Spec[];
+  warrantyMonths: number | null;
+}
+
+/** What the ids stand for, in their order; unknown ones are left out. Four statements, however many ids. */
+export async function loadCompared(db: Kysely<Database>, snapshot: CatalogSnapshot, ids: readonly number[]): Promise<Compared[]> {
+  if (ids.length === 0) return [];
+  const modifications = await db
+    .selectFrom("modifications")
+    .select(["id", "product_id"])
+    .where("catalog_id", "=", snapshot.id)
+    .where("id", "in", ids)
+    .execute();
+  const owners = new Map(modifications.map(({ id, product_id }) => [id, product_id]));
+  const productIds = [...new Set(ids.map((id) => owners.get(id) ?? id))];
+  const cards = new Map((await loadFullCards(db, snapshot, productIds)).map((card) => [card.id, card]));
+  const details = new Map((await loadDetails(db, snapshot.id, productIds)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const card = cards.get(owners.get(id) ?? id);
+    const detail = card && details.get(card.id);
+    if (!detail) return [];
+    const modification = card.modifications.find((one) => one.id === id);
+    return { ...compared(card, modification, JSON.parse(detail.spec_groups)), warrantyMonths: detail.warranty_months };
+  });
+}
+
+function loadDetails(db: Kysely<Database>, catalogId: number, ids: readonly number[]) {
+  return db
+    .selectFrom("products")
+    .select(["id", "spec_groups", "warranty_months"])
+    .where("catalog_id", "=", catalogId)
+    .where("id", "in", ids)
+    .execute();
+}
+
+function compared(card: FullCard, modification: Modification | undefined, groups: readonly SpecGroup[]): Omit<Compared, "warrantyMonths"> {
+  const own = new Map(modification?.specs.map((spec) => [spec.name, spec]));
+  const told = groups.map(({ name, items }) => ({ name, items: items.map((item) => own.get(item.name) ?? item) }));
+  const names = new Set(told.flatMap(({ items }) => items.map(({ name }) => name)));
+  const deciding = new Map([...card.specs, ...own.values()].map((spec) => [spec.name, spec]));
+  return {
+    product: modification ? ofModification(card, modification) : ofProduct(card),
+    groups: told,
+    others: [...deciding.values()].filter(({ name }) => !names.has(name)),
+  };
+}
+
+function ofProduct({ modifications, ...card }: FullCard): ComparedProduct {
+  const offers = modifications.map(({ id, price, price_before_discount, price_from, stock }) => ({
+    id,
+    price,
+    price_before_discount,
+    price_from,
+    stock,
+  }));
+  return { ...card, modifications: offers, product_id: card.id, modification: "" };
+}
+
+function ofModification(card: FullCard, modification: Modification): ComparedProduct {
+  const { id, name, article, picture, price, price_before_discount, stock } = modification;
+  return {
+    ...card,
+    id,
+    product_id: card.id,
+    modification: name,
+    url: `${card.url}?m=${id}`,
+    article: article || card.article,
+    price,
+    price_before_discount,
+    price_from: false,
+    stock,
+    pictures: picture ? [picture] : card.pictures,
+    modifications: [],
+  };
+}

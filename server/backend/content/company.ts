@@ -1,0 +1,145 @@
+import * as z from "zod";
+import { dealerKinds, type CompanyPage, type ContactsPage } from "#shared/contract/company.ts";
+import type { RichText } from "#shared/contract/content.ts";
+import type { ContentFolder } from "./content-file.ts";
+import { documentMeta } from "./document.ts";
+import { headed } from "./headings.ts";
+
+const picture = z.strictObject({ src: z.string().startsWith("/"), alt: z.string() });
+const figures = z.array(z.strictObject({ value: z.string(), unit: z.string(), label: z.string() }));
+const points = z.array(z.strictObject({ title: z.string(), text: z.string() }));
+const lat = z.number().min(-90).max(90);
+const lon = z.number().min(-180).max(180);
+
+const point = z.tuple([z.number(), z.number()]);
+const box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().positive()]);
+
+/** Metres east and north of the door of the office. */
+const scheme = z.strictObject({
+  alt: z.string(),
+  view: box,
+  roads: z.array(z.strictObject({ name: z.string(), main: z.boolean().default(false), line: z.array(point).min(2) })),
+  rail: z.array(point).default([]),
+  areas: z
+    .array(z.strictObject({ kind: z.enum(["park", "water"]), name: z.string().default(""), outline: z.array(point).min(3) }))
+    .default([]),
+  houses: z.array(box).default([]),
+  ours: z.array(point).min(3),
+  start: z.strictObject({ kind: z.enum(["train", "metro", "car"]), name: z.string(), at: point }),
+  way: z.array(point).min(2),
+});
+
+const aboutMeta = documentMeta.extend({
+  figures,
+  picture,
+  timeline: z.array(z.strictObject({ year: z.int(), title: z.string(), text: z.string() })),
+  principles: points,
+});
+
+const contactsFile = z.strictObject({
+  title: z.string(),
+  lead: z.string(),
+  description: z.string(),
+  offices: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      kind: z.string(),
+      address: z.string(),
+      how_to_get: z.string(),
+      lat,
+      lon,
+      hours: z.array(z.strictObject({ days: z.string(), time: z.string() })),
+      phone: z.string(),
+      email: z.string(),
+      /** How to get there, drawn; without it the page shows the words alone. */
+      scheme: scheme.nullable().default(null),
+    }),
+  ),
+  departments: z.array(z.strictObject({ id: z.string(), title: z.string(), phone: z.string(), email: z.string(), hours: z.string() })),
+});
+
+const clubsMeta = documentMeta.extend({
+  figures,
+  picture,
+  steps: points,
+  zones: z.array(
+    z.strictObject({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      area_m2: z.number(),
+      picture,
+      /** Slugs of catalogue types. */
+      types: z.array(z.string()),
+      products_hint: z.string(),
+    }),
+  ),
+});
+
+const brandMeta = z.strictObject({
+  name: z.string(),
+  tagline: z.string(),
+  lead: z.string(),
+  description: z.string(),
+  picture,
+  founded: z.int(),
+  figures,
+  principles: points,
+  /** Slugs of catalogue categories. */
+  categories: z.array(z.string()),
+});
+
+const dealersFile = z.strictObject({
+  dealers: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      region: z.string(),
+      city: z.string(),
+      address: z.string(),
+      lat,
+      lon,
+      phone: z.string(),
+      hours: z.string(),
+      kinds: z.array(z.enum(dealerKinds)),
+      /** Slugs of brands. */
+      brands: z.array(z.string()),
+    }),
+  ),
+});
+
+export interface CompanyContent {
+  about: CompanyPage;
+  contacts: Omit<ContactsPage, "company">;
+  clubs: z.output<typeof clubsMeta> & { text: RichText };
+  brands: readonly (z.output<typeof brandMeta> & { slug: string; text: RichText })[];
+  dealers: z.output<typeof dealersFile>["dealers"];
+}
+
+/** About, contacts, brands, dealers and the clubs page. @throws ContentError */
+export async function loadCompany(folder: ContentFolder, site: string): Promise<CompanyContent> {
+  const [about, contacts, clubs, brands, dealers] = await Promise.all([
+    folder.markdown("pages/about.md", aboutMeta),
+    folder.yaml("pages/contacts.yaml", contactsFile),
+    folder.markdown("pages/clubs-equipment.md", clubsMeta),
+    folder.all("brands", brandMeta),
+    folder.yaml("dealers.yaml", dealersFile),
+  ]);
+  const { figures: numbers, picture: photo, timeline, principles } = about.meta;
+  const { description: _, ...contactsPage } = contacts;
+  return {
+    about: {
+      ...headed(about.meta, site),
+      figures: numbers,
+      picture: photo,
+      timeline,
+      principles,
+      text: about.text,
+    },
+    contacts: { ...headed(contacts, site), ...contactsPage },
+    clubs: { ...clubs.meta, text: clubs.text },
+    brands: brands.map(({ slug, meta, text }) => ({ slug, ...meta, text })),
+    dealers: dealers.dealers,
+  };
+}

@@ -1,0 +1,127 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { isNode, LineCounter, parseDocument } from "yaml";
+import { safeParse, type core } from "zod";
+import { ru } from "zod/locales";
+import type { RichText } from "#shared/contract/content.ts";
+import { withTypography } from "../with-typography.ts";
+import { ContentError } from "./content-error.ts";
+import { markdownText } from "./markdown.ts";
+
+/** What stands for `{{name}}` in every file. */
+export type Placeholders = Readonly<Record<string, string>>;
+
+export interface MarkdownFile<Meta> {
+  /** The file's name without its ending: the last part of the page's address. */
+  slug: string;
+  meta: Meta;
+  text: RichText;
+}
+
+/** Reads the files of one content folder; texts come typeset. Paths are relative to the folder. */
+export interface ContentFolder {
+  /** A YAML file. @throws ContentError */
+  yaml<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<core.output<Schema>>;
+  /** A Markdown file with YAML front matter. @throws ContentError */
+  markdown<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>>;
+  /** Every Markdown file of a subfolder, by name; a folder that is not there is empty. @throws ContentError */
+  all<Schema extends core.$ZodType>(folder: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>[]>;
+}
+
+export function openContent(root: string, placeholders: Placeholders = {}): ContentFolder {
+  async function read(file: string): Promise<string> {
+    const text = await readFile(path.join(root, file), "utf8").catch((error: NodeJS.ErrnoException) => {
+      throw new ContentError(
+        path.join(root, file),
+        null,
+        error.code === "ENOENT" ? "такого файла нет" : `файл не читается (${error.code})`,
+      );
+    });
+    return text.replace(/\r\n/g, "\n").replace(/\{\{(\w+)\}\}/g, (mark, name: string) => {
+      const value = placeholders[name];
+      if (value !== undefined) return value;
+      throw new ContentError(path.join(root, file), lineAt(text, text.indexOf(mark)), `значения {{${name}}} нет`);
+    });
+  }
+
+  async function markdown<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>> {
+    const name = path.join(root, file);
+    const source = await read(file);
+    const [whole, matter] = /^---\n([^]*?\n)---\n/.exec(source) ?? [];
+    if (whole === undefined || matter === undefined)
+      throw new ContentError(name, 1, "файл начинается строкой --- и данными до второй строки ---");
+    return {
+      slug: path.basename(file, ".md"),
+      meta: checked(parsed(matter, name, 1), schema),
+      text: markdownText(
+        source.slice(whole.length),
+        (line, reason) => new ContentError(name, lineAt(whole, whole.length) + line - 1, reason),
+      ),
+    };
+  }
+
+  return {
+    async yaml(file, schema) {
+      return checked(parsed(await read(file), path.join(root, file), 0), schema);
+    },
+    markdown,
+    async all(folder, schema) {
+      const names = await readdir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return [];
+        throw error;
+      });
+      const files = names.filter((name) => name.endsWith(".md")).toSorted();
+      return Promise.all(files.map((name) => markdown(`${folder}/${name}`, schema)));
+    },
+  };
+}
+
+interface ParsedYaml {
+  value: unknown;
+  /** The error at the value that the path leads to, or at the nearest one around it. */
+  errorAt(path: readonly PropertyKey[], reason: string): ContentError;
+}
+
+/** @param linesBefore lines of the file before the YAML */
+function parsed(source: string, file: string, linesBefore: number): ParsedYaml {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter });
+  const errorOn = (offset: number, reason: string) => new ContentError(file, lineCounter.linePos(offset).line + linesBefore, reason);
+  const [error] = document.errors;
+  if (error) throw errorOn(error.pos[0], `запись YAML с ошибкой (${error.message.split("\n")[0]})`);
+  return {
+    value: document.toJS(),
+    errorAt(place, reason) {
+      for (let depth = place.length; depth > 0; depth -= 1) {
+        const node = document.getIn(place.slice(0, depth), true);
+        if (isNode(node) && node.range) return errorOn(node.range[0], reason);
+      }
+      return errorOn(0, reason);
+    },
+  };
+}
+
+function checked<Schema extends core.$ZodType>({ value, errorAt }: ParsedYaml, schema: Schema): core.output<Schema> {
+  const { success, data, error } = safeParse(schema, value, { error: ru().localeError });
+  if (success) return withTypography(data);
+  const [issue] = error.issues;
+  const place = issue?.path ?? [];
+  throw errorAt(place, `${place.length > 0 ? `${place.join(".")}: ` : ""}${issue && reasonOf(issue)}`);
+}
+
+const typeNames: Record<string, string> = {
+  string: "строка",
+  number: "число",
+  boolean: "true или false",
+  array: "список",
+  object: "набор полей",
+};
+
+/** A value in quotes is a text, one without may be a number or a date: that is the usual mistake. */
+function reasonOf(issue: core.$ZodIssue): string {
+  return issue.code === "invalid_type" ? `здесь нужно значение вида «${typeNames[issue.expected] ?? issue.expected}»` : issue.message;
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}

@@ -1,0 +1,60 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { markdownText } from "./markdown.ts";
+import { contentFolder, loadContent } from "./load-content.ts";
+
+const SHIPPED = "server/content";
+const fail = (line: number, reason: string) => new Error(`${line}: ${reason}`);
+
+let dataDir: string;
+let own: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "content-"));
+  own = path.join(dataDir, "content");
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+});
+
+it("takes the shop's own texts when they are there", async () => {
+  expect(contentFolder(SHIPPED, dataDir)).toBe(SHIPPED);
+  await mkdir(own);
+  expect(contentFolder(SHIPPED, dataDir)).toBe(own);
+});
+
+it.each([
+  ["home.yaml", "hero:\n  title:", "hero:\n  titel:", /home\.yaml, строка \d+: hero\.title: /],
+  ["site.yaml", 'inn: "7700000000"', "inn: 7700000000", /site\.yaml, строка \d+: company\.inn: здесь нужно значение вида «строка»/],
+  ["site.yaml", "nav:\n", "nav: [\n", /site\.yaml, строка \d+: запись YAML с ошибкой/],
+  ["home.yaml", "{{courier_price}}", "{{price}}", /home\.yaml, строка \d+: значения \{\{price\}\} нет/],
+  ["pages/politics.md", "\nlead:", "\nled:", /politics\.md, строка \d: /],
+  ["pages/politics.md", "\n## ", "\n# Большой\n\n## ", /politics\.md, строка \d+: заголовок страницы стоит в поле title/],
+  ["pages/terms.md", "\n## ", "\n[ссылка](javascript:alert)\n\n## ", /terms\.md, строка \d+: ссылка «javascript:alert»/],
+  ["pages/manual.md", "---\n", "", /manual\.md, строка 1: файл начинается строкой ---/],
+])("tells the file, the line and the reason: %s without «%s»", async (file, right, wrong, message) => {
+  await cp(SHIPPED, own, { recursive: true });
+  const place = path.join(own, file);
+  const text = await readFile(place, "utf8");
+  expect(text).toContain(right);
+  await writeFile(place, text.replace(right, wrong));
+  await expect(loadContent(own)).rejects.toThrow(message);
+});
+
+it("tells of a file that is not there", async () => {
+  await mkdir(own);
+  await expect(loadContent(own)).rejects.toThrow(/site\.yaml: такого файла нет/);
+});
+
+it("makes sections with anchors, sets the type and shows HTML as text", () => {
+  const source =
+    "Вступление на 12 ft.\n\n## Срок возврата\n\nТекст <b>с HTML</b>.\n\n## Деньги {#money}\n\n| а | б |\n|---|---|\n| 1 | 2 |\n";
+  const { intro, sections } = markdownText(source, fail);
+  expect(intro).toBe("<p>Вступление на\u00a012\u00a0ft.</p>");
+  expect(sections.map(({ id, title }) => [id, title])).toEqual([
+    ["srok-vozvrata", "Срок возврата"],
+    ["money", "Деньги"],
+  ]);
+  expect(sections[0]?.html).toContain("&#60;b&#62;с\u00a0HTML&#60;/b&#62;");
+  expect(sections[1]?.html).toMatch(/<div class="prose-table" role="region" aria-label="Таблица" tabindex="0"><table>/);
+  expect(() => markdownText("Раз.\n\n## Два\n\n## Два\n", fail)).toThrow("5: заголовок «Два» повторяется");
+});

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { DocumentPage } from "#shared/contract/content.ts";
+import { loadCompany, type CompanyContent } from "./company.ts";
+import { loadDocument } from "./document.ts";
+import { loadHeadings, type Headings } from "./headings.ts";
+import { loadCollections, type Collections } from "./editorial.ts";
+import { loadService, type ServiceContent } from "./service.ts";
+import { loadHome, loadSite, type HomeContent, type SiteContent } from "./site.ts";
+
+/** Everything that is written for the site, checked and typeset; read once at the start. */
+export interface Content {
+  site: SiteContent;
+  headings: Headings;
+  home: HomeContent;
+  collections: Collections;
+  company: CompanyContent;
+  service: ServiceContent;
+  politics: DocumentPage;
+  terms: DocumentPage;
+  /** Documents of /service/ by the `page` of /api/service/. */
+  serviceDocuments: ReadonlyMap<string, DocumentPage>;
+}
+
+/** The `page` of /api/service/ and its file. */
+const serviceDocuments = {
+  exploitation: "exploitation",
+  manual: "manual",
+  service_order: "service-order",
+  service_politics: "service-politics",
+  zayavka_servis: "zayavka-servis",
+};
+
+/** The folder of the shop's own texts: those in DATA_DIR/content when they are there, else the ones that come with the program. */
+export function contentFolder(shipped: string, dataDir: string): string {
+  const own = path.join(dataDir, "content");
+  return existsSync(own) ? own : shipped;
+}
+
+/** Reads a content folder. @throws ContentError that names the file, the line and the reason */
+export async function loadContent(root: string): Promise<Content> {
+  const { site, folder } = await loadSite(root);
+  const { name } = site.general;
+  const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
+  const pages = Object.entries(serviceDocuments).map(async ([page, file]) => [page, await document(file)] as const);
+  const headings = await loadHeadings(folder);
+  const [home, collections, company, service, politics, terms, ...documents] = await Promise.all([
+    loadHome(folder),
+    loadCollections(folder, headings),
+    loadCompany(folder, name),
+    loadService(folder, headings, name),
+    document("politics"),
+    document("terms"),
+    ...pages,
+  ]);
+  return { site, headings, home, collections, company, service, politics, terms, serviceDocuments: new Map(documents) };
+}

@@ -1,0 +1,67 @@
+import { Marked, type Token, type Tokens } from "marked";
+import type { RichText } from "#shared/contract/content.ts";
+import { slugOf } from "#shared/text/transliterate.ts";
+import { typograph } from "#shared/text/typography.ts";
+
+/** Makes the error of a line of the text, counted from 1. */
+export type ErrorAt = (line: number, reason: string) => Error;
+
+const SAFE_LINK = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;
+
+/**
+ * Markdown (with tables) as the pages show it: what stands before the first `##`, then a section for each, with an id for its anchor:
+ * the heading's own (`## Возврат {#return}`) or its transliteration. Typeset; HTML is shown as text.
+ */
+export function markdownText(source: string, errorAt: ErrorAt): RichText {
+  const marked = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } });
+  const tokens = marked.lexer(source);
+  const lineOf = (text: string) => text.split("\n").length;
+  const errorOf = ({ raw }: Token, reason: string) => errorAt(lineOf(source.slice(0, source.indexOf(raw))), reason);
+  marked.walkTokens(tokens, (token) => {
+    if (isHeading(token) && token.depth === 1)
+      throw errorOf(token, "заголовок страницы стоит в поле title, а в тексте заголовки начинаются с ##");
+    if (isLink(token) && !SAFE_LINK.test(token.href)) throw errorOf(token, `ссылка «${token.href}» не начинается с / или https://`);
+  });
+
+  const html = (from: number, to: number) => typeset(marked.parser(tokens.slice(from, to)));
+  const starts = tokens.flatMap((token, index) => (isHeading(token) && token.depth === 2 ? [index] : []));
+  const ids = new Set<string>();
+  return {
+    intro: html(0, starts[0] ?? tokens.length),
+    sections: starts.map((start, index) => {
+      const heading = tokens[start] as Tokens.Heading;
+      const [, title = "", ownId] = /^(.*?)(?:\s*\{#([\w-]+)\})?$/.exec(heading.text) ?? [];
+      const id = ownId ?? slugOf(title);
+      const line = () =>
+        lineOf(
+          tokens
+            .slice(0, start)
+            .map(({ raw }) => raw)
+            .join(""),
+        );
+      if (ids.has(id)) throw errorAt(line(), `заголовок «${title}» повторяется: дайте ему свой адрес, например {#${id}-2}`);
+      ids.add(id);
+      return { id, title: typograph(title), html: html(start + 1, starts[index + 1] ?? tokens.length) };
+    }),
+  };
+}
+
+/** A text without sections, such as an answer, as HTML. */
+export function markdownHtml(source: string): string {
+  const { intro } = markdownText(source, (_line, reason) => new Error(reason));
+  return intro;
+}
+
+/** A wide table scrolls in a frame of its own, which the keyboard can reach. */
+function typeset(html: string): string {
+  return typograph(html.trim())
+    .replaceAll("<table>", '<div class="prose-table" role="region" aria-label="Таблица" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>");
+}
+
+const isHeading = (token: Token): token is Tokens.Heading => token.type === "heading";
+const isLink = (token: Token): token is Tokens.Link => token.type === "link";
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

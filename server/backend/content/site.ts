@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { link } from "#shared/contract/common.ts";
+import { generalResponse, layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/general.ts";
+import { deliveryWays } from "#shared/domain/delivery.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { openContent, type ContentFolder, type Placeholders } from "./content-file.ts";
+
+/** What stands around every page. The catalogue panel is made from the catalogue itself. */
+export interface SiteContent {
+  general: General;
+  header: Omit<Layout["header"], "catalog">;
+  footer: Layout["footer"];
+}
+
+/** The part of the home page that is written, not counted. */
+export type HomeContent = Pick<MainPage, "seo" | "hero" | "clubs" | "care">;
+
+const { header, footer } = layoutResponse.shape;
+const main = mainResponse.shape.page.shape;
+
+const siteFile = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  company: generalResponse.shape.company,
+  phone: header.shape.phone,
+  announcement: z.nullable(z.object({ text: z.string(), link: z.nullable(link) })),
+  nav: header.shape.nav,
+  nav_service: header.shape.nav_service,
+  footer: z.extend(z.omit(footer, { phone: true }), { phone_note: z.string() }),
+});
+
+const homeFile = z.pick(z.object(main), { seo: true, hero: true, clubs: true, care: true });
+
+/** Reads site.yaml and opens the folder anew with its values as placeholders. @throws ContentError */
+export async function loadSite(root: string): Promise<{ site: SiteContent; folder: ContentFolder }> {
+  const { courier } = deliveryWays;
+  const rules: Placeholders = { courier_price: formatRoubles(courier.price), courier_free_from: formatRoubles(courier.free_from) };
+  const {
+    name,
+    tagline,
+    company,
+    phone,
+    announcement,
+    nav,
+    nav_service,
+    footer: written,
+  } = await openContent(root, rules).yaml("site.yaml", siteFile);
+  const { phone_note, ...rest } = written;
+  return {
+    site: {
+      general: { advertising_line: announcement, name, tagline, company },
+      header: { name, tagline, phone, nav, nav_service },
+      footer: { ...rest, phone: { ...phone, note: phone_note } },
+    },
+    folder: openContent(root, { ...rules, ...company, site_name: name }),
+  };
+}
+
+/** home.yaml. @throws ContentError */
+export function loadHome(folder: ContentFolder): Promise<HomeContent> {
+  return folder.yaml("home.yaml", homeFile);
+}

@@ -1,0 +1,183 @@
+import * as z from "zod/mini";
+import { productCard } from "./catalog.ts";
+import { figure, picture, seo } from "./common.ts";
+import { entryTile } from "./editorial.ts";
+import { richText } from "./content.ts";
+
+const heading = { seo, title: z.string(), lead: z.string() };
+const point = z.object({ title: z.string(), text: z.string() });
+/** Degrees, WGS 84. */
+const place = { lat: z.number(), lon: z.number() };
+
+/** /api/company/: about the company. */
+export const companyResponse = z.object({
+  page: z.object({
+    ...heading,
+    picture,
+    figures: z.array(figure),
+    timeline: z.array(z.extend(point, { year: z.int() })),
+    principles: z.array(point),
+    text: richText,
+  }),
+});
+export type CompanyPage = z.infer<typeof companyResponse>["page"];
+
+const metres = z.tuple([z.number(), z.number()]);
+
+/** How one gets to an office, drawn: points are metres east and north of its door. */
+export const scheme = z.object({
+  /** What the drawing shows, in words. */
+  alt: z.string(),
+  /** West, south, width and height of what is drawn. */
+  view: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  roads: z.array(z.object({ name: z.string(), main: z.boolean(), line: z.array(metres) })),
+  /** A railway; empty = none. */
+  rail: z.array(metres),
+  /** A park or a river. */
+  areas: z.array(z.object({ kind: z.enum(["park", "water"]), name: z.string(), outline: z.array(metres) })),
+  /** Houses: west, south, width and height. */
+  houses: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  /** Our house. */
+  ours: z.array(metres),
+  /** Where the way begins: a station of the railway or the underground, or the turn off a road. */
+  start: z.object({ kind: z.enum(["train", "metro", "car"]), name: z.string(), at: metres }),
+  way: z.array(metres),
+});
+export type Scheme = z.infer<typeof scheme>;
+
+/** /api/contacts/ */
+export const contactsResponse = z.object({
+  page: z.object({
+    ...heading,
+    offices: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        kind: z.string(),
+        address: z.string(),
+        how_to_get: z.string(),
+        ...place,
+        hours: z.array(z.object({ days: z.string(), time: z.string() })),
+        phone: z.string(),
+        email: z.string(),
+        scheme: z.nullable(scheme),
+      }),
+    ),
+    departments: z.array(z.object({ id: z.string(), title: z.string(), phone: z.string(), email: z.string(), hours: z.string() })),
+    /** The seller's details as the law wants them shown. */
+    company: z.object({ legal_name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() }),
+  }),
+});
+export type ContactsPage = z.infer<typeof contactsResponse>["page"];
+export type Office = ContactsPage["offices"][number];
+
+export const brandTile = z.object({
+  id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  lead: z.string(),
+  /** null when nothing is written of the brand. */
+  picture: z.nullable(picture),
+  /** Products of the brand in the shop. */
+  count: z.int(),
+});
+export type BrandTile = z.infer<typeof brandTile>;
+
+/** /api/brands/: all of them. */
+export const brandsResponse = z.object({ page: z.object({ ...heading, brands: z.array(brandTile) }) });
+export type BrandsPage = z.infer<typeof brandsResponse>["page"];
+
+/** /api/brands/?brand=… */
+export const brandResponse = z.object({
+  page: z.extend(brandTile, {
+    seo,
+    /** Year; null when unknown. */
+    founded: z.nullable(z.int()),
+    figures: z.array(figure),
+    principles: z.array(point),
+    text: richText,
+    /** Categories that have goods of the brand; the addresses are of these goods alone. */
+    sections: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
+    /** Series of the brand, with the address of their goods. */
+    series: z.array(z.object({ name: z.string(), url: z.string(), count: z.int(), picture: z.nullable(picture) })),
+    products: z.array(productCard),
+    others: z.array(brandTile),
+  }),
+});
+export type BrandPage = z.infer<typeof brandResponse>["page"];
+
+export const dealerKinds = ["Магазин", "Шоурум", "Сервис", "Склад"] as const;
+
+/** Query of /api/dillers/; both narrow the list, an unknown value gives an empty one. */
+export const dealersQuery = z.object({
+  region: z.optional(z.string()),
+  city: z.optional(z.string()),
+  kind: z.optional(z.enum(dealerKinds)),
+});
+
+export const dealersResponse = z.object({
+  page: z.object({
+    ...heading,
+    /** What is shown, by city. */
+    dealers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        region: z.string(),
+        city: z.string(),
+        address: z.string(),
+        ...place,
+        phone: z.string(),
+        hours: z.string(),
+        kinds: z.array(z.enum(dealerKinds)),
+        brands: z.array(z.object({ name: z.string(), url: z.string() })),
+      }),
+    ),
+    total: z.int(),
+    /** Every region with its cities; numbers are of all dealers, and a city stands in the middle of its own. */
+    regions: z.array(
+      z.object({ name: z.string(), count: z.int(), cities: z.array(z.object({ name: z.string(), count: z.int(), ...place })) }),
+    ),
+    applied: dealersQuery,
+  }),
+});
+export type DealersPage = z.infer<typeof dealersResponse>["page"];
+export type Dealer = DealersPage["dealers"][number];
+
+const zone = z.object({ id: z.string(), title: z.string(), text: z.string(), area_m2: z.number(), picture, products_hint: z.string() });
+export type Zone = z.infer<typeof zone>;
+
+/** /api/clubs-equipment/ */
+export const clubsResponse = z.object({
+  page: z.object({
+    ...heading,
+    picture,
+    figures: z.array(figure),
+    steps: z.array(point),
+    zones: z.array(zone),
+    text: richText,
+    stories: z.array(entryTile),
+    /** Whom a club asks. */
+    contact: z.object({ phone: z.string(), email: z.string(), hours: z.string() }),
+  }),
+});
+export type ClubsPage = z.infer<typeof clubsResponse>["page"];
+
+/** Query of /api/equipment/: one zone, or all. */
+export const equipmentQuery = z.object({ zone: z.optional(z.string()) });
+
+/** /api/equipment/: what stands in each zone. */
+export const equipmentResponse = z.object({
+  page: z.object({
+    zones: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        sections: z.array(z.object({ name: z.string(), url: z.string() })),
+        products: z.array(productCard),
+      }),
+    ),
+  }),
+});
+export type EquipmentPage = z.infer<typeof equipmentResponse>["page"];

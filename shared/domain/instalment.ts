@@ -1,0 +1,98 @@
+import { NBSP } from "../text/space.ts";
+import { formatRoubles } from "./price.ts";
+
+/** A way to pay in equal parts, monthly. */
+export interface InstalmentPlan {
+  months: number;
+  /** Per cent a year; 0 = without overpayment. By law only such a plan is called «рассрочка», any other one «кредит». */
+  rate: number;
+}
+
+/** What may be paid in parts; prices in roubles. */
+export interface InstalmentLimits {
+  min_price: number;
+  max_price: number;
+  /** The largest first payment, per cent of the price. */
+  max_percent: number;
+  plans: readonly InstalmentPlan[];
+}
+
+/** Roubles. */
+export interface Payment {
+  amount: number;
+  /** The part of `amount` that is the overpayment. */
+  interest: number;
+}
+
+export interface Schedule {
+  payments: Payment[];
+  /** Every payment but the last, which settles the kopecks. */
+  monthly: number;
+  total: number;
+  overpaid: number;
+}
+
+/** The schedule of equal payments (annuity) for a sum in roubles. Reckoned in whole kopecks; the last payment settles what is left. */
+export function instalmentSchedule(sum: number, { months, rate }: InstalmentPlan): Schedule {
+  const loan = Math.round(sum * 100);
+  const share = rate / 1200;
+  const equal = Math.round(share === 0 ? loan / months : (loan * share) / (1 - (1 + share) ** -months));
+  const payments: Payment[] = [];
+  let left = loan;
+  for (let month = 1; month <= months; month += 1) {
+    const interest = Math.round(left * share);
+    const repaid = month === months ? left : equal - interest;
+    left -= repaid;
+    payments.push({ amount: (repaid + interest) / 100, interest: interest / 100 });
+  }
+  const overpaid = payments.reduce((kopecks, { interest }) => kopecks + Math.round(interest * 100), 0);
+  return { payments, monthly: equal / 100, total: (loan + overpaid) / 100, overpaid: overpaid / 100 };
+}
+
+/** The longest plan without overpayment, which one looks at first; null when each has some. */
+export function planWithoutOverpayment(plans: readonly InstalmentPlan[]): InstalmentPlan | null {
+  return plans.filter(({ rate }) => rate === 0).toSorted((a, b) => b.months - a.months)[0] ?? null;
+}
+
+/** Roubles as people write them («89 990», «89990,50 ₽»); null for anything else. */
+export function parseRoubles(text: string): number | null {
+  const digits = text.replace(/[\s₽]/g, "").replace(",", ".");
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
+}
+
+/** The fields of the calculator as they were typed. */
+export interface InstalmentFields {
+  price: string;
+  first: string;
+  months: string;
+}
+
+export type InstalmentErrors = Partial<Record<"price" | "first", string>>;
+
+export type InstalmentRequest = { price: number; first: number; plan: InstalmentPlan } | { errors: InstalmentErrors };
+
+/** Reads the calculator: an empty first payment is none, a term that does not exist is the one that one looks at first. */
+export function readInstalment(fields: InstalmentFields, limits: InstalmentLimits): InstalmentRequest {
+  const price = parseRoubles(fields.price);
+  const first = fields.first.trim() === "" ? 0 : parseRoubles(fields.first);
+  const errors: InstalmentErrors = {};
+  if (price === null) errors.price = `Напишите сумму числом, например ${formatRoubles(limits.min_price)}`;
+  else if (price < limits.min_price) errors.price = `Частями можно оплатить заказ от${NBSP}${formatRoubles(limits.min_price)}`;
+  else if (price > limits.max_price) errors.price = `Частями можно оплатить заказ до${NBSP}${formatRoubles(limits.max_price)}`;
+  if (first === null) errors.first = `Напишите сумму числом или оставьте поле пустым`;
+  else if (price !== null && first > maxFirst(price, limits))
+    errors.first = `Первый взнос — не${NBSP}больше ${formatRoubles(maxFirst(price, limits))}, это ${limits.max_percent}${NBSP}% цены`;
+  const plan = planOf(fields.months, limits);
+  if (price === null || first === null || plan === null || Object.keys(errors).length > 0) return { errors };
+  return { price, first, plan };
+}
+
+/** The largest first payment, whole roubles. */
+export function maxFirst(price: number, { max_percent }: Pick<InstalmentLimits, "max_percent">): number {
+  return Math.floor((price * max_percent) / 100);
+}
+
+/** The plan of this many months, else the one that one looks at first. */
+export function planOf(months: string, { plans }: Pick<InstalmentLimits, "plans">): InstalmentPlan | null {
+  return plans.find((plan) => String(plan.months) === months) ?? planWithoutOverpayment(plans) ?? plans[0] ?? null;
+}
