@@ -1,22 +1,34 @@
 import type { PageRoute } from "./page.ts";
+import { aboutRoute } from "./pages/about/route.ts";
+import { brandRoute } from "./pages/brand/route.ts";
+import { brandsRoute } from "./pages/brands/route.ts";
 import { cartRoute } from "./pages/cart/route.ts";
 import { catalogRoute } from "./pages/catalog/route.ts";
+import { clubsEquipmentRoute } from "./pages/clubs-equipment/route.ts";
 import { compareRoute } from "./pages/compare/route.ts";
+import { contactsRoute } from "./pages/contacts/route.ts";
+import { dealersRoute } from "./pages/dealers/route.ts";
 import {
   exploitationRoute,
   manualRoute,
   politicsRoute,
   serviceOrderRoute,
   servicePoliticsRoute,
+  serviceRequestRoute,
   termsRoute,
 } from "./pages/document/route.ts";
 import { articlesRoute, newsRoute, projectsRoute, storiesRoute } from "./pages/entries/route.ts";
 import { articleRoute, newsItemRoute, storyRoute } from "./pages/entry/route.ts";
+import { faqRoute } from "./pages/faq/route.ts";
 import { favoritesRoute } from "./pages/favorites/route.ts";
 import { homeRoute } from "./pages/home/route.ts";
+import { instructionsRoute } from "./pages/instructions/route.ts";
+import { paymentRoute } from "./pages/payment/route.ts";
 import { productRoute } from "./pages/product/route.ts";
+import { programsRoute } from "./pages/programs/route.ts";
 import { searchRoute } from "./pages/search/route.ts";
 import { categoryRoute, typeRoute } from "./pages/section/route.ts";
+import { serviceRoute } from "./pages/service/route.ts";
 
 /** Every page of the site. The server prefetches and renders by it, the browser hydrates and navigates by it. */
 export const pageTable: readonly PageRoute[] = [
@@ -36,10 +48,22 @@ export const pageTable: readonly PageRoute[] = [
   storiesRoute,
   storyRoute,
   projectsRoute,
+  aboutRoute,
+  brandsRoute,
+  brandRoute,
+  contactsRoute,
+  dealersRoute,
+  clubsEquipmentRoute,
   termsRoute,
   exploitationRoute,
   manualRoute,
   serviceOrderRoute,
   servicePoliticsRoute,
+  serviceRequestRoute,
+  serviceRoute,
+  faqRoute,
+  instructionsRoute,
+  programsRoute,
+  paymentRoute,
   politicsRoute,
 ];

@@ -45,8 +45,8 @@ export interface PageRoute<Data = unknown> {
   query?: readonly string[];
 }
 
-/** The chunks that arrive on their own: the pages, and the quick-order dialog. */
-export type ChunkId = PageId | "quick-order";
+/** The chunks that arrive on their own: the pages, the quick-order dialog, and the suggestions of the search. */
+export type ChunkId = PageId | "quick-order" | "search-suggest";
 
 export type PageId =
   | "home"
@@ -57,9 +57,20 @@ export type PageId =
   | "favorites" | "compare"
   | "search"
   | "document"
+  | "service"
+  | "faq"
+  | "instructions"
+  | "programs"
+  | "payment"
   | "entries"
   | "entry"
-  | "projects";
+  | "projects"
+  | "about"
+  | "brands"
+  | "brand"
+  | "contacts"
+  | "dealers"
+  | "clubs-equipment";
 
 /** What a page component gets. */
 export interface PageProps<Data> {

@@ -13,8 +13,20 @@ const chunks: Record<ChunkId, () => Promise<object>> = {
   entries: () => import("./pages/entries/page.tsx"),
   entry: () => import("./pages/entry/page.tsx"),
   projects: () => import("./pages/projects/page.tsx"),
+  about: () => import("./pages/about/page.tsx"),
+  brands: () => import("./pages/brands/page.tsx"),
+  brand: () => import("./pages/brand/page.tsx"),
+  contacts: () => import("./pages/contacts/page.tsx"),
+  dealers: () => import("./pages/dealers/page.tsx"),
+  "clubs-equipment": () => import("./pages/clubs-equipment/page.tsx"),
   document: () => import("./pages/document/page.tsx"),
+  service: () => import("./pages/service/page.tsx"),
+  faq: () => import("./pages/faq/page.tsx"),
+  instructions: () => import("./pages/instructions/page.tsx"),
+  programs: () => import("./pages/programs/page.tsx"),
+  payment: () => import("./pages/payment/page.tsx"),
   "quick-order": () => import("./dialogs/quick-order/dialog.tsx"),
+  "search-suggest": () => import("./dialogs/search-suggest/suggest.tsx"),
 };
 
 /** @param loadStyles brings the page's stylesheets and resolves when they apply. */

@@ -4,6 +4,7 @@ import { plural } from "#shared/text/plural.ts";
 import { ApiError } from "./api/call.ts";
 import { withMinimumDelay } from "./api/minimum-delay.ts";
 import { hydrate } from "./entry.tsx";
+import { SearchField } from "./layout/search-field.tsx";
 import { SearchForm } from "./layout/search-form.tsx";
 import { pageOf } from "./navigation/page-address.ts";
 import { sectionQuery } from "./pages/section/query.ts";
@@ -38,6 +39,7 @@ Object.freeze([
   ProductCard,
   Rail,
   saving,
+  SearchField,
   SearchForm,
   sectionQuery,
   useInterface,

@@ -167,7 +167,7 @@ test("on a phone the filters are a sheet that stays while they are ticked", asyn
 test("search finds, pages on and helps when there is nothing", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
-  const field = page.getByRole("search").getByRole("searchbox").first();
+  const field = page.getByRole("banner").getByRole("combobox", { name: "Поиск по каталогу" });
   await field.fill("батут");
   await field.press("Enter");
   await expect(page).toHaveURL(/\/search\/\?q=/);

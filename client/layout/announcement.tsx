@@ -15,7 +15,7 @@ export function Announcement() {
     ui.setState({ announcementVisible: false });
   };
   return (
-    <div className="ann on-dark" role="region" aria-label="Объявление">
+    <section className="ann on-dark" aria-label="Объявление">
       <div className="wrap ann-in">
         <p className="ann-text">
           <b>{line.text}</b> {line.link && <a href={line.link.url}>{line.link.title}</a>}
@@ -24,6 +24,6 @@ export function Announcement() {
           <Icon name="x" small />
         </button>
       </div>
-    </div>
+    </section>
   );
 }

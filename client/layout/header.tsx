@@ -35,7 +35,7 @@ export function Header() {
               Каталог
             </MenuLink>
             {shown && Panel && <Panel />}
-            <SearchForm className="hdr-search" />
+            <SearchForm id="header-q" className="hdr-search" />
             <a className="hdr-phone" href={phone.href}>
               <b>{phone.text}</b>
               <span>{phone.note}</span>

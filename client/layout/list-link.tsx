@@ -18,15 +18,15 @@ export function ListLink({ className, list, title, icon }: ListLinkProps) {
   const count = useLists((lists) => (list === "cart" ? cartCount(lists.cart) : lists[list].length));
   const href = paths[list].href();
   return (
-    <a
-      className={className}
-      href={href}
-      aria-label={count > 0 ? `${title}, товаров: ${count}` : undefined}
-      aria-current={pathname === href ? "page" : undefined}
-    >
+    <a className={className} href={href} aria-current={pathname === href ? "page" : undefined}>
       <Icon name={icon} />
       {title}
-      {count > 0 && <b className="hdr-count">{count > 99 ? "99+" : count}</b>}
+      {count > 0 && (
+        <b className="hdr-count">
+          <span className="vh">, товаров: </span>
+          {count > 99 ? "99+" : count}
+        </b>
+      )}
     </a>
   );
 }

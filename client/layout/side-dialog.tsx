@@ -44,7 +44,7 @@ export function SideDialog() {
           </span>
           <CloseButton onClick={close} />
         </div>
-        <SearchForm className="hdr-search side-q" />
+        <SearchForm id="menu-q" className="hdr-search side-q" />
         <ul>
           {catalog.map(({ slug: own, name, url, count, types }) => (
             <li key={own}>

@@ -18,3 +18,8 @@ export function pageAddress(pathname: string, search: string, page: number): str
 export function addressOf(pathname: string, query: URLSearchParams): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
+
+/** What a list is searched for; never longer than the calls take. */
+export function wordsOf(url: URL): string {
+  return (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+}

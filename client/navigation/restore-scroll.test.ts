@@ -50,6 +50,16 @@ describe("scrolling", () => {
     expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 300 - 96 - 20, behavior: "instant" });
   });
 
+  it("an anchor inside of a closed answer opens it and scrolls to its question", () => {
+    const details = Object.assign(stubElement({ top: 700 }), { open: false });
+    const answer = stubElement({ inside: details });
+    const { window, show } = open({ elements: { answer } });
+    show({ location: { key: "b", hash: "#answer" }, historyAction: "PUSH" });
+    expect(details.open).toBe(true);
+    expect(window.scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 700 - 96 - 20, behavior: "instant" });
+    expect(answer.focus).toHaveBeenCalledOnce();
+  });
+
   it("a hash that is no encoding and an anchor without target change nothing", () => {
     expect(open({ href: "http://localhost/catalog/#100%" }).window.scrollTo).not.toHaveBeenCalled();
     expect(open({ href: "http://localhost/catalog/#nothing" }).window.scrollTo).not.toHaveBeenCalled();

@@ -39,9 +39,12 @@ export function restoreScroll(router: Router): void {
 function scrollToAnchor(hash: string): void {
   const target = document.getElementById(decodeHash(hash));
   if (!target) return;
+  // What stands in a closed answer opens it, as the browser's own anchors do; the question stays in sight.
+  const closed = target.closest("details");
+  if (closed) closed.open = true;
   // The header shrinks as the page scrolls: what counts is its height there.
   const header = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--stuck")) || 0;
-  const top = target.getBoundingClientRect().top + window.scrollY - header - ANCHOR_OFFSET;
+  const top = (closed ?? target).getBoundingClientRect().top + window.scrollY - header - ANCHOR_OFFSET;
   window.scrollTo({ top, behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
   // As with the browser's own anchors, the keyboard goes on from the target.
   takeFocus(target);

@@ -1,11 +1,12 @@
 import { vi } from "vitest";
 import type { Router } from "./router.ts";
 
-/** An element that can be placed, focused and given attributes. */
-export function stubElement({ top = 0, height = 0 } = {}) {
+/** An element that can be placed, focused and given attributes; it may stand in another one. */
+export function stubElement({ top = 0, height = 0, inside = null }: { top?: number; height?: number; inside?: object | null } = {}) {
   const attributes: Record<string, string> = {};
   const element = {
     attributes,
+    closest: () => inside,
     getBoundingClientRect: () => ({ top, height }),
     setAttribute: (name: string, value: string) => void (attributes[name] = value),
     focus: vi.fn<(options: FocusOptions) => void>(() => void Object.assign(document, { activeElement: element })),

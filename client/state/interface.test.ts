@@ -22,6 +22,14 @@ it("the same sentence said twice is two messages", () => {
   expect(store.getState().message.id).not.toBe(first.id);
 });
 
+it("a message may say what can be done about it", () => {
+  const store = createInterfaceStore({ announcementVisible: true });
+  store.getState().announce("Добавлено к сравнению", { title: "Сравнить", url: "/compare/" });
+  expect(store.getState().message.action).toEqual({ title: "Сравнить", url: "/compare/" });
+  store.getState().announce("Убрано");
+  expect(store.getState().message.action).toBeUndefined();
+});
+
 it("two stores share nothing: one request never sees another's", () => {
   const one = createInterfaceStore({ announcementVisible: true });
   const other = createInterfaceStore({ announcementVisible: true });

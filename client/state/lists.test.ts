@@ -118,6 +118,27 @@ describe("changes", () => {
     expect(store.getState()).toMatchObject({ favorites: [5], compare: [4] });
   });
 
+  it("a product leaves the comparison with what stands for it: its sizes, or the product of a size", () => {
+    const { store, contents } = loadedStore({ compare: "[12,7]" });
+    store.getState().toggle("compare", 1, [11, 12]);
+    expect(contents.compare).toBe("[7]");
+    store.getState().toggle("compare", 1, [11, 12]);
+    expect(contents.compare).toBe("[7,1]");
+    store.getState().toggle("compare", 11, [1]);
+    expect(contents.compare).toBe("[7]");
+  });
+
+  it("several ids are added at once, each once, and taken out again", () => {
+    const { store, contents } = loadedStore({ ...full });
+    store.getState().add("compare", [9, 5, 8]);
+    expect(contents.compare).toBe("[5,9,8]");
+    store.getState().remove("compare", [5, 8]);
+    expect(contents.compare).toBe("[9]");
+    store.getState().remove("watched", [8, 7]);
+    expect(contents.watched).toBe("[]");
+    expect(store.getState()).toMatchObject({ compare: [9], watched: [] });
+  });
+
   it("a quick order keeps its product under quickOrdering", () => {
     const { store, contents } = loadedStore({ ...full });
     store.getState().setQuickOrdering([12]);

@@ -1,4 +1,5 @@
 import type { RichText as Text } from "#shared/contract/content.ts";
+import { useCurrentSection } from "./use-current-section.ts";
 import "./rich-text.css";
 
 /** A long text with its sections as anchors. */
@@ -16,14 +17,17 @@ export function RichText({ text: { intro, sections } }: { text: Text }) {
   );
 }
 
-/** The table of contents that stands beside the text where there is room, and before it where there is not. */
+/** The table of contents: beside the text where there is room, marking what is being read; before it where there is not. */
 export function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {
+  const current = useCurrentSection(sections);
   return (
     <nav className="toc" aria-label="Содержание">
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
+              {title}
+            </a>
           </li>
         ))}
       </ol>

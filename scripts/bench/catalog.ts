@@ -39,7 +39,12 @@ async function timeQueries(size: number): Promise<number> {
   await migrate(db);
   await writeCatalog(db, syntheticCatalog(size), { kind: "demo", clock: Date.now });
   await db.destroy();
-  const backend = await startBackend({ contentDir: "server/content", dataDir, databaseUrl: null, logger: createLogger({ logLevel: "fatal" }) });
+  const backend = await startBackend({
+    contentDir: "server/content",
+    dataDir,
+    databaseUrl: null,
+    logger: createLogger({ logLevel: "fatal" }),
+  });
   const ask = async (index: number) => {
     const response = await fetch(`${backend.url}/api/catalog/type-${index % 5}/${QUERIES[index % QUERIES.length]}`);
     await response.arrayBuffer();

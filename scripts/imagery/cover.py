@@ -1,4 +1,4 @@
-"""blender -b --factory-startup -P cover.py -- NAME [width=1600] [spp=64] [limit=seconds]: renders one scene cover into out/scene-NAME.png."""
+"""blender -b --factory-startup -P cover.py -- NAME [width=1600] [spp=32] [limit=seconds]: renders one scene cover into out/scene-NAME.png."""
 import importlib, os, sys, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))

@@ -7,7 +7,7 @@ def workshop():
     oak = timber('worktop', '#b88d5d', '#8a6238', .5, along=(.06, 1, 1), scale=10)
     for k in range(7):
         box((2.6, .118, .05), (0, -.36 + k * .12, -.025), m=oak, bevel=.002)
-    wall((3, 1.5), (-3, 1.5), 2.4, plaster('#5b6470'))
+    box((6, .02, 3), (0, .50, .4), m=plaster('#56606e'), bevel=0)
     board()
     for k in range(7):
         spring((-.13 + .008 * (k % 3), -.16 + k * .042, 0), turn=3 * sin(k * 2.3))
@@ -17,29 +17,29 @@ def workshop():
     for x, y in ((.13, -.09), (.165, -.105), (.30, -.055), (.318, -.095), (.11, .03)):
         washer((x, y, .0001))
     spanner((.03, -.285, 0), turn=9, length=.23)
-    spanner((.46, .10, 0), turn=64, length=.19, size=.011)
-    put(asset(toolbox), -.52, .34, turn=-14)
-    tray(.50, .33)
+    spanner((.335, .155, 0), turn=64, length=.19, size=.011)
+    put(asset(toolbox), -.235, .345, turn=-5)
+    tray(.24, .36)
     softbox((-1.3, -.5, 1.5), (0, 0, 0), .7, .7, 26, (1, .88, .72))
     softbox((1.5, .2, 1.2), (.1, 0, 0), .5, 1.2, 13, (.80, .89, 1))
     softbox((0, 1.1, 1.5), (0, .2, 0), 2, .4, 15, (1, .95, .88))
     air('#ffffff', .10)
-    view((.22, -.92, .50), (.045, .03, .03), lens=45, fstop=4, level=False, focus=(.05, -.04, .01))
-    return dict(exposure=.30)
+    view((.20, -1.06, .60), (.04, .07, .055), lens=45, fstop=4, level=False, focus=(.05, -.04, .01))
+    return dict(exposure=.75)
 
 
 def board():
-    """Tools on the wall behind the bench, out of focus."""
-    box((2.4, .02, .9), (0, 1.47, .72), m=timber('peg', '#a58a63', '#8a6f4b', along=(.08, 1, 1), scale=6), bevel=.003)
+    """Tools hung on the wall behind the bench, out of focus."""
+    box((2.2, .012, .62), (0, .484, .40), m=timber('peg', '#8f7753', '#775f3e', along=(.08, 1, 1), scale=6), bevel=.003)
     m, dark = mat('vanadium', '#c3c6ca', .22, 1), plastic('#1c2fd0', .4)
-    for k in range(7):
-        x, h = -.9 + k * .16, .34 - k * .028
-        cyl((x, 1.43, .98 - h), (x, 1.43, .98), .011, m)
-        lathe([(.013, -.008), (.026, -.006), (.026, .006), (.013, .008)], m, 32, (x, 1.43, .99), (x, 0, .99), closed=True)
+    for k in range(8):
+        x, h = -.62 + k * .085, .30 - k * .022
+        cyl((x, .46, .58 - h), (x, .46, .58), .008, m)
+        lathe([(.008, -.006), (.019, -.005), (.019, .005), (.008, .006)], m, 32, (x, .46, .59), (x, 0, .59), closed=True)
     for k in range(5):
-        x = .35 + k * .14
-        cyl((x, 1.43, .66), (x, 1.43, .84), .005, m)
-        cyl((x, 1.43, .84), (x, 1.43, .96), .018, dark, bevel=.008)
+        x = .16 + k * .095
+        cyl((x, .455, .30), (x, .455, .42), .004, m)
+        cyl((x, .455, .42), (x, .455, .53), .015, dark, bevel=.007)
 
 
 def tray(x, y):
@@ -99,9 +99,9 @@ def shelving(y):
 
 
 def service():
-    slab(-4, 4, -4, 4, concrete('#c3c5c9', rough=.55))
-    g, dark = galv(), plastic('#141517', .45)
-    for x in (-.98, -.70):  # two leg hoops
+    slab(-4, 4, -4, 4, concrete('#999da4', rough=.55))
+    g = galv()
+    for x in (-.90, -.63):  # two leg hoops
         tube([(x, -.46, .022), (x, .44, .022), (x + .20, .44, .022), (x + .20, -.46, .022)][::1], .021, g, rad=.09, n=12)
     for k in range(3):  # straight pole halves with their sleeves
         y = .44 - k * .075
@@ -120,17 +120,10 @@ def service():
     spanner((.24, -.40, 0), turn=4, length=.26, size=.014)
     spanner((.22, -.335, 0), turn=4, length=.20, size=.011)
     for k in range(4):
-        lathe([(.030, 0), (.032, .004), (.032, .022), (.022, .034), (.001, .036)], dark, 64, (-.25 + k * .095, -.40, 0), (-.25 + k * .095, -.40, 1))
-    put(asset(toolbox), .92, .08, turn=82)
-    roll(.78, -.36)
+        lathe([(.030, 0), (.032, .004), (.032, .022), (.022, .034), (.001, .036)], plastic('#1c2fd0', .35), 64, (-.25 + k * .095, -.40, 0), (-.25 + k * .095, -.40, 1))
+    put(asset(toolbox), .86, -.06, turn=74)
     softbox((-1.8, -.6, 2.6), (0, 0, 0), 1.2, 1.2, 88, (1, .96, .90))
     softbox((2.0, 1.2, 1.9), (0, 0, 0), 1, 1.6, 34, (.86, .92, 1))
     air('#ffffff', .30)
-    view((.02, -1.42, 1.95), (.01, .015, 0), lens=38, level=False)
+    view((.02, -1.36, 2.08), (.02, .0, 0), lens=38, level=False)
     return dict(exposure=.20)
-
-
-def roll(x, y):
-    """A rolled length of the blue pad."""
-    pts = [V((x + r * cos(a), y + r * sin(a), .09)) for a, r in ((t * 2 * pi * 3.2, .018 + .011 * t * 3.2) for t in np.linspace(0, 1, 160))]
-    sweep(pts, .18, .008, pvc('#1c2fd0'), up=(0, 0, 1), n=12, e=.5)

@@ -9,7 +9,7 @@ m_rack.COL.update({'20': '#1626a8', '15': '#17181b', '10': '#15161a', '5': '#151
 def bells(spots):
     """Kettlebells at spots [(x, y, kg, turn)]; the radius grows with the weight."""
     for x, y, kg, turn in spots:
-        m_kettlebell.kettlebell((x, y, 0), .078 + .0016 * kg, label=str(kg), rotz=turn)
+        m_kettlebell.kettlebell((x, y, 0), .078 + .0016 * kg, label=str(kg), rotz=turn, fine=.026)
     for o in bpy.data.objects:  # the cast bodies are fine enough at a distance, subdivided they fill the memory
         for m in [m for m in o.modifiers if m.type == 'SUBSURF']:
             o.modifiers.remove(m)
@@ -27,7 +27,7 @@ def gym_dusk():
     rng = np.random.default_rng(3)
     for y in np.arange(-8, 32, 1.25):
         h = rng.uniform(-.3, 1.5)
-        box((.3, 1.15, h + 2), (x - 8.3, y, h / 2 - 1), m=mat('city', '#0b0e18', .9, 0, .1), bevel=0)
+        box((.3, 1.15, h + 2), (x - 8.3, y, h / 2 - 1), m=mat('city', '#161c30', .9, 0, .1), bevel=0)
     for lamp in (-1.5, 1.1, 3.7):
         tubes((lamp,), -1.6, 3.2, 3.92, shine=7, power=95, light=(1, .80, .58))
     softbox((1.4, 3.9, 4.0), (1.4, 4.16, 1.2), 9, .10, 300, (1, .70, .40))
@@ -35,7 +35,7 @@ def gym_dusk():
     softbox((4.2, -5, 3.2), (.6, 1.6, .9), 4, 2.2, 190, (.70, .79, 1))
     put(asset(m_rack.build), .35, 1.75, turn=18)
     put(asset(m_floor.storage), -2.05, 3.35, turn=10)
-    put(asset(m_gym.cable), 3.0, 3.1, turn=-8)
+    put(asset(m_gym.cable), 2.62, 3.35, turn=-10)
     put(asset(m_bench.build), -1.30, .55, turn=-128)
     bells([(1.72, .25, 24, 22), (2.08, .45, 16, 4), (1.45, .05, 8, -6)])
     air('#1a2238', .4)
@@ -49,8 +49,8 @@ def gym_rack():
     wall((7, 3.2), (-5, 3.2), 4, stone, joints=1.5)
     wall((-4.2, 4), (-4.2, -4), 4, stone)
     wall((3.6, -4), (3.6, 4), 4, stone, joints=1.5)
-    put(asset(m_rack.build), .30, 1.05, turn=-27)
-    put(asset(m_bench.build, 'flat'), .10, .62, turn=-27)
+    put(asset(m_rack.build), .30, 1.05, turn=4)
+    put(asset(m_bench.build, 'flat'), .30, .55, turn=4)
     put(asset(m_floor.storage), -2.5, 2.62, turn=8)
     softbox((3.2, -2.6, 3.4), (.2, .8, .9), 1.6, 1.6, 260, (1, .93, .84))
     softbox((-3.9, -.6, 2.4), (0, 1, 1), 1.6, 2.6, 190, (.80, .88, 1))
@@ -91,5 +91,5 @@ def kettlebells():
     softbox((.2, 1.6, 2.8), (0, .2, .1), 3.4, .7, 100)
     softbox((.5, 4.0, 2.8), (.5, 4.3, .8), 7, .1, 60, (1, .78, .52))
     air('#ffffff', .12)
-    view((-.62, -2.15, .56), (-.02, .22, .145), lens=42, fstop=2.0, level=False, focus=(-.05, .22, .14))
+    view((-.78, -2.3, .58), (-.13, .22, .150), lens=42, fstop=2.0, level=False, focus=(-.05, .22, .14))
     return dict(exposure=.35)

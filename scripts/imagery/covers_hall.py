@@ -18,28 +18,29 @@ def cardio():
     outdoors((-22, y + 7), (26, y + 7), -2.2, 8, STREET, 3.2, .16, 7)
     daylight((8.5, y), (-5.5, y), .3, 3.4, 620)
     wall((-5.2, 3.2), (-5.2, -6), 3.9, plaster('#dfe1e6'))
+    wall((8.8, -6), (8.8, 3.2), 3.9, plaster('#dfe1e6'))
     box((16, 10, .2), (1.5, -1.5, 4.0), m=plaster('#eceded', 'ceiling'), bevel=0)
     tubes((-2.5, 0.5, 3.5, 6.5), -3, 2.4, 3.86, '#fff4e4', 7, 70, (1, .95, .88))
     sun(118, 33, 3.4, (1, .86, .68), 1.2)
     mill = asset(m_tread.build)
     for k in range(5):
-        put(mill, -2.6 + k * 1.42, 1.15)
+        put(mill, -1.72 + k * 1.36, 1.15)
     softbox((1, -5.5, 3.2), (1, 1, .8), 6, 2.4, 240, (.95, .97, 1))
     air('#ffffff', .20)
-    view((-4.3, -2.7, 1.48), (-.15, 1.0, 1.02), lens=33, fstop=4, focus=(-1.2, .6, 1))
+    view((-4.3, -2.7, 1.48), (.05, 1.0, 1.05), lens=33, fstop=4, focus=(-.6, .6, 1))
     return dict(exposure=.10)
 
 
 def club_hall():
     tiles(-7, 8, -6, 9, crumb('#69728a', .008, 200))
     turf = mat('turf', '#1a2d96', .9, 0, .15, sheen=.3, bumps=[('noise', 300, .8, .004)], cvar=.12, vscale=20)
-    box((2.0, 15, .012), (-1.15, 1.5, .006), m=turf, bevel=.002)
-    for k in range(14):
-        box((.05 if k % 5 else 2.0, .05 if k % 5 == 0 else .30, .002), (-1.15 if k % 5 == 0 else -1.15, -4.4 + k * .9, .0135), m=paint('#eef0f4'), bevel=0)
+    box((2.0, 12.6, .012), (-1.15, .3, .006), m=turf, bevel=.002)
+    for k in range(13):
+        box((.05 if k % 5 else 2.0, .05 if k % 5 == 0 else .30, .002), (-1.15 if k % 5 == 0 else -1.15, -5.2 + k * .9, .0135), m=paint('#eef0f4'), bevel=0)
     white, y = plaster('#d4d6d8'), 8.6
     wall((9, y), (-8, y), 5.9, white)
-    box((13.6, .016, .42), (1.0, y - .01, 2.65), m=paint('#1d30cf'), bevel=.002)
-    decal('ВЕКТОР', .56, (2.4, y - .016, 3.60), (1, 0, 0), (0, 0, 1), '#1b1f2b', ext=.006)
+    box((13.6, .016, .30), (1.0, y - .01, 3.10), m=paint('#1d30cf'), bevel=.002)
+    decal('ВЕКТОР', .56, (2.6, y - .016, 4.05), (1, 0, 0), (0, 0, 1), '#1b1f2b', ext=.006)
     x = -5.0
     wall((x, y), (x, -8), 5.9, white, holes=[(.6 + 3.1 * k, 3.2 + 3.1 * k, .9, 4.3) for k in range(5)])
     for k in range(5):
@@ -48,20 +49,19 @@ def club_hall():
         daylight((x, a), (x, b), .9, 4.3, 230)
     outdoors((x - 8, -20), (x - 8, 40), -3, 9, GARDEN, 3.0, .16, 6)
     sun(176, 36, 3.6, (1, .90, .76), 1)
-    wall((6.2, -8), (6.2, y), 5.9, white)
-    box((18, 18, .2), (1, .5, 5.95), m=plaster('#e4e6e8', 'ceiling'), bevel=0)
-    trusses(np.arange(-2.0, 7, 2.2), y - 4, 12, 4.55, powder('#c9ccd1', k=8), .5)
+    wall((7.3, -8), (7.3, y), 5.9, white)
+    box((19, 20, .2), (1.5, .5, 5.95), m=plaster('#e4e6e8', 'ceiling'), bevel=0)
+    trusses(np.arange(-2.0, 7.4, 2.2), y - 4, 12, 4.55, powder('#c9ccd1', k=8), .5)
     for lamp in (-2.8, .6, 4.0):
         tubes((lamp,), -2, 7.5, 4.48, '#fff6ea', 8, 170, (1, .96, .90))
     rack, bench, shelf = asset(m_rack.build), asset(m_bench.build), asset(m_floor.storage)
     for k in range(3):
-        put(rack, 1.15 + k * 2.05, 6.4)
-        put(bench, 1.15 + k * 2.05, 4.55, turn=180)
+        put(rack, 1.05 + k * 2.35, 6.4)
+        put(bench, 1.05 + k * 2.35, 4.55, turn=180)
     for k in range(3):
-        put(shelf, 5.62, 5.6 - k * 1.65, turn=-90)
-    put(asset(m_gym.cable), -3.3, 7.5, turn=6)
-    put(bench, 3.35, 2.6, turn=-118)
-    put(asset(m_power.tower), -3.7, 5.6, turn=48)
+        put(shelf, 6.85, 5.3 - k * 1.65, turn=-90)
+    put(asset(m_gym.cable), -2.55, 8.0, turn=4)
+    put(asset(m_power.tower), -4.1, 7.2, turn=48)
     softbox((1, -6.5, 4.2), (1.5, 4, .8), 7, 2.5, 420, (.96, .98, 1))
     air('#ffffff', .22)
     view((-.15, -1.9, 1.55), (1.15, 5, 1.50), lens=30)
@@ -94,11 +94,11 @@ def boxing():
             tube([c + V((0, 0, l)) + u * .009, c + V((0, 0, l)) - u * .009, c - V((0, 0, l)) - u * .009, c - V((0, 0, l)) + u * .009][::1],
                  .0034, mat('dchain', '#6d7076', .25, 1), cyclic=True, rad=.0085, n=4, res=3)
         cyl((x, y, 3.86), (x, y, 3.91), .03, steel_)
-    put(asset(m_gym.gloves), -.72, -1.35, .03, turn=24)
+    put(asset(m_gym.gloves), -.72, .05, .03, turn=24)
     softbox((3.5, -5, 3.6), (0, 1.5, 1), 4, 2.2, 240, (.82, .88, 1))
     softbox((.5, 1.5, 3.85), (.5, 1.5, 0), 6, .3, 190, (1, .90, .76))
     air('#cfd8ff', .14)
-    view((-.3, -4.9, 1.42), (.1, 1.6, 1.38), lens=31, fstop=2.8, focus=(0, .6, 1))
+    view((-.35, -3.9, 1.42), (.05, 1.6, 1.30), lens=31, fstop=2.8, focus=(0, .6, 1))
     return dict(exposure=.45)
 
 
@@ -140,7 +140,7 @@ def trampoline_park():
     put(asset(m_jump.sport), -8.6, -3.2, turn=14)
     softbox((2, -13, 7), (0, 2, 1), 12, 4, 1500, (.96, .98, 1))
     air('#ffffff', .25)
-    view((2.7, -10.6, 3.45), (.05, 3.0, 1.75), lens=32)
+    view((-3.4, -11.9, 3.6), (.25, 3.0, 1.65), lens=32)
     return dict(exposure=-.15)
 
 

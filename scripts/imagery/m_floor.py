@@ -31,7 +31,7 @@ def speckle(name,fleck,sc=280):
         prev=x.outputs[2]
     L.new(prev,p.inputs['Base Color']); return m
 def rubber_floor():
-    A=speckle('crumbB',[('#2b45ff',.93),('#8f98a8',.97)]); C=speckle('crumbG',[('#9aa2ae',.94)]); s,t=.5,.03
+    A=speckle('crumbB',[('#2b45ff',.90),('#7f8898',.975)],sc=620); C=speckle('crumbG',[('#8d95a1',.94),('#4a505b',.95)],sc=620); s,t=.5,.03
     def tile(x,y,z,m,rz=0): box((s-.0025,s-.0025,t),(x,y,z+t/2),(0,0,rz),m=m,bevel=.0045,seg=4)
     for ix in range(2):
         for iy in range(2): tile(ix*s,iy*s,0,A if (ix+iy)%2==0 else C)

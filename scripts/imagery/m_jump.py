@@ -25,7 +25,7 @@ def pads(W,L,z,w,m,t=.055,M=Matrix(),gap=.002,over=0):
         P=[(-a+gap,-w/2),(a-gap,-w/2),(b-gap,w/2),(-b+gap,w/2)]; o=prism(P,t,m,'xy',at=0,bevel=.019,seg=5); o.matrix_world=M@TR((cx,cy,z+t/2),(0,0,rz))
     one(W/2,W/2+w,0,L/2+w/2,0); one(W/2,W/2+w,0,-L/2-w/2,180); one(L/2,L/2+w,W/2+w/2,0,-90); one(L/2,L/2+w,-W/2-w/2,0,90)
 def sport():
-    W,L,H=2.10,4.20,1.05; fx,fy=W/2+.40,L/2+.42; g=mat('frame','#aeb4bd',.34,1,rvar=.06,vscale=30); bl=pvc('#1626a8'); dk=plastic('#121316',.45); r=.035
+    W,L,H=2.10,4.20,1.05; fx,fy=W/2+.40,L/2+.42; g=mat('frame','#6f757e',.34,1,rvar=.06,vscale=30); bl=pvc('#0f1c8c'); dk=plastic('#121316',.45); r=.035
     tube([(-fx,-fy,H),(fx,-fy,H),(fx,fy,H),(-fx,fy,H)],r,g,cyclic=True,rad=.12,n=12)
     bed(W,L,H,mat('web','#14161b',.6,0,.3,bumps=[('weave',38,.7,.004)]),sag=.04)
     ln=paint('#f0f1f4')
@@ -39,7 +39,8 @@ def sport():
     for i in range(58):
         y=-L/2+.04+(L-.08)*i/57
         for s in(-1,1): sp.append(coil((s*(W/2-.01),y,H-.002),(s*(fx-.02),y,H),.011,14))
-    multi_tube(sp,.0022,chrome(),res=2)
+    multi_tube(sp,.0030,mat('springs','#3c4047',.30,1),res=2)
+    box((W+.78,L+.80,.004),(0,0,H-.075),m=mat('under','#0c0d10',.9,0,.1,bumps=[('weave',60,.5,.002)]),bevel=.001)
     pads(W+.46,L+.46,H+.035,.31,bl,.05)
     decal('ВЗЛЁТ',.18,(0,-L/2-.385,H+.0856),(1,0,0),(0,1,0),ext=.0006)
     # skirt edge + legs: two folding bays

@@ -87,14 +87,11 @@ def bands():
         if i<3: stamp('ТОНУС',w*.42,o,TR((-.06,-i*.115-.06,w*.5),(90,0,0)))
 def plyo():
     def bx(c,rz,sz,nums,top):
-        X,Y,Z=sz; v=vinyl('#111214'); b=vinyl('#1c2fd0')
+        X,Y,Z=sz; v=vinyl('#0d0e10'); b=vinyl('#1524a6')
         def go():
             box((X,Y,Z),(0,0,Z/2),m=v,bevel=.022,seg=6); 
-            # piping along the edges
-            e=.0165; w=pvc('#2b3be8')
-            for s in(-1,1):
-                for q in(-1,1):
-                    tube([(s*(X/2-.0065),q*(Y/2-.0065),.012),(s*(X/2-.0065),q*(Y/2-.0065),Z-.010)],.004,v); tube([(s*(X/2-.0065),-(Y/2-.010),Z-.0065),(s*(X/2-.0065),Y/2-.010,Z-.0065)],.004,v); tube([(-(X/2-.010),q*(Y/2-.0065),Z-.0065),(X/2-.010,q*(Y/2-.0065),Z-.0065)],.004,v)
+            # a welt runs round the top, its corners follow the box
+            r=.022; P=[V((x*(X/2-.0005),y*(Y/2-.0005),Z-.022)) for x,y in((-1,-1),(1,-1),(1,1),(-1,1))]; tube(P,.0035,v,rad=r,cyclic=True); tube([p+V((0,0,.044-Z)) for p in P],.0035,v,rad=r,cyclic=True)
             prism([(-X/2+.07,Z*.16),(X/2-.07,Z*.16),(X/2-.07,Z*.84),(-X/2+.07,Z*.84)],.003,b,at=-Y/2-.0005,rad=.03,bevel=.0012); decal(nums[0],min(Z*.42,.26),(0,-Y/2-.0023,Z*.52),(1,0,0),(0,0,1)); decal('АТЛАНТ',.042,(0,-Y/2-.0023,Z*.235),(1,0,0),(0,0,1))
             decal(nums[1],min(Z*.42,.26),(-X/2-.0005,0,Z*.52),(0,-1,0),(0,0,1)); decal('СМ',.05,(-X/2-.0005,0,Z*.26),(0,-1,0),(0,0,1),'#8b9098')
             box((X-.08,Y-.08,.003),(0,0,Z+.0003),m=mat('grip','#0c0d0f',.75,0,.25,bumps=[('voronoi',260,.6,.002)]),bevel=.0012)

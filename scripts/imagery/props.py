@@ -47,15 +47,6 @@ def carton(w, d, h, mark=.5, band=False):
     if mark:
         logo(w * mark, (0, -d / 2 - .0006, h * .56), (1, 0, 0), (0, 0, 1))
         logo(min(d * mark * 1.1, h * 1.6), (-w / 2 - .0006, 0, h * .56), (0, -1, 0), (0, 0, 1))
-    for k in range(3):  # "this side up", "keep dry", "fragile" reduced to plain signs
-        q = V((w / 2 - .075 - k * .07, -d / 2 - .0008, h * .22 + .02))
-        ink = paint('#1b1c20')
-        for a, b, sx, sz in ((0, 0, .052, .003), (0, .05, .052, .003)):
-            box((sx, .0006, sz), q + V((a, 0, b)), m=ink, bevel=0)
-        for a in (-.0245, .0245):
-            box((.003, .0006, .053), q + V((a, 0, .025)), m=ink, bevel=0)
-        for a in (-.010, .010) if k == 0 else (0,):
-            box((.0045, .0006, .028), q + V((a, 0, .023)), m=ink, bevel=0)
 
 
 def pallet(w=1.2, d=.8):

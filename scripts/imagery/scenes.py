@@ -150,9 +150,9 @@ def glow(name, color, strength):
 
 
 # ---- render
-def shoot(name, width=RES[0], spp=64, limit=0, exposure=0, look='Medium High Contrast', prefilter=True, bounces=6, **rest):
+def shoot(name, width=RES[0], spp=32, limit=0, exposure=0, look='Medium High Contrast', prefilter=True, bounces=6, **rest):
     """Renders what is on the stage to out/<name>.png; limit stops sampling after so many seconds."""
-    setup((width, round(width * RES[1] / RES[0])), spp, .03, look=look, exposure=exposure, bounces=bounces, transp=12)
+    setup((width, round(width * RES[1] / RES[0])), spp, .05, look=look, exposure=exposure, bounces=bounces, transp=12)
     scene = bpy.context.scene
     scene.cycles.time_limit = limit
     scene.cycles.diffuse_bounces = 4

@@ -21,7 +21,7 @@ export interface Setting {
   drawing: (name: string) => Drawing;
 }
 
-/** The parts and every section of the guide as units to place. */
+/** The parts and every section of the guide as units to place; the last two sections stay with what follows them. */
 export function bodyUnits(setting: Setting, guide: Guide): Unit[] {
   const parts: Block = {
     kind: "table",
@@ -29,16 +29,22 @@ export function bodyUnits(setting: Setting, guide: Guide): Unit[] {
     rows: guide.parts.map(({ mark, name, count }) => [[{ text: mark, bold: true }], [{ text: name }], [{ text: String(count) }]]),
   };
   const first: Section = { title: guide.kind === "Сборка" ? "Детали и крепёж" : "Состав и обозначения", blocks: [parts] };
-  return [first, ...guide.sections].flatMap((section) => sectionUnits(setting, section, guide));
+  const units = [first, ...guide.sections].map((section) => sectionUnits(setting, section, guide));
+  // The last page is not left with a paragraph alone.
+  for (const ending of units.slice(-2)) bindLast(ending);
+  return units.flat().map((unit, index) => (index === 0 ? { ...unit, gap: 0 } : unit));
+}
+
+function bindLast(units: Unit[]): void {
+  const last = units.at(-1);
+  if (last !== undefined) last.keep = true;
 }
 
 function sectionUnits(setting: Setting, section: Section, guide: Guide): Unit[] {
   const heading = headingUnit(setting, section.title);
   const figures = guide.figures.filter((figure) => figure.section === section.title);
   const blocks = section.blocks.flatMap((block, at) => {
-    const units = blockUnits(setting, block);
-    // What introduces a table or a list of steps is on its page.
-    if (block.kind === "paragraph" && at + 1 < section.blocks.length) return units.map((unit) => ({ ...unit, keep: true }));
+    const units = keptTogether(blockUnits(setting, block), block, section.blocks[at + 1]);
     if (block.kind !== "steps") return units;
     return units.flatMap((unit, index) => {
       const figure = figures.find(({ after }) => after === index + 1);
@@ -47,6 +53,13 @@ function sectionUnits(setting: Setting, section: Section, guide: Guide): Unit[] 
   });
   const [opening, ...rest] = blocks;
   return opening === undefined ? [heading] : [heading, { ...opening, gap: 0 }, ...rest];
+}
+
+/** A list does not begin with one item at the foot of a page, a warning stays with what it warns of, an introduction with its table. */
+function keptTogether(units: Unit[], block: Block, next: Block | undefined): Unit[] {
+  const last = units.length - 1;
+  const binds = next?.kind === "remark" || (block.kind === "paragraph" && next !== undefined);
+  return units.map((unit, index) => ({ ...unit, keep: unit.keep || (index === 0 && index < last) || (index === last && binds) }));
 }
 
 /** The heading stands beside its text, under a hairline; it takes no height of its own. */
@@ -59,7 +72,11 @@ function headingUnit({ doc, type }: Setting, title: string): Unit {
     tag: "H2",
     draw(y) {
       doc.outline.addItem(title);
-      doc.moveTo(page.left, y - 14).lineTo(page.right, y - 14).lineWidth(0.7).stroke(colour.line);
+      doc
+        .moveTo(page.left, y - 14)
+        .lineTo(page.right, y - 14)
+        .lineWidth(0.7)
+        .stroke(colour.line);
       type.drawLines(lines, headingStyle, page.left, y - 1.5);
     },
   };

@@ -21,7 +21,11 @@ const [, top = 0, logoWidth = 0, logoHeight = 0] = attribute("viewBox").split(" 
 /** The word mark as it stands in logo.svg: its path, the dots of Ё, and the measures of its box. */
 export const logo = {
   path: cubic(attribute("d")),
-  dots: [...svg.matchAll(/<circle cx="(-?\d+)" cy="(-?\d+)" r="(\d+)"/g)].map(([, x, y, r]) => ({ x: Number(x), y: Number(y), r: Number(r) })),
+  dots: [...svg.matchAll(/<circle cx="(-?\d+)" cy="(-?\d+)" r="(\d+)"/g)].map(([, x, y, r]) => ({
+    x: Number(x),
+    y: Number(y),
+    r: Number(r),
+  })),
   top,
   width: logoWidth,
   height: logoHeight,

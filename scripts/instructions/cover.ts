@@ -1,3 +1,4 @@
+import { plural } from "#shared/text/plural.ts";
 import { arc, colour, logo } from "./brand.ts";
 import type { Drawing } from "./drawings/drawing.ts";
 import { page, tagged } from "./flow.ts";
@@ -21,7 +22,10 @@ export function drawCover(doc: PDFKit.PDFDocument, type: Typesetter, guide: Guid
   doc.markContent("Artifact", { type: "Layout" });
   doc.rect(0, 0, page.width, BAND).fill(colour.mist);
   doc.save().rect(0, 0, page.width, BAND).clip();
-  doc.path(arc(388, BAND + 8, 232, 168)).lineWidth(2.4).stroke(colour.ultramarine);
+  doc
+    .path(arc(388, BAND + 8, 232, 168))
+    .lineWidth(2.4)
+    .stroke(colour.ultramarine);
   doc.circle(504, BAND + 8 - 168 - 11, 9).fill(colour.lime);
   doc.restore();
   drawLogo(doc, page.left, 40, 58);
@@ -46,7 +50,7 @@ export function drawCover(doc: PDFKit.PDFDocument, type: Typesetter, guide: Guid
 }
 
 /** The mark in ink, `width` points wide, with its upper left corner at the point. */
-export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, width: number): void {
+function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, width: number): void {
   const scale = width / logo.width;
   doc.save().translate(x, y).scale(scale).translate(0, -logo.top);
   doc.path(logo.path).fill(colour.ink);
@@ -57,7 +61,10 @@ export function drawLogo(doc: PDFKit.PDFDocument, x: number, y: number, width: n
 function drawFacts(doc: PDFKit.PDFDocument, type: Typesetter, guide: Guide): void {
   const assembly = guide.kind === "Сборка";
   const facts = [
-    [people(guide.people), assembly ? "собирают" : "готовит к работе"],
+    [
+      people(guide.people),
+      assembly ? plural(guide.people, "собирает", "собирают", "собирают") : plural(guide.people, "готовит", "готовят", "готовят"),
+    ],
     [duration(guide.minutes), assembly ? "сборка" : "подготовка"],
     [positions(guide.parts.length), assembly ? "в комплекте" : "на чертеже"],
     [edition(guide.version), "редакция"],

@@ -4,8 +4,8 @@ export const page = {
   height: 841.89,
   left: 51,
   right: 544.28,
-  top: 56,
-  bottom: 778,
+  top: 58,
+  bottom: 780,
   /** Left edge of the text's column. */
   text: 178,
 } as const;

@@ -21,9 +21,7 @@ const frontMatter = z.strictObject({
   /** Name of the drawing on the cover. */
   drawing: z.string(),
   /** Drawings in the text: `after` is the step of the section that they follow. */
-  figures: z
-    .array(z.strictObject({ section: z.string(), after: z.number().int(), drawing: z.string() }))
-    .default([]),
+  figures: z.array(z.strictObject({ section: z.string(), after: z.number().int(), drawing: z.string() })).default([]),
 });
 
 export type Guide = z.infer<typeof frontMatter> & { slug: string; sections: Section[] };
@@ -51,7 +49,10 @@ export interface Span {
 /** Slugs of all guides, in alphabetical order. */
 export async function listGuides(): Promise<string[]> {
   const files = await readdir(GUIDES);
-  return files.filter((file) => file.endsWith(".md")).map((file) => file.slice(0, -".md".length)).sort();
+  return files
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => file.slice(0, -".md".length))
+    .sort();
 }
 
 /** Reads server/content/guides/<slug>.md. Throws, with the file's name, when it is not what the schema says. */
@@ -60,7 +61,17 @@ export async function readGuide(slug: string): Promise<Guide> {
   const [, yaml = "", body = ""] = /^---\n([\s\S]+?)\n---\n([\s\S]+)$/.exec(await readFile(file, "utf8")) ?? [];
   const parsed = frontMatter.safeParse(parse(yaml));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
-  return { ...withTypography(parsed.data), slug, sections: sections(marked.lexer(body), file) };
+  const guide = { ...withTypography(parsed.data), slug, sections: sections(marked.lexer(body), file) };
+  checkFigures(guide, file);
+  return guide;
+}
+
+/** A figure whose step does not exist would silently be left out. */
+function checkFigures({ figures, sections: all }: Guide, file: string): void {
+  for (const { section, after, drawing } of figures) {
+    const steps = all.find(({ title }) => title === section)?.blocks.find(({ kind }) => kind === "steps");
+    if (steps?.kind !== "steps" || steps.items.length < after) throw new Error(`${file}: no step ${after} in «${section}» for ${drawing}`);
+  }
 }
 
 function sections(tokens: Token[], file: string): Section[] {

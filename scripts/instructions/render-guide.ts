@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfDocument from "pdfkit";
 import { bodyUnits, type Setting, textStyle } from "./body.ts";
 import { arc, colour } from "./brand.ts";
 import { drawCover } from "./cover.ts";
@@ -22,7 +22,8 @@ export interface RenderedGuide {
 /** Typesets a guide. The same text gives the same file: its date and its identifier come from the edition. */
 export async function renderGuide(guide: Guide, fonts: Fonts): Promise<RenderedGuide> {
   const [year, month] = guide.version.split("-").map(Number);
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
+    pdfVersion: "1.7",
     size: "A4",
     margin: 0,
     bufferPages: true,
@@ -54,12 +55,18 @@ function contactUnit({ doc, type }: Setting): Unit {
   const { email, address, legal_name } = seller.company;
   return {
     height: 84,
-    gap: 30,
+    gap: 26,
     tag: "P",
     draw(y) {
       doc.roundedRect(page.left, y, page.right - page.left, 84, 12).fill(colour.mist);
-      doc.save().roundedRect(page.left, y, page.right - page.left, 84, 12).clip();
-      doc.path(arc(page.left + 12, y + 88, 100, 60)).lineWidth(1.8).stroke(colour.ultramarine);
+      doc
+        .save()
+        .roundedRect(page.left, y, page.right - page.left, 84, 12)
+        .clip();
+      doc
+        .path(arc(page.left + 12, y + 88, 100, 60))
+        .lineWidth(1.8)
+        .stroke(colour.ultramarine);
       doc.circle(page.left + 62, y + 21.6, 4.5).fill(colour.lime);
       doc.restore();
       type.write("Вопросы, запчасти, сервис", softStyle, page.text, y + 14);

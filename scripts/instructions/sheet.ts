@@ -23,17 +23,25 @@ export interface Frame {
 /** Height that the drawing wants at this width, points. */
 export function sheetHeight(drawing: Drawing, width: number, atMost: number): number {
   const scale = fitting(drawing, width, atMost);
-  return Math.min(atMost, drawing.rows.reduce((sum, row) => sum + rowHeight(row, scale) + TITLE, 0) + GAP * (drawing.rows.length - 1) + PADDING * 2 + STRIP);
+  return Math.min(
+    atMost,
+    drawing.rows.reduce((sum, row) => sum + rowHeight(row, scale) + TITLE, 0) + GAP * (drawing.rows.length - 1) + PADDING * 2 + STRIP,
+  );
 }
 
 /** Draws a sheet into the frame: border, views with their names, the strip with caption and scale. */
 export function drawSheet(doc: PDFKit.PDFDocument, type: Typesetter, drawing: Drawing, frame: Frame): void {
   const { x, y, width, height } = frame;
   doc.roundedRect(x, y, width, height, 8).lineWidth(0.7).stroke(colour.line);
-  doc.moveTo(x, y + height - STRIP).lineTo(x + width, y + height - STRIP).lineWidth(0.7).stroke(colour.line);
+  doc
+    .moveTo(x, y + height - STRIP)
+    .lineTo(x + width, y + height - STRIP)
+    .lineWidth(0.7)
+    .stroke(colour.line);
   const scale = fitting(drawing, width, height);
   type.write(drawing.caption, small, x + PADDING, y + height - STRIP + 5);
-  const legend = drawing.scheme ? "схема, без масштаба" : `М 1 : ${decimal(scale)}, размеры в мм`;
+  const common = drawing.rows.flat().some((plan) => plan.detail === undefined) ? `М 1 : ${decimal(scale)}, ` : "";
+  const legend = drawing.scheme ? "схема, без масштаба" : `${common}размеры в мм`;
   type.write(legend, small, x + width - PADDING, y + height - STRIP + 5, "right");
 
   const room = height - STRIP - PADDING * 2;

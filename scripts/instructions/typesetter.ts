@@ -1,5 +1,5 @@
-import type { Fonts, Weight } from "./fonts.ts";
-import { fontName, runsByScript } from "./fonts.ts";
+import { colour } from "./brand.ts";
+import { type Fonts, fontName, runsByScript, type Script } from "./fonts.ts";
 import type { Span } from "./guide.ts";
 
 /** Look of a text; size and leading in points. */
@@ -23,12 +23,10 @@ export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts) {
     return runsByScript(text).reduce((sum, run) => sum + face(run.script, bold, style).widthOfString(run.text), 0);
   }
 
-  const widthOf = (line: Line, style: Style) =>
-    line.reduce((sum, piece) => sum + measure(piece.text, style, piece.bold ?? style.bold), 0);
+  const widthOf = (line: Line, style: Style) => line.reduce((sum, piece) => sum + measure(piece.text, style, piece.bold ?? style.bold), 0);
 
-  function face(script: Parameters<typeof fontName>[0], bold: boolean | undefined, style: Style) {
-    const weight: Weight = bold ? "bold" : "regular";
-    return doc.font(fontName(script, weight)).fontSize(style.size);
+  function face(script: Script, bold: boolean | undefined, style: Style) {
+    return doc.font(fontName(script, bold ? "bold" : "regular")).fontSize(style.size);
   }
 
   /** Breaks at plain spaces only: what typography binds stays bound. */
@@ -58,7 +56,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument, fonts: Fonts) {
       for (const run of runsByScript(piece.text)) {
         const font = face(run.script, piece.bold ?? style.bold, style);
         const wide = font.widthOfString(run.text);
-        doc.fillColor(piece.link === undefined ? style.colour : "#2337e8");
+        doc.fillColor(piece.link === undefined ? style.colour : colour.ultramarine);
         doc.text(run.text, left, baseline, { lineBreak: false, baseline: "alphabetic" });
         left += wide;
       }

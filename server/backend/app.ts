@@ -1,6 +1,10 @@
 import express, { type Express, type NextFunction, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import { createCodes } from "./accounts/codes.ts";
+import type { AccountModule, AccountSettings } from "./accounts/context.ts";
+import { ACCOUNT_LIMITS, createLimiter, type AccountLimits } from "./accounts/limits.ts";
+import { accountRoutes } from "./accounts/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { createCatalogStore } from "./catalog/catalog-store.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
@@ -20,6 +24,9 @@ import { searchRoutes } from "./search/routes.ts";
 import { createSearch } from "./search/search.ts";
 import { sitePages } from "./search/site-pages.ts";
 import { serviceRoutes } from "./service/routes.ts";
+import { dealerCards } from "./sessions/dealer-cards.ts";
+import { createSessions } from "./sessions/sessions.ts";
+import { createSigners } from "./signer.ts";
 
 /** Checkouts from one address within ten minutes. */
 const CHECKOUT_LIMIT = 20;
@@ -35,6 +42,9 @@ export interface BackendDependencies {
   /** Where the shop reads its orders. */
   ordersTo?: string;
   checkoutLimit?: number;
+  accountLimits?: AccountLimits;
+  /** Canonical origin of links in letters; without it they lead to where the visitor is. */
+  publicUrl?: string;
 }
 
 /** The commerce backend: what /api, /ajax and /json answer. */
@@ -46,15 +56,26 @@ export function createBackend({
   outbox,
   ordersTo,
   checkoutLimit = CHECKOUT_LIMIT,
+  accountLimits = ACCOUNT_LIMITS,
+  publicUrl,
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
   const { email, phone } = company;
-  const settings: OrderSettings = {
+  const settings: OrderSettings & AccountSettings = {
     shop: { name: site, phone, email },
     ordersTo: ordersTo ?? email,
     consentVersion: content.politics.version,
     checkoutLimit,
+    publicUrl,
+    ...content.selling,
   };
+  const sessions = createSessions({ db, clock });
+  const signers = createSigners(db);
+  const codes = createCodes(clock);
+  const limiter = createLimiter(accountLimits, clock);
+  const onQueued = () => outbox?.wake();
+  /** What else is kept for an account: registered products, enquiries, reviews. */
+  const modules: AccountModule[] = [];
   const search = createSearch(db, sitePages(content));
   const catalogs = createCatalogStore(db, search.warm);
 
@@ -64,6 +85,10 @@ export function createBackend({
   app.set("query parser", "simple");
   app.use(requestId);
   app.use(revalidated);
+  app.use(accountRoutes({ db, clock, signers, sessions, codes, limiter, settings, modules, onQueued }));
+  app.use(cartRoutes({ db, sessions, dealerPrices: settings.dealerPrices }));
+  app.use(orderRoutes({ db, clock, settings, sessions, signers, onPlaced: onQueued }));
+  app.use(dealerCards(sessions, settings.dealerPrices));
   app.use(generalRoutes({ db, catalogs, content }));
   app.use(catalogRoutes({ db, catalogs, site, service: content.service }));
   app.use(editorialRoutes({ db, catalogs, written: content.collections, site }));
@@ -72,8 +97,6 @@ export function createBackend({
   app.use(favoriteRoutes({ db, catalogs }));
   app.use(comparisonRoutes({ db, catalogs }));
   app.use(searchRoutes({ db, catalogs, search }));
-  app.use(cartRoutes({ db }));
-  app.use(orderRoutes({ db, clock, settings, onPlaced: () => outbox?.wake() }));
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;

@@ -8,6 +8,7 @@ import { connect, type ConnectOptions } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
+import { smsTransport } from "./outbox/sms-transport.ts";
 import { seedEmpty } from "./seed/seed.ts";
 
 const IDLE_CHECK_MS = 20;
@@ -20,6 +21,10 @@ export interface BackendSettings extends ConnectOptions {
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
   ordersTo?: string | undefined;
+  /** Gateway of messages to phones; undefined = they become files in `<dataDir>/outbox`. */
+  smsUrl?: string | undefined;
+  /** Canonical origin of links in letters; undefined = where the visitor is. */
+  publicUrl?: string | undefined;
   /** Loopback port; 0 (the default) = any free one. */
   port?: number;
 }
@@ -41,17 +46,16 @@ export interface RunningBackend {
  * loopback. @throws ContentError when a text is broken
  */
 export async function startBackend({ logger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
-  const { smtpUrl, mailFrom, ordersTo, dataDir, contentDir, port = 0 } = settings;
+  const { smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, dataDir, contentDir, port = 0 } = settings;
   const content = await loadContent(contentFolder(contentDir, dataDir));
   const db = connect(settings);
   try {
     await migrate(db);
     await seedEmpty(db, clock);
-    const outbox = createDelivery({ db, clock, logger, transport: mailTransport({ smtpUrl, mailFrom, dataDir }) });
-    const server = createBackend({ db, content, clock, logger, outbox, ...(ordersTo !== undefined && { ordersTo }) }).listen(
-      port,
-      "127.0.0.1",
-    );
+    const transport = mailTransport({ smtpUrl, mailFrom, dataDir });
+    const outbox = createDelivery({ db, clock, logger, transport, sms: smsTransport({ smsUrl, dataDir }) });
+    const optional = { ...(ordersTo !== undefined && { ordersTo }), ...(publicUrl !== undefined && { publicUrl }) };
+    const server = createBackend({ db, content, clock, logger, outbox, ...optional }).listen(port, "127.0.0.1");
     await once(server, "listening");
     outbox.start();
     return {

@@ -25,13 +25,14 @@ const SWEEP_MS = 50;
  * on its way over a kept connection is answered too.
  */
 export function createDrain(server: Server, handler: RequestListener, { idle, limit }: DrainTimes = { idle: 1_000, limit: 5_000 }): Drain {
-  /** With the time since when each has had nothing to answer. */
-  const sockets = new Map<Socket, number>();
+  const sockets = new Set<Socket>();
+  /** Kept connections by the time when the last answer on them ended; of those that were idle before the end has begun nothing is noted. */
+  const idleSince = new WeakMap<Socket, number>();
   const answers = new Set<ServerResponse>();
   let draining = false;
 
   server.on("connection", (socket) => {
-    sockets.set(socket, performance.now());
+    sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
   server.on("request", (req, res) => {
@@ -39,7 +40,7 @@ export function createDrain(server: Server, handler: RequestListener, { idle, li
     answers.add(res);
     res.once("close", () => {
       answers.delete(res);
-      if (sockets.has(req.socket)) sockets.set(req.socket, performance.now());
+      if (draining) idleSince.set(req.socket, performance.now());
     });
     handler(req, res);
   });
@@ -58,8 +59,8 @@ export function createDrain(server: Server, handler: RequestListener, { idle, li
         await pollRound();
         const now = performance.now();
         const busy = new Set([...answers].map(({ req }) => req.socket));
-        for (const [socket, since] of sockets) {
-          const isIdle = !busy.has(socket) && now - Math.max(since, began) > idle;
+        for (const socket of sockets) {
+          const isIdle = !busy.has(socket) && now - Math.max(idleSince.get(socket) ?? 0, began) > idle;
           if (isIdle || now - began > limit) socket.destroy();
         }
       }

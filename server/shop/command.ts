@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 
 /** What a command of the operator works with. */
 interface ShopContext {
-  config: Pick<Config, "dataDir" | "databaseUrl">;
+  config: Pick<Config, "dataDir" | "databaseUrl" | "publicUrl">;
   /** Open, and migrated unless the command wants it as it is; closed after the command. */
   db: Kysely<Database>;
   clock: Clock;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { CommandError, readArguments, type Command } from "./command.ts";
 
 /** The program runs from dist/server. */
-const SHIPPED = path.resolve(import.meta.dirname, "../../server/content");
+export const SHIPPED = path.resolve(import.meta.dirname, "../../server/content");
 
 export const content: Command = {
   name: "content",

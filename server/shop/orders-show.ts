@@ -1,4 +1,5 @@
-import { letterText } from "../backend/orders/letter-layout.ts";
+import { orderStateNames } from "#shared/domain/order-state.ts";
+import { letterText } from "../backend/letters/letter-layout.ts";
 import { orderContent } from "../backend/orders/letters.ts";
 import { findOrder } from "../backend/orders/order.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
@@ -14,6 +15,7 @@ export const ordersShow: Command = {
     const order = await findOrder(db, number);
     if (!order) throw new CommandError(`Заказа ${number} нет.`);
     const content = orderContent(order);
+    content.facts.unshift(["Состояние", orderStateNames[order.status]]);
     content.facts.push(["Согласие", `текст политики от ${order.consent_version}, адрес ${order.consent_address}`]);
     stdout.write(harmless(letterText(content)));
   },

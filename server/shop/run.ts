@@ -3,16 +3,19 @@ import { databaseFault } from "../backend/db/fault.ts";
 import { migrate } from "../backend/db/migrate.ts";
 import type { TextOutput } from "../backend/import/progress.ts";
 import { ConfigError, loadConfig, type Config } from "../config.ts";
+import { accountsDealer } from "./accounts-dealer.ts";
+import { accountsList } from "./accounts-list.ts";
 import { backup } from "./backup.ts";
 import { CommandError, UsageError, type Command } from "./command.ts";
 import { content } from "./content.ts";
 import { importFeed } from "./import.ts";
 import { ordersExport } from "./orders-export.ts";
 import { ordersList } from "./orders-list.ts";
+import { ordersSet } from "./orders-set.ts";
 import { ordersShow } from "./orders-show.ts";
 import { seed } from "./seed.ts";
 
-const commands = [ordersList, ordersShow, ordersExport, importFeed, seed, content, backup];
+const commands = [ordersList, ordersShow, ordersSet, ordersExport, accountsList, accountsDealer, importFeed, seed, content, backup];
 
 interface Surroundings {
   env: NodeJS.ProcessEnv;

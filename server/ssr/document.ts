@@ -63,7 +63,7 @@ export function documentEnd(state: PageState): string {
 
 /** schema.org asks for absolute addresses; the pages give paths. */
 function withAbsoluteUrls(object: object, origin: string): unknown {
-  const urlKeys = new Set(["url", "item", "image", "@id"]);
+  const urlKeys = new Set(["url", "item", "image", "logo", "@id"]);
   const walk = (value: unknown, key = ""): unknown => {
     if (typeof value === "string") return urlKeys.has(key) && value.startsWith("/") ? origin + value : value;
     if (Array.isArray(value)) return value.map((entry) => walk(entry, key));

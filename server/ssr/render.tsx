@@ -86,7 +86,7 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
       head,
       siteName: rootData?.general.name ?? "",
       chunks,
-      jsonLd: pageData ? jsonLdOf(pageData) : [],
+      jsonLd: pageData ? jsonLdOf(pageData, rootData?.general) : [],
     });
     const end = documentEnd({
       loaderData: context.loaderData,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breadcrumbList, itemList, productOffer } from "./schema-org.ts";
+import { breadcrumbList, faqPage, itemList, productOffer } from "./schema-org.ts";
 
 const product = {
   name: "Батут Supreme",
@@ -103,5 +103,12 @@ it("breadcrumbs and lists are numbered from 1", () => {
       { position: 1, url: "/catalog/" },
       { position: 2, url: "/catalog/batuty/" },
     ],
+  });
+});
+
+it("a page of questions has each with its answer", () => {
+  expect(faqPage([{ question: "Когда платить?", html: "<p>При получении.</p>" }])).toEqual({
+    "@type": "FAQPage",
+    mainEntity: [{ "@type": "Question", name: "Когда платить?", acceptedAnswer: { "@type": "Answer", text: "<p>При получении.</p>" } }],
   });
 });

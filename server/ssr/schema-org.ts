@@ -15,6 +15,18 @@ export function itemList(items: readonly { name: string; url: string }[]): objec
   };
 }
 
+/** Questions with their answers as HTML. */
+export function faqPage(items: readonly { question: string; html: string }[]): object {
+  return {
+    "@type": "FAQPage",
+    mainEntity: items.map(({ question: name, html: text }) => ({
+      "@type": "Question",
+      name,
+      acceptedAnswer: { "@type": "Answer", text },
+    })),
+  };
+}
+
 interface OfferedProduct {
   name: string;
   url: string;
@@ -44,5 +56,47 @@ export function productOffer(product: OfferedProduct, price: number): object {
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand.name } }),
     image: product.pictures.map(({ src }) => src),
     ...(price > 0 && { offers }),
+  };
+}
+
+interface PublishedEntry {
+  title: string;
+  lead: string;
+  date: string;
+  url: string;
+  picture: Picture;
+}
+
+/** A news item, an article or a story. */
+export function article({ title, lead, date, url, picture }: PublishedEntry, publisher: Company | undefined): object {
+  return {
+    "@type": "Article",
+    headline: title,
+    description: lead,
+    datePublished: date,
+    url,
+    image: [picture.src],
+    inLanguage: "ru",
+    ...(publisher && { author: { "@type": "Organization", name: publisher.name }, publisher: organization(publisher) }),
+  };
+}
+
+interface Company {
+  name: string;
+  company: { legal_name: string; inn: string; address: string; email: string; phone: string };
+}
+
+export function organization({ name, company }: Company): object {
+  const { legal_name, inn, address, email, phone } = company;
+  return {
+    "@type": "Organization",
+    name,
+    legalName: legal_name,
+    taxID: inn,
+    url: "/",
+    logo: "/icon.svg",
+    email,
+    telephone: phone,
+    address,
   };
 }

@@ -3,6 +3,7 @@ import { createApi, type Api } from "#client/api/call.ts";
 import { MAX_PAGE_SIZE } from "#shared/contract/catalog.ts";
 import { MAX_COLLECTION_PAGE } from "#shared/contract/editorial.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { statusOf } from "#shared/domain/error-status.ts";
 import { paths } from "#shared/paths.ts";
 import type { createPrefetch } from "./transport.ts";
 
@@ -123,14 +124,20 @@ async function readUrls(api: Api): Promise<string[]> {
   return [...urls].slice(0, SITEMAP_LIMIT);
 }
 
+/** An outside backend need not have every collection. */
+function missing(error: unknown): null {
+  if (statusOf(error) === 404) return null;
+  throw error;
+}
+
 async function entryUrls(api: Api): Promise<string[]> {
   const urls: string[] = [];
   for (const collection of COLLECTIONS) {
     for (let offset = 0, total = 1; offset < total && urls.length < SITEMAP_LIMIT; offset += MAX_COLLECTION_PAGE) {
       const query = { limit: MAX_COLLECTION_PAGE, offset };
-      const { page } = await api.call(endpoints.entries, { params: { collection }, query });
-      urls.push(...page.objects.map(({ url }) => url));
-      total = page.total;
+      const found = await api.call(endpoints.entries, { params: { collection }, query }).catch(missing);
+      urls.push(...(found?.page.objects.map(({ url }) => url) ?? []));
+      total = found?.page.total ?? 0;
     }
   }
   return urls;

@@ -27,6 +27,8 @@ export const checkoutPayload = z.object({
   delivery: z._default(z.enum(["courier", "transport", "pickup", ""]), ""),
   address: text(500),
   consent: z._default(z.boolean(), false),
+  /** Of /api/confirmed_phone/, where the shop demands a confirmed phone (422 PHONE_UNCONFIRMED asks for it). */
+  phone_confirmation: z.optional(text(200)),
 });
 export type CheckoutPayload = z.infer<typeof checkoutPayload>;
 
@@ -38,6 +40,8 @@ export const checkoutResponse = z.object({
     products_price: roubles,
     /** null = by the carrier's tariff, not in the total. */
     delivery_price: z.nullable(roubles),
+    /** The order's page, with the key that opens it. */
+    url: z.string(),
   }),
 });
 export type CheckoutResponse = z.infer<typeof checkoutResponse>;

@@ -30,7 +30,15 @@ export const scheme = z.object({
   alt: z.string(),
   /** West, south, width and height of what is drawn. */
   view: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  roads: z.array(z.object({ name: z.string(), main: z.boolean(), line: z.array(metres) })),
+  roads: z.array(
+    z.object({
+      name: z.string(),
+      main: z.boolean(),
+      line: z.array(metres),
+      /** Where its name stands: 0 at the western (or southern) end, 1 at the other. */
+      label: z.number(),
+    }),
+  ),
   /** A railway; empty = none. */
   rail: z.array(metres),
   /** A park or a river. */
@@ -139,6 +147,8 @@ export const dealersResponse = z.object({
     regions: z.array(
       z.object({ name: z.string(), count: z.int(), cities: z.array(z.object({ name: z.string(), count: z.int(), ...place })) }),
     ),
+    /** Numbers are of all dealers. */
+    kinds: z.array(z.object({ name: z.enum(dealerKinds), count: z.int() })),
     applied: dealersQuery,
   }),
 });

@@ -1,3 +1,18 @@
+import type {
+  AccountPayload,
+  AccountResponse,
+  CodeSent,
+  ConfirmedEmailPayload,
+  ConfirmedPhonePayload,
+  ConfirmEmailPayload,
+  Done,
+  ExportResponse,
+  LoggedIn,
+  LoginPayload,
+  PhoneConfirmed,
+  RegistrationPayload,
+  RestorePayload,
+} from "./account.ts";
 import type { CartResponse } from "./cart.ts";
 import type { CardResponse, CatalogResponse, FilterResponse, ListResponse, SectionResponse } from "./catalog.ts";
 import type { CheckoutPayload, CheckoutResponse } from "./checkout.ts";
@@ -7,6 +22,7 @@ import type { DocumentPage } from "./content.ts";
 import type { EntryListResponse, EntryResponse } from "./editorial.ts";
 import type { FavoritesResponse } from "./favorites.ts";
 import type { General, Layout, MainPage } from "./general.ts";
+import type { OrderResponse } from "./order.ts";
 import type { FaqPage, InstructionsPage, PaymentPage, ProgramsPage, ServicePage } from "./service.ts";
 import type { SearchResponse, SuggestResponse } from "./search.ts";
 
@@ -61,4 +77,22 @@ export const endpoints = {
   serviceDocument: get<{ page: DocumentPage }>("/api/service/"),
   politics: get<{ page: DocumentPage }>("/api/politics/"),
   checkout: post<CheckoutPayload, CheckoutResponse>("/api/checkout/"),
+  /** With `number` and `key`. */
+  order: get<OrderResponse>("/api/order/"),
+  registration: post<RegistrationPayload, CodeSent>("/api/registration/"),
+  confirmEmail: post<ConfirmEmailPayload, LoggedIn>("/api/confirm_email/"),
+  /** The registration's letter once more. */
+  resendEmail: post<Pick<ConfirmEmailPayload, "email">, CodeSent>("/api/confirm_email/"),
+  login: post<LoginPayload, LoggedIn>("/api/login/"),
+  logout: post<Record<never, never>, Done>("/api/logout/"),
+  askRestore: post<Pick<RestorePayload, "email">, CodeSent>("/api/restore_password/"),
+  restore: post<RestorePayload, LoggedIn>("/api/restore_password/"),
+  askEmailCode: post<Pick<ConfirmedEmailPayload, "email">, CodeSent>("/api/confirmed_email/"),
+  confirmNewEmail: post<ConfirmedEmailPayload, LoggedIn>("/api/confirmed_email/"),
+  askPhoneCode: post<Pick<ConfirmedPhonePayload, "phone">, CodeSent>("/api/confirmed_phone/"),
+  confirmPhone: post<ConfirmedPhonePayload, PhoneConfirmed>("/api/confirmed_phone/"),
+  /** {} loads, fields change. */
+  account: post<AccountPayload, AccountResponse>("/api/account/"),
+  exportAccount: post<{ export: true }, ExportResponse>("/api/account/"),
+  deleteAccount: post<{ delete: true; password: string }, Done>("/api/account/"),
 };

@@ -19,6 +19,8 @@ export interface InstalmentLimits {
 
 /** Roubles. */
 export interface Payment {
+  /** From 1. */
+  month: number;
   amount: number;
   /** The part of `amount` that is the overpayment. */
   interest: number;
@@ -43,7 +45,7 @@ export function instalmentSchedule(sum: number, { months, rate }: InstalmentPlan
     const interest = Math.round(left * share);
     const repaid = month === months ? left : equal - interest;
     left -= repaid;
-    payments.push({ amount: (repaid + interest) / 100, interest: interest / 100 });
+    payments.push({ month, amount: (repaid + interest) / 100, interest: interest / 100 });
   }
   const overpaid = payments.reduce((kopecks, { interest }) => kopecks + Math.round(interest * 100), 0);
   return { payments, monthly: equal / 100, total: (loan + overpaid) / 100, overpaid: overpaid / 100 };

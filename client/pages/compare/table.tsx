@@ -43,7 +43,7 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
             ))}
             {products.length < 4 && (
               <li className="cmp-card cmp-more">
-                <a href={type.url} aria-label={`Добавить к сравнению: ${type.name}`}>
+                <a href={type.url} aria-label={`Добавить ещё: ${type.name}`}>
                   <Icon name="plus" />
                   Добавить ещё
                 </a>
@@ -55,8 +55,8 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
           className="cmp-frame"
           ref={frame}
           onScroll={() => follow(frame.current, strip.current)}
-          role="region"
-          aria-labelledby={`${type.slug}-h`}
+          role="group"
+          aria-label="Таблица, прокручивается вбок"
           tabIndex={0}
         >
           <table className="cmp-t">

@@ -44,5 +44,5 @@ export function useComparison(): OwnComparison {
   }, [api, lists, notify, wanted, attempt]);
 
   const shown = groups === null && !(ready && ids.length === 0) ? null : keepProducts(groups ?? [], ids);
-  return { groups: shown, failed, retry: () => setAttempt((count) => count + 1), notices, dismiss };
+  return { groups: shown, failed: failed && wanted !== "", retry: () => setAttempt((count) => count + 1), notices, dismiss };
 }

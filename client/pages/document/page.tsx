@@ -6,8 +6,8 @@ import { Contents, RichText } from "../../ui/rich-text.tsx";
 import "./page.css";
 
 /** A readable document with a table of contents at its side. */
-export function DocumentPage({ data }: PageProps<DocumentData & { above: readonly Link[] }>) {
-  const { title, lead, version, above, sections } = data;
+export function DocumentPage({ data }: PageProps<DocumentData & { above?: readonly Link[] }>) {
+  const { title, lead, version, above = [], sections } = data;
   return (
     <div className="wrap doc">
       <Breadcrumbs items={above} current={title} />
@@ -17,7 +17,7 @@ export function DocumentPage({ data }: PageProps<DocumentData & { above: readonl
         <Contents sections={sections} />
         <div>
           <RichText text={data} />
-          {version !== "" && <p className="soft doc-version">Версия текста: {version}</p>}
+          {version !== "" && <p className="soft text-version">Версия текста: {version}</p>}
         </div>
       </div>
     </div>

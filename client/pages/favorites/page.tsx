@@ -95,6 +95,7 @@ function Sorted({ products }: { products: readonly Product[] }) {
           <Icon name="chevron-down" small />
         </label>
       )}
+      <h2 className="vh">Товары</h2>
       <div className="cards favs-cards">
         {sorted.map((product, index) => (
           <ProductCard key={product.id} product={product} priority={index < 2} />

@@ -30,8 +30,8 @@ export function HomePage({ data: { hero, categories, hits, sizes, sale, clubs, s
       {clubs && <Clubs clubs={clubs} />}
       {stories.length > 0 && <Stories stories={stories} />}
       {news.length > 0 && <News news={news} />}
-      {care.items.length > 0 && <Care care={care} />}
       <Watched />
+      {care.items.length > 0 && <Care care={care} />}
     </>
   );
 }

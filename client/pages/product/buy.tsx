@@ -1,4 +1,4 @@
-import type { ProductDetail } from "#shared/contract/catalog.ts";
+import type { CardPage, ProductDetail } from "#shared/contract/catalog.ts";
 import { formatRoubles, saving } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -15,8 +15,14 @@ import { footprintOf, metres } from "./footprint.ts";
 import { warrantyOf } from "./warranty.ts";
 import "./buy.css";
 
+interface BuyProps {
+  card: ProductDetail;
+  choice: Choice;
+  instalment: CardPage["instalment"];
+}
+
 /** Name, variants, price and the ways to buy. */
-export function Buy({ card, choice }: { card: ProductDetail; choice: Choice }) {
+export function Buy({ card, choice, instalment }: BuyProps) {
   const reduced = saving(choice.price);
   const footprint = footprintOf(card, choice);
   const warranty = card.warranty_months ? warrantyOf(card.warranty_months) : null;
@@ -45,6 +51,7 @@ export function Buy({ card, choice }: { card: ProductDetail; choice: Choice }) {
         <Price value={choice.price} large />
         {reduced && <span className="flag flag-new num">выгода {formatRoubles(reduced.roubles)}</span>}
       </div>
+      {instalment && <Instalment instalment={instalment} choice={choice} />}
       <div className="buy-cta">
         <Purchase choice={choice} />
         <ListToggle id={card.id} name={card.name} className="icbtn buy-ic" />
@@ -138,6 +145,25 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
         </button>
       )}
     </>
+  );
+}
+
+/** What it costs a month without overpayment, with the way to the calculator. */
+function Instalment({ instalment, choice }: { instalment: NonNullable<CardPage["instalment"]>; choice: Choice }) {
+  const { min_price, max_price, months } = instalment;
+  const { price } = choice.price;
+  if (choice.stock === 0 || price < min_price || price > max_price) return null;
+  return (
+    <a className="buy-parts num" href={`${paths.payment.href()}?price=${price}#instalment`}>
+      <span>
+        от{NBSP}
+        {formatRoubles(Math.ceil(price / months))} в{NBSP}месяц
+      </span>
+      , рассрочка на{NBSP}
+      {months}
+      {NBSP}
+      {plural(months, "месяц", "месяца", "месяцев")}
+    </a>
   );
 }
 

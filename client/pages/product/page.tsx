@@ -13,13 +13,14 @@ import { About, hasAbout, Specifications } from "./about.tsx";
 import { Buy, Purchase } from "./buy.tsx";
 import { chooseModification, type Choice } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
+import { Guide } from "./guide.tsx";
 import "../../ui/button.css";
 import "../../ui/buy-bar.css";
 import "./page.css";
 
 /** One product: what it looks like, what it costs, how to buy it, and everything to know before. */
 export function ProductPage({ data }: PageProps<CardPage>) {
-  const { card, section, mates } = data;
+  const { card, section, mates, guide, instalment } = data;
   const { lists } = useServices();
   const { search } = useLocation();
   const choice = chooseModification(card, new URLSearchParams(search).get("m"));
@@ -33,7 +34,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
           <Breadcrumbs items={crumbs} current={card.name} />
           <div className="grid12 pdp-in">
             <Gallery pictures={picturesOf(card.pictures, choice)} name={card.name} />
-            <Buy card={card} choice={choice} />
+            <Buy card={card} choice={choice} instalment={instalment} />
           </div>
         </div>
       </section>
@@ -50,6 +51,11 @@ export function ProductPage({ data }: PageProps<CardPage>) {
                 <a href="#specs">Характеристики</a>
               </li>
             )}
+            {guide && (
+              <li>
+                <a href="#guide">Инструкция</a>
+              </li>
+            )}
             {mates.length > 0 && (
               <li>
                 <a href="#series">{card.series ? "Серия" : "Похожие"}</a>
@@ -64,6 +70,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
       </nav>
       <About card={card} choice={choice} />
       <Specifications card={card} choice={choice} />
+      {guide && <Guide guide={guide} />}
       {mates.length > 0 && (
         <section className="sec" id="series" aria-labelledby="series-h">
           <div className="wrap">

@@ -2,55 +2,64 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import type { SearchResponse } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { SearchField } from "../../layout/search-field.tsx";
 import type { PageProps } from "../../page.ts";
-import { useRootData } from "../../root-data.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Pager, useGrownList } from "../../ui/pager.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
+import { FoundPages, FoundSections } from "./found-pages.tsx";
+import type { SearchData } from "./route.ts";
+import { WaysOn } from "./ways-on.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
-/** What was found, with ways on when it is nothing. */
-export function SearchPage({ data }: PageProps<SearchResponse & { q: string }>) {
+/** What was found and what was looked for, with ways on when it is nothing. */
+export function SearchPage({ data }: PageProps<SearchData>) {
   const { api } = useServices();
-  const { layout } = useRootData();
-  const { q, limit, total } = data;
+  const { q, exact, corrected, limit, total, pages } = data;
   const list = useGrownList(listOf(data));
-  const fetchFrom = async (offset: number) => listOf(await api.call(endpoints.search, { query: { q, limit, offset } }));
+  const fetchFrom = async (offset: number) =>
+    listOf(await api.call(endpoints.search, { query: { q, exact: exact ? 1 : null, limit, offset } }));
 
   return (
     <div className="wrap found">
       <Breadcrumbs items={[]} current="Поиск" />
-      <h1 className="h1">{q === "" ? "Поиск" : `«${q}»`}</h1>
-      <form className="found-form" role="search" method="get" action={paths.search.href()}>
-        <label className="vh" htmlFor="found-q">
-          Что ищем
-        </label>
+      <h1 className="h1">{q === "" ? "Поиск" : `«${corrected ?? q}»`}</h1>
+      <form className="found-form" role="search" aria-label="Поиск" action={paths.search.href()}>
         <Icon name="search" />
-        <input
-          id="found-q"
-          type="search"
-          name="q"
-          key={q}
-          defaultValue={q}
-          placeholder="Батут 12 ft, гиря 16 кг"
-          maxLength={200}
-          autoComplete="off"
-        />
+        <SearchField id="page-q" label="Что ищем" placeholder={`Батут 12${NBSP}ft, гиря 16${NBSP}кг`} />
         <button className="btn" type="submit">
           Найти
         </button>
       </form>
       {q !== "" && (
-        <p className="soft found-n" role="status">
-          {total > 0
-            ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${total} ${plural(total, "товар", "товара", "товаров")}`
-            : "Ничего не нашлось. Проверьте слово или выберите раздел."}
-        </p>
+        <div className="found-n" role="status">
+          <p>
+            {total > 0
+              ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${total} ${plural(total, "товар", "товара", "товаров")}`
+              : nothing(pages.length)}
+          </p>
+          {corrected !== null && (
+            <p className="soft">
+              {`Показано по${NBSP}запросу «${corrected}». `}
+              <a className="found-exact" href={address({ q, exact: "1" })}>{`Искать точно «${q}»`}</a>
+            </p>
+          )}
+          {exact && (
+            <p className="soft">
+              {`Искали точно «${q}». `}
+              <a className="found-exact" href={address({ q })}>
+                Искать с{NBSP}исправлениями
+              </a>
+            </p>
+          )}
+        </div>
       )}
-      {list.items.length > 0 ? (
+      <FoundSections pages={pages} />
+      {list.items.length > 0 && (
         <>
           <div className="cards">
             {list.items.map((product, index) => (
@@ -59,19 +68,14 @@ export function SearchPage({ data }: PageProps<SearchResponse & { q: string }>) 
           </div>
           <Pager list={list} fetchFrom={fetchFrom} />
         </>
-      ) : (
-        <ul className="found-ways">
-          {layout.header.catalog.map(({ id, name, url, count }) => (
-            <li key={id}>
-              <a className="chip" href={url}>
-                {name} <span className="soft num">{count}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
       )}
+      <FoundPages pages={pages} />
+      {total === 0 && <WaysOn title={q === "" ? "Выберите раздел" : pages.length > 0 ? "Разделы каталога" : "Поищем вместе"} />}
     </div>
   );
 }
 
+const nothing = (pages: number) =>
+  pages > 0 ? "Товаров нет, нашлись страницы." : "Ничего не нашлось. Проверьте слово или выберите раздел.";
+const address = (query: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(query)}`;
 const listOf = ({ page, limit, offset, total }: SearchResponse) => ({ items: page, limit, offset, total });

@@ -16,7 +16,15 @@ export const boltOrder: Drawing = {
 };
 
 function flange(view: View): void {
-  view.tube([[[0, -84], [0, 84]]], 60);
+  view.tube(
+    [
+      [
+        [0, -84],
+        [0, 84],
+      ],
+    ],
+    60,
+  );
   view.box(-62, -58, 124, 116, { radius: 8, fill: colour.mist });
   for (const [x, y, number] of [
     [-38, 34, 1],
@@ -27,12 +35,27 @@ function flange(view: View): void {
     hexagon(view, x, y, 13);
     view.order(number, [x < 0 ? -88 : 88, y]);
   }
-  view.arrow([[-24, 21], [24, -21]], { dash: [3, 2] });
-  view.arrow([[24, 21], [-24, -21]], { dash: [3, 2] });
+  view.arrow(
+    [
+      [-24, 21],
+      [24, -21],
+    ],
+    { dash: [3, 2] },
+  );
+  view.arrow(
+    [
+      [24, 21],
+      [-24, -21],
+    ],
+    { dash: [3, 2] },
+  );
 }
 
 function assembly(view: View): void {
-  view.axis([[-25, 0], [215, 0]]);
+  view.axis([
+    [-25, 0],
+    [215, 0],
+  ]);
   bolt(view, { from: [0, 0], length: 62, size: 16 });
   washer(view, [76, 0], 17);
   hatch(view, 94, -46, 16, 92);
@@ -67,25 +90,61 @@ function wall(view: View, work: (view: View) => void): void {
 
 function drill(view: View): void {
   view.box(-6, -5, 92, 10, { fill: colour.mist2 });
-  for (let x = 0; x < 76; x += 9) view.line([[x, -5], [x + 8, 5]], { width: 0.4 });
+  for (let x = 0; x < 76; x += 9)
+    view.line(
+      [
+        [x, -5],
+        [x + 8, 5],
+      ],
+      { width: 0.4 },
+    );
   view.box(86, -16, 34, 32, { radius: 5 });
-  view.arrow([[112, 34], [70, 34]]);
+  view.arrow([
+    [112, 34],
+    [70, 34],
+  ]);
   view.note("90°", [92, -32], "middle");
 }
 
 function dust(view: View): void {
-  view.tube([[[18, 0], [92, 0]]], 5);
+  view.tube(
+    [
+      [
+        [18, 0],
+        [92, 0],
+      ],
+    ],
+    5,
+  );
   view.box(92, -14, 30, 28, { radius: 13 });
-  for (const y of [-18, 0, 18]) view.arrow([[54, y / 3], [78, y * 1.6]], { width: 0.6 });
+  for (const y of [-18, 0, 18])
+    view.arrow(
+      [
+        [54, y / 3],
+        [78, y * 1.6],
+      ],
+      { width: 0.6 },
+    );
 }
 
 function anchor(view: View): void {
   view.box(-6, -5, 74, 10, { fill: colour.mist2 });
-  for (let x = 0; x < 40; x += 6) view.line([[x, -5], [x, 5]], { width: 0.4 });
+  for (let x = 0; x < 40; x += 6)
+    view.line(
+      [
+        [x, -5],
+        [x, 5],
+      ],
+      { width: 0.4 },
+    );
   view.box(50, -34, 9, 68, { fill: colour.tint });
   washer(view, [59, 0], 14);
   nut(view, [62, 0], 12);
-  view.arrow([[92, -26], [102, 0], [92, 26]]);
+  view.arrow([
+    [92, -26],
+    [102, 0],
+    [92, 26],
+  ]);
 }
 
 /** A cable on its rollers: how it is laid and how much it gives. */
@@ -103,9 +162,27 @@ export const cableCheck: Drawing = {
             view.circle(x, 0, 25, { width: 0.5 });
             view.circle(x, 0, 5, { fill: colour.ink });
           }
-          view.tube([[[-100, 32], [0, 24], [100, 32]]], 3);
-          view.line([[-100, 32], [100, 32]], { width: 0.4, dash: [2, 2] });
-          view.arrow([[0, 62], [0, 30]]);
+          view.tube(
+            [
+              [
+                [-100, 32],
+                [0, 24],
+                [100, 32],
+              ],
+            ],
+            3,
+          );
+          view.line(
+            [
+              [-100, 32],
+              [100, 32],
+            ],
+            { width: 0.4, dash: [2, 2] },
+          );
+          view.arrow([
+            [0, 62],
+            [0, 30],
+          ]);
           view.note("5–10 мм", [14, 52]);
         },
       },
@@ -113,10 +190,41 @@ export const cableCheck: Drawing = {
         title: "Менять немедленно",
         bounds: box(-140, 140, -60, 70),
         draw(view) {
-          view.tube([[[-130, 0], [-30, 0]], [[30, 0], [130, 0]]], 16);
-          for (const y of [-5, -2, 1, 4]) view.line([[-30, y], [30, y + (y % 2 === 0 ? 1 : -1)]], { width: 0.9 });
-          view.line([[-30, 5], [-14, 16]], { width: 0.8 });
-          view.line([[30, -5], [16, -15]], { width: 0.8 });
+          view.tube(
+            [
+              [
+                [-130, 0],
+                [-30, 0],
+              ],
+              [
+                [30, 0],
+                [130, 0],
+              ],
+            ],
+            16,
+          );
+          for (const y of [-5, -2, 1, 4])
+            view.line(
+              [
+                [-30, y],
+                [30, y + (y % 2 === 0 ? 1 : -1)],
+              ],
+              { width: 0.9 },
+            );
+          view.line(
+            [
+              [-30, 5],
+              [-14, 16],
+            ],
+            { width: 0.8 },
+          );
+          view.line(
+            [
+              [30, -5],
+              [16, -15],
+            ],
+            { width: 0.8 },
+          );
           view.note("надлом оплётки, торчащие жилы", [0, -34], "middle");
         },
       },

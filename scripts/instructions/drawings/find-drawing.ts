@@ -1,16 +1,35 @@
-import { bench } from "./benches.ts";
-import { gloves, punchingBag } from "./boxing.ts";
-import { beltAlignment, bike, elliptical, rower, treadmill } from "./cardio.ts";
+import { arena } from "./arena.ts";
+import { balls } from "./balls.ts";
+import { bands } from "./bands.ts";
+import { barbell } from "./barbell.ts";
+import { basketballHoop } from "./basketball-hoop.ts";
+import { bench } from "./bench.ts";
+import { bike } from "./bike.ts";
+import { cableMachine } from "./cable-machine.ts";
+import { discs } from "./discs.ts";
 import type { Drawing } from "./drawing.ts";
+import { dumbbellRack } from "./dumbbell-rack.ts";
+import { dumbbells } from "./dumbbells.ts";
+import { elliptical } from "./elliptical.ts";
 import { boltOrder, cableCheck, wallAnchor } from "./fasteners.ts";
-import { balls, bands, plyoBox, yogaMat } from "./fitness.ts";
-import { arena, floorTiles, tatami } from "./floors.ts";
-import { basketballHoop, footballGoal, tennisTable } from "./games.ts";
-import { cableMachine, powerRack, pullUpTower } from "./racks.ts";
-import { dumbbellRack } from "./storage.ts";
+import { floorTiles } from "./floor-tiles.ts";
+import { footballGoal } from "./football-goal.ts";
+import { gloves } from "./gloves.ts";
+import { kettlebells } from "./kettlebells.ts";
+import { miniTrampoline } from "./mini-trampoline.ts";
+import { plyoBox } from "./plyo-box.ts";
+import { powerRack } from "./power-rack.ts";
+import { pullUpTower } from "./pull-up-tower.ts";
+import { punchingBag } from "./punching-bag.ts";
+import { roundTrampoline, trampolineClearance } from "./round-trampoline.ts";
+import { rower } from "./rower.ts";
+import { sportTrampoline } from "./sport-trampoline.ts";
+import { springOrder } from "./spring-order.ts";
+import { tatami } from "./tatami.ts";
+import { tennisTable } from "./tennis-table.ts";
 import { springReplacement, trampolineAccessories } from "./trampoline-accessories.ts";
-import { miniTrampoline, roundTrampoline, sportTrampoline, springOrder, trampolineClearance } from "./trampolines.ts";
-import { barbell, discs, dumbbells, kettlebells } from "./weights.ts";
+import { beltAlignment, treadmill } from "./treadmill.ts";
+import { yogaMat } from "./yoga-mat.ts";
 
 const drawings: Readonly<Record<string, Drawing>> = {
   arena,

@@ -9,7 +9,16 @@ export function spring(view: View, { from: [x, y], length, radius }: { from: Poi
   const pitch = coil / turns;
   for (let index = 0; index < turns; index++) {
     const left = start + index * pitch;
-    view.tube([[[left + pitch * 0.2, y - radius], [left + pitch * 0.8, y + radius]]], pitch * 0.85, { width: 0.6 });
+    view.tube(
+      [
+        [
+          [left + pitch * 0.2, y - radius],
+          [left + pitch * 0.8, y + radius],
+        ],
+      ],
+      pitch * 0.85,
+      { width: 0.6 },
+    );
   }
   const wire = pitch * 0.8;
   view.tube([hook(start, y, x, radius * 0.75)], wire, { width: 0.6, curved: true });
@@ -31,15 +40,40 @@ const hook = (coil: number, y: number, end: number, radius: number): Point[] => 
 /** A bolt with head, washer and nut along x, head at the left. */
 export function bolt(view: View, { from: [x, y], length, size }: { from: Point; length: number; size: number }): void {
   view.box(x - size * 0.65, y - size * 0.85, size * 0.65, size * 1.7);
-  view.line([[x - size * 0.65, y], [x, y]], { width: 0.4 });
+  view.line(
+    [
+      [x - size * 0.65, y],
+      [x, y],
+    ],
+    { width: 0.4 },
+  );
   view.box(x, y - size / 2, length, size);
-  for (let at = x + length * 0.55; at < x + length; at += size * 0.22) view.line([[at, y - size / 2], [at + size * 0.12, y + size / 2]], { width: 0.3 });
+  for (let at = x + length * 0.55; at < x + length; at += size * 0.22)
+    view.line(
+      [
+        [at, y - size / 2],
+        [at + size * 0.12, y + size / 2],
+      ],
+      { width: 0.3 },
+    );
 }
 
 export function nut(view: View, [x, y]: Point, size: number): void {
   view.box(x, y - size * 0.85, size * 0.8, size * 1.7);
-  view.line([[x, y - size * 0.3], [x + size * 0.8, y - size * 0.3]], { width: 0.4 });
-  view.line([[x, y + size * 0.3], [x + size * 0.8, y + size * 0.3]], { width: 0.4 });
+  view.line(
+    [
+      [x, y - size * 0.3],
+      [x + size * 0.8, y - size * 0.3],
+    ],
+    { width: 0.4 },
+  );
+  view.line(
+    [
+      [x, y + size * 0.3],
+      [x + size * 0.8, y + size * 0.3],
+    ],
+    { width: 0.4 },
+  );
 }
 
 export function washer(view: View, [x, y]: Point, size: number): void {
@@ -49,7 +83,10 @@ export function washer(view: View, [x, y]: Point, size: number): void {
 /** A six-sided head seen along the bolt. */
 export function hexagon(view: View, x: number, y: number, radius: number, fill: string = colour.paper): void {
   view.area(
-    Array.from({ length: 6 }, (_, index): Point => [x + radius * Math.cos((index * Math.PI) / 3), y + radius * Math.sin((index * Math.PI) / 3)]),
+    Array.from({ length: 6 }, (_, index): Point => [
+      x + radius * Math.cos((index * Math.PI) / 3),
+      y + radius * Math.sin((index * Math.PI) / 3),
+    ]),
     { fill },
   );
 }

@@ -21,8 +21,28 @@ export const trampolineAccessories: Drawing = {
 function ladder(view: View): void {
   view.ground(-400, 600);
   view.circle(0, 1000, 30, { fill: colour.mist2 });
-  view.tube([[[-10, 1050], [-55, 1010], [120, 20]]], 32);
-  view.tube([[[-34, 1000], [-20, 1054], [24, 1050], [36, 1010]]], 20, { curved: true });
+  view.tube(
+    [
+      [
+        [-10, 1050],
+        [-55, 1010],
+        [120, 20],
+      ],
+    ],
+    32,
+  );
+  view.tube(
+    [
+      [
+        [-34, 1000],
+        [-20, 1054],
+        [24, 1050],
+        [36, 1010],
+      ],
+    ],
+    20,
+    { curved: true },
+  );
   for (const y of [280, 530, 780]) view.box(60 - y * 0.18 - 20, y, 130, 22, { radius: 8, fill: colour.tint });
   view.box(70, 0, 110, 20, { fill: colour.mist2 });
   view.upright(0, 1040, -330, { from: -40, text: "760–1040" });
@@ -33,14 +53,46 @@ function ladder(view: View): void {
 
 function anchor(view: View): void {
   view.ground(-380, 500);
-  view.tube([[[-300, 250], [40, 250]]], 50);
-  view.tube([[[60, 30], [260, -316]]], 16);
+  view.tube(
+    [
+      [
+        [-300, 250],
+        [40, 250],
+      ],
+    ],
+    50,
+  );
+  view.tube(
+    [
+      [
+        [60, 30],
+        [260, -316],
+      ],
+    ],
+    16,
+  );
   view.ellipse(225, -255, 42, 18, { fill: colour.mist2 });
   view.ellipse(245, -290, 34, 14, { fill: colour.mist2 });
   view.circle(50, 48, 22, { fill: colour.paper });
-  view.line([[36, 60], [-40, 225], [-80, 275], [-118, 250], [-80, 222], [24, 50]], { width: 1.6 });
+  view.line(
+    [
+      [36, 60],
+      [-40, 225],
+      [-80, 275],
+      [-118, 250],
+      [-80, 222],
+      [24, 50],
+    ],
+    { width: 1.6 },
+  );
   view.box(-34, 120, 54, 40, { radius: 6, fill: colour.tint });
-  view.line([[60, 30], [60, -330]], { width: 0.5, dash: [3, 2] });
+  view.line(
+    [
+      [60, 30],
+      [60, -330],
+    ],
+    { width: 0.5, dash: [3, 2] },
+  );
   view.note("30°", [84, -190]);
   view.upright(-316, 30, 430, { from: [260, 70], text: "400" });
   view.mark("D", [170, -160], [340, -60]);
@@ -53,7 +105,13 @@ function cover(view: View): void {
   view.circle(0, 0, 1830, { width: 0.5, dash: [4, 2] });
   for (const angle of spread(22.5, 337.5, 8)) view.line([polar(0, 0, 1900, angle), polar(0, 0, 2120, angle)], { width: 1.6 });
   view.circle(0, 0, 100, { fill: colour.paper });
-  view.line([[-1900, 0], [1900, 0]], { width: 0.4, dash: [6, 3] });
+  view.line(
+    [
+      [-1900, 0],
+      [1900, 0],
+    ],
+    { width: 0.4, dash: [6, 3] },
+  );
   view.mark("G", [700, 900], [1700, 1900]);
   view.mark("H", [0, 0], [-700, 800]);
   view.mark("I", polar(0, 0, 2020, 337.5), [2150, -1300]);
@@ -84,6 +142,9 @@ function ring(view: View, isNew: (index: number) => boolean): void {
   view.circle(0, 0, 740, { fill: colour.mist });
   for (let index = 0; index < 40; index++) {
     const angle = index * 9;
-    view.line([polar(0, 0, 740, angle), polar(0, 0, 965, angle)], { width: isNew(index) ? 2.4 : 1.2, colour: isNew(index) ? colour.ultramarine : colour.control });
+    view.line([polar(0, 0, 740, angle), polar(0, 0, 965, angle)], {
+      width: isNew(index) ? 2.4 : 1.2,
+      colour: isNew(index) ? colour.ultramarine : colour.control,
+    });
   }
 }

@@ -115,9 +115,22 @@ export function createView(doc: PDFKit.PDFDocument, type: Typesetter, origin: Po
     },
     /** The floor or the ground with its hatching. */
     ground(from: number, to: number, y = 0): void {
-      view.line([[from, y], [to, y]], { width: 1.1 });
+      view.line(
+        [
+          [from, y],
+          [to, y],
+        ],
+        { width: 1.1 },
+      );
       const step = 9 / scale;
-      for (let x = from + step; x <= to; x += step) view.line([[x, y], [x - 5 / scale, y - 5 / scale]], { width: 0.4, colour: colour.control });
+      for (let x = from + step; x <= to; x += step)
+        view.line(
+          [
+            [x, y],
+            [x - 5 / scale, y - 5 / scale],
+          ],
+          { width: 0.4, colour: colour.control },
+        );
     },
     /** A chain line: an axis or a plane of symmetry. */
     axis(points: readonly Point[]): void {
@@ -147,9 +160,17 @@ export function createView(doc: PDFKit.PDFDocument, type: Typesetter, origin: Po
     /** The letter of a part: at `place`, with a leader to the part. */
     mark(text: string, target: Point, place: Point): void {
       const [from, to] = [at(place), at(target)];
-      doc.undash().lineWidth(0.5).moveTo(...from).lineTo(...to).stroke(colour.ultramarine);
+      doc
+        .undash()
+        .lineWidth(0.5)
+        .moveTo(...from)
+        .lineTo(...to)
+        .stroke(colour.ultramarine);
       doc.circle(...to, 1.5).fill(colour.ultramarine);
-      doc.circle(...from, 7).lineWidth(0.9).fillAndStroke(colour.paper, colour.ultramarine);
+      doc
+        .circle(...from, 7)
+        .lineWidth(0.9)
+        .fillAndStroke(colour.paper, colour.ultramarine);
       type.write(text, { ...letter, colour: colour.ultramarine }, from[0], from[1] - 4.6, "middle");
     },
     note(text: string, place: Point, align: "left" | "middle" | "right" = "left"): void {
@@ -172,7 +193,12 @@ export function createView(doc: PDFKit.PDFDocument, type: Typesetter, origin: Po
       const [from, to] = [at(before), at(tip)];
       const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
       const barb = (turn: number) => [to[0] - 6 * Math.cos(angle + turn), to[1] - 6 * Math.sin(angle + turn)] as const;
-      doc.moveTo(...to).lineTo(...barb(0.38)).lineTo(...barb(-0.38)).closePath().fill(ink);
+      doc
+        .moveTo(...to)
+        .lineTo(...barb(0.38))
+        .lineTo(...barb(-0.38))
+        .closePath()
+        .fill(ink);
     },
     /** Points to millimetres of the product: for what has the same size on paper at any scale. */
     onPaper: (points: number) => points / scale,
@@ -185,7 +211,11 @@ export function createView(doc: PDFKit.PDFDocument, type: Typesetter, origin: Po
       const [a, b] = [at(end), at(next)];
       const angle = Math.atan2(b[1] - a[1], b[0] - a[0]) + Math.PI / 2;
       const [dx, dy] = [(Math.cos(angle) * edge) / 2, (Math.sin(angle) * edge) / 2];
-      doc.lineWidth(width * 1.6).moveTo(a[0] - dx, a[1] - dy).lineTo(a[0] + dx, a[1] + dy).stroke(ink);
+      doc
+        .lineWidth(width * 1.6)
+        .moveTo(a[0] - dx, a[1] - dy)
+        .lineTo(a[0] + dx, a[1] + dy)
+        .stroke(ink);
     }
   }
 
@@ -194,12 +224,27 @@ export function createView(doc: PDFKit.PDFDocument, type: Typesetter, origin: Po
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
     if (length < 2) return;
     const [dx, dy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
-    doc.undash().lineWidth(0.4).moveTo(a[0] + dx * 2, a[1] + dy * 2).lineTo(b[0] + dx * 3, b[1] + dy * 3).stroke(colour.control);
+    doc
+      .undash()
+      .lineWidth(0.4)
+      .moveTo(a[0] + dx * 2, a[1] + dy * 2)
+      .lineTo(b[0] + dx * 3, b[1] + dy * 3)
+      .stroke(colour.control);
   }
 
   function dimensionLine(a: [number, number], b: [number, number]): void {
-    doc.undash().lineWidth(0.5).moveTo(...a).lineTo(...b).stroke(colour.ink);
-    for (const [x, y] of [a, b]) doc.lineWidth(1).moveTo(x - 2.2, y + 2.2).lineTo(x + 2.2, y - 2.2).stroke(colour.ink);
+    doc
+      .undash()
+      .lineWidth(0.5)
+      .moveTo(...a)
+      .lineTo(...b)
+      .stroke(colour.ink);
+    for (const [x, y] of [a, b])
+      doc
+        .lineWidth(1)
+        .moveTo(x - 2.2, y + 2.2)
+        .lineTo(x + 2.2, y - 2.2)
+        .stroke(colour.ink);
   }
 
   return view;

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { CartItem } from "#shared/contract/cart.ts";
 import type { Picture } from "#shared/contract/common.ts";
+import { dealerPrice, type DealerPrices } from "#shared/domain/dealer-price.ts";
 import { paths } from "#shared/paths.ts";
 import { formerNames } from "../catalog/former-names.ts";
 import type { Database } from "../db/schema.ts";
@@ -44,11 +45,22 @@ export interface Quote {
   discount: number;
 }
 
+export interface QuoteOptions {
+  /** Lets products without a price through: a fast order may ask for them. */
+  onRequest?: boolean;
+  /** For a dealer; null = everybody's prices. */
+  dealerPrices?: DealerPrices | null;
+}
+
 /**
  * Prices a list of items by the active catalogue; what a client believes about prices is never asked. Repeated ids become
- * one line, the order stays. `onRequest` lets products without a price through (a fast order may ask for them).
+ * one line, the order stays.
  */
-export async function quote(db: Kysely<Database>, items: readonly CartItem[], { onRequest = false } = {}): Promise<Quote> {
+export async function quote(
+  db: Kysely<Database>,
+  items: readonly CartItem[],
+  { onRequest = false, dealerPrices = null }: QuoteOptions = {},
+): Promise<Quote> {
   const requested = mergeItems(items);
   const found = new Map((await findSellable(db, [...requested.keys()])).map((row) => [row.id, row]));
   const gone = await formerNames(
@@ -60,7 +72,7 @@ export async function quote(db: Kysely<Database>, items: readonly CartItem[], { 
   for (const [id, quantity] of requested) {
     const row = found.get(id);
     const reason = row ? whyNotSold(row, onRequest) : "unknown";
-    if (row && reason === null) lines.push(quotedLine(row, quantity));
+    if (row && reason === null) lines.push(quotedLine(row, quantity, dealerPrices));
     else if (reason !== null)
       errors.push({ id, name: row ? itemName(row) : (gone.find((product) => product.id === id)?.name ?? null), reason });
   }
@@ -96,8 +108,9 @@ function countedStock(row: Sellable): number | null {
   return row.price === 0 && row.has_modifications === 1 ? null : row.stock;
 }
 
-function quotedLine(row: Sellable, requested: number): QuotedLine {
+function quotedLine(row: Sellable, requested: number, dealerPrices: DealerPrices | null): QuotedLine {
   const stock = countedStock(row);
+  const { price, old_price } = dealerPrices ? dealerPrice(dealerPrices, row.category, row) : row;
   return {
     id: row.id,
     product_id: row.product_id,
@@ -108,8 +121,8 @@ function quotedLine(row: Sellable, requested: number): QuotedLine {
     brand: row.brand ?? "",
     article: row.modification_article || row.article,
     picture: row.modification_picture === null ? (JSON.parse(row.pictures)[0] ?? null) : JSON.parse(row.modification_picture),
-    price: row.price,
-    old_price: row.old_price !== null && row.price > 0 && row.old_price > row.price ? row.old_price : null,
+    price,
+    old_price: old_price !== null && price > 0 && old_price > price ? old_price : null,
     requested,
     quantity: Math.min(requested, stock ?? requested),
     stock,

@@ -2,16 +2,28 @@ import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { cartItem, cartQuery, MAX_LINES, type CartItem, type CartLine, type CartResponse } from "#shared/contract/cart.ts";
+import type { DealerPrices } from "#shared/domain/dealer-price.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import { deliveryOptions } from "./delivery-options.ts";
 import { quote, type QuotedLine } from "./quote.ts";
 
+export interface CartRoutesOptions {
+  db: Kysely<Database>;
+  sessions: Sessions;
+  /** What a dealer who is logged in pays. */
+  dealerPrices: DealerPrices;
+}
+
 /** GET /api/cart/?products=[{"id":1,"quantity":2}]. */
-export function cartRoutes({ db }: { db: Kysely<Database> }): Router {
+export function cartRoutes({ db, sessions, dealerPrices }: CartRoutesOptions): Router {
   const router = Router();
   router.get("/api/cart/", async (request: Request, response: Response<CartResponse>) => {
-    const { lines, errors, products_price, discount } = await quote(db, readItems(request.query));
+    const items = readItems(request.query);
+    const isDealer = (await sessions.find(request, response))?.account.dealer === 1;
+    if (isDealer) response.set("Cache-Control", "private, no-store");
+    const { lines, errors, products_price, discount } = await quote(db, items, { dealerPrices: isDealer ? dealerPrices : null });
     const total_price = products_price / 100;
     response.json({
       page: { products: lines.map(cartLine) },

@@ -4,7 +4,7 @@ import type { Database } from "../db/schema.ts";
 
 /**
  * What ids that are no products any more were called: the generation before the active one, and the last one of the other source, are
- * kept until the next write. Four point reads by primary key at the most, and only where something is gone.
+ * kept until the next write. Three statements by primary key, and only where something is gone.
  */
 export async function formerNames(db: Kysely<Database>, ids: readonly number[]): Promise<GoneProduct[]> {
   if (ids.length === 0) return [];

@@ -23,7 +23,7 @@ interface Brand extends BrandNode {
   written: WrittenBrand | undefined;
 }
 
-/** The brands that have products: those that are written of in their order, then the others by their number of products. */
+/** The brands that have products: those that are written of, then the others; each by the number of products. */
 export async function loadBrands(db: Kysely<Database>, snapshot: CatalogSnapshot, written: readonly WrittenBrand[]): Promise<Brand[]> {
   const rows = await db
     .selectFrom("products")
@@ -32,10 +32,9 @@ export async function loadBrands(db: Kysely<Database>, snapshot: CatalogSnapshot
     .where("products.catalog_id", "=", snapshot.id)
     .groupBy(["brands.id", "brands.slug", "brands.name", "brands.description"])
     .execute();
-  const place = new Map(written.map(({ slug }, index) => [slug, index]));
   return rows
     .map(({ count, ...row }) => ({ ...row, count: Number(count), written: written.find(({ slug }) => slug === row.slug) }))
-    .toSorted((a, b) => (place.get(a.slug) ?? Infinity) - (place.get(b.slug) ?? Infinity) || b.count - a.count);
+    .toSorted((a, b) => Number(b.written !== undefined) - Number(a.written !== undefined) || b.count - a.count);
 }
 
 export function brandTile({ slug, name, description, count, written }: Brand): BrandTile {

@@ -27,6 +27,7 @@ describeEngines("the company", (open) => {
     expect(about.timeline.map(({ year }) => year)).toEqual(about.timeline.map(({ year }) => year).toSorted());
     const contacts = (await backend.get("/api/contacts/", contactsResponse)).page;
     expect(contacts.offices.length).toBeGreaterThanOrEqual(5);
+    expect(contacts.offices.every(({ scheme }) => scheme !== null)).toBe(true);
     expect(contacts.company).toMatchObject({ inn: "7700000000", ogrn: "1000000000000" });
   });
 
@@ -36,7 +37,8 @@ describeEngines("the company", (open) => {
     expect(brands.every(({ count, picture }) => count > 0 && picture !== null)).toBe(true);
     for (const { id } of brands) {
       const { page } = await backend.get(`/api/brands/?brand=${id}`, brandResponse);
-      expect(page.products.length, id).toBeGreaterThan(0);
+      expect(page.products.length).toBeGreaterThan(0);
+      expect(page.sections.reduce((sum, { count }) => sum + count, 0)).toBe(page.count);
       expect(page.products.every(({ brand }) => brand?.slug === id)).toBe(true);
       expect(page.others).toHaveLength(4);
     }
@@ -47,6 +49,10 @@ describeEngines("the company", (open) => {
     expect(all.total).toBeGreaterThanOrEqual(40);
     expect(new Set(all.dealers.map(({ city }) => city)).size).toBeGreaterThanOrEqual(25);
     expect(all.regions.reduce((sum, { count }) => sum + count, 0)).toBe(all.total);
+    expect(all.kinds.find(({ name }) => name === "Сервис")).toEqual({ name: "Сервис", count: 31 });
+    const ufa = all.regions.flatMap(({ cities }) => cities).find(({ name }) => name === "Уфа");
+    expect(ufa?.count).toBe(2);
+    expect(ufa?.lat).toBeCloseTo(54.75, 1);
     const [region] = all.regions;
     const some = (await backend.get(`/api/dillers/?region=${encodeURIComponent(region?.name ?? "")}`, dealersResponse)).page;
     expect(some.dealers).toHaveLength(region?.count ?? 0);
@@ -58,6 +64,7 @@ describeEngines("the company", (open) => {
   it("fills the zones of a club with what the catalogue has", async () => {
     const clubs = (await backend.get("/api/clubs-equipment/", clubsResponse)).page;
     expect(clubs.zones).toHaveLength(6);
+    expect(clubs.contact.email).toBe("clubs@vzlet.example");
     const { zones } = (await backend.get("/api/equipment/", equipmentResponse)).page;
     expect(zones.map(({ id }) => id)).toEqual(clubs.zones.map(({ id }) => id));
     expect(zones.every(({ products, sections }) => products.length > 0 && sections.length > 0)).toBe(true);

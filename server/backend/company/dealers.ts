@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Dealer, DealersPage, dealersQuery } from "#shared/contract/company.ts";
+import { dealerKinds, type Dealer, type DealersPage, type dealersQuery } from "#shared/contract/company.ts";
 import type { CompanyContent } from "../content/company.ts";
 import { headed, type Heading } from "../content/headings.ts";
 import type { BrandLinks } from "./brands.ts";
@@ -31,6 +31,7 @@ export function dealersPage(
       count,
       cities: counted(of, ({ city: its }) => its).map((found) => ({ name: found.name, count: found.count, ...middleOf(found.of) })),
     })),
+    kinds: dealerKinds.map((name) => ({ name, count: dealers.filter(({ kinds }) => kinds.includes(name)).length })),
     applied,
   };
 }

@@ -18,7 +18,14 @@ const box = z.tuple([z.number(), z.number(), z.number().positive(), z.number().p
 const scheme = z.strictObject({
   alt: z.string(),
   view: box,
-  roads: z.array(z.strictObject({ name: z.string(), main: z.boolean().default(false), line: z.array(point).min(2) })),
+  roads: z.array(
+    z.strictObject({
+      name: z.string(),
+      main: z.boolean().default(false),
+      line: z.array(point).min(2),
+      label: z.number().min(0).max(1).default(0.5),
+    }),
+  ),
   rail: z.array(point).default([]),
   areas: z
     .array(z.strictObject({ kind: z.enum(["park", "water"]), name: z.string().default(""), outline: z.array(point).min(3) }))

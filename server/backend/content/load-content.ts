@@ -5,6 +5,7 @@ import { loadCompany, type CompanyContent } from "./company.ts";
 import { loadDocument } from "./document.ts";
 import { loadHeadings, type Headings } from "./headings.ts";
 import { loadCollections, type Collections } from "./editorial.ts";
+import { loadSelling, type SellingRules } from "./selling.ts";
 import { loadService, type ServiceContent } from "./service.ts";
 import { loadHome, loadSite, type HomeContent, type SiteContent } from "./site.ts";
 
@@ -16,6 +17,7 @@ export interface Content {
   collections: Collections;
   company: CompanyContent;
   service: ServiceContent;
+  selling: SellingRules;
   politics: DocumentPage;
   terms: DocumentPage;
   /** Documents of /service/ by the `page` of /api/service/. */
@@ -44,14 +46,15 @@ export async function loadContent(root: string): Promise<Content> {
   const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
   const pages = Object.entries(serviceDocuments).map(async ([page, file]) => [page, await document(file)] as const);
   const headings = await loadHeadings(folder);
-  const [home, collections, company, service, politics, terms, ...documents] = await Promise.all([
+  const [home, collections, company, service, selling, politics, terms, ...documents] = await Promise.all([
     loadHome(folder),
     loadCollections(folder, headings),
     loadCompany(folder, name),
     loadService(folder, headings, name),
+    loadSelling(folder),
     document("politics"),
     document("terms"),
     ...pages,
   ]);
-  return { site, headings, home, collections, company, service, politics, terms, serviceDocuments: new Map(documents) };
+  return { site, headings, home, collections, company, service, selling, politics, terms, serviceDocuments: new Map(documents) };
 }

@@ -55,7 +55,7 @@ export function markdownHtml(source: string): string {
 /** A wide table scrolls in a frame of its own, which the keyboard can reach. */
 function typeset(html: string): string {
   return typograph(html.trim())
-    .replaceAll("<table>", '<div class="prose-table" role="region" aria-label="Таблица" tabindex="0"><table>')
+    .replaceAll("<table>", '<div class="prose-table" role="group" aria-label="Таблица" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
 }
 

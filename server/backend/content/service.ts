@@ -1,11 +1,5 @@
 import * as z from "zod";
-import {
-  contentIcons,
-  type FaqPage,
-  type PaymentPage,
-  type ProgramsPage,
-  type ServicePage,
-} from "#shared/contract/service.ts";
+import { contentIcons, type FaqPage, type PaymentPage, type ProgramsPage, type ServicePage } from "#shared/contract/service.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import type { ContentFolder } from "./content-file.ts";
 import { documentMeta } from "./document.ts";

@@ -1,14 +1,16 @@
+import type { OrderState } from "#shared/domain/order-state.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { itemName } from "../cart/quote.ts";
+import type { LetterContent } from "../letters/letter-layout.ts";
+import type { Shop } from "../letters/shop.ts";
+import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
-import { letterHtml, letterText, type LetterContent } from "./letter-layout.ts";
 import type { Order, OrderLine } from "./order.ts";
-import type { Shop } from "./settings.ts";
 import { deliveryPriceText, deliveryText, momentText, money, priceMoney } from "./words.ts";
 
 /** Everything that an order says, for the people of the shop. */
-export function orderContent(order: Order): LetterContent {
+export function orderContent(order: Order): LetterContent & { facts: [string, string][] } {
   return {
     heading: `${order.fast_order ? "Быстрый заказ" : "Заказ"} №${NBSP}${order.number}`,
     paragraphs: [`Оформлен ${momentText(order.created_at)}.`],
@@ -29,39 +31,58 @@ export function orderContent(order: Order): LetterContent {
 export function shopLetter(order: Order, ordersTo: string): Letter {
   const content = orderContent(order);
   const reply_to = order.email === "" ? undefined : { name: order.name, address: order.email };
-  return { to: ordersTo, reply_to, subject: `${content.heading} — ${priceMoney(order.total_price)}`, ...written(content) };
+  return writeLetter({ to: ordersTo, reply_to, subject: `${content.heading} — ${priceMoney(order.total_price)}` }, content);
 }
 
-/** To the shopper: what was ordered, what it costs and where to ask. Only for an order with an e-mail address. */
-export function shopperLetter(order: Order, shop: Shop): Letter {
+/** To the shopper: what was ordered, what it costs and where to ask. Only for an order with an e-mail address. `url` is the order's page. */
+export function shopperLetter(order: Order, shop: Shop, url: string): Letter {
   const phone = formatPhone(order.phone).replaceAll(" ", NBSP);
-  const letter = written({
+  return toShopper(order, shop, url, {
     heading: `Заказ №${NBSP}${order.number} принят`,
     paragraphs: [`${order.name}, спасибо за заказ. Менеджер позвонит по${NBSP}номеру ${phone} и${NBSP}согласует детали.`],
     facts: deliveryFacts(order),
-    goods: order.lines.map(goods),
-    totals: totals(order),
-    closing: [`Вопросы по заказу: ${shop.phone}, ${shop.email}. Назовите номер ${order.number}.`, shop.name],
   });
-  return {
-    to: { name: order.name, address: order.email },
-    subject: `${shop.name}: заказ №${NBSP}${order.number} принят`,
-    ...letter,
-  };
 }
 
-function written(content: LetterContent): Pick<Letter, "text" | "html"> {
-  return { text: letterText(content), html: letterHtml(content) };
+const stateTexts: Record<OrderState, { heading: string; text: string }> = {
+  new: { heading: "принят", text: "Заказ принят. Менеджер позвонит и согласует детали." },
+  confirmed: { heading: "подтверждён", text: "Заказ подтверждён, собираем его." },
+  shipped: { heading: "отправлен", text: "Заказ в пути. Курьер или перевозчик свяжется с вами, чтобы договориться о времени." },
+  done: { heading: "выполнен", text: "Заказ выполнен. Спасибо, что выбрали нас." },
+  cancelled: { heading: "отменён", text: "Заказ отменён. Если это ошибка, свяжитесь с нами — оформим его снова." },
+};
+
+/** To the shopper: the order has come into its present state. */
+export function stateLetter(order: Order, shop: Shop, url: string): Letter {
+  const { heading, text } = stateTexts[order.status];
+  return toShopper(order, shop, url, {
+    heading: `Заказ №${NBSP}${order.number} ${heading}`,
+    paragraphs: [`${order.name}, здравствуйте. ${text}`],
+    facts: order.status === "confirmed" || order.status === "shipped" ? deliveryFacts(order) : [],
+  });
 }
 
-function deliveryFacts(order: Order): LetterContent["facts"] {
+function toShopper(order: Order, shop: Shop, url: string, content: Pick<LetterContent, "heading" | "paragraphs" | "facts">): Letter {
+  return writeLetter(
+    { to: { name: order.name, address: order.email }, subject: `${shop.name}: ${content.heading.replace("Заказ", "заказ")}` },
+    {
+      ...content,
+      goods: order.lines.map(goods),
+      totals: totals(order),
+      action: { title: "Посмотреть заказ", url },
+      closing: [`Вопросы по заказу: ${shop.phone}, ${shop.email}. Назовите номер ${order.number}.`, shop.name],
+    },
+  );
+}
+
+function deliveryFacts(order: Order): [string, string][] {
   return [
     ["Доставка", deliveryText(order)],
     ["Адрес", order.address],
   ];
 }
 
-function goods({ name, modification, article, price, quantity }: OrderLine): LetterContent["goods"][number] {
+function goods({ name, modification, article, price, quantity }: OrderLine): NonNullable<LetterContent["goods"]>[number] {
   return {
     name: itemName({ name, modification }),
     article,
@@ -70,8 +91,8 @@ function goods({ name, modification, article, price, quantity }: OrderLine): Let
   };
 }
 
-function totals(order: Order): LetterContent["totals"] {
-  const rows: LetterContent["totals"] = [["Товары", priceMoney(order.products_price)]];
+function totals(order: Order): [string, string][] {
+  const rows: [string, string][] = [["Товары", priceMoney(order.products_price)]];
   if (order.discount > 0) rows.push(["Скидка, уже учтена", money(order.discount)]);
   rows.push(["Стоимость доставки", deliveryPriceText(order)], ["Итого", priceMoney(order.total_price)]);
   return rows;

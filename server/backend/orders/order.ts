@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
 
+const ACCOUNT_ORDERS = 100;
+
 export type OrderLine = Selectable<Database["order_lines"]>;
 
 /** An order as it was placed, with the copies of what was sold. Money in kopecks, time in epoch ms. */
@@ -19,7 +21,16 @@ export async function findOrder(db: Kysely<Database>, number: string): Promise<O
 export async function listOrders(db: Kysely<Database>, limit: number, beforeId?: number): Promise<Order[]> {
   let query = db.selectFrom("orders").selectAll().orderBy("id", "desc").limit(limit);
   if (beforeId !== undefined) query = query.where("id", "<", beforeId);
-  const orders = await query.execute();
+  return withLines(db, await query.execute());
+}
+
+/** The orders of an account, the newest first, as many as its page can show. */
+export async function accountOrders(db: Kysely<Database>, accountId: number): Promise<Order[]> {
+  const query = db.selectFrom("orders").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").limit(ACCOUNT_ORDERS);
+  return withLines(db, await query.execute());
+}
+
+async function withLines(db: Kysely<Database>, orders: Selectable<Database["orders"]>[]): Promise<Order[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "in", ids).orderBy("position").execute();

@@ -7,12 +7,15 @@ import { normalizePhone } from "#shared/domain/phone.ts";
 import { quote, type ErroneousProduct, type Quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import { enqueueLetters } from "../outbox/message.ts";
+import type { Account } from "../sessions/sessions.ts";
+import type { Signer } from "../signer.ts";
 import { shopLetter, shopperLetter } from "./letters.ts";
 import { orderNumber } from "./number.ts";
+import { orderLink } from "./order-link.ts";
 import type { Order } from "./order.ts";
 import type { OrderSettings } from "./settings.ts";
 import { takeStock } from "./stock.ts";
-import { Overtaken, transactionally } from "./transaction.ts";
+import { Overtaken, transactionally } from "../db/transaction.ts";
 
 export interface OrderRequest {
   /** Of the contract's shape and without `orderErrors`. */
@@ -20,6 +23,10 @@ export interface OrderRequest {
   idempotencyKey: string | null;
   /** The shopper's IP address, kept with the consent. */
   address: string;
+  /** Whose order it is; null = of a visitor without an account. */
+  account: Account | null;
+  /** Where the shopper is, `https://…`. */
+  origin: string;
   /** Epoch ms. */
   now: number;
 }
@@ -36,11 +43,14 @@ export type Placement =
  * Places an order in one transaction: prices and stock of this moment, the repeat check, the order with its lines, the
  * letters, and last, so that their rows are locked for the shortest time, the pieces taken from stock.
  */
-export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, request: OrderRequest): Promise<Placement> {
-  const { payload, idempotencyKey, now } = request;
+export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, signer: Signer, request: OrderRequest): Promise<Placement> {
+  const { payload, idempotencyKey, account, origin, now } = request;
   const payload_hash = createHash("sha256").update(JSON.stringify(payload)).digest("hex");
   return transactionally(db, async (trx) => {
-    const quoted = await quote(trx, payload.products, { onRequest: payload.fast_order });
+    const quoted = await quote(trx, payload.products, {
+      onRequest: payload.fast_order,
+      dealerPrices: account?.dealer === 1 ? settings.dealerPrices : null,
+    });
     // After the stock was read: a repeat that finds the last piece gone also finds the order of its own that took it.
     const earlier = idempotencyKey === null ? null : await findByKey(trx, idempotencyKey);
     if (earlier) return earlier.payload_hash === payload_hash ? { outcome: "repeated", order: earlier } : { outcome: "key_reused" };
@@ -50,7 +60,7 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
 
     const order = await insertOrder(trx, { ...orderRow(request, quoted), payload_hash, consent_version: settings.consentVersion }, quoted);
     const letters = [shopLetter(order, settings.ordersTo)];
-    if (order.email !== "") letters.push(shopperLetter(order, settings.shop));
+    if (order.email !== "") letters.push(shopperLetter(order, settings.shop, `${origin}${orderLink(signer, order.number)}`));
     await enqueueLetters(trx, letters, now);
     if (quoted.catalog_id !== null && !(await takeStock(trx, quoted.catalog_id, quoted.lines))) throw new Overtaken();
     return { outcome: "placed", order };
@@ -67,7 +77,7 @@ function findByKey(db: Kysely<Database>, key: string) {
 
 type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version">;
 
-function orderRow({ payload, idempotencyKey, address, now }: OrderRequest, { products_price, discount }: Quote): OrderRow {
+function orderRow({ payload, idempotencyKey, address, account, origin, now }: OrderRequest, { products_price, discount }: Quote): OrderRow {
   const priced = isDeliveryId(payload.delivery) ? deliveryPrice(payload.delivery, products_price / 100) : null;
   const delivery_price = priced === null ? null : Math.round(priced * 100);
   return {
@@ -86,6 +96,8 @@ function orderRow({ payload, idempotencyKey, address, now }: OrderRequest, { pro
     total_price: products_price + (delivery_price ?? 0),
     consent_address: address,
     created_at: now,
+    account_id: account?.id ?? null,
+    origin,
   };
 }
 
@@ -108,6 +120,7 @@ async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["
   if (!inserted) throw new Overtaken();
   const number = orderNumber(inserted.id, row.created_at);
   const order = await db.updateTable("orders").set({ number }).where("id", "=", inserted.id).returningAll().executeTakeFirstOrThrow();
+  await db.insertInto("order_states").values({ order_id: order.id, state: order.status, at: order.created_at }).execute();
   const copies = lines.map(({ id, product_id, article, name, modification, price, old_price, quantity }, index) => ({
     order_id: order.id,
     position: index + 1,

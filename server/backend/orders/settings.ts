@@ -1,9 +1,5 @@
-/** The shop as its letters name it. */
-export interface Shop {
-  name: string;
-  phone: string;
-  email: string;
-}
+import type { DealerPrices } from "#shared/domain/dealer-price.ts";
+import type { Shop } from "../letters/shop.ts";
 
 export interface OrderSettings {
   shop: Shop;
@@ -13,4 +9,9 @@ export interface OrderSettings {
   consentVersion: string;
   /** Checkouts from one address within ten minutes. */
   checkoutLimit: number;
+  /** Canonical origin of links in letters; undefined = where the shopper is. */
+  publicUrl: string | undefined;
+  /** Orders are taken from confirmed phones only. */
+  confirmPhone: boolean;
+  dealerPrices: DealerPrices;
 }

@@ -5,6 +5,8 @@ import { cartRoutes } from "../cart/routes.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { errorHandler, requestId } from "../errors.ts";
+import { createSessions } from "../sessions/sessions.ts";
+import { createSigners } from "../signer.ts";
 import { orderRoutes } from "./routes.ts";
 
 interface CounterOptions {
@@ -22,11 +24,19 @@ export function createCounter(
   { clock = () => NOON, checkoutLimit = 1000, onPlaced = () => {} }: CounterOptions = {},
 ): Express {
   const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
-  const settings = { shop, ordersTo: "orders@vzlet.example", consentVersion: "2026-11-01", checkoutLimit };
+  const dealerPrices = { percent: 12, categories: {} };
+  const rules = {
+    ordersTo: "orders@vzlet.example",
+    consentVersion: "2026-11-01",
+    checkoutLimit,
+    publicUrl: undefined,
+    confirmPhone: false,
+  };
+  const sessions = createSessions({ db, clock });
   return express()
     .use(requestId)
-    .use(cartRoutes({ db }))
-    .use(orderRoutes({ db, clock, settings, onPlaced }))
+    .use(cartRoutes({ db, sessions, dealerPrices }))
+    .use(orderRoutes({ db, clock, settings: { shop, ...rules, dealerPrices }, sessions, signers: createSigners(db), onPlaced }))
     .use(errorHandler(pino({ level: "silent" })));
 }
 

@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from "kysely";
 import type { BaseLogger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import type { Letter } from "./message.ts";
-import type { Transport } from "./transport.ts";
+import type { Letter, Sms } from "./message.ts";
+import type { SmsTransport, Transport } from "./transport.ts";
 
 const SECOND = 1000;
 const FIRST_RETRY = 5 * SECOND;
@@ -17,6 +17,8 @@ export interface DeliveryOptions {
   db: Kysely<Database>;
   clock: Clock;
   transport: Transport;
+  /** Without it messages to phones wait for another process. */
+  sms?: SmsTransport;
   logger: Pick<BaseLogger, "info" | "warn" | "error">;
 }
 
@@ -24,7 +26,7 @@ export interface DeliveryOptions {
  * Takes letters out of the outbox until they are delivered: at least once, with exponential back-off from five seconds to
  * an hour, forever. Several processes may run it on one database.
  */
-export function createDelivery({ db, clock, transport, logger }: DeliveryOptions) {
+export function createDelivery({ db, clock, transport, sms, logger }: DeliveryOptions) {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let woken = false;
@@ -44,6 +46,7 @@ export function createDelivery({ db, clock, transport, logger }: DeliveryOptions
       .selectFrom("outbox")
       .selectAll()
       .where("delivered_at", "is", null)
+      .where("kind", "in", sms ? ["mail", "sms"] : ["mail"])
       .where("next_attempt_at", "<=", clock())
       .orderBy("next_attempt_at")
       .orderBy("id")
@@ -64,8 +67,10 @@ export function createDelivery({ db, clock, transport, logger }: DeliveryOptions
   }
 
   async function deliver({ id, kind, message, attempts, created_at }: Row): Promise<boolean> {
+    const stamp = { id, date: created_at };
     try {
-      await transport.deliver({ ...(JSON.parse(message) as Letter), id, kind, date: created_at });
+      if (kind === "sms") await sms?.deliver({ ...(JSON.parse(message) as Sms), ...stamp });
+      else await transport.deliver({ ...(JSON.parse(message) as Letter), ...stamp });
     } catch (error) {
       const last_error = error instanceof Error ? error.message : String(error);
       // The log gets the code alone: a mail server's sentence may name the shopper's address.
@@ -74,7 +79,8 @@ export function createDelivery({ db, clock, transport, logger }: DeliveryOptions
       await db.updateTable("outbox").set({ next_attempt_at, last_error }).where("id", "=", id).execute();
       return false;
     }
-    await db.updateTable("outbox").set({ delivered_at: clock(), last_error: "" }).where("id", "=", id).execute();
+    // What has left the shop is kept by its receiver: names, addresses and codes stay here no longer than they must.
+    await db.updateTable("outbox").set({ delivered_at: clock(), last_error: "", message: "{}" }).where("id", "=", id).execute();
     logger.info({ outbox: id, attempt: attempts + 1 }, "letter delivered");
     return true;
   }
@@ -119,6 +125,7 @@ export function createDelivery({ db, clock, transport, logger }: DeliveryOptions
       wake();
       await running;
       transport.close();
+      sms?.close();
     },
   };
 }

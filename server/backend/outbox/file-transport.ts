@@ -1,25 +1,23 @@
-import { mkdir, open, rename } from "node:fs/promises";
-import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { mailOptions, type Transport } from "./transport.ts";
+import { mailOptions, type SmsTransport, type Transport } from "./transport.ts";
+import { writeMessageFile } from "./write-file.ts";
 
-/** Writes letters as `<directory>/<id>-<kind>.eml`; a file is there whole or not at all, and a repeat replaces it. */
+/** Writes letters as `<directory>/<id>-mail.eml`. */
 export function createFileTransport({ directory, from }: { directory: string; from: string }): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async deliver(delivery) {
       const { message } = await mailer.sendMail(mailOptions(delivery, from));
-      await mkdir(directory, { recursive: true });
-      const path = join(directory, `${delivery.id}-${delivery.kind}.eml`);
-      const file = await open(`${path}.part`, "w", 0o600);
-      try {
-        await file.writeFile(message as Buffer);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(`${path}.part`, path);
+      await writeMessageFile(directory, `${delivery.id}-mail.eml`, message as Buffer);
     },
     close: () => mailer.close(),
+  };
+}
+
+/** Writes messages to phones as `<directory>/<id>-sms.txt`: the phone, an empty line, the text. */
+export function createSmsFileTransport(directory: string): SmsTransport {
+  return {
+    deliver: ({ id, phone, text }) => writeMessageFile(directory, `${id}-sms.txt`, `${phone}\n\n${text}\n`),
+    close: () => {},
   };
 }

@@ -11,12 +11,27 @@ export interface Letter {
   html: string;
 }
 
+/** A short message to a phone in E.164. */
+export interface Sms {
+  phone: string;
+  text: string;
+}
+
 /** Puts letters into the outbox; called in the transaction of what they tell, so that neither exists without the other. */
 export async function enqueueLetters(db: Kysely<Database>, letters: readonly Letter[], now: number): Promise<void> {
-  if (letters.length === 0) return;
-  const waiting = { kind: "mail", attempts: 0, next_attempt_at: now, delivered_at: null, last_error: "", created_at: now } as const;
+  await enqueue(db, "mail", letters, now);
+}
+
+/** The same for a message to a phone. */
+export async function enqueueSms(db: Kysely<Database>, sms: Sms, now: number): Promise<void> {
+  await enqueue(db, "sms", [sms], now);
+}
+
+async function enqueue(db: Kysely<Database>, kind: "mail" | "sms", messages: readonly (Letter | Sms)[], now: number): Promise<void> {
+  if (messages.length === 0) return;
+  const waiting = { kind, attempts: 0, next_attempt_at: now, delivered_at: null, last_error: "", created_at: now };
   await db
     .insertInto("outbox")
-    .values(letters.map((letter) => ({ ...waiting, message: JSON.stringify(letter) })))
+    .values(messages.map((message) => ({ ...waiting, message: JSON.stringify(message) })))
     .execute();
 }

@@ -10,7 +10,7 @@ import type { Understood, Wanted } from "./understand.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Products of one step of the building; between two of them the event loop serves others. */
-const STEP = 100;
+const STEP = 50;
 /** Beyond this many products names, brands and articles alone are searched, and beyond the second number no further products: about 2 KB each. */
 const IN_FULL_UP_TO = 50_000;
 const AT_MOST = 300_000;
@@ -25,9 +25,10 @@ interface ProductDocument {
   /** What the thing is for or comes with, its series and category: a cover is for trampolines, but it is none. */
   around: string;
   article: string;
-  modifications: string;
-  specs: string;
-  popularity: number;
+  /** Modifications, characteristics and the sentence under the heading. */
+  details: string;
+  /** From 1, by popularity. */
+  rank: number;
   /** Kopecks; 0 = on request. */
   price: number;
 }
@@ -49,8 +50,8 @@ export interface ProductIndex {
 /** Reads the products of a generation into an index, and their words into the vocabulary. */
 export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogSnapshot, vocabulary: Vocabulary): Promise<ProductIndex> {
   const index = new MiniSearch<ProductDocument>({
-    fields: ["thing", "name", "brand", "type", "around", "article", "modifications", "specs"],
-    storeFields: ["popularity", "price"],
+    fields: ["thing", "name", "brand", "type", "around", "article", "details"],
+    storeFields: ["rank", "price"],
     tokenize: (text, field) => (field === "article" ? text.split(" ").flatMap(articleTerms) : indexTerms(text)),
     processTerm: (term) => term,
   });
@@ -58,7 +59,7 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
   for (let last = 0; index.documentCount < AT_MOST;) {
     const documents = await readDocuments(db, snapshot, last, inFull);
     index.addAll(documents);
-    for (const { name, brand, around, modifications } of documents) for (const text of [name, brand, around, modifications]) vocabulary.add(text);
+    for (const { name, brand, around, details } of documents) for (const text of [name, brand, around, details]) vocabulary.addNames(text);
     if (documents.length < STEP) break;
     last = documents.at(-1)?.id ?? 0;
     await setImmediate();
@@ -99,9 +100,8 @@ async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, la
       type: inFull ? typeHead : "",
       around: [nameTail, series, ...(inFull ? [typeTail, type?.category.name] : [])].join(", "),
       article: [article, ...own.map((modification) => modification.article)].join(" "),
-      modifications: !inFull ? "" : own.map((modification) => `${modification.name} ${modification.note}`).join(", "),
-      specs: inFull ? `${specsText(JSON.parse(specs))}, ${lead}` : "",
-      popularity,
+      details: inFull ? [...own.map(({ name: size, note }) => `${size} ${note}`), specsText(JSON.parse(specs)), lead].join(", ") : "",
+      rank: 1 + Math.log10(1 + Math.max(popularity, 0)) / 2,
       price: display_price,
     };
   });
@@ -117,14 +117,14 @@ function specsText(specs: Spec[]): string {
   return specs.map(({ name, value, unit }) => `${name} ${value} ${unit}`).join(", ");
 }
 
-const BOOST = { thing: 6, name: 4, article: 6, brand: 2, type: 3, around: 1, modifications: 0.5, specs: 0.5 };
+const BOOST = { thing: 6, name: 4, article: 6, brand: 2, type: 3, around: 1, details: 0.5 };
 const BOOST_OF_TRAITS = { ...BOOST, thing: 1 };
 const PURPOSE_WEIGHT = 0.6;
 
 const options: SearchOptions = {
   tokenize: (term) => [term],
   boost: BOOST,
-  boostDocument: (_id, _term, stored) => 1 + Math.log10(1 + Math.max(Number(stored?.popularity ?? 0), 0)) / 2,
+  boostDocument: (_id, _term, stored) => Number(stored?.rank),
   // Short names are not better ones.
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
 };

@@ -79,6 +79,9 @@ const typos: RelevanceCase[] = [
   { q: "коврек для йоги", expect: "kovriki", within: 3 },
   { q: "supreem", expect: SUPREME, within: 3 },
   { q: "тотами", expect: "tatami", within: 1 },
+  { q: "чюгунный диск", expect: "disk-atlant-iron-30", within: 1 },
+  { q: "велотренажор", expect: "velotrenazhery", within: 3 },
+  { q: "вело тренажер", expect: "velotrenazhery", within: 3 },
 ];
 
 const layoutAndLetters: RelevanceCase[] = [
@@ -110,7 +113,7 @@ const layoutAndLetters: RelevanceCase[] = [
   { q: "взлет суприм", expect: SUPREME, within: 3 },
   { q: "взлёт классик", expect: "batut-vzlet-classic", within: 3 },
   { q: "батут юниор", expect: ["batut-vzlet-junior", "batut-vzlet-junior-zelenyy"], within: 1 },
-  { q: "арена парк", expect: "vstroennyy-batut-vzlet-arena-park", within: 1 },
+  { q: "арена парк", expect: "vstroennyy-batut-vzlet-arena-park", within: 1, miss: true },
 ];
 
 const units: RelevanceCase[] = [
@@ -168,7 +171,7 @@ const yo: RelevanceCase[] = [
 const synonyms: RelevanceCase[] = [
   { q: "штанга", expect: "grify", within: 1 },
   { q: "гриф для штанги", expect: "grify", within: 3 },
-  { q: "блины для штанги", expect: "diski", within: 3 },
+  { q: "блины для штанги", expect: "diski", within: 3, miss: true },
   { q: "блин 20 кг", expect: "diski", within: 1 },
   { q: "груша", expect: "grusha-pervyy-raund", within: 1 },
   { q: "груша для бокса", expect: "boksyorskie-meshki", within: 1 },
@@ -187,6 +190,13 @@ const synonyms: RelevanceCase[] = [
   { q: "баскетбольное кольцо", expect: "basketbolnye-stoyki", within: 3 },
   { q: "тент для батута", expect: "chehol-dlya-batuta", within: 1 },
   { q: "тумба для прыжков", expect: "plio-boksy", within: 1 },
+  {
+    q: "кардио",
+    expect: ["begovye-dorozhki", "velotrenazhery", "ellipticheskie-trenazhery", "grebnye-trenazhery"],
+    within: 3,
+  },
+  { q: "гребля", expect: "grebnye-trenazhery", within: 3 },
+  { q: "бокс", expect: ["boksyorskie-meshki", "boksyorskie-perchatki"], within: 3 },
   { q: "kettlebell", expect: "giri", within: 1 },
   { q: "trampoline", expect: "batuty-s-setkoy", within: 1 },
 ];
@@ -205,6 +215,9 @@ const brandsAndKinds: RelevanceCase[] = [
     expect: ["mini-batuty", "espandery", "myachi", "plio-boksy", "ganteli", "giri", "kovriki", "turniki-i-brusya"],
     within: 9,
   },
+  { q: "детский батут", expect: ["batut-vzlet-junior", "batut-vzlet-junior-zelenyy"], within: 1 },
+  { q: "настенный турник", expect: "turnik-atlant-bar", within: 1 },
+  { q: "верхняя тяга", expect: "blok-atlant-pull", within: 1 },
   { q: "чехол для батута", expect: "chehol-dlya-batuta", within: 1 },
   { q: "лестница", expect: "lestnitsa-dlya-batuta", within: 1 },
   { q: "пружины для батута", expect: "komplekt-pruzhin-dlya-batuta", within: 1 },
@@ -248,13 +261,18 @@ const pages: RelevanceCase[] = [
   { q: "дилеры", expect: "/dealers/", within: 1 },
   { q: "инструкция", expect: "/service/instructions/", within: 3 },
   { q: "rjynfrns", expect: "/contacts/", within: 1 },
+  { q: "кантакты", expect: "/contacts/", within: 1 },
   { q: "политика конфиденциальности", expect: "/politics/", within: 1 },
   { q: "персональные данные", expect: "/politics/", within: 3 },
   { q: "заявка в сервис", expect: "/service/zayavka_servis/", within: 1 },
   { q: "вопросы и ответы", expect: "/service/faq/", within: 1 },
 ];
 
-const nothing: RelevanceCase[] = ["вакансии", "холодильник", "сноуборд", "ххщщъъ", "qwzxv"].map((q) => ({ q, expect: [], within: 1 }));
+const nothing: RelevanceCase[] = ["вакансии", "холодильник", "сноуборд", "обруч", "степпер", "ххщщъъ", "qwzxv"].map((q) => ({
+  q,
+  expect: [],
+  within: 1,
+}));
 
 export const relevance: readonly RelevanceCase[] = [
   ...wordForms,

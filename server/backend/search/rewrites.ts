@@ -3,7 +3,7 @@ import { transliterate } from "#shared/text/transliterate.ts";
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>";
 const RUSSIAN_KEYS = "ёйцукенгшщзхъфывапролджэячсмитьбюёйцукенгшщзхъфывапролджэячсмитьбю";
 const keys = new Map([...LATIN_KEYS].map((key, index) => [key, RUSSIAN_KEYS[index] ?? key]));
-const russianKeys = new Map([...RUSSIAN_KEYS.slice(0, 33)].map((key, index) => [key, LATIN_KEYS[index] ?? key]));
+const russianKeys = new Map([...keys].slice(0, 33).map(([key, russian]) => [russian, key]));
 
 /** Longer spellings first. */
 const spellings: [latin: RegExp, russian: string][] = [

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { searchResponse } from "#shared/contract/search.ts";
+import { searchResponse, suggestResponse } from "#shared/contract/search.ts";
 import { smallCatalog, trampoline } from "../catalog/testing.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";
@@ -56,6 +56,69 @@ describeEngines("search", (open) => {
     expect({ found: page.length, offset, limit, total }).toEqual({ found: 2, offset: 10, limit: 5, total: 12 });
   });
 
+  it.each([
+    ["батуд", "батут"],
+    [",fnen", "батут"],
+    ["batut 12 ft", "батут 12 ft"],
+    ["чюгунная гиря", "чугунная гиря"],
+    ["гиря 5 кг", "гиря"],
+    ["батут холодильник", "батут"],
+  ])("tells what it looked for instead of «%s»: «%s»", async (q, corrected) => {
+    const found = await search(q);
+    expect(found.corrected).toBe(corrected);
+    // The corrected query finds the same and needs no correction.
+    const again = await search(corrected);
+    expect(again).toMatchObject({ page: found.page, total: found.total, corrected: null });
+  });
+
+  it("corrects nothing when the query is to be taken as typed", async () => {
+    expect(await search("батуд", "&exact=1")).toMatchObject({ page: [], total: 0, corrected: null });
+    expect(await search("гиря 5 кг", "&exact=1")).toMatchObject({ total: 0, corrected: null });
+    expect(await search("гиря 16 кг", "&exact=1")).toMatchObject({ total: 1, corrected: null });
+  });
+
+  it("sorts by price when the query asks for it, and knows a bound", async () => {
+    const prices = (await search("недорогая гиря")).page.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect((await search("батут до 1000 рублей")).total).toBe(0);
+  });
+
+  it("finds sections and pages of the site too, at most five", async () => {
+    const { pages } = await search("гири");
+    expect(pages[0]).toMatchObject({ title: "Гири", kind: "category" });
+    expect(pages.length).toBeLessThanOrEqual(5);
+    expect((await search("политика конфиденциальности")).pages[0]).toEqual({
+      title: "Политика конфиденциальности",
+      url: "/politics/",
+      kind: "page",
+    });
+  });
+
+  const suggest = (q: string) => backend.get(`/api/search/?suggest=1&q=${encodeURIComponent(q)}`, suggestResponse);
+
+  it("suggests sections, products with prices and pages for what is only begun", async () => {
+    const { suggestions, corrected } = await suggest("бат");
+    expect(corrected).toBeNull();
+    expect(suggestions.length).toBeLessThanOrEqual(10);
+    const kinds = suggestions.map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "product")).toHaveLength(5);
+    expect(kinds.indexOf("category")).toBeLessThan(kinds.indexOf("product"));
+    expect(suggestions.find(({ kind }) => kind === "product")).toMatchObject({
+      title: expect.stringMatching(/^Батут/),
+      price: expect.any(Number),
+    });
+  });
+
+  it("suggests the corrected query first", async () => {
+    const { suggestions, corrected } = await suggest(",fnen");
+    expect(corrected).toBe("батут");
+    expect(suggestions[0]).toEqual({ kind: "query", title: "батут", url: `/search/?q=${encodeURIComponent("батут")}` });
+  });
+
+  it.each(["", "б", "ххщщъъ"])("suggests nothing for «%s»", async (q) => {
+    expect(await suggest(q)).toEqual({ suggestions: [], corrected: null });
+  });
+
   it.each(["", "   ", "!!!", "ххщщъъ"])("«%s» finds nothing", async (q) => {
     expect(await search(q)).toMatchObject({ page: [], total: 0 });
   });
@@ -64,6 +127,16 @@ describeEngines("search", (open) => {
     expect(await backend.error("/api/search/?q=a&limit=-1")).toMatchObject({ status: 400, code: "QUERY_INVALID" });
     expect(await backend.error(`/api/search/?q=${"a".repeat(201)}`)).toMatchObject({ status: 400, code: "QUERY_INVALID" });
   });
+
+  it.each(["limit=0", "limit=49", "limit=x", "offset=-1", "offset=1.5", "exact=maybe", "suggest=2", "q=a&q=b"])(
+    "refuses «%s» with a sentence",
+    async (bad) => {
+      expect(await backend.error(`/api/search/?${bad}`)).toMatchObject({
+        status: 400,
+        message: expect.stringMatching(/^Запрос составлен/),
+      });
+    },
+  );
 
   it("searches the new catalogue as soon as there is one", async () => {
     await writeCatalog(db, smallCatalog({ products: [trampoline({ key: "z", name: "Лыжи беговые" })] }), {

@@ -80,10 +80,11 @@ async function buildFind(db: Kysely<Database>, snapshot: CatalogSnapshot, pages:
   const vocabulary = createVocabulary();
   const synonyms = createSynonyms(vocabulary);
   const sections = foundSections(snapshot);
-  for (const { name } of sections) vocabulary.add(name);
-  for (const { title, text } of pages) {
-    vocabulary.add(title);
-    vocabulary.add(text);
+  for (const { name } of sections) vocabulary.addNames(name);
+  for (const { title, text, kind } of pages) {
+    // A page is called something; the heading of an article is a sentence.
+    if (kind === "page") vocabulary.addNames(title);
+    vocabulary.addMentions(`${title} ${text}`);
     await setImmediate();
   }
   const indexes = {
@@ -107,8 +108,8 @@ function createFind({ products, sections, pages }: Indexes, understand: ReturnTy
     const { ids, having } = products.find(understood, !options.exact);
     // Without any product the words are the pages' own.
     const partly = ids.length > 0 && having.length < wanted.length;
-    const named = wanted.filter(({ names }) => names);
     const shown = partly ? wanted.filter((one) => having.includes(one)) : wanted;
+    const named = shown.filter(({ names }) => names);
     return {
       ids,
       sections: sections.find(named, SECTIONS, false),

@@ -1,4 +1,4 @@
-import type { CatalogSnapshot } from "../catalog/snapshot.ts";
+import type { CatalogSnapshot, CategoryNode, TypeNode } from "../catalog/snapshot.ts";
 import { atPreposition } from "./name-parts.ts";
 
 /** A category or a type as the search knows it. */
@@ -13,11 +13,18 @@ export interface FoundSection {
   weight: number;
 }
 
+/** A category comes before its types that are called alike. */
+const CATEGORY_WEIGHT = 1.3;
+
 /** Categories and types that have products. */
 export function foundSections({ categories }: CatalogSnapshot): FoundSection[] {
-  const found = ({ name, url, count }: { name: string; url: string; count: number }, above: string): FoundSection => {
-    const [title, tail] = atPreposition(name);
-    return { name, url, count, title, text: `${tail} ${above}`, weight: 1 };
-  };
-  return categories.flatMap((category) => [found(category, ""), ...category.types.map((type) => found(type, category.name))]);
+  return categories.flatMap((category) => [
+    foundSection(category, "", CATEGORY_WEIGHT),
+    ...category.types.map((type) => foundSection(type, category.name, 1)),
+  ]);
+}
+
+function foundSection({ name, url, count }: CategoryNode | TypeNode, above: string, weight: number): FoundSection {
+  const [title, tail] = atPreposition(name);
+  return { name, url, count, title, text: `${tail} ${above}`, weight };
 }

@@ -1,4 +1,4 @@
-/** The Russian stemmer of the Snowball project (snowballstem.org/algorithms/russian), written with regular expressions. */
+/** The Russian stemmer of the Snowball project (snowballstem.org/algorithms/russian), written with regular expressions, and one rule more: vowels that come and go before «к». */
 
 const GERUND = /(?:(?<=[ая])(?:в|вши|вшись)|(?:ив|ивши|ившись|ыв|ывши|ывшись))$/;
 const REFLEXIVE = /(?:ся|сь)$/;
@@ -10,11 +10,11 @@ const NOUN = /(?:а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|�
 const SUPERLATIVE = /(?:ейше|ейш)$/;
 const DERIVATIONAL = /(?:ость|ост)$/;
 
-/** The stem of a word in lower case; «батутами» and «батута» are «батут». Words without a Russian vowel stay as they are. */
+/** The stem of a word in lower case; «батутами» and «батута» are «батут», «мешок» and «мешки» are «мешк». Words without a Russian vowel stay as they are. */
 export function stemRussian(word: string): string {
   const [, prefix, region] = /^(.*?[аеиоуыэюя])(.*)$/.exec(word.replaceAll("ё", "е")) ?? [];
   if (prefix === undefined || region === undefined) return word;
-  return prefix + tidy(withoutEnding(region), prefix);
+  return withoutFleetingVowel(prefix + tidy(withoutEnding(region), prefix));
 }
 
 /** The first group of endings that fits is cut; only one of them. */
@@ -41,4 +41,9 @@ function tidy(region: string, prefix: string): string {
 /** Whether «-ость» stands behind two changes from vowel to consonant, so that «кость» keeps it. */
 function inSecondRegion(word: string): boolean {
   return /^.*?[аеиоуыэюя][^аеиоуыэюя].*?[аеиоуыэюя][^аеиоуыэюя].*ость?$/.test(word);
+}
+
+/** «дорожек» is «дорожк» as «дорожка» is, «стоек» is «стойк». */
+function withoutFleetingVowel(stem: string): string {
+  return stem.replace(/(?<=[аоу])ек$/, "йк").replace(/(?<=[бвгджзклмнпрстфхцчшщ])[ое]к$/, "к");
 }

@@ -16,6 +16,7 @@ const groups: readonly string[] = [
   "велотренажёр, велосипед, велик, байк, сайкл",
   "эллиптический, эллипс, эллипсоид, орбитрек",
   "гребной, гребля, rowing",
+  "кардио, кардиотренажёр",
   "теннисный, настольный теннис, пинг понг, пингпонг",
   "фитбол, гимнастический мяч",
   "медбол, медицинбол, набивной мяч",
@@ -48,7 +49,7 @@ export interface Synonyms {
 
 /** @param vocabulary learns the names: what only shoppers call so is no mistake */
 export function createSynonyms(vocabulary: Vocabulary): Synonyms {
-  for (const group of groups) vocabulary.add(group);
+  for (const group of groups) vocabulary.addNames(group);
   const phrases = groups.flatMap((group): Phrase[] => {
     const names = group.split(", ").map((name) => tokenize(name).flatMap(({ kind, term }) => (kind === "stop" ? [] : [term])));
     return names.map((stems) => ({ stems, others: names.filter((other) => other !== stems) }));

@@ -39,14 +39,20 @@ export function tokenize(text: string): Token[] {
   const lower = text.toLowerCase();
   const normal = normalize(lower);
   const tokens: Token[] = [];
-  for (let place = 0; place < normal.length; ) {
+  for (let place = 0; place < normal.length;) {
     // Most of a text is words: only a digit or the first letter of «пуд», «два», «три» may begin a measure.
     const measure = MEASURE_BEGINNING.test(normal[place] ?? "") ? measureAt(normal, place) : null;
     WORD.lastIndex = place;
     const word = measure ? null : WORD.exec(normal)?.[0];
     if (measure) {
       const { end, term, number } = measure;
-      tokens.push({ text: lower.slice(place, end), word: normal.slice(place, end), kind: "measure", term, ...(number !== undefined && { number }) });
+      tokens.push({
+        text: lower.slice(place, end),
+        word: normal.slice(place, end),
+        kind: "measure",
+        term,
+        ...(number !== undefined && { number }),
+      });
     } else if (word) tokens.push(wordToken(word, lower.slice(place, place + word.length)));
     place = measure?.end ?? place + (word?.length ?? 1);
   }

@@ -2,7 +2,7 @@ import type { Query as IndexQuery } from "minisearch";
 import { isUnit } from "./measures.ts";
 import { otherLetters, switchLayout, toRussian } from "./rewrites.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { indexTerms, normalize, tokenize, type Token } from "./terms.ts";
+import { indexTerms, tokenize, type Token } from "./terms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { takeWishes, type Wishes } from "./wishes.ts";
 
@@ -43,7 +43,7 @@ export interface UnderstandOptions {
 type Word = Token & Pick<Wanted, "role">;
 
 const SHORTEST_BEGINNING = 3;
-const OTHER_ENDINGS_WEIGHT = 0.3;
+const OTHER_ENDINGS = { prefix: 0.1, fuzzy: 0 };
 const SYNONYM_WEIGHT = 0.6;
 
 /** Understands queries in the words of a vocabulary, whatever layout or letters they were typed in. */
@@ -66,17 +66,19 @@ export function createUnderstanding(vocabulary: Vocabulary, synonyms: Synonyms) 
 
   /** «вело тренажёр» is one word. */
   function joined(words: readonly Word[]): Word[] {
-    return words.reduce<Word[]>((before, next) => {
-      const last = before.at(-1);
-      const both = last?.kind === "word" && next.kind === "word" && !(isKnown(last.word) && isKnown(next.word)) ? last.text + next.text : "";
-      if (!last || !vocabulary.has(normalize(both))) return [...before, next];
-      return [...before.slice(0, -1), ...tokenize(both).map((word) => ({ ...word, role: last.role }))];
-    }, []);
+    const all: Word[] = [];
+    for (const next of words) {
+      const last = all.at(-1);
+      const arePart = last?.kind === "word" && next.kind === "word" && !(isKnown(last.word) && isKnown(next.word));
+      if (arePart && vocabulary.has(last.word + next.word)) all.splice(-1, 1, ...withRole(tokenize(last.text + next.text), last.role));
+      else all.push(next);
+    }
+    return all;
   }
 
   function correctWord(token: Word): Word[] {
     const meant = token.kind === "word" ? meantBy(token.word) : token.word;
-    return meant === token.word ? [token] : tokenize(meant).map((word) => ({ ...word, role: token.role }));
+    return meant === token.word ? [token] : withRole(tokenize(meant), token.role);
   }
 
   function meantBy(word: string): string {
@@ -132,14 +134,17 @@ export function createUnderstanding(vocabulary: Vocabulary, synonyms: Synonyms) 
   /** A word that is none yet is the beginning of one. */
   function termQuery({ kind, term, word }: Token, begun: boolean): IndexQuery {
     if (kind !== "word") return begun ? { queries: [term], prefix: true } : term;
-    if (!begun && (vocabulary.has(word) || !isBegun(word))) return term;
+    if (!begun && (vocabulary.isName(word) || !isBegun(word))) return term;
     // Of all that it may become the word most used is likeliest; the index by itself would prefer the rarest.
-    const likeliest = indexTerms(vocabulary.complete(word) ?? "");
-    return { combineWith: "OR", queries: [term, ...likeliest, { queries: [word], prefix: true, boostTerm: () => OTHER_ENDINGS_WEIGHT }] };
+    const likeliest = indexTerms(vocabulary.has(word) ? "" : (vocabulary.complete(word) ?? ""));
+    const beginning: IndexQuery = { queries: [vocabulary.has(word) ? term : word], prefix: true, weights: OTHER_ENDINGS };
+    return { combineWith: "OR", queries: [...likeliest.filter((other) => other !== term), beginning] };
   }
 
   return understand;
 }
+
+const withRole = (tokens: readonly Token[], role: Role): Word[] => tokens.map((token) => ({ ...token, role }));
 
 function termsOf(query: IndexQuery): string[] {
   if (typeof query === "string") return [query];

@@ -10,16 +10,22 @@ interface Entry {
   count: number;
 }
 
-/** The words that the shop's own texts use: what a mistyped query is corrected to. */
+/**
+ * The words that the shop's own texts use. Names (of products, sections, pages) are what a mistyped query is corrected to; a word that is
+ * only mentioned somewhere is no mistake.
+ */
 export interface Vocabulary {
-  add(text: string): void;
+  addNames(text: string): void;
+  addMentions(text: string): void;
   /** Whether the word, or another form of it, is used. */
   has(word: string): boolean;
+  /** The same in names. */
+  isName(word: string): boolean;
   /** Whether a word that is used begins like this. */
   hasPrefix(beginning: string): boolean;
-  /** The word most used of those that begin like this. */
+  /** The word most used of those that begin like this, a name if there is one. */
   complete(beginning: string): string | null;
-  /** The word that was meant; null when none is near. «батуд» is «батут», «минибатут» is «мини батут». */
+  /** The name that was meant; null when none is near. «батуд» is «батут», «минибатут» is «мини батут». */
   correct(word: string): string | null;
 }
 
@@ -27,18 +33,29 @@ const SHORTEST_CORRECTED = 4;
 const SHORTEST_PART = 3;
 
 export function createVocabulary(): Vocabulary {
-  const entries = new SearchableMap<Entry>();
+  const names = new SearchableMap<Entry>();
+  const mentions = new SearchableMap<Entry>();
+  const both = [names, mentions];
 
-  /** A stem or a spelling that is a word itself stands for itself. */
-  const count = (key: string, form: string, isWord = false) =>
-    entries.update(key, (entry) => ({ form: entry && !isWord ? entry.form : form, count: (entry?.count ?? 0) + 1 }));
+  function add(entries: SearchableMap<Entry>, text: string): void {
+    /** A stem or a spelling that is a word itself stands for itself. */
+    const count = (key: string, form: string, isWord = false) =>
+      entries.update(key, (entry) => ({ form: entry && !isWord ? entry.form : form, count: (entry?.count ?? 0) + 1 }));
+    for (const { text: form, word, kind, term } of tokenize(text)) {
+      if (kind !== "word" || word.length < 2) continue;
+      count(word, form, true);
+      if (term !== word) count(term, form);
+      if (/^[a-z]+$/.test(word)) count(toRussian(word), form);
+    }
+  }
 
-  const has = (word: string) => entries.has(word) || entries.has(stemRussian(word));
+  const isIn = (entries: SearchableMap<Entry>, word: string) => entries.has(word) || entries.has(stemRussian(word));
+  const has = (word: string) => both.some((entries) => isIn(entries, word));
 
   function nearest(word: string): string | null {
     let best: { form: string; distance: number; count: number } | null = null;
-    const swapped = swaps(word).flatMap((key) => (entries.has(key) ? [[key, [entries.get(key) as Entry, 1]] as const] : []));
-    for (const [key, [{ form, count: used }, edits]] of [...entries.fuzzyGet(word, word.length < 6 ? 1 : 2), ...swapped]) {
+    const swapped = swaps(word).flatMap((key) => (names.has(key) ? [[key, [names.get(key) as Entry, 1]] as const] : []));
+    for (const [key, [{ form, count: used }, edits]] of [...names.fuzzyGet(word, word.length < 6 ? 1 : 2), ...swapped]) {
       const distance = edits - (sound(key) === sound(word) ? 0.5 : 0) + (key[0] === word[0] ? 0 : 0.5);
       if (!best || distance < best.distance || (distance === best.distance && used > best.count)) best = { form, distance, count: used };
     }
@@ -46,31 +63,24 @@ export function createVocabulary(): Vocabulary {
   }
 
   return {
-    add(text) {
-      for (const { text: form, word, kind, term } of tokenize(text)) {
-        if (kind !== "word" || word.length < 2) continue;
-        count(word, form, true);
-        if (term !== word) count(term, form);
-        if (/^[a-z]+$/.test(word)) count(toRussian(word), form);
-      }
-    },
+    addNames: (text) => add(names, text),
+    addMentions: (text) => add(mentions, text),
     has,
-    hasPrefix: (beginning) => entries.atPrefix(beginning).keys().next().done === false,
-    complete(beginning) {
-      let best: Entry | null = null;
-      for (const entry of entries.atPrefix(beginning).values()) if (!best || entry.count > best.count) best = entry;
-      return best?.form ?? null;
-    },
+    isName: (word) => isIn(names, word),
+    hasPrefix: (beginning) => both.some((entries) => entries.atPrefix(beginning).keys().next().done === false),
+    complete: (beginning) => mostUsed(names.atPrefix(beginning)) ?? mostUsed(mentions.atPrefix(beginning)),
     correct(word) {
       if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return null;
-      return (
-        parts(word)
-          .find((both) => both.every(has))
-          ?.join(" ") ??
-        nearest(word)
-      );
+      const cut = parts(word).find((two) => two.every((part) => isIn(names, part)));
+      return cut?.join(" ") ?? nearest(word);
     },
   };
+}
+
+function mostUsed(entries: SearchableMap<Entry>): string | null {
+  let best: Entry | null = null;
+  for (const entry of entries.values()) if (!best || entry.count > best.count) best = entry;
+  return best?.form ?? null;
 }
 
 /** The word with each two neighbours changed: «бтаут» becomes «батут» once. */

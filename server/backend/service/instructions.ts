@@ -20,9 +20,7 @@ export function instructionsPage(
   { snapshot, q, site }: InstructionsRequest,
 ): InstructionsPage {
   const fits = fitting(q);
-  const found = list.filter((guide) =>
-    fits(`${guide.title} ${guide.kind} ${guide.summary} ${categoryOf(guide, snapshot)?.name ?? ""}`),
-  );
+  const found = list.filter((guide) => fits(`${guide.title} ${guide.kind} ${guide.summary} ${categoryOf(guide, snapshot)?.name ?? ""}`));
   const byCategory = Map.groupBy(found, (guide) => categoryOf(guide, snapshot)?.slug ?? OTHERS.slug);
   return {
     ...headed(heading, site),

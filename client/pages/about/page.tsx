@@ -1,0 +1,59 @@
+import type { CompanyPage } from "#shared/contract/company.ts";
+import { paths } from "#shared/paths.ts";
+import type { PageProps } from "../../page.ts";
+import { Arc } from "../../ui/arc.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Figures } from "../../ui/figures.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { Tenets } from "../../ui/tenets.tsx";
+import { Onward } from "../../ui/onward.tsx";
+import { Timeline } from "./timeline.tsx";
+import "../../ui/figure-row.css";
+import "./page.css";
+
+const ways = [
+  { title: "Бренды", text: "Марки и чем каждая занята", url: paths.brands.href() },
+  { title: "Проекты", text: "Залы, школы и дворы, которые мы оснастили", url: paths.ourProjects.href() },
+  { title: "Дилеры и сервис", text: "Где посмотреть, купить и починить", url: paths.dealers.href() },
+  { title: "Контакты", text: "Приезжайте: изделия собраны, на них можно прыгнуть", url: paths.contacts.href() },
+];
+
+/** Who we are: what we say of ourselves is the largest on the page, the rest proves it. */
+export function AboutPage({ data }: PageProps<CompanyPage>) {
+  const { title, lead, picture, figures, timeline, principles, text } = data;
+  return (
+    <>
+      <div className="wrap about-top">
+        <Arc past />
+        <Breadcrumbs items={[]} current={title} />
+        <h1 className="about-h">{title}</h1>
+        <p className="about-lead">{lead}</p>
+      </div>
+      <figure className="about-ph">
+        <Photo picture={picture} sizes="100vw" maxWidth={3840} width={1600} height={1067} priority />
+      </figure>
+      <div className="wrap about-figs">
+        <Figures className="figrow num" figures={figures} />
+      </div>
+      <div className="wrap sec sec-tight">
+        {text.intro !== "" && <div className="prose" dangerouslySetInnerHTML={{ __html: text.intro }} />}
+        {text.sections.map(({ id, title: name, html }) => (
+          <section key={id} id={id} className="about-part">
+            <h2 className="h3">{name}</h2>
+            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+        ))}
+      </div>
+      <Timeline events={timeline} />
+      <section className="wrap sec">
+        <div className="sec-head">
+          <h2 className="h2">Чего держимся</h2>
+        </div>
+        <Tenets points={principles} />
+      </section>
+      <div className="wrap sec sec-tight">
+        <Onward label="Дальше" ways={ways} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { BrandPage } from "#shared/contract/company.ts";
+import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { Photo } from "../../ui/photo.tsx";
+import "./series.css";
+
+/** The series of a brand; each leads to its goods. */
+export function Series({ series }: { series: BrandPage["series"] }) {
+  return (
+    <section className="wrap sec">
+      <div className="sec-head">
+        <h2 className="h2">Серии</h2>
+      </div>
+      <ul className="series">
+        {series.map(({ name, url, count, picture }) => (
+          <li key={url}>
+            {picture && (
+              <Photo
+                className="shot"
+                picture={picture}
+                sizes="(min-width: 1024px) 24vw, (min-width: 768px) 32vw, 48vw"
+                maxWidth={768}
+                decorative
+              />
+            )}
+            <a href={url}>
+              <b>{name}</b>
+              <span className="num">{`${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Zone } from "#shared/contract/company.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { plural } from "#shared/text/plural.ts";
+import { furniture } from "./furniture.ts";
+import { planOf, type PlacedZone } from "./plan-zones.ts";
+import "./hall-plan.css";
+
+/** Units of the drawing to a metre, and what is left around the walls for the dimensions. */
+const METRE = 40;
+const MARGIN = { start: 14, top: 56, end: 64, bottom: 14 };
+/** Where a name starts beside its number, and the width of a letter on average. */
+const NAME_START = 76;
+const LETTER = 14;
+const GRID_ID = "plan-metre";
+
+/** A hall with all of the zones, to scale; each leads to what is said of it below. */
+export function HallPlan({ zones }: { zones: readonly Zone[] }) {
+  const plan = planOf(zones);
+  const [width, height] = [plan.width * METRE, plan.height * METRE];
+  const area = zones.reduce((sum, { area_m2 }) => sum + area_m2, 0);
+  return (
+    <section className="hall on-dark">
+      <div className="wrap">
+        <div className="sec-head">
+          <h2 className="h2">
+            Один зал,
+            <br />
+            {zones.length + NBSP}
+            {plural(zones.length, "зона", "зоны", "зон")}
+          </h2>
+          <p className="hall-lead">
+            Пример на {area}
+            {NBSP}м²: площади и тренажёры в масштабе. Ваш план начертим по вашим стенам.
+          </p>
+        </div>
+        <svg
+          className="floorplan"
+          viewBox={`${-MARGIN.start} ${-MARGIN.top} ${round(width + MARGIN.start + MARGIN.end)} ${round(height + MARGIN.top + MARGIN.bottom)}`}
+          role="group"
+          aria-label="План зала по зонам"
+        >
+          <pattern id={GRID_ID} width={METRE} height={METRE} patternUnits="userSpaceOnUse">
+            <path className="fp-grid" d={`M${METRE} 0H0V${METRE}`} />
+          </pattern>
+          <rect width={round(width)} height={round(height)} fill={`url(#${GRID_ID})`} />
+          {plan.zones.map((placed, index) => (
+            <ZoneArea key={placed.zone.id} placed={placed} number={index + 1} />
+          ))}
+          <path className="fp-wall" d={wallsOf(width, height)} pointerEvents="none" />
+          <Dimension d={`M0 -30H${round(width)}`} x={width / 2} y={-38} metres={plan.width} />
+          <Dimension d={`M${round(width + 30)} 0V${round(height)}`} x={width + 38} y={height / 2} metres={plan.height} turned />
+        </svg>
+        <ol className="hall-list">
+          {zones.map(({ id, title, area_m2 }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {title}
+                <span className="num">
+                  {area_m2}
+                  {NBSP}м²
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: PlacedZone; number: number }) {
+  const [left, top] = [x * METRE, y * METRE];
+  const things = furniture[zone.id] ?? [];
+  return (
+    <a className="fp-zone" href={`#${zone.id}`} aria-label={`${zone.title}, ${zone.area_m2} м²`}>
+      <rect className="fp-floor" x={round(left)} y={round(top)} width={round(width * METRE)} height={round(height * METRE)} />
+      <g transform={`translate(${round(left + (width * METRE) / 2)} ${round(top + (height * METRE) / 2)})`}>
+        {things.map((thing) => (
+          <rect
+            key={`${thing.x} ${thing.y}`}
+            className={thing.floor ? "fp-mat" : "fp-thing"}
+            x={round(thing.x * METRE)}
+            y={round(thing.y * METRE)}
+            width={round(thing.width * METRE)}
+            height={round(thing.height * METRE)}
+            rx={thing.round ? round((thing.width * METRE) / 2) : 3}
+          />
+        ))}
+      </g>
+      <circle className="fp-badge" cx={round(left + 40)} cy={round(top + 40)} r="24" />
+      <text className="fp-n" x={round(left + 40)} y={round(top + 40)} dy="0.36em" textAnchor="middle">
+        {number}
+      </text>
+      <text className="fp-name" y={round(top + 40)} dy="0.36em">
+        {linesOf(zone.title, (width * METRE - NAME_START) / LETTER).map((line, index) => (
+          <tspan key={line} x={round(left + NAME_START)} dy={index === 0 ? undefined : "1.1em"}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </a>
+  );
+}
+
+/** Words in lines of that many letters; a longer word has a line of its own. */
+function linesOf(title: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of title.split(" ")) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= letters) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The outer walls with a double door in the middle of the southern one. */
+const wallsOf = (width: number, height: number) => {
+  const [from, to] = [round(width / 2 - METRE), round(width / 2 + METRE)];
+  return `M${from} ${round(height)}H0V0H${round(width)}V${round(height)}H${to}`;
+};
+
+function Dimension({ d, x, y, metres, turned }: { d: string; x: number; y: number; metres: number; turned?: boolean }) {
+  const place = turned ? { transform: `translate(${round(x)} ${round(y)}) rotate(90)` } : { x: round(x), y: round(y) };
+  return (
+    <>
+      <path className="fp-size" d={d} />
+      <text className="fp-metres num" textAnchor="middle" {...place}>
+        {metres.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}
+        {NBSP}м
+      </text>
+    </>
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

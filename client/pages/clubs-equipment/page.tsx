@@ -1,0 +1,82 @@
+import { paths } from "#shared/paths.ts";
+import type { PageProps } from "../../page.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { EntryCard } from "../../ui/entry-card.tsx";
+import { Figures } from "../../ui/figures.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { RichText } from "../../ui/rich-text.tsx";
+import { HallPlan } from "./hall-plan.tsx";
+import type { ClubsData } from "./route.ts";
+import { Steps } from "./steps.tsx";
+import { ZoneSection } from "./zone-section.tsx";
+import "../../ui/button.css";
+import "../../ui/figure-row.css";
+import "./page.css";
+
+const ASK = "ask";
+
+/** A hall from its plan to its upkeep: what we do, what stands in it, and whom to send its size. */
+export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
+  const { title, lead, picture, figures, steps, zones, equipment, text, stories, contact } = data;
+  return (
+    <>
+      <header className="gym on-dark">
+        <div className="gym-ph">
+          <Photo picture={picture} sizes="(min-width: 1024px) 70vw, 100vw" maxWidth={2560} width={1600} height={1067} priority />
+        </div>
+        <div className="wrap gym-in">
+          <Breadcrumbs items={[]} current={title} />
+          <div className="gym-t">
+            <h1>{title}</h1>
+            <p className="gym-lead">{lead}</p>
+            <a className="btn btn-lime btn-l" href={`#${ASK}`}>
+              Прислать размеры
+            </a>
+          </div>
+          <Figures className="figrow num" figures={figures} />
+        </div>
+      </header>
+      <Steps steps={steps} />
+      <HallPlan zones={zones} />
+      {zones.map((zone, index) => (
+        <ZoneSection key={zone.id} zone={zone} number={index + 1} equipment={equipment.find(({ id }) => id === zone.id)} />
+      ))}
+      <section className="gym-text">
+        <div className="wrap gym-text-in">
+          <RichText text={text} />
+        </div>
+      </section>
+      {stories.length > 0 && (
+        <section className="wrap sec">
+          <div className="sec-head">
+            <h2 className="h2">Истории клубов</h2>
+            <a className="more" href={paths.successStories.href()}>
+              Все истории
+              <Icon name="arrow-right" small />
+            </a>
+          </div>
+          <div className="entries">
+            {stories.map((story) => (
+              <EntryCard key={story.id} entry={story} heading="h3" />
+            ))}
+          </div>
+        </section>
+      )}
+      <section className="gym-ask" id={ASK}>
+        <div className="wrap gym-ask-in">
+          <h2 className="h2">Пришлите размеры зала</h2>
+          <p className="gym-ask-t">Длина, ширина, высота потолка и город. Можно фотографию чертежа от руки.</p>
+          <p className="gym-ask-mail">
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </p>
+          <p className="gym-ask-call">
+            <PhoneLink className="num" phone={contact.phone} />
+            {contact.hours !== "" && <span>{contact.hours}</span>}
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

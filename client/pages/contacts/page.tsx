@@ -1,0 +1,91 @@
+import type { ContactsPage as ContactsData } from "#shared/contract/company.ts";
+import { paths } from "#shared/paths.ts";
+import type { PageProps } from "../../page.ts";
+import { useRootData } from "../../root-data.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { PhoneLink } from "../../ui/phone-link.tsx";
+import { OfficeRow } from "./office.tsx";
+import "../../ui/button.css";
+import "./page.css";
+
+/** Where we are and whom to call. */
+export function ContactsPage({ data: { title, lead, offices, departments, company } }: PageProps<ContactsData>) {
+  const { layout, general } = useRootData();
+  const { phone } = layout.header;
+  const { email } = general.company;
+  return (
+    <>
+      <div className="wrap contacts">
+        <Breadcrumbs items={[]} current={title} />
+        <header className="contacts-top">
+          <h1 className="h1">{title}</h1>
+          <p className="lead">{lead}</p>
+          <p className="contacts-call">
+            <a className="contacts-phone num" href={phone.href}>
+              {phone.text}
+            </a>
+            <span>
+              <a className="contacts-mail" href={`mailto:${email}`}>
+                {email}
+              </a>
+              <span className="soft">{phone.note}</span>
+            </span>
+          </p>
+        </header>
+        {offices.map((office) => (
+          <OfficeRow key={office.id} office={office} />
+        ))}
+      </div>
+      <section className="contacts-who">
+        <div className="wrap">
+          <h2 className="h2">Кому звонить</h2>
+          <ul className="desks">
+            {departments.map((department) => (
+              <li key={department.id}>
+                <h3 className="h4">{department.title}</h3>
+                <p className="soft">{department.hours}</p>
+                <p>
+                  <PhoneLink className="desks-phone num" phone={department.phone} />
+                </p>
+                <p>
+                  <a className="desks-mail" href={`mailto:${department.email}`}>
+                    {department.email}
+                  </a>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="wrap sec contacts-end">
+        <div>
+          <h2 className="h3">Реквизиты</h2>
+          <dl className="seller num">
+            <Detail name="Продавец" value={company.legal_name} />
+            <Detail name="ИНН" value={company.inn} />
+            <Detail name="ОГРН" value={company.ogrn} />
+            <Detail name="Адрес" value={company.address} />
+          </dl>
+        </div>
+        <div className="contacts-dealers">
+          <h2 className="h3">В вашем городе нас нет?</h2>
+          <p className="soft">Дилеры и сервисные центры «{general.name}» работают по всей стране.</p>
+          <a className="btn btn-line btn-l" href={paths.dealers.href()}>
+            Найти дилера
+            <Icon name="arrow-right" small />
+          </a>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, type ChangeEvent, type ReactNode } from "react";
+import type { DealersPage } from "#shared/contract/company.ts";
+import { paths } from "#shared/paths.ts";
+import { Icon } from "../../ui/icon.tsx";
+import "../../ui/button.css";
+import "./filter.css";
+
+type FilterProps = Pick<DealersPage, "regions" | "kinds" | "applied" | "total">;
+
+/** A GET form: region, city and what is needed there. A change is applied at once; without script there is a button. */
+export function Filter({ regions, kinds, applied, total }: FilterProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) showApplied(form.current, applied);
+  }, [applied]);
+  const cities = regions.filter(({ name }) => applied.region === undefined || name === applied.region).flatMap((region) => region.cities);
+  return (
+    <form className="dfilter" ref={form} method="get" action={paths.dealers.href()} data-scroll="keep" onChange={apply}>
+      <Choice label="Регион" name="region" value={applied.region}>
+        <option value="">Вся страна</option>
+        {regions.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {`${name} (${count})`}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Город" name="city" value={applied.city}>
+        <option value="">Все города</option>
+        {cities
+          .toSorted((a, b) => a.name.localeCompare(b.name, "ru"))
+          .map(({ name, count }) => (
+            <option key={name} value={name}>
+              {`${name} (${count})`}
+            </option>
+          ))}
+      </Choice>
+      <fieldset className="dfilter-kinds">
+        <legend className="vh">Что нужно</legend>
+        {[{ name: "", count: total }, ...kinds].map(({ name, count }) => (
+          <label key={name} className="dfilter-kind">
+            <input className="vh" type="radio" name="kind" value={name} defaultChecked={name === (applied.kind ?? "")} />
+            <span className="chip">
+              {name || "Всё"} <span className="num">{count}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <button className="btn dfilter-go" type="submit">
+        Показать
+      </button>
+    </form>
+  );
+}
+
+function Choice({ label, name, value, children }: { label: string; name: string; value: string | undefined; children: ReactNode }) {
+  return (
+    <label className="dfilter-choice">
+      <span>{label}</span>
+      <select name={name} defaultValue={value ?? ""} autoComplete="off">
+        {children}
+      </select>
+      <Icon name="chevron-down" small />
+    </label>
+  );
+}
+
+/** Another region starts with all of its cities. */
+function apply({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>): void {
+  const city = form.elements.namedItem("city");
+  if ((target as unknown as HTMLSelectElement).name === "region" && city instanceof HTMLSelectElement) city.value = "";
+  form.requestSubmit();
+}
+
+/** The fields keep their focus and show what the address says, also after a step back. */
+function showApplied(form: HTMLFormElement, applied: DealersPage["applied"]): void {
+  for (const name of ["region", "city", "kind"] as const) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement || field instanceof RadioNodeList) field.value = applied[name] ?? "";
+  }
+}

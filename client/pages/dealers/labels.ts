@@ -1,0 +1,58 @@
+interface Dot {
+  name: string;
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** A name beside its dot. */
+export interface PlacedLabel {
+  x: number;
+  y: number;
+  anchor: "start" | "middle" | "end";
+  /** There is room for it beside the others; without, it shows when its dot is pointed at. */
+  free: boolean;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Units of a letter, on average, and of a line. */
+const LETTER = 10.2;
+const LINE = 20;
+const SPACE = 6;
+/** What stays free at the sides of the map. */
+const EDGE = 10;
+
+/** Names beside their dots, at the right if they can be, as many as there is room for, the first ones first. */
+export function placeLabels(dots: readonly Dot[], width: number): PlacedLabel[] {
+  const taken: Box[] = dots.map(({ x, y, radius }) => {
+    const around = radius + SPACE - 1;
+    return { left: x - around, right: x + around, top: y - around, bottom: y + around };
+  });
+  return dots.map(({ name, x, y, radius }, index) => {
+    const length = name.length * LETTER;
+    const at = (anchor: PlacedLabel["anchor"], from: number, line: number) => {
+      const left = anchor === "start" ? from : anchor === "end" ? from - length : from - length / 2;
+      return { anchor, x: from, y: line, box: { left, right: left + length, top: line - LINE / 2, bottom: line + LINE / 2 } };
+    };
+    const away = radius + SPACE;
+    const sides = [
+      at("start", x + away, y),
+      at("end", x - away, y),
+      at("middle", x, y - away - LINE / 2),
+      at("middle", x, y + away + LINE / 2),
+    ];
+    const inside = sides.filter(({ box }) => box.left >= EDGE && box.right <= width - EDGE);
+    const free = inside.find(({ box }) => taken.every((other, place) => place === index || !meet(box, other)));
+    const side = free ?? inside[0] ?? at("start", x + away, y);
+    if (free) taken.push(free.box);
+    return { x: side.x, y: side.y, anchor: side.anchor, free: free !== undefined };
+  });
+}
+
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

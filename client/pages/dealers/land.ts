@@ -1,0 +1,54 @@
+import { outline } from "./outline.ts";
+import { project, type Place, type Point } from "./projection.ts";
+
+/** Width of the map in its own units, and what is left free around the land. */
+export const MAP_WIDTH = 1000;
+const EDGE = { top: 26, side: 30, bottom: 40 };
+/** From one dot of the land to the next. */
+export const DOT_STEP = 9;
+const ROW_STEP = DOT_STEP * Math.sin(Math.PI / 3);
+
+const shapes = outline.map((shape) => shape.map(project));
+const xs = shapes.flat().map(([x]) => x);
+const ys = shapes.flat().map(([, y]) => y);
+const [west, north] = [Math.min(...xs), Math.min(...ys)];
+const scale = (MAP_WIDTH - 2 * EDGE.side) / (Math.max(...xs) - west);
+
+const toMap = ([x, y]: Point): Point => [(x - west) * scale + EDGE.side, (y - north) * scale + EDGE.top];
+
+export const MAP_HEIGHT = Math.ceil((Math.max(...ys) - north) * scale + EDGE.top + EDGE.bottom);
+
+/** Where a place stands on the map. */
+export function placeOnMap(place: Place): Point {
+  return toMap(project(place));
+}
+
+/**
+ * The land as one path: a line for every run of dots in a row. Stroked with round caps and a dash of nothing every `DOT_STEP`, the
+ * lines are the dots. Rows are shifted by half a step, like bricks.
+ */
+export const landPath = dotRuns(shapes.map((shape) => shape.map(toMap)));
+
+function dotRuns(land: readonly (readonly Point[])[]): string {
+  let path = "";
+  for (let row = 0; row * ROW_STEP < MAP_HEIGHT; row += 1) {
+    const y = row * ROW_STEP;
+    const shift = row % 2 === 0 ? 0 : DOT_STEP / 2;
+    const crossings = land.flatMap((shape) => crossingsAt(shape, y)).sort((a, b) => a - b);
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      const first = Math.ceil(((crossings[index] as number) - shift) / DOT_STEP);
+      const last = Math.floor(((crossings[index + 1] as number) - shift) / DOT_STEP);
+      // A little longer than its dots are apart, so that rounding does not lose the last one.
+      if (last >= first) path += `M${first * DOT_STEP + shift} ${y.toFixed(1)}h${(last - first) * DOT_STEP + 0.1}`;
+    }
+  }
+  return path;
+}
+
+/** Where the edges of a shape cross a row. */
+function crossingsAt(shape: readonly Point[], y: number): number[] {
+  return shape.flatMap(([x, from], index) => {
+    const [nextX, to] = shape[(index + 1) % shape.length] as Point;
+    return from > y === to > y ? [] : [x + ((y - from) / (to - from)) * (nextX - x)];
+  });
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type ChangeEvent } from "react";
+import { useLocation } from "react-router-dom";
+import type { Instalment } from "#shared/contract/service.ts";
+import {
+  instalmentSchedule,
+  maxFirst,
+  parseRoubles,
+  planOf,
+  readInstalment,
+  type InstalmentErrors,
+  type InstalmentFields,
+  type InstalmentPlan,
+} from "#shared/domain/instalment.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { paths } from "#shared/paths.ts";
+import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { InputField } from "../../ui/field.tsx";
+import { Result } from "./result.tsx";
+import "../../ui/button.css";
+import "./calculator.css";
+
+/** What an order costs in parts: a GET form that the server reckons, and that answers every key once it is live. */
+export function Calculator({ instalment }: { instalment: Instalment }) {
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState(search);
+  const [fields, setFields] = useState(() => fieldsOf(search, instalment));
+  if (shown !== search) {
+    setShown(search);
+    setFields(fieldsOf(search, instalment));
+  }
+  const [typing, setTyping] = useState("");
+  const readForm = () => form.current && setFields(fieldsOfForm(form.current));
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyping(target.name);
+    readForm();
+  };
+  // What was typed before the page was live counts.
+  useEffect(() => void readForm(), []);
+
+  const request = readInstalment(fields, instalment);
+  // Half a number is no mistake yet: it is told of once the field is left.
+  const errors: InstalmentErrors = "errors" in request ? { ...request.errors, [typing]: undefined } : {};
+  const price = parseRoubles(fields.price);
+  const chosen = planOf(fields.months, instalment);
+  return (
+    <section className="calc" id="instalment" aria-labelledby="instalment-h">
+      <div className="wrap">
+        <h2 className="h2" id="instalment-h">
+          Посчитать платежи
+        </h2>
+        <div className="calc-in">
+          <form
+            ref={form}
+            className="calc-form"
+            action={`${paths.payment.href()}#instalment`}
+            onBlur={() => setTyping("")}
+            data-scroll="keep"
+          >
+            <div className="calc-fields">
+              <InputField
+                id="calc-price"
+                name="price"
+                label="Сумма заказа, ₽"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                value={fields.price}
+                onChange={type}
+                error={errors.price}
+                hint={`От${NBSP}${formatRoubles(instalment.min_price)} до${NBSP}${formatRoubles(instalment.max_price)}`}
+              />
+              <InputField
+                id="calc-first"
+                name="first"
+                label="Первый взнос, ₽"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={20}
+                placeholder="0"
+                value={fields.first}
+                onChange={type}
+                error={errors.first}
+                hint={firstHint(price, instalment)}
+              />
+            </div>
+            <fieldset className="calc-plans">
+              <legend className="fld-label">Срок</legend>
+              {instalment.plans.map((plan) => (
+                <label key={plan.months} className="calc-plan">
+                  <input type="radio" name="months" value={plan.months} checked={plan === chosen} onChange={readForm} />
+                  <span>
+                    <b className="num">
+                      {plan.months}
+                      {NBSP}
+                      {plural(plan.months, "месяц", "месяца", "месяцев")}
+                    </b>
+                    <i>{planName(plan)}</i>
+                    <em className="num">
+                      {"errors" in request
+                        ? "—"
+                        : `${formatRoubles(instalmentSchedule(request.price - request.first, plan).monthly)} в${NBSP}месяц`}
+                    </em>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <button className="btn btn-ink" type="submit">
+              Рассчитать
+            </button>
+            <p className="calc-example soft">{instalment.example}</p>
+          </form>
+          {"errors" in request ? (
+            <div className="calc-out on-dark">
+              <p className="calc-none">
+                Расчёт появится здесь, когда сумма и{NBSP}взнос будут в{NBSP}пределах.
+              </p>
+            </div>
+          ) : (
+            <Result request={request} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function planName({ rate }: InstalmentPlan): string {
+  return rate === 0 ? "рассрочка" : `кредит, ${rate.toLocaleString("ru-RU")}${NBSP}%`;
+}
+
+function firstHint(price: number | null, limits: Instalment): string {
+  const share = `до${NBSP}${limits.max_percent}${NBSP}% суммы`;
+  if (price === null || price < limits.min_price || price > limits.max_price) return `Необязательно, ${share}`;
+  return `Необязательно, до${NBSP}${formatRoubles(maxFirst(price, limits))}`;
+}
+
+/** The address's, else the price to begin with. Numbers of an address are shown as people write them. */
+function fieldsOf(search: string, { price }: Instalment): InstalmentFields {
+  const query = new URLSearchParams(search);
+  return {
+    price: written(query.get("price") ?? String(price)),
+    first: written(query.get("first") ?? ""),
+    months: query.get("months") ?? "",
+  };
+}
+
+function fieldsOfForm(form: HTMLFormElement): InstalmentFields {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? "");
+  return { price: text("price"), first: text("first"), months: text("months") };
+}
+
+function written(text: string): string {
+  const roubles = parseRoubles(text);
+  return roubles === null ? text.slice(0, 20) : roubles.toLocaleString("ru-RU").replace(/[\s\u202f]/g, NBSP);
+}

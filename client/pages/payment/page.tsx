@@ -1,0 +1,42 @@
+import type { PaymentPage as PaymentData } from "#shared/contract/service.ts";
+import type { PageProps } from "../../page.ts";
+import { Ask } from "../../ui/ask.tsx";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Contents, RichText } from "../../ui/rich-text.tsx";
+import { Calculator } from "./calculator.tsx";
+import "./page.css";
+
+/** Ways to pay, the instalment calculator, delivery and everything else about money. */
+export function PaymentPage({ data }: PageProps<PaymentData>) {
+  const { title, lead, version, methods, instalment, text } = data;
+  return (
+    <>
+      <div className="wrap pay">
+        <Breadcrumbs items={[]} current={title} />
+        <div className="pay-head">
+          <h1 className="h1">{title}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <ul className="pay-ways">
+          {methods.map((method) => (
+            <li key={method.id}>
+              <Icon name={method.icon} />
+              <h2 className="h4">{method.title}</h2>
+              <p className="soft">{method.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Calculator instalment={instalment} />
+      <div className="wrap text-in pay-text">
+        <Contents sections={text.sections} />
+        <div>
+          <RichText text={text} />
+          {version !== "" && <p className="soft text-version">Версия текста: {version}</p>}
+        </div>
+      </div>
+      <Ask title="Посчитаем вместе" text="Назовите товар и город. Менеджер скажет цену доставки и поможет выбрать срок платежей." />
+    </>
+  );
+}

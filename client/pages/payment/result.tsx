@@ -1,0 +1,104 @@
+import { instalmentSchedule, type InstalmentPlan, type Payment } from "#shared/domain/instalment.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+
+interface ResultProps {
+  request: { price: number; first: number; plan: InstalmentPlan };
+}
+
+/** What one pays a month, what it costs in all, and how much of each payment is the overpayment. */
+export function Result({ request: { price, first, plan } }: ResultProps) {
+  const { payments, monthly, total, overpaid } = instalmentSchedule(price - first, plan);
+  const last = payments.at(-1)?.amount ?? monthly;
+  const credit = plan.rate > 0;
+  const rate = `${plan.rate.toLocaleString("ru-RU")}${NBSP}%`;
+  return (
+    <div className="calc-out on-dark">
+      <p className="calc-kind">{credit ? "Кредит банка-партнёра" : "Рассрочка без переплаты"}</p>
+      <p className="calc-sum" role="status">
+        {money(monthly)}
+        <span>
+          {" "}
+          в{NBSP}месяц, {plan.months}
+          {NBSP}
+          {plural(plan.months, "раз", "раза", "раз")}
+        </span>
+      </p>
+      <div>
+        <Bars payments={payments} />
+        {credit && <p className="calc-note">Светлая часть платежа — проценты банку: сначала их больше, к{NBSP}концу меньше.</p>}
+      </div>
+      <dl className="calc-facts num">
+        {first > 0 && <Fact name="Первый взнос" value={money(first)} />}
+        {last !== monthly && <Fact name="Последний платёж" value={money(last)} />}
+        <Fact name={credit ? "Ставка в год и ПСК" : "Ставка"} value={rate} />
+        <Fact name="Переплата" value={money(overpaid)} />
+        <Fact name="Всего с первым взносом" value={money(first + total)} short={first === 0} />
+      </dl>
+      {credit && <p className="calc-risk">Оценивайте свои финансовые возможности и{NBSP}риски</p>}
+      <details className="calc-more">
+        <summary>График платежей</summary>
+        <table className="num">
+          <thead>
+            <tr>
+              <th scope="col">Месяц</th>
+              <th scope="col">Платёж</th>
+              <th scope="col">Из него переплата</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map(({ month, amount, interest }) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                <td>{money(amount)}</td>
+                <td>{money(interest)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <p className="calc-note">
+        Расчёт предварительный: точный график стоит в{NBSP}договоре до{NBSP}подписи.
+      </p>
+    </div>
+  );
+}
+
+function Fact({ name, value, short }: { name: string; value: string; short?: boolean }) {
+  return (
+    <div>
+      <dt>{short ? "Всего" : name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const WIDTH = 480;
+const HEIGHT = 72;
+const GAP = 6;
+/** A shorter part could not be seen. */
+const LEAST = 1.5;
+
+/** A column for each payment; its upper part is the overpayment. */
+function Bars({ payments }: { payments: readonly Payment[] }) {
+  const width = (WIDTH - GAP * (payments.length - 1)) / payments.length;
+  const most = Math.max(...payments.map(({ amount }) => amount));
+  return (
+    <svg className="calc-bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      {payments.map(({ month, amount, interest }) => {
+        const x = (month - 1) * (width + GAP);
+        const height = (amount / most) * HEIGHT;
+        const over = interest === 0 ? 0 : Math.max(LEAST, (interest / most) * HEIGHT);
+        return (
+          <g key={month}>
+            <rect x={x} y={HEIGHT - height} width={width} height={height} rx="5" />
+            {over > 0 && <rect className="is-over" x={x} y={HEIGHT - height} width={width} height={over} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const money = (roubles: number) => formatRoubles(roubles, Number.isInteger(roubles) ? "default" : "fixed");

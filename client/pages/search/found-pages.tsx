@@ -1,0 +1,56 @@
+import type { FoundPage } from "#shared/contract/search.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const kinds: Record<FoundPage["kind"], string> = {
+  category: "Раздел каталога",
+  page: "Страница",
+  article: "Статья",
+  news: "Новость",
+  story: "История клуба",
+  project: "Проект",
+  question: "Вопрос и ответ",
+};
+
+/** Sections of the catalogue that bear the name of what was looked for. */
+export function FoundSections({ pages }: { pages: readonly FoundPage[] }) {
+  const sections = pages.filter(({ kind }) => kind === "category");
+  if (sections.length === 0) return null;
+  return (
+    <nav aria-label="Подходящие разделы">
+      <ul className="found-sections">
+        {sections.map(({ title, url }) => (
+          <li key={url}>
+            <a className="chip" href={url}>
+              {title}
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Pages of the site beside the catalogue. */
+export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
+  const others = pages.filter(({ kind }) => kind !== "category");
+  if (others.length === 0) return null;
+  return (
+    <section className="found-pages" aria-labelledby="found-pages">
+      <h2 className="h3" id="found-pages">
+        На страницах сайта
+      </h2>
+      <ul>
+        {others.map(({ title, url, kind }) => (
+          <li key={url}>
+            <a className="found-page" href={url}>
+              <span className="found-kind">{kinds[kind]}</span>
+              <span className="found-title">{title}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRootData } from "../root-data.ts";
+import { Icon } from "./icon.tsx";
+import "./ask.css";
+
+/** The way to a person at the end of a page: the phone large, the mail beside it. */
+export function Ask({ title, text }: { title: string; text: string }) {
+  const { layout, general } = useRootData();
+  const { phone, hours } = layout.footer;
+  return (
+    <section className="wrap ask" aria-labelledby="ask-h">
+      <div className="ask-in">
+        <svg className="ask-arc" viewBox="0 0 640 320" aria-hidden="true">
+          <path d="M8 312Q320 -296 632 312" />
+        </svg>
+        <div className="ask-t">
+          <h2 className="h3" id="ask-h">
+            {title}
+          </h2>
+          <p>{text}</p>
+        </div>
+        <ul className="ask-ways">
+          <li>
+            <a className="ask-phone" href={phone.href}>
+              {phone.text}
+            </a>
+            <span>{hours}</span>
+          </li>
+          <li>
+            <a className="ask-mail" href={`mailto:${general.company.email}`}>
+              <Icon name="mail" />
+              {general.company.email}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { useNavigate } from "react-router-dom";
+import { formPath } from "../navigation/follow-links.ts";
+import { Icon } from "./icon.tsx";
+import "./button.css";
+import "./find-form.css";
+
+/** Long enough not to ask for every letter, short enough to seem at once. */
+const PAUSE_MS = 250;
+
+interface FindFormProps {
+  action: string;
+  /** What is looked for now. */
+  q: string;
+  label: string;
+  placeholder: string;
+}
+
+/** Narrows the page's list while one types; a plain GET form without script. */
+export function FindForm({ action, q, label, placeholder }: FindFormProps) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // Back and Forward bring other words; the ones being typed stay.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+
+  const findSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => void navigate(formPath(form), { replace: true, preventScrollReset: true }), PAUSE_MS);
+  };
+  return (
+    <form
+      className="find"
+      role="search"
+      aria-label={label}
+      action={action}
+      onInput={findSoon}
+      onSubmit={() => clearTimeout(pause.current)}
+      data-scroll="keep"
+    >
+      <label className="vh" htmlFor="find-q">
+        {label}
+      </label>
+      <Icon name="search" />
+      <input ref={input} id="find-q" type="search" name="q" defaultValue={q} placeholder={placeholder} maxLength={100} autoComplete="off" />
+      <button className="btn" type="submit">
+        Найти
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { normalizePhone } from "#shared/domain/phone.ts";
+
+/** A phone number that can be called; of another form than a Russian number it is plain text. */
+export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  const number = normalizePhone(phone);
+  if (number === null) return <span className={className}>{phone}</span>;
+  return (
+    <a className={className} href={`tel:${number}`}>
+      {phone}
+    </a>
+  );
+}

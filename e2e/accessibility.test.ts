@@ -1,0 +1,74 @@
+import axe from "axe-core";
+import type { Page } from "playwright";
+import { expect, isLive, test } from "./journey.ts";
+
+/** One page of every kind. */
+const pages = [
+  "/",
+  "/catalog/",
+  "/catalog/batuty/",
+  "/catalog/batuty/batuty-s-setkoy/",
+  "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/",
+  "/cart/",
+  "/favorites/",
+  "/compare/",
+  "/search/?q=батут",
+  "/search/?q=ххщщъ",
+  "/news/",
+  "/news/shourum-v-mytischah/",
+  "/articles/",
+  "/articles/kak-vybrat-batut/",
+  "/success-stories/",
+  "/our-projects/",
+  "/company/brands/",
+  "/company/brands/vzlet/",
+  "/about/",
+  "/contacts/",
+  "/dealers/",
+  "/clubs-equipment/",
+  "/service/",
+  "/service/exploitation/",
+  "/service/faq/",
+  "/service/instructions/",
+  "/service/programs/",
+  "/service/terms/",
+  "/service/zayavka_servis/",
+  "/payment/",
+  "/politics/",
+  "/nowhere/",
+];
+const lists = { cart: '[{"id":139,"quantity":2},{"id":18,"quantity":1}]', favorites: "[1,6,18]", compare: "[1,6,18]", watched: "[18,6,1]" };
+
+/** WCAG 2.2 AA and what axe calls best practice; faults as «rule: element». */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run({
+      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+      resultTypes: ["violations"],
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  });
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+for (const width of [360, 1280]) {
+  test(`no page has a fault that axe knows at ${width} px`, async ({ open, shop }) => {
+    const page = await open({ viewport: { width, height: 800 } }, { expected: [/\/nowhere\//], reducedMotion: "reduce" });
+    await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), lists);
+    const faults: Record<string, string[]> = {};
+    for (const path of pages) {
+      await page.goto(shop.url + path);
+      await isLive(page);
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      const found = await faultsOf(page);
+      if (found.length > 0) faults[path] = found;
+    }
+    expect(faults).toEqual({});
+  }, 300_000);
+}

@@ -1,0 +1,206 @@
+import type { Page } from "playwright";
+import { desktop, phone } from "./browser.ts";
+import { expect, isLive, said, tabTo, test, visit } from "./journey.ts";
+
+const TREADMILLS = "/catalog/kardio/begovye-dorozhki/";
+const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
+/** Two treadmills and two sizes of a trampoline. */
+const SHARED = "/compare/?products=62,63,137,139";
+
+const stored = async (page: Page, key: string): Promise<unknown> =>
+  JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? "null");
+/** What an earlier visit left; a page that is loaded again finds what it wrote itself. */
+const leave = (page: Page, lists: Record<string, string>) =>
+  page.addInitScript((entries) => {
+    if (sessionStorage.getItem("left")) return;
+    sessionStorage.setItem("left", "1");
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, lists);
+const treadmills = (page: Page) => page.getByRole("region", { name: "Беговые дорожки" });
+const columns = (page: Page) => treadmills(page).getByRole("columnheader").filter({ hasText: "Норд" });
+const row = (page: Page, name: string) => treadmills(page).getByRole("row", { name: new RegExp(`^${name}`) });
+const onlyDifferences = (page: Page) => page.getByRole("checkbox", { name: "Только различия" });
+
+test("two cards meet in the comparison, where differences can be had alone", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + TREADMILLS);
+  for (const name of ["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]) {
+    await page.getByRole("article").filter({ hasText: name }).hover();
+    await page.getByRole("button", { name: `В сравнение: ${name}` }).click();
+  }
+  await expect(said(page, "Добавлено к сравнению, всего 2 товара")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Сравнение.*товаров: 2$/ })).toBeVisible();
+  await page.getByRole("status").getByRole("link", { name: "Сравнить" }).click();
+
+  await expect(page).toHaveURL(`${shop.url}/compare/`);
+  await expect(columns(page)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]);
+  await expect(row(page, "Бренд")).toHaveText(/Норд\s*Норд/);
+  await expect(row(page, "Гарантия")).toContainText("значения различаются");
+
+  await tabTo(page, onlyDifferences(page));
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(`${shop.url}/compare/?diff=1`);
+  await expect(row(page, "Бренд")).toHaveCount(0);
+  await expect(row(page, "Гарантия")).toBeVisible();
+  await expect(onlyDifferences(page)).toBeFocused();
+  await page.goBack();
+  await expect(row(page, "Бренд")).toBeVisible();
+  await expect(onlyDifferences(page)).not.toBeChecked();
+});
+
+test("a product page compares the chosen size, and takes it out again", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}${SUPREME}?m=139`);
+  await page.getByRole("button", { name: "Сравнить: Батут Взлёт Supreme, 14 ft" }).click();
+  await expect(said(page, "Добавлено к сравнению, всего 1 товар")).toBeVisible();
+  expect(await stored(page, "compare")).toEqual([139]);
+  await page.getByRole("button", { name: "В сравнении: Батут Взлёт Supreme, 14 ft" }).click();
+  await expect(said(page, "Убрано из сравнения: Батут Взлёт Supreme, 14 ft")).toBeAttached();
+  expect(await stored(page, "compare")).toEqual([]);
+});
+
+test("two tabs agree about the comparison and the favourites", async ({ open, shop }) => {
+  const first = await open(desktop);
+  await leave(first, { compare: "[62]", favorites: "[62]" });
+  await visit(first, `${shop.url}/compare/`);
+  const second = await first.context().newPage();
+  await visit(second, shop.url + TREADMILLS);
+  const toggle = (label: string) => second.getByRole("button", { name: `${label}: Беговая дорожка Норд T5` });
+
+  await second.getByRole("article").filter({ hasText: "Беговая дорожка Норд T5" }).hover();
+  await toggle("В сравнение").click();
+  await expect(columns(first)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]);
+  await toggle("В сравнение").click();
+  await expect(columns(first)).toHaveText(["Беговая дорожка Норд T3"]);
+
+  await first.goto(`${shop.url}/favorites/`);
+  const cards = first.getByRole("article").getByRole("heading");
+  await expect(cards).toHaveText(["Беговая дорожка Норд T3"]);
+  await toggle("В избранное").click();
+  await expect(cards).toHaveText(["Беговая дорожка Норд T5", "Беговая дорожка Норд T3"]);
+  await first.getByRole("combobox", { name: "Порядок" }).selectOption("Сначала дешевле");
+  await expect(cards).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]);
+  await toggle("В избранное").click();
+  await expect(cards).toHaveText(["Беговая дорожка Норд T3"]);
+});
+
+test("a shared link is read without script", async ({ open, shop }) => {
+  const page = await open(desktop, { javaScriptEnabled: false, expected: [/^failed: .*\.js csp$/] });
+  await page.goto(shop.url + SHARED);
+  await expect(columns(page)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]);
+  await expect(row(page, "Бренд")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Виды товаров" }).getByRole("link")).toHaveCount(2);
+  await expect(page.locator("button:visible:not([type=submit])")).toHaveCount(0);
+
+  await onlyDifferences(page).check();
+  await page.getByRole("button", { name: "Показать" }).click();
+  await expect(page).toHaveURL(/products=62%2C63%2C137%2C139&diff=1$/);
+  await expect(row(page, "Бренд")).toHaveCount(0);
+  await page.getByRole("link", { name: "Убрать из сравнения: Батут Взлёт Supreme, 14 ft" }).click();
+  await expect(page).toHaveURL(`${shop.url}/compare/?products=62,63,137&diff=1`);
+  await expect(onlyDifferences(page)).toBeChecked();
+
+  await page.goto(`${shop.url}/compare/`);
+  await expect(page.getByText(/Сравнение хранится в\sбраузере/)).toBeVisible();
+});
+
+test("a shared link leaves the own comparison as it is until it is taken over", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await leave(page, { compare: "[64,63]" });
+  await visit(page, `${shop.url}/compare/?products=62,63`);
+  await expect(columns(page)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]);
+  await page.getByRole("link", { name: "Убрать из сравнения: Беговая дорожка Норд T3" }).click();
+  await expect(columns(page)).toHaveText(["Беговая дорожка Норд T5"]);
+  expect(await stored(page, "compare")).toEqual([64, 63]);
+  await page.goBack();
+  await page.getByRole("button", { name: "Добавить к моему сравнению" }).click();
+  await expect(said(page, "Добавлено к сравнению: 2 товара")).toBeAttached();
+  expect(await stored(page, "compare")).toEqual([64, 63, 62]);
+  await page.getByRole("link", { name: "Моё сравнение" }).click();
+  await expect(columns(page)).toHaveCount(3);
+});
+
+test("the link that is copied opens the same comparison", async ({ open, shop }) => {
+  const page = await open(desktop, { permissions: ["clipboard-read", "clipboard-write"] });
+  await leave(page, { compare: "[63,137,62]" });
+  await visit(page, `${shop.url}/compare/?diff=1`);
+  await page.getByRole("button", { name: "Скопировать ссылку" }).click();
+  await expect(said(page, "Ссылка на сравнение скопирована")).toBeAttached();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${shop.url}/compare/?products=63,62,137&diff=1`);
+  await page.goto(link);
+  await expect(columns(page)).toHaveText(["Беговая дорожка Норд T5", "Беговая дорожка Норд T3"]);
+});
+
+test("taking out by the keyboard keeps the focus, and can be undone", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await leave(page, { compare: "[62,63,64]" });
+  await visit(page, `${shop.url}/compare/`);
+  const remove = (model: string) => page.getByRole("button", { name: `Убрать из сравнения: Беговая дорожка Норд ${model}` });
+  await tabTo(page, remove("T5"));
+  await page.keyboard.press("Enter");
+  await expect(columns(page)).toHaveCount(2);
+  await expect(remove("T7 Pro")).toBeFocused();
+  await page.getByRole("status").getByRole("button", { name: "Вернуть" }).click();
+  await expect(columns(page)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5", "Беговая дорожка Норд T7 Pro"]);
+  await page.getByRole("button", { name: "Очистить", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Пока нечего сравнивать" })).toBeVisible();
+  expect(await stored(page, "compare")).toEqual([]);
+});
+
+test("on a phone the table scrolls in its frame by keys, the cards go with it, and the page stays", async ({ open, shop }) => {
+  const page = await open(phone);
+  await leave(page, { compare: "[61,62,63,64]" });
+  await visit(page, `${shop.url}/compare/`);
+  const strip = treadmills(page).getByRole("list").first();
+  await expect(columns(page)).toHaveCount(4);
+  const frame = treadmills(page).getByRole("group", { name: "Таблица, прокручивается вбок" });
+  await frame.focus();
+  await page.keyboard.press("End");
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(60);
+  await expect
+    .poll(async () => (await strip.evaluate((element) => element.scrollLeft)) - (await frame.evaluate((element) => element.scrollLeft)))
+    .toBe(0);
+  expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390]);
+});
+
+test("what is no product any more is named and forgotten", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await leave(page, { compare: "[62,999999]", favorites: "[999998,62]", watched: "[999997,62]" });
+  await visit(page, `${shop.url}/compare/`);
+  await expect(said(page, /Товар №\s999999\. Больше не продаётся, убрали из ваших списков\./)).toBeVisible();
+  await expect(columns(page)).toHaveCount(1);
+  await expect.poll(() => stored(page, "compare")).toEqual([62]);
+  await expect.poll(() => stored(page, "watched")).toEqual([62]);
+  await page.goto(`${shop.url}/favorites/`);
+  await expect(said(page, /Товар №\s999998\. Больше не продаётся/)).toBeVisible();
+  await expect.poll(() => stored(page, "favorites")).toEqual([62]);
+  await page.getByRole("button", { name: "Понятно" }).click();
+  await expect(page.getByText("Больше не продаётся")).toHaveCount(0);
+});
+
+test("a damaged link says so and leads on", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/compare/?products=62,abc`);
+  await expect(page.getByText("Ссылка на сравнение повреждена: номера товаров в ней не читаются.")).toBeVisible();
+  await page.getByRole("link", { name: "К моему сравнению" }).click();
+  await expect(page.getByRole("heading", { name: "Пока нечего сравнивать" })).toBeVisible();
+});
+
+test("what was watched stands on the home page, and can be forgotten", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await leave(page, { watched: "[62,1,63,64,65,61,49,50,51,6]" });
+  await visit(page, shop.url);
+  const watched = page.getByRole("region", { name: "Вы смотрели" });
+  await expect(watched.getByRole("link")).toHaveCount(10);
+  await expect(watched.getByRole("link").first()).toContainText("Беговая дорожка Норд T3");
+  await watched.getByRole("button", { name: "Очистить" }).click();
+  await expect(watched).toHaveCount(0);
+  expect(await stored(page, "watched")).toEqual([]);
+  await page.getByRole("status").getByRole("button", { name: "Вернуть" }).click();
+  await expect(watched.getByRole("link")).toHaveCount(10);
+  await page.reload();
+  await isLive(page);
+  await expect(watched.getByRole("link").first()).toContainText("Беговая дорожка Норд T3");
+});

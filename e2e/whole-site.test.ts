@@ -1,0 +1,115 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { describe } from "vitest";
+import { expect, test } from "./journey.ts";
+
+/** Rules that React's way of writing HTML breaks without harm, and our own decisions. */
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ["html-validate:recommended"],
+    rules: {
+      // HTML knows no case and no self-closing.
+      "attr-case": "off",
+      "void-style": "off",
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+      "doctype-style": "off",
+      // React's ids begin with an underscore.
+      "valid-id": ["error", { relaxed: true }],
+      // Several values of one filter are several boxes of one name.
+      "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "submit"] }],
+      // Titles carry the price, and phones stand where they may break.
+      "long-title": "off",
+      "tel-non-breaking": "off",
+      "no-implicit-input-type": "off",
+    },
+  }),
+);
+
+interface Visited {
+  status: number;
+  type: string;
+  html: string;
+  /** The page that leads there first. */
+  from: string;
+}
+
+/** A page of this site. What a filter or a sort adds is the same page again; the pages of a list are followed. */
+function ownPage(address: string, origin: string): string | null {
+  const { origin: own, pathname, search } = new URL(address.replaceAll("&amp;", "&"), origin);
+  if (own !== origin) return null;
+  return pathname + (/^\?page=\d+$/.test(search) ? search : "");
+}
+
+/** Every address that the site's own links and pictures' originals reach from the home page. */
+async function crawl(origin: string): Promise<Map<string, Visited>> {
+  const visited = new Map<string, Visited>();
+  let next = new Map([["/", ""]]);
+  while (next.size > 0) {
+    const found = new Map<string, string>();
+    const queue = [...next];
+    const visitors = Array.from({ length: 4 }, async () => {
+      for (let entry = queue.pop(); entry; entry = queue.pop()) {
+        const [path, from] = entry;
+        const response = await fetch(origin + path, { redirect: "manual" });
+        const type = response.headers.get("content-type") ?? "";
+        const html = type.startsWith("text/html") ? await response.text() : (await response.arrayBuffer(), "");
+        visited.set(path, { status: response.status, type, html, from });
+        for (const [, address = ""] of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
+          const target = ownPage(address, origin);
+          if (target !== null) found.set(target, path);
+        }
+      }
+    });
+    await Promise.all(visitors);
+    next = new Map([...found].filter(([path]) => !visited.has(path)));
+  }
+  return visited;
+}
+
+const siteTest = test.extend("site", { scope: "file" }, async ({ shop }) => crawl(shop.url));
+const pagesOf = (site: Map<string, Visited>) => [...site].filter(([path, { html }]) => html !== "" && !path.includes("?"));
+
+describe("every page that a link leads to", () => {
+  siteTest("is there, at the address that the link names", ({ site }) => {
+    const dead = [...site].filter(([, { status }]) => status !== 200).map(([path, { status, from }]) => `${status} ${path} (from ${from})`);
+    expect(dead).toEqual([]);
+    // All products, types and categories, written pages and guides.
+    expect(pagesOf(site).length).toBeGreaterThan(230);
+    expect([...site].filter(([path]) => path.endsWith(".pdf")).length).toBeGreaterThanOrEqual(26);
+  });
+
+  siteTest("is valid HTML", async ({ site }) => {
+    const faults: string[] = [];
+    for (const [path, { html }] of pagesOf(site)) {
+      const { results } = await validator.validateString(html);
+      for (const { messages } of results)
+        faults.push(...messages.map(({ ruleId, message, selector }) => `${path} ${ruleId}: ${message} at ${selector}`));
+    }
+    expect(faults.slice(0, 20)).toEqual([]);
+  });
+
+  siteTest("has one heading, and a title, a description and a canonical address of its own", ({ site }) => {
+    const of = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
+    const heads = pagesOf(site).map(([path, { html }]) => ({
+      path,
+      headings: [...html.matchAll(/<h1\b/g)].length,
+      title: of(html, /<title>([^<]+)/),
+      description: of(html, /name="description" content="([^"]+)/),
+      canonical: of(html, /rel="canonical" href="([^"]+)/),
+    }));
+    expect(heads.filter(({ headings }) => headings !== 1)).toEqual([]);
+    for (const key of ["title", "description", "canonical"] as const) {
+      expect(heads.filter((head) => head[key] === "")).toEqual([]);
+      const repeated = [...Map.groupBy(heads, (head) => head[key])].filter(([, { length }]) => length > 1);
+      expect(repeated.map(([value, same]) => [value, ...same.map(({ path }) => path)])).toEqual([]);
+    }
+  });
+
+  siteTest("stands in the sitemap, unless it is kept out of search engines", async ({ site, shop }) => {
+    const sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
+    const listed = new Set([...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname));
+    const open = pagesOf(site).filter(([, { html }]) => !html.includes('name="robots" content="noindex"'));
+    expect(open.map(([path]) => path).filter((path) => !listed.has(path))).toEqual([]);
+    expect([...listed].filter((path) => !site.has(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { AccountResponse, AccountSession, ExportResponse } from "#shared/contract/account.ts";
+import { accountOrders } from "../orders/order.ts";
+import { viewOrders } from "../orders/view.ts";
+import type { Session } from "../sessions/sessions.ts";
+import { accountUser, readLists } from "./account.ts";
+import type { AccountContext } from "./context.ts";
+
+/** Everything that the account page shows. */
+export async function accountPage(context: AccountContext, { id, account }: Session): Promise<AccountResponse> {
+  const { db, clock, signers, modules } = context;
+  const signer = await signers();
+  const products = [];
+  for (const module of modules) products.push(...((await module.products?.(db, account)) ?? []));
+  return {
+    account: {
+      user: await accountUser(db, account, clock()),
+      orders: await viewOrders(db, signer, await accountOrders(db, account.id)),
+      products,
+      sessions: await accountSessions(context, { id, account }),
+    },
+  };
+}
+
+async function accountSessions({ db, clock }: AccountContext, { id, account }: Session): Promise<AccountSession[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "device", "address", "created_at", "seen_at"])
+    .where("account_id", "=", account.id)
+    .where("expires_at", ">", clock())
+    .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, current: row.id === id, created_at: iso(row.created_at), seen_at: iso(row.seen_at) }));
+}
+
+/** All that is kept about the person, contacts in the orders included. */
+export async function exportAccount(context: AccountContext, session: Session): Promise<ExportResponse> {
+  const { db, modules } = context;
+  const { account } = session;
+  const { name, email, phone, phone_confirmed_at, dealer, subscribed_at, consent_version, consent_address, created_at } = account;
+  const orders = await accountOrders(db, account.id);
+  const exported: Record<string, unknown> = {
+    account: {
+      name,
+      email,
+      phone,
+      phone_confirmed_at: isoOrNull(phone_confirmed_at),
+      dealer: dealer === 1,
+      created_at: iso(created_at),
+    },
+    consent: { version: consent_version, address: consent_address, given_at: iso(created_at) },
+    newsletter: { subscribed_at: isoOrNull(subscribed_at) },
+    lists: readLists(account),
+    sessions: await accountSessions(context, session),
+    orders: orders.map(({ id: _id, payload_hash: _hash, idempotency_key: _key, account_id: _account, erase: _erase, lines, ...order }) => ({
+      ...order,
+      created_at: iso(order.created_at),
+      lines: lines.map(({ order_id: _order, ...line }) => line),
+    })),
+  };
+  for (const module of modules) Object.assign(exported, await module.exportData?.(db, account));
+  return { export: exported };
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+function isoOrNull(time: number | null): string | null {
+  return time === null ? null : iso(time);
+}

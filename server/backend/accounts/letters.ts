@@ -1,0 +1,111 @@
+import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/space.ts";
+import type { Shop } from "../letters/shop.ts";
+import { writeLetter } from "../letters/write-letter.ts";
+import type { Letter, Sms } from "../outbox/message.ts";
+
+/** The letters of accounts. They go to the address they are about, and only its owner reads whether it has an account. */
+
+interface Receiver {
+  name: string;
+  email: string;
+}
+
+const HOLDS = `Код действует 10${NBSP}минут. Никому его не${NBSP}сообщайте.`;
+const NOT_YOU = `Если это были не${NBSP}вы, ничего делать не${NBSP}нужно.`;
+
+/** @param origin of the site; the link fills the code in */
+export function registrationLetter(shop: Shop, { name, email }: Receiver, code: string, origin: string): Letter {
+  const url = `${origin}${paths.registrationConfirm.href()}?${new URLSearchParams({ email, code })}`;
+  return letter(shop, { name, email }, "Подтвердите почту", {
+    paragraphs: [`${name}, введите этот код на сайте или откройте ссылку — и${NBSP}личный кабинет готов.`],
+    code,
+    action: { title: "Подтвердить почту", url },
+    closing: [`${HOLDS} Если вы не${NBSP}регистрировались, не${NBSP}вводите код и${NBSP}не${NBSP}открывайте ссылку.`],
+  });
+}
+
+export function alreadyRegisteredLetter(shop: Shop, email: string, origin: string): Letter {
+  return letter(shop, { name: "", email }, "У вас уже есть аккаунт", {
+    paragraphs: [
+      "Кто-то — наверное, вы — указал эту почту на нашем сайте, но аккаунт с ней уже есть.",
+      `Войдите с${NBSP}прежним паролем. Если забыли его, на странице входа можно задать новый.`,
+    ],
+    action: { title: "Войти", url: `${origin}${paths.login.href()}` },
+    closing: [NOT_YOU],
+  });
+}
+
+/** Without a link: a code that opens an account travels only to where its owner has asked for it. */
+export function restoreLetter(shop: Shop, receiver: Receiver, code: string): Letter {
+  return letter(shop, receiver, "Код для нового пароля", {
+    paragraphs: ["Введите этот код на странице, где вы его запросили, и задайте новый пароль."],
+    code,
+    closing: [`${HOLDS} ${NOT_YOU} Прежний пароль продолжает действовать.`],
+  });
+}
+
+export function noAccountLetter(shop: Shop, email: string, origin: string): Letter {
+  return letter(shop, { name: "", email }, "Аккаунта с этой почтой нет", {
+    paragraphs: [
+      "Кто-то — наверное, вы — хотел задать новый пароль, но аккаунта с этой почтой у нас нет.",
+      "Возможно, вы регистрировались с другим адресом. Новый аккаунт можно создать на странице входа.",
+    ],
+    action: { title: "Зарегистрироваться", url: `${origin}${paths.login.href()}` },
+    closing: [NOT_YOU],
+  });
+}
+
+export function newEmailLetter(shop: Shop, receiver: Receiver, code: string): Letter {
+  return letter(shop, receiver, "Подтвердите новую почту", {
+    paragraphs: ["Введите этот код в личном кабинете, и адрес станет почтой вашего аккаунта."],
+    code,
+    closing: [`${HOLDS} ${NOT_YOU}`],
+  });
+}
+
+/** To the former address. */
+export function emailChangedLetter(shop: Shop, receiver: Receiver): Letter {
+  return letter(shop, receiver, "Почта аккаунта изменена", {
+    paragraphs: ["В личном кабинете указали и подтвердили другую почту. На эту письма о заказах больше не придут."],
+    closing: [`Если это были не${NBSP}вы, сразу напишите или позвоните нам: ${shop.email}, ${shop.phone}.`],
+  });
+}
+
+export function passwordChangedLetter(shop: Shop, receiver: Receiver): Letter {
+  return letter(shop, receiver, "Пароль изменён", {
+    paragraphs: ["Пароль вашего аккаунта изменён, на других устройствах выполнен выход."],
+    closing: [`Если это были не${NBSP}вы, задайте новый пароль через почту и${NBSP}позвоните нам: ${shop.phone}.`],
+  });
+}
+
+/** @param open orders under way, whose data stays until they are done */
+export function accountDeletedLetter(shop: Shop, receiver: Receiver, open: readonly string[]): Letter {
+  const kept =
+    open.length === 0
+      ? []
+      : [
+          `Имя, телефон и${NBSP}адрес остаются только в${NBSP}заказах, которые ещё выполняются (${open.join(", ")}), и${NBSP}будут стёрты вместе с${NBSP}их завершением.`,
+        ];
+  return letter(shop, receiver, "Аккаунт удалён", {
+    paragraphs: [
+      "Аккаунт и личные данные удалены. Сведения о покупках хранятся без имени и контактов — этого требует бухгалтерский учёт.",
+      ...kept,
+    ],
+    closing: ["Спасибо, что были с нами."],
+  });
+}
+
+export function phoneCodeSms(shop: Shop, phone: string, code: string): Sms {
+  return { phone, text: `${shop.name}: код ${code}. Никому его не сообщайте.` };
+}
+
+function letter(
+  shop: Shop,
+  { name, email }: Receiver,
+  heading: string,
+  content: Omit<Parameters<typeof writeLetter>[1], "heading">,
+): Letter {
+  const closing = [...content.closing, shop.name];
+  return writeLetter({ to: { name, address: email }, subject: `${shop.name}: ${heading.toLowerCase()}` }, { ...content, heading, closing });
+}

@@ -1,0 +1,6 @@
+/** The shop as its letters name it. */
+export interface Shop {
+  name: string;
+  phone: string;
+  email: string;
+}

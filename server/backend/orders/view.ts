@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import type { OrderItem, OrderView } from "#shared/contract/order.ts";
+import { quote, type QuotedLine } from "../cart/quote.ts";
+import type { Database } from "../db/schema.ts";
+import type { Signer } from "../signer.ts";
+import type { Order, OrderLine } from "./order.ts";
+import { orderLink } from "./order-link.ts";
+import { deliveryText } from "./words.ts";
+
+type OnSale = ReadonlyMap<number, QuotedLine>;
+
+/** Orders as their shoppers see them: what was sold, with what is known of it now. A fixed number of statements, however many orders. */
+export async function viewOrders(db: Kysely<Database>, signer: Signer, orders: readonly Order[]): Promise<OrderView[]> {
+  if (orders.length === 0) return [];
+  const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)));
+  const { lines } = await quote(
+    db,
+    [...ids].map((id) => ({ id, quantity: 1 })),
+    { onRequest: true },
+  );
+  const onSale = new Map(lines.map((line) => [line.id, line]));
+  const histories = await historiesOf(db, orders);
+  return orders.map((order) => orderView(signer, order, onSale, histories.get(order.id) ?? []));
+}
+
+async function historiesOf(db: Kysely<Database>, orders: readonly Order[]) {
+  const ids = orders.map(({ id }) => id);
+  const rows = await db.selectFrom("order_states").selectAll().where("order_id", "in", ids).orderBy("at").execute();
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
+function orderView(signer: Signer, order: Order, onSale: OnSale, history: { state: OrderView["state"]; at: number }[]): OrderView {
+  return {
+    number: order.number,
+    created_at: new Date(order.created_at).toISOString(),
+    state: order.status,
+    history: history.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+    fast_order: order.fast_order === 1,
+    delivery: deliveryText(order),
+    address: order.address,
+    items: order.lines.map((line) => orderItem(line, onSale)),
+    products_price: order.products_price / 100,
+    total_discount: order.discount / 100,
+    delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
+    total_price: order.total_price / 100,
+    url: orderLink(signer, order.number),
+    repeat: order.lines.flatMap(({ item_id, quantity }) => {
+      const line = onSale.get(item_id);
+      return line && line.price > 0 ? [{ id: item_id, quantity: Math.min(quantity, line.stock ?? quantity) }] : [];
+    }),
+  };
+}
+
+function orderItem(
+  { item_id: id, product_id, name, modification, article, price, old_price, quantity }: OrderLine,
+  onSale: OnSale,
+): OrderItem {
+  const { url = null, picture = null } = onSale.get(id) ?? {};
+  const price_before_discount = old_price === null ? null : old_price / 100;
+  const total_price = (price * quantity) / 100;
+  return { id, product_id, name, modification, article, url, picture, price: price / 100, price_before_discount, quantity, total_price };
+}

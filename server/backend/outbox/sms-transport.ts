@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import { createSmsFileTransport } from "./file-transport.ts";
+import type { SmsTransport } from "./transport.ts";
+
+/** A gateway that is silent for this long is given up, ms; shorter than the lease of a delivery. */
+const PATIENCE = 10_000;
+
+export interface SmsSettings {
+  /** undefined = messages become files in `<dataDir>/outbox`. */
+  smsUrl: string | undefined;
+  dataDir: string;
+}
+
+/** How this shop's messages to phones leave it. */
+export function smsTransport({ smsUrl, dataDir }: SmsSettings): SmsTransport {
+  return smsUrl === undefined ? createSmsFileTransport(join(dataDir, "outbox")) : createSmsGateway(smsUrl);
+}
+
+/**
+ * Delivers through a gateway: POST of `{phone, text}` as JSON to `url`, whose `user:password@` goes into the Authorization header. The
+ * Idempotency-Key is the same at every attempt. Whatever is not 2xx is not delivered.
+ */
+export function createSmsGateway(url: string): SmsTransport {
+  const { username, password } = new URL(url);
+  const address = new URL(url);
+  address.username = "";
+  address.password = "";
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
+  return {
+    async deliver({ id, date, phone, text }) {
+      const response = await fetch(address, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          "Idempotency-Key": `${id}.${date}`,
+          ...(username !== "" && { Authorization: `Basic ${credentials}` }),
+        },
+        body: JSON.stringify({ phone, text }),
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,25 @@
+import type { Request } from "express";
+
+/** What the server in front says of a visitor. It writes these headers itself, so a visitor's own never get here. */
+
+/** The IP address: the first of the chain is the visitor's. */
+export function addressOf(request: Request): string {
+  return first(request, "x-forwarded-for") || (request.socket.remoteAddress ?? "");
+}
+
+export function isSecure(request: Request): boolean {
+  return first(request, "x-forwarded-proto") === "https";
+}
+
+const HOST = /^[\w.:[\]-]+$/;
+
+/** The origin of links for this visitor. A host that may not stand in an address is left out: the link is then a path. */
+export function originOf(request: Request, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return publicUrl;
+  const host = first(request, "x-forwarded-host") || (request.get("host") ?? "");
+  return HOST.test(host) ? `${isSecure(request) ? "https" : "http"}://${host}` : "";
+}
+
+function first(request: Request, name: string): string {
+  return request.get(name)?.split(",")[0]?.trim() ?? "";
+}

@@ -1,0 +1,14 @@
+import { NBSP } from "./space.ts";
+import { plural } from "./plural.ts";
+
+/** «PDF, 6 страниц, 64 КБ». */
+export function guideText({ pages, bytes }: { pages: number; bytes: number }): string {
+  return `PDF, ${pages}${NBSP}${plural(pages, "страница", "страницы", "страниц")}, ${fileSize(bytes)}`;
+}
+
+/** «64 КБ», «1,3 МБ»; rounded up. */
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  if (kilobytes < 1000) return `${kilobytes}${NBSP}КБ`;
+  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString("ru-RU")}${NBSP}МБ`;
+}
