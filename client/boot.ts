@@ -16,9 +16,9 @@ function keepClick(event: MouseEvent): void {
   pressed = control;
 }
 
-/** A choice cannot be replayed: its form is sent, as without script. */
+/** A choice cannot be replayed: its form is sent, as without script. Never one that changes something. */
 function sendForm({ target }: Event): void {
-  if (target instanceof HTMLSelectElement) target.form?.requestSubmit();
+  if (target instanceof HTMLSelectElement && target.form?.method === "get") target.form.requestSubmit();
 }
 
 async function start(): Promise<void> {

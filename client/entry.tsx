@@ -33,7 +33,7 @@ export async function hydrate(): Promise<void> {
     return location.pathname === pathname ? (loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined) : undefined;
   };
   const router: Router = createBrowserRouter(createRoutes({ api: () => api, pages, shown }), {
-    hydrationData: { loaderData: state.loaderData, errors: state.errors && revive(state.errors) },
+    hydrationData: { loaderData: state.loaderData, actionData: state.actionData, errors: state.errors && revive(state.errors) },
   });
   const root = document.getElementById("root") as HTMLElement;
   await new Promise<void>((resolve) => {

@@ -1,3 +1,6 @@
+import { redirect } from "react-router-dom";
+import { loginAddress } from "./account/addresses.ts";
+import { loadAccount } from "./account/load-account.ts";
 import type { LoadContext } from "./page.ts";
 import { PageError } from "./errors.ts";
 
@@ -5,7 +8,14 @@ import { PageError } from "./errors.ts";
 export type PageMiddleware = (context: LoadContext) => Promise<void> | void;
 
 /** Page middleware by name. The route table names them; an unknown name is a 500. */
-export const pageMiddleware: Readonly<Record<string, PageMiddleware>> = {};
+export const pageMiddleware: Readonly<Record<string, PageMiddleware>> = {
+  /** Lets in who is logged in, with the account in the context; sends others to the login page, which leads back. */
+  async account(context) {
+    const account = await loadAccount(context.api, context.signal);
+    if (!account) throw redirect(loginAddress("login", context.url.pathname + context.url.search));
+    context.account = account;
+  },
+};
 
 export async function runMiddleware(names: readonly string[], context: LoadContext, table = pageMiddleware): Promise<void> {
   for (const name of names) {

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { AccountResponse } from "#shared/contract/account.ts";
 import type { Seo } from "#shared/contract/common.ts";
 import type { Api } from "./api/call.ts";
 
@@ -18,7 +19,32 @@ export interface LoadContext {
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
   signal: AbortSignal;
+  /** Whose page it is, behind the middleware `account`. */
+  account?: AccountResponse["account"];
 }
+
+export interface ActionContext extends Omit<LoadContext, "signal" | "account"> {
+  /** What was sent, files included. */
+  form: FormData;
+}
+
+/** What the page shows of a form that was sent. */
+export interface FormAnswer {
+  /** Which of the page's forms, when it has several. */
+  form?: string;
+  /** What must be mended, by field; `form` = what belongs to no field. */
+  errors: Readonly<Record<string, string>>;
+  /** What was typed, for the fields to hold it again; secrets are left out. */
+  values: Readonly<Record<string, string>>;
+  /** The HTTP status; absent = 422 with errors, 200 without. */
+  status?: number;
+}
+
+/**
+ * Answers a form that was sent to the page's address: another page to go to (303), or what this one shows of it. The same code runs in the
+ * browser and, where there is no script, on the server.
+ */
+export type PageAction<Answer extends FormAnswer = FormAnswer> = (context: ActionContext) => Promise<{ redirect: string } | Answer>;
 
 /**
  * A row of the page table, shared by the server and the browser. `load` prefetches the page's data, `head` describes it,
@@ -29,13 +55,19 @@ export interface PageRoute<Data = unknown> {
   pattern: string;
   /** The page chunk, or how the data tells it. */
   page: PageId | ((data: Data) => PageId);
-  /** The chunk to prefetch for a link when `page` depends on the data. */
-  likely?: PageId;
+  /** The chunk to prefetch for a link when `page` depends on the data, or a link opens something else. */
+  likely?: ChunkId;
   /** Names of client/middleware.ts, run before the data is loaded. */
   middleware?: readonly string[];
   /** Page validation: false is a 404. */
   validate?(params: LoadContext["params"]): boolean;
   load?(context: LoadContext): Promise<Data>;
+  /** Brings the code that answers the page's own POST forms; the page imports it too, so that it is there when the form is. */
+  action?(): Promise<PageAction>;
+  /** The most bytes that a form may have without script; absent = 64 KB. */
+  formLimit?: number;
+  /** One visitor's own: never kept by any cache. */
+  personal?: boolean;
   /** A failure to load it anew (a filter, a sort) leaves the page as it is; only the loading bar tells (specification, section 8). */
   quiet?: boolean;
   head(data: Data, url: URL): Head;
@@ -45,8 +77,8 @@ export interface PageRoute<Data = unknown> {
   query?: readonly string[];
 }
 
-/** The chunks that arrive on their own: the pages, the quick-order dialog, and the suggestions of the search. */
-export type ChunkId = PageId | "quick-order" | "search-suggest";
+/** The chunks that arrive on their own: the pages, the dialogs, and the suggestions of the search. */
+export type ChunkId = PageId | "quick-order" | "enquiry" | "search-suggest";
 
 export type PageId =
   | "home"
@@ -54,9 +86,19 @@ export type PageId =
   | "section"
   | "product"
   | "cart"
-  | "favorites" | "compare"
+  | "login"
+  | "registration-confirm"
+  | "account"
+  | "order"
+  | "favorites"
+  | "compare"
   | "search"
   | "document"
+  | "form"
+  | "newsletter"
+  | "unsubscribe"
+  | "product-registration"
+  | "service-request"
   | "service"
   | "faq"
   | "instructions"

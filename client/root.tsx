@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, type ComponentType } from "react";
 import { Outlet, useLoaderData, useLocation } from "react-router-dom";
+import { hasAccountCookie } from "#shared/domain/account-cookie.ts";
 import { Announcement } from "./layout/announcement.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
@@ -8,9 +9,9 @@ import { TabBar } from "./layout/tab-bar.tsx";
 import { tellPageShown } from "./navigation/page-shown.ts";
 import type { PageData, PageProps, PageRegistry } from "./page.ts";
 import { useServices } from "./state/context.tsx";
+import { DialogHost } from "./ui/dialog-host.tsx";
 import { LiveStatus } from "./ui/live-status.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
-import { QuickOrderHost } from "./ui/quick-order-host.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/page-transition.css";
@@ -19,8 +20,8 @@ import "./styles/page-transition.css";
 export function Root() {
   const { ui } = useServices();
   const location = useLocation();
-  useEffect(() => ui.setState({ menuOpen: false }), [ui, location]);
-  useEffect(() => ui.setState({ quickOrder: null }), [ui, location.pathname]);
+  useEffect(() => ui.setState({ menuOpen: false, loggedIn: hasAccountCookie(document.cookie) }), [ui, location]);
+  useEffect(() => ui.setState({ quickOrder: null, enquiry: null }), [ui, location.pathname]);
   useLayoutEffect(tellPageShown, [location]);
   return (
     <>
@@ -36,7 +37,8 @@ export function Root() {
       </main>
       <Footer />
       <TabBar />
-      <QuickOrderHost />
+      <DialogHost name="quickOrder" chunk="quick-order" />
+      <DialogHost name="enquiry" chunk="enquiry" />
       <LiveStatus />
     </>
   );

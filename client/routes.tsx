@@ -1,8 +1,8 @@
-import type { RouteObject } from "react-router-dom";
+import { data, redirect, type ActionFunctionArgs, type RouteObject } from "react-router-dom";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { statusOf } from "#shared/domain/error-status.ts";
 import type { Api } from "./api/call.ts";
-import { notFound } from "./errors.ts";
+import { notFound, PageError } from "./errors.ts";
 import { pageMiddleware, runMiddleware } from "./middleware.ts";
 import { pageTable } from "./page-table.ts";
 import type { LoadContext, PageData, PageRegistry, PageRoute } from "./page.ts";
@@ -34,6 +34,15 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
     return { page, data, head: route.head(data, load.url) };
   };
 
+  const answerForm = async (action: NonNullable<PageRoute["action"]>, { context, params, request }: ActionFunctionArgs) => {
+    const form = await request.formData().catch(() => {
+      throw new PageError(400, "");
+    });
+    const answer = await (await action())({ api: api(context), form, params, url: new URL(request.url) });
+    if ("redirect" in answer) return redirect(answer.redirect, 303);
+    return data(answer, answer.status ?? (Object.keys(answer.errors).length > 0 ? 422 : 200));
+  };
+
   const throwFailure = (context: unknown) => {
     const failed = failure?.(context);
     if (failed !== undefined) throw failed;
@@ -63,7 +72,10 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
               // One address for a page: /CATALOG/ is not another one.
               caseSensitive: true,
               element: <PageHost pages={pages} />,
-              shouldRevalidate: ({ currentUrl, nextUrl }) => !differsOnlyBy(route.local ?? [], currentUrl, nextUrl),
+              // A form that was taken has changed something; one that was refused has not.
+              shouldRevalidate: ({ currentUrl, nextUrl, formMethod, actionStatus = 200 }) =>
+                formMethod ? actionStatus < 400 : !differsOnlyBy(route.local ?? [], currentUrl, nextUrl),
+              action: route.action && ((call) => answerForm(route.action as NonNullable<typeof route.action>, call)),
               async loader({ context, params, request }) {
                 throwFailure(context);
                 const url = new URL(request.url);

@@ -23,8 +23,8 @@ interface RunningWorker {
  * @throws when the first start fails.
  */
 export async function startEmbeddedBackend(entry: URL, contentDir: string, config: Config, logger: Logger): Promise<EmbeddedBackend> {
-  const { dataDir, databaseUrl = null, smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, logLevel } = config;
-  const settings = { contentDir, dataDir, databaseUrl, smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, logLevel };
+  const { dataDir, databaseUrl = null, smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, newsletterUrl, logLevel } = config;
+  const settings = { contentDir, dataDir, databaseUrl, smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, newsletterUrl, logLevel };
   const closing = new AbortController();
   let current = await launch(entry, { ...settings, port: 0 }, logger);
   const { port } = current;

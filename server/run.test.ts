@@ -72,7 +72,7 @@ describe.each([
   test("SIGTERM under load: not one request fails, the exit code is 0", async () => {
     const { child, url, exit } = await startShop(env);
     const load = startLoad(url, ["/", "/api/general/", "/api/slow/", "/healthz"], 32);
-    await expect.poll(() => load.answered, { timeout: 10_000 }).toBeGreaterThan(200);
+    await expect.poll(() => load.answered, { timeout: 30_000 }).toBeGreaterThan(200);
     child.kill("SIGTERM");
     await load.end;
     expect(load.failures).toEqual([]);

@@ -2,11 +2,12 @@ import type { Transport } from "./call.ts";
 
 /** The browser's transport: same-origin fetch with credentials. */
 export const browserTransport: Transport = async ({ method, path, body, headers, signal }) => {
+  const isJson = body !== undefined && !(body instanceof FormData);
   const response = await fetch(path, {
     method,
     credentials: "same-origin",
-    headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }), ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: { accept: "application/json", ...(isJson && { "content-type": "application/json" }), ...headers },
+    body: isJson ? JSON.stringify(body) : body,
     signal,
   });
   // A refusal that cannot be read is still a refusal; an answer that breaks off is none.

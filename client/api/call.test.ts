@@ -58,6 +58,7 @@ describe("the answer of a call", () => {
       phone: "",
       email: "",
       delivery: "",
+      region: "",
       address: "",
       consent: true,
     } as const;

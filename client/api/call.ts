@@ -5,6 +5,7 @@ import type { ErrorBody } from "#shared/contract/common.ts";
 export type Transport = (request: {
   method: "GET" | "POST";
   path: string;
+  /** Goes out as JSON; a FormData as the form that it is, with its files. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -15,7 +16,8 @@ export interface CallInput<Payload> {
   params?: Record<string, string>;
   /** Undefined and null are left out; an array repeats its name. */
   query?: URLSearchParams | Record<string, string | number | null | undefined>;
-  payload?: Payload;
+  /** A FormData has the payload's fields and its files. */
+  payload?: Payload | FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }

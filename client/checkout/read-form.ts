@@ -13,6 +13,7 @@ export function readForm(form: HTMLFormElement, products: readonly CartItem[], f
     phone: text("phone"),
     email: text("email"),
     delivery: text("delivery") as CheckoutPayload["delivery"],
+    region: text("region"),
     address: text("address"),
     consent: data.has("consent"),
   };

@@ -1,11 +1,12 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { CheckoutPayload, CheckoutResponse } from "#shared/contract/checkout.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { describeOrder, orderErrors } from "#shared/domain/order.ts";
+import { attemptKey, forgetAttempt } from "../api/attempt-key.ts";
 import { ApiError } from "../api/call.ts";
 import { withMinimumDelay } from "../api/minimum-delay.ts";
 import { useServices } from "../state/context.tsx";
-import { attemptKey, forgetAttempt } from "./attempt-key.ts";
+import { useErrorTitle } from "../ui/use-error-title.ts";
 
 type Errors = Record<string, string | undefined>;
 
@@ -31,7 +32,7 @@ export function useCheckout(onPlaced: (order: CheckoutResponse["order"]) => void
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  useErrorTitle(Object.values(errors).some(Boolean));
+  useErrorTitle(errors);
 
   const refuse = (found: Errors) => {
     setErrors(found);
@@ -50,9 +51,9 @@ export function useCheckout(onPlaced: (order: CheckoutResponse["order"]) => void
       setSending(true);
       const order = { ...payload, order_description: describeOrder(payload.fast_order, payload.order_description) };
       try {
-        const headers = { "idempotency-key": attemptKey(JSON.stringify(order)) };
+        const headers = { "idempotency-key": attemptKey("checkout", JSON.stringify(order)) };
         const response = await withMinimumDelay(api.call(endpoints.checkout, { payload: order, headers }));
-        forgetAttempt();
+        forgetAttempt("checkout");
         onPlaced(response.order);
       } catch (error) {
         if (!(error instanceof ApiError)) return refuse({ form: CONNECTION_FAILED });
@@ -69,16 +70,4 @@ export function useCheckout(onPlaced: (order: CheckoutResponse["order"]) => void
       setErrors({ ...errors, [field]: found[field] });
     },
   };
-}
-
-/** While a form has errors the page's title says so first. */
-function useErrorTitle(hasErrors: boolean): void {
-  useEffect(() => {
-    if (!hasErrors) return;
-    const { title } = document;
-    document.title = `Ошибка: ${title}`;
-    return () => {
-      if (document.title === `Ошибка: ${title}`) document.title = title;
-    };
-  }, [hasErrors]);
 }

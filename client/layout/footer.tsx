@@ -1,5 +1,7 @@
+import { formHref } from "../forms/address.ts";
 import { useRootData } from "../root-data.ts";
 import { Logo } from "../ui/logo.tsx";
+import { Subscribe } from "./subscribe.tsx";
 import "./footer.css";
 
 /** Contacts, every section of the shop, legal lines and the giant word mark. */
@@ -20,6 +22,10 @@ export function Footer() {
               <br />
               {phone.note}
             </p>
+            <a className="foot-call" href={formHref("call")}>
+              Заказать звонок
+            </a>
+            <Subscribe />
           </div>
           <div className="foot-cols">
             {footer.columns.map(({ title, links }) => (

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import type { Link } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
+import { formHref } from "../forms/address.ts";
 import { useRootData } from "../root-data.ts";
 import { useInterface } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { AccountLink } from "./account-link.tsx";
 import { ListLink } from "./list-link.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -36,17 +38,19 @@ export function Header() {
             </MenuLink>
             {shown && Panel && <Panel />}
             <SearchForm id="header-q" className="hdr-search" />
-            <a className="hdr-phone" href={phone.href}>
-              <b>{phone.text}</b>
-              <span>{phone.note}</span>
-            </a>
+            <div className="hdr-phone">
+              <a href={phone.href}>{phone.text}</a>
+              <a href={formHref("call")}>Заказать звонок</a>
+            </div>
             <div className="hdr-tools">
               <ListLink className="hdr-tool" list="compare" title="Сравнение" icon="scale" />
               <ListLink className="hdr-tool" list="favorites" title="Избранное" icon="heart" />
+              <AccountLink className="hdr-tool" />
               <ListLink className="hdr-tool" list="cart" title="Корзина" icon="shopping-cart" />
             </div>
             <div className="hdr-m">
               <ListLink className="hdr-tool" list="compare" title="Сравнение" icon="scale" />
+              <AccountLink className="hdr-tool" />
               <a className="icbtn" href={phone.href} aria-label={`Позвонить: ${phone.text}`}>
                 <Icon name="phone" />
               </a>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
 import { paths } from "#shared/paths.ts";
+import { formHref } from "../forms/address.ts";
 import { useRootData } from "../root-data.ts";
 import { useLists, useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -72,25 +73,29 @@ export function SideDialog() {
               </li>
             ))}
         </ul>
-        {(service.length > 0 || compared > 0) && (
-          <ul className="side-s">
-            {compared > 0 && (
-              <li>
-                <a href={paths.compare.href()}>
-                  Сравнение <span className="side-n num">{compared}</span>
-                </a>
-              </li>
-            )}
-            {service.map(({ title, url }) => (
-              <li key={url}>
-                <a href={url}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="side-s">
+          <li>
+            <a href={paths.account.href()}>Личный кабинет</a>
+          </li>
+          {compared > 0 && (
+            <li>
+              <a href={paths.compare.href()}>
+                Сравнение <span className="side-n num">{compared}</span>
+              </a>
+            </li>
+          )}
+          {service.map(({ title, url }) => (
+            <li key={url}>
+              <a href={url}>{title}</a>
+            </li>
+          ))}
+        </ul>
         <a className="side-tel" href={phone.href}>
           <b>{phone.text}</b>
           <span className="soft">{phone.note}</span>
+        </a>
+        <a className="btn btn-soft side-call" href={formHref("call")}>
+          Заказать звонок
         </a>
       </div>
       <div className={`side-lv side-2${inside ? " is-in" : ""}`} inert={!inside}>

@@ -1,3 +1,4 @@
+import type { FormEncType } from "react-router-dom";
 import type { Router } from "./router.ts";
 
 /** Addresses that the server answers itself: files, pictures and calls. */
@@ -14,30 +15,48 @@ export function pagePath(link: HTMLAnchorElement): string | null {
 /**
  * Links are plain `<a>`: one click handler on the document hands those of the site to the router. (React Router's `Link`
  * costs a third of the server's throughput at 55 links a page.)
+ * @param openForm shows an enquiry over the page; on the page of an enquiry a link leads to the other one
  */
-export function followLinks(router: Router): void {
+export function followLinks(router: Router, openForm: (address: string) => void = () => {}): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element | null)?.closest("a");
     const path = link?.hasAttribute("href") ? pagePath(link) : null;
     if (!link || path === null) return;
     event.preventDefault();
+    if (isForm(path) && !isForm(location.pathname)) return openForm(path);
     go(router, path, { keepScroll: link.dataset.scroll === "keep", replace: "replace" in link.dataset || path === currentPath() });
   });
-  // GET forms (search, filters, sort) are links with fields: without script the browser sends them itself.
+  // GET forms (search, filters, sort) are links with fields, POST forms belong to the action of their page: without script the browser
+  // sends both itself.
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || form.method !== "get" || new URL(form.action).origin !== location.origin) return;
+    if (event.defaultPrevented || form.method === "dialog" || new URL(form.action).origin !== location.origin) return;
+    if (form.method === "post" && notPages.test(new URL(form.action).pathname)) return;
     event.preventDefault();
+    if (form.method === "post") return send(router, form, event.submitter);
     const path = formPath(form, event.submitter);
     go(router, path, { keepScroll: form.dataset.scroll === "keep", replace: path === currentPath() });
   });
 }
 
+const isForm = (path: string) => path.startsWith("/forms/");
+
 /** Another page fades out and in; the same page with other parameters (a filter, a size) changes in place. */
 function go(router: Router, path: string, { keepScroll, replace }: { keepScroll: boolean; replace: boolean }): void {
   const viewTransition = new URL(path, location.href).pathname !== location.pathname;
   void router.navigate(path, { viewTransition, preventScrollReset: keepScroll, replace });
+}
+
+/** A second press while the first is under way sends nothing. */
+function send(router: Router, form: HTMLFormElement, submitter: HTMLElement | null): void {
+  if (router.state.navigation.formAction !== undefined) return;
+  const { pathname, search } = new URL(form.action);
+  void router.navigate(pathname + search, {
+    formMethod: "post",
+    formEncType: form.enctype as FormEncType,
+    formData: new FormData(form, submitter),
+  });
 }
 
 /** Where a GET form leads; empty fields are left out, so that addresses stay short and shareable. */

@@ -16,7 +16,7 @@ export interface NavigationOptions {
 /** Everything that happens around a route change, once for the whole document. */
 export function installNavigation({ router, ui, pages }: NavigationOptions): void {
   quietTransitions();
-  followLinks(router);
+  followLinks(router, (enquiry) => ui.setState({ enquiry }));
   restoreScroll(router);
   updateDocument(router, ui);
   prefetchVisible(pages);

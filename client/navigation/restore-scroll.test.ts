@@ -90,6 +90,14 @@ describe("scrolling", () => {
     expect(history.scrollRestoration).toBe("manual");
   });
 
+  it("a page that the browser opens in the same tab begins at its top", () => {
+    const session: Record<string, string> = {};
+    open({ session }, { pathname: "/catalog/" }).scroll(700);
+    dispatchEvent(new Event("pagehide"));
+    expect(open({ session }, { pathname: "/cart/" }).window.scrollTo).not.toHaveBeenCalled();
+    expect(open({ session }, { pathname: "/catalog/" }).window.scrollTo).toHaveBeenCalledWith({ top: 700, behavior: "instant" });
+  });
+
   it.each(["null", "5", "{", '"a"'])("damaged positions in the session storage are none: %s", (stored) => {
     const { window, scroll, show } = open({ session: { "scroll-positions": stored } });
     scroll(10);

@@ -1,3 +1,4 @@
+import type { Location } from "react-router-dom";
 import type { Router } from "./router.ts";
 import { PAGE_SHOWN } from "./page-shown.ts";
 import { takeFocus } from "./take-focus.ts";
@@ -13,7 +14,7 @@ const STORAGE_KEY = "scroll-positions";
 export function restoreScroll(router: Router): void {
   history.scrollRestoration = "manual";
   const positions = readPositions();
-  let key = router.state.location.key;
+  let key = placeOf(router.state.location);
   const remember = () => {
     positions[key] = window.scrollY;
   };
@@ -28,12 +29,17 @@ export function restoreScroll(router: Router): void {
 
   addEventListener(PAGE_SHOWN, () => {
     const { location: to, historyAction, preventScrollReset } = router.state;
-    if (to.key === key) return;
-    key = to.key;
+    if (placeOf(to) === key) return;
+    key = placeOf(to);
     if (historyAction === "POP" && positions[key] !== undefined) window.scrollTo({ top: positions[key], behavior: "instant" });
     else if (to.hash) scrollToAnchor(to.hash);
     else if (!preventScrollReset) window.scrollTo({ top: 0, behavior: "instant" });
   });
+}
+
+/** The first page of a document has no key of its own: another address is another place. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === "default" ? pathname + search : key;
 }
 
 function scrollToAnchor(hash: string): void {

@@ -1,9 +1,19 @@
+import type { FormId } from "#shared/domain/forms.ts";
+import { formHref } from "../forms/address.ts";
 import { useRootData } from "../root-data.ts";
 import { Icon } from "./icon.tsx";
+import "./button.css";
 import "./ask.css";
 
+interface AskProps {
+  title: string;
+  text: string;
+  /** For those who would rather write, or be called. */
+  form?: { id: FormId; title: string };
+}
+
 /** The way to a person at the end of a page: the phone large, the mail beside it. */
-export function Ask({ title, text }: { title: string; text: string }) {
+export function Ask({ title, text, form }: AskProps) {
   const { layout, general } = useRootData();
   const { phone, hours } = layout.footer;
   return (
@@ -17,6 +27,11 @@ export function Ask({ title, text }: { title: string; text: string }) {
             {title}
           </h2>
           <p>{text}</p>
+          {form && (
+            <a className="btn btn-ink btn-l ask-form" href={formHref(form.id)}>
+              {form.title}
+            </a>
+          )}
         </div>
         <ul className="ask-ways">
           <li>

@@ -1,22 +1,24 @@
 import type { ProductCard } from "#shared/contract/catalog.ts";
 import { displayPrice } from "#shared/domain/price.ts";
-import { useServices } from "../state/context.tsx";
+import { formHref } from "../forms/address.ts";
 import { Icon } from "./icon.tsx";
 import { Stepper } from "./stepper.tsx";
 import { useQuantity } from "./use-quantity.ts";
 
 /** What one does with a card's product: asks the price, chooses a modification, or puts the only thing there is into the cart. */
 export function CardBuy({ product }: { product: ProductCard }) {
-  const { ui } = useServices();
   const { name, url, modifications } = product;
   const [only, ...others] = modifications.length > 0 ? modifications : [product];
   if (!only || [only, ...others].every(({ stock }) => stock === 0)) return <p className="card-out">Нет в наличии</p>;
   if (displayPrice(product).price === 0) {
-    const ask = () => ui.setState({ quickOrder: { id: others.length > 0 ? product.id : only.id, name, price: 0 } });
     return (
-      <button className="card-ask scripted" type="button" aria-label={`Узнать цену: ${name}`} onClick={ask}>
+      <a
+        className="card-ask"
+        href={formHref("request", { product: others.length > 0 ? product.id : only.id })}
+        aria-label={`Узнать цену: ${name}`}
+      >
         Узнать цену
-      </button>
+      </a>
     );
   }
   if (others.length > 0) {

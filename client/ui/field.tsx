@@ -9,7 +9,7 @@ interface FieldProps {
 }
 
 type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { id: string; ref?: React.Ref<HTMLInputElement> };
-type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string };
+type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string; ref?: React.Ref<HTMLTextAreaElement> };
 
 /** A labelled input with its hint and its error beside it. */
 export function InputField({ label, hint, error, ...input }: InputProps) {

@@ -78,7 +78,7 @@ function* repeated(products: readonly SourceProduct[]): Generator<SourceProduct>
       ...product,
       key: `${product.key}-${round}`,
       name: `${product.name} ${round}`,
-      ...(typeof slug === "string" && { slug: `${slug}-${round}` }),
+      slug: slug ? `${slug}-${round}` : null,
       ...(modifications && { modifications: modifications.map((own) => ({ ...own, key: `${own.key}-${round}` })) }),
     };
   }

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { pino } from "pino";
 import request from "supertest";
 import { expect, it } from "vitest";
@@ -13,7 +14,7 @@ const clock = () => 1000;
 
 describeEngines("backend", (open) => {
   it("gives every answer an id, and takes over the one that comes with the request", async () => {
-    const app = createBackend({ content: shippedContent, db: await open(), clock, logger });
+    const app = createBackend({ content: shippedContent, dataDir: tmpdir(), db: await open(), clock, logger });
     expect((await request(app).get("/api/politics/")).headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
     const { headers, body } = await request(app).get("/api/nothing/").set("X-Request-Id", "abc-1");
     expect(headers["x-request-id"]).toBe("abc-1");
@@ -23,7 +24,7 @@ describeEngines("backend", (open) => {
 
   it("answers 304 while the page data is the same", async () => {
     const db = await open();
-    const app = createBackend({ content: shippedContent, db, clock, logger });
+    const app = createBackend({ content: shippedContent, dataDir: tmpdir(), db, clock, logger });
     await writeCatalog(db, smallCatalog(), { kind: "demo", clock });
     const first = await request(app).get("/api/catalog/batuty/");
     expect(first.headers).toMatchObject({ "cache-control": "no-cache", etag: expect.stringMatching(/^W\//) });
@@ -38,6 +39,7 @@ describeEngines("backend", (open) => {
     const lines: string[] = [];
     const app = createBackend({
       content: shippedContent,
+      dataDir: tmpdir(),
       db,
       clock,
       logger: pino({ level: "error" }, { write: (line) => lines.push(line) }),
@@ -57,7 +59,7 @@ describeEngines("backend", (open) => {
     ["too large", JSON.stringify({ name: "a".repeat(200_000) }), "application/json", 413],
     ["of an unknown character set", "{}", "application/json; charset=koi8-z", 415],
   ])("refuses a body that is %s", async (_, payload, type, status) => {
-    const app = createBackend({ content: shippedContent, db: await open(), clock, logger });
+    const app = createBackend({ content: shippedContent, dataDir: tmpdir(), db: await open(), clock, logger });
     const answer = await request(app).post("/api/checkout/").set("Content-Type", type).send(payload);
     expect(answer.status).toBe(status);
     expect(errorBody.parse(answer.body).error.message).toMatch(/^[А-Я][а-яё ]/);

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "./db/schema.ts";
 
@@ -10,10 +10,20 @@ export interface Signer {
   verify(signature: string, ...parts: readonly [purpose: string, ...string[]]): boolean;
 }
 
-/** Reads the secret once. A signer is asked for before a transaction begins: SQLite has one connection. */
+/**
+ * Reads the secret once, and makes it when the shop has none yet. A signer is asked for before a transaction begins: SQLite has one
+ * connection.
+ */
 export function createSigners(db: Kysely<Database>): () => Promise<Signer> {
   let signer: Promise<Signer> | null = null;
   const load = async () => {
+    const made = { name: "signing", value: randomBytes(32).toString("hex") } as const;
+    // Of several processes that begin at once one makes it.
+    await db
+      .insertInto("secrets")
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     const { value } = await db.selectFrom("secrets").select("value").where("name", "=", "signing").executeTakeFirstOrThrow();
     return createSigner(Buffer.from(value, "hex"));
   };

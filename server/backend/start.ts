@@ -7,6 +7,7 @@ import { contentFolder, loadContent } from "./content/load-content.ts";
 import { connect, type ConnectOptions } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { createDelivery } from "./outbox/delivery.ts";
+import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { seedEmpty } from "./seed/seed.ts";
@@ -25,6 +26,8 @@ export interface BackendSettings extends ConnectOptions {
   smsUrl?: string | undefined;
   /** Canonical origin of links in letters; undefined = where the visitor is. */
   publicUrl?: string | undefined;
+  /** Subscription form of an outside newsletter service; undefined = the shop keeps its subscribers itself. */
+  newsletterUrl?: string | undefined;
   /** Loopback port; 0 (the default) = any free one. */
   port?: number;
 }
@@ -46,16 +49,21 @@ export interface RunningBackend {
  * loopback. @throws ContentError when a text is broken
  */
 export async function startBackend({ logger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
-  const { smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, dataDir, contentDir, port = 0 } = settings;
+  const { smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, newsletterUrl, dataDir, contentDir, port = 0 } = settings;
   const content = await loadContent(contentFolder(contentDir, dataDir));
   const db = connect(settings);
   try {
     await migrate(db);
     await seedEmpty(db, clock);
+    await removeUnfinished(attachmentsFolder(dataDir), clock());
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir });
     const outbox = createDelivery({ db, clock, logger, transport, sms: smsTransport({ smsUrl, dataDir }) });
-    const optional = { ...(ordersTo !== undefined && { ordersTo }), ...(publicUrl !== undefined && { publicUrl }) };
-    const server = createBackend({ db, content, clock, logger, outbox, ...optional }).listen(port, "127.0.0.1");
+    const optional = {
+      ...(ordersTo !== undefined && { ordersTo }),
+      ...(publicUrl !== undefined && { publicUrl }),
+      ...(newsletterUrl !== undefined && { newsletterUrl }),
+    };
+    const server = createBackend({ db, content, clock, logger, dataDir, outbox, ...optional }).listen(port, "127.0.0.1");
     await once(server, "listening");
     outbox.start();
     return {

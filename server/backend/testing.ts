@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { tmpdir } from "node:os";
 import { pino } from "pino";
 import request from "supertest";
 import type * as z from "zod/mini";
@@ -12,7 +13,7 @@ export const shippedContent = await loadContent(CONTENT_DIR);
 
 /** The backend over a database for tests: `get` answers a body that has passed the contract's schema, or fails. */
 export function createTestBackend(db: Kysely<Database>) {
-  const app = createBackend({ db, content: shippedContent, clock: () => 1000, logger: pino({ level: "silent" }) });
+  const app = createBackend({ db, content: shippedContent, dataDir: tmpdir(), clock: () => 1000, logger: pino({ level: "silent" }) });
   return {
     app,
     async get<Schema extends z.ZodMiniType>(url: string, schema: Schema): Promise<z.output<Schema>> {

@@ -26,7 +26,7 @@ const SWEEP_MS = 50;
  */
 export function createDrain(server: Server, handler: RequestListener, { idle, limit }: DrainTimes = { idle: 1_000, limit: 5_000 }): Drain {
   const sockets = new Set<Socket>();
-  /** Kept connections by the time when the last answer on them ended; of those that were idle before the end has begun nothing is noted. */
+  /** When the last answer on a connection ended; noted only while draining. */
   const idleSince = new WeakMap<Socket, number>();
   const answers = new Set<ServerResponse>();
   let draining = false;

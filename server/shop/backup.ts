@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { connect } from "../backend/db/connect.ts";
-import { migrate } from "../backend/db/migrate.ts";
+import { migrateLike } from "../backend/db/migrate.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { replaceFile } from "./atomic-file.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
@@ -48,7 +48,7 @@ async function refuseLiveDatabase(path: string): Promise<void> {
 async function copyIntoSqlite(db: Kysely<Database>, dataDir: string): Promise<void> {
   const copy = connect({ dataDir, databaseUrl: null });
   try {
-    await migrate(copy);
+    await migrateLike(copy, db);
     // Rows come table by table, parents possibly after children; the snapshot itself holds the references.
     await sql`pragma foreign_keys = off`.execute(copy);
     const tables = (await copy.introspection.getTables()).map(({ name }) => name as keyof Database);

@@ -1,16 +1,14 @@
 import type { Kysely } from "kysely";
-import { open, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { plural } from "#shared/text/plural.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { listOrders, type Order, type OrderLine } from "../backend/orders/order.ts";
 import { deliveryText } from "../backend/orders/words.ts";
-import { replaceFile } from "./atomic-file.ts";
 import { readArguments, type Command } from "./command.ts";
+import { writeCsv } from "./csv.ts";
 
 const PAGE = 500;
-const BYTE_ORDER_MARK = "\u{feff}";
 
 const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Moscow" });
 
@@ -23,6 +21,7 @@ const columns: [title: string, value: (order: Order, line: OrderLine) => string]
   ["Телефон", ({ phone }) => formatPhone(phone)],
   ["Почта", ({ email }) => email],
   ["Доставка", deliveryText],
+  ["Куда", ({ region }) => region],
   ["Адрес", ({ address }) => address],
   ["Комментарий", ({ description }) => description],
   ["Артикул", (_, { article }) => article],
@@ -50,23 +49,18 @@ export const ordersExport: Command = {
 };
 
 async function writeOrders(db: Kysely<Database>, path: string): Promise<number> {
-  const unfinished = `${path}.part`;
-  const file = await open(unfinished, "w", 0o600);
   let count = 0;
-  try {
-    await file.appendFile(BYTE_ORDER_MARK + csvRow(columns.map(([title]) => title)));
+  async function* rows() {
     for await (const orders of pages(db)) {
-      const rows = orders.flatMap((order) => order.lines.map((line) => csvRow(columns.map(([, value]) => value(order, line)))));
-      await file.appendFile(rows.join(""));
       count += orders.length;
+      yield orders.flatMap((order) => order.lines.map((line) => columns.map(([, value]) => value(order, line))));
     }
-    await file.close();
-    await replaceFile(unfinished, path);
-  } catch (error) {
-    await file.close();
-    await rm(unfinished, { force: true });
-    throw error;
   }
+  await writeCsv(
+    path,
+    columns.map(([title]) => title),
+    rows(),
+  );
   return count;
 }
 
@@ -83,14 +77,4 @@ async function* pages(db: Kysely<Database>): AsyncGenerator<Order[]> {
 /** Kopecks as the Russian Excel reads a number: 12990,50. */
 function decimal(kopecks: number): string {
   return (kopecks / 100).toFixed(2).replace(".", ",");
-}
-
-function csvRow(values: string[]): string {
-  return `${values.map(csvCell).join(";")}\r\n`;
-}
-
-/** A cell that begins like a formula would be computed by the spreadsheet: an apostrophe makes it text. A phone is no formula. */
-function csvCell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) && !/^\+[\d\s]+$/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

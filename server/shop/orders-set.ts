@@ -1,4 +1,4 @@
-import { isOrderState, ORDER_STATES, orderStateNames } from "#shared/domain/order-state.ts";
+import { isOrderState, ORDER_STATES, orderStateName } from "#shared/domain/order-state.ts";
 import { contentFolder } from "../backend/content/load-content.ts";
 import { loadSite } from "../backend/content/site.ts";
 import { setOrderState } from "../backend/orders/set-state.ts";
@@ -22,10 +22,10 @@ export const ordersSet: Command = {
     if (result.outcome === "unknown") throw new CommandError(`Заказа ${number} нет.`);
     if (result.outcome === "impossible") {
       throw new CommandError(
-        `Заказ ${number} уже в состоянии «${orderStateNames[result.state]}», из него «${orderStateNames[state]}» не следует.`,
+        `Заказ ${number} уже в состоянии «${orderStateName(result.state)}», из него «${orderStateName(state)}» не следует.`,
       );
     }
     const told = result.lettered ? "письмо покупателю поставлено в очередь" : "почты у покупателя нет, сообщите сами";
-    stdout.write(`Заказ ${number}: ${orderStateNames[state].toLowerCase()}; ${told}.\n`);
+    stdout.write(`Заказ ${number}: ${orderStateName(state).toLowerCase()}; ${told}.\n`);
   },
 };

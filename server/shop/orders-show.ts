@@ -1,4 +1,4 @@
-import { orderStateNames } from "#shared/domain/order-state.ts";
+import { orderStateName } from "#shared/domain/order-state.ts";
 import { letterText } from "../backend/letters/letter-layout.ts";
 import { orderContent } from "../backend/orders/letters.ts";
 import { findOrder } from "../backend/orders/order.ts";
@@ -15,7 +15,7 @@ export const ordersShow: Command = {
     const order = await findOrder(db, number);
     if (!order) throw new CommandError(`Заказа ${number} нет.`);
     const content = orderContent(order);
-    content.facts.unshift(["Состояние", orderStateNames[order.status]]);
+    content.facts.unshift(["Состояние", orderStateName(order.status, order.delivery)]);
     content.facts.push(["Согласие", `текст политики от ${order.consent_version}, адрес ${order.consent_address}`]);
     stdout.write(harmless(letterText(content)));
   },

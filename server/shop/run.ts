@@ -8,14 +8,41 @@ import { accountsList } from "./accounts-list.ts";
 import { backup } from "./backup.ts";
 import { CommandError, UsageError, type Command } from "./command.ts";
 import { content } from "./content.ts";
+import { enquiriesDone } from "./enquiries-done.ts";
+import { enquiriesExport } from "./enquiries-export.ts";
+import { enquiriesList } from "./enquiries-list.ts";
+import { enquiriesShow } from "./enquiries-show.ts";
 import { importFeed } from "./import.ts";
+import { newsletterExport } from "./newsletter-export.ts";
 import { ordersExport } from "./orders-export.ts";
 import { ordersList } from "./orders-list.ts";
 import { ordersSet } from "./orders-set.ts";
 import { ordersShow } from "./orders-show.ts";
+import { reviewsApprove } from "./reviews-approve.ts";
+import { reviewsList } from "./reviews-list.ts";
+import { reviewsReject } from "./reviews-reject.ts";
 import { seed } from "./seed.ts";
 
-const commands = [ordersList, ordersShow, ordersSet, ordersExport, accountsList, accountsDealer, importFeed, seed, content, backup];
+const commands = [
+  ordersList,
+  ordersShow,
+  ordersSet,
+  ordersExport,
+  enquiriesList,
+  enquiriesShow,
+  enquiriesDone,
+  enquiriesExport,
+  reviewsList,
+  reviewsApprove,
+  reviewsReject,
+  newsletterExport,
+  accountsList,
+  accountsDealer,
+  importFeed,
+  seed,
+  content,
+  backup,
+];
 
 interface Surroundings {
   env: NodeJS.ProcessEnv;

@@ -24,10 +24,10 @@ export function jsonLdOf({ page, data }: PageData, publisher: General | undefine
       return [breadcrumbList([root, ...(section.category ? [section.category] : []), section]), itemList(products)];
     }
     case "product": {
-      const { section, card } = data as CardPage;
+      const { section, card, reviews } = data as CardPage;
       return [
         breadcrumbList([root, ...(section.category ? [section.category] : []), section, card]),
-        productOffer(card, displayPrice(card).price),
+        productOffer(card, displayPrice(card).price, reviews),
       ];
     }
     case "entry": {

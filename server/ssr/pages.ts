@@ -4,8 +4,9 @@ import { pageTable } from "#client/page-table.ts";
 import type { SitePages } from "../app.ts";
 import { forwardedOf } from "../http/forwarded.ts";
 import { announcementOf, cacheKey, createAddressReader } from "./cache-key.ts";
+import { createFormReader, type PostedForm } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createRenderer, type RendererOptions } from "./render.tsx";
+import { createRenderer, type RenderedPage, type RendererOptions } from "./render.tsx";
 import { collect, sendCached, streamPage } from "./send.ts";
 import { createSiteData } from "./site-data.ts";
 import { newsFeed, robotsTxt, sitemapXml } from "./site-files.ts";
@@ -21,6 +22,8 @@ export interface PagesOptions extends RendererOptions {
   logError(error: unknown, request: Request): void;
 }
 
+const mayBeKept = ({ status, personal }: RenderedPage) => status === 200 && !personal;
+
 /** A host that may stand in an address. */
 const HOST = /^[\w.:[\]-]+$/;
 
@@ -32,6 +35,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const siteData = createSiteData({ transport: prefetch({}).transport, seconds: pageCacheSeconds, now });
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
   const addressOf = createAddressReader(options.table ?? pageTable);
+  const readForm = createFormReader(options.table ?? pageTable, publicUrl);
   const originOf = (request: Request) => {
     if (publicUrl) return publicUrl;
     const host = request.host ?? "localhost";
@@ -56,12 +60,13 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
 
   /**
    * @param shared the page is everybody's: it is asked for without the visitor's cookies, whatever an outside backend makes of them.
+   * @param form was sent to the page.
    * @param failure shows the error page for it instead of the page.
    */
   const start = async (
     request: Request,
     signal: AbortSignal,
-    { shared = false, failure }: { shared?: boolean; failure?: unknown } = {},
+    { shared = false, form, failure }: { shared?: boolean; form?: PostedForm; failure?: unknown } = {},
   ) => {
     const { cookie } = request.headers;
     const own = prefetch({ ...forwardedOf(request), ...(cookie && !shared && { cookie }) });
@@ -71,6 +76,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       announcementVisible: announcementOf(request),
       transport: siteData(own.transport),
       signal,
+      form,
       failure,
     });
     return { ...result, setCookies: own.setCookies };
@@ -89,7 +95,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       if (redirect) return null;
       if (page.error) logError(page.error, request);
       const html = await collect(page);
-      return page.status === 200 && setCookies.length === 0 ? html : null;
+      return mayBeKept(page) && setCookies.length === 0 ? html : null;
     };
     cache.refresh(key, again).catch((error: unknown) => logError(error, request));
   };
@@ -102,12 +108,13 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const show = async (
     request: Request,
     response: Response,
-    { key, shared }: { key: string | null; shared: boolean },
+    { key = null, shared = false, form }: { key?: string | null; shared?: boolean; form?: PostedForm },
   ): Promise<Buffer | null> => {
     sendEarlyHints(request, response);
     const leaving = new AbortController();
-    if (!shared) response.on("close", () => leaving.abort());
-    const result = await start(request, leaving.signal, { shared }).catch((error: unknown) => {
+    // A form that has come is answered to its end.
+    if (!shared && !form) response.on("close", () => leaving.abort());
+    const result = await start(request, leaving.signal, { shared, form }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error;
     });
     // Nobody is there any more.
@@ -115,6 +122,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     const { redirect, page, setCookies } = result;
     if (setCookies.length > 0) response.append("set-cookie", setCookies);
     if (redirect) {
+      // Where one is sent may depend on who asks.
+      if (redirect.status !== 301) response.set("cache-control", "no-store");
       response.redirect(redirect.status, redirect.location);
       return null;
     }
@@ -125,7 +134,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       sendCached(request, response, old.page);
       return null;
     }
-    return streamPage(request, response, page, { keep: shared && page.status === 200 && setCookies.length === 0 });
+    return streamPage(request, response, page, { keep: shared && mayBeKept(page) && setCookies.length === 0 });
   };
 
   return {
@@ -140,6 +149,12 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     sitemap: sitemapXml(originOf, prefetch),
     newsFeed: newsFeed(originOf, prefetch),
     async render(request, response, next) {
+      if (request.method === "POST") {
+        const form = await readForm(request, response);
+        if (!form) return next();
+        await show(request, response, { form });
+        return;
+      }
       if (request.method !== "GET" && request.method !== "HEAD") return next();
       const key = keyOf(request);
       const running = key !== null && cache.isRendering(key);

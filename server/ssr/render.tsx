@@ -5,7 +5,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { createApi, type Transport } from "#client/api/call.ts";
 import { ServicesProvider } from "#client/state/context.tsx";
 import { PageError, shownError, type ShownError } from "#client/errors.ts";
-import type { ChunkId, Head, PageData } from "#client/page.ts";
+import { pageTable } from "#client/page-table.ts";
+import type { ChunkId, FormAnswer, Head, PageData } from "#client/page.ts";
 import type { PageState } from "#client/page-state.ts";
 import { chunkIds, createPageRegistry } from "#client/pages.ts";
 import { ROOT_ID, type RootData } from "#client/root-data.ts";
@@ -17,6 +18,7 @@ import { statusOf } from "#shared/domain/error-status.ts";
 import { documentEnd, documentStart, errorHead } from "./document.ts";
 import { jsonLdOf } from "./json-ld.ts";
 import type { AssetManifest } from "./manifest.ts";
+import type { PostedForm } from "./posted-form.ts";
 
 export interface RenderRequest {
   /** Path with the query. */
@@ -25,6 +27,8 @@ export interface RenderRequest {
   announcementVisible: boolean;
   transport: Transport;
   signal: AbortSignal;
+  /** A form that was sent to this address. */
+  form?: PostedForm;
   /** Shows this failure instead of a page. */
   failure?: unknown;
 }
@@ -32,6 +36,8 @@ export interface RenderRequest {
 /** A page whose data is there: what to answer and the HTML to stream. */
 export interface RenderedPage {
   status: number;
+  /** One visitor's own: for no cache. */
+  personal: boolean;
   /** An unexpected failure, for the log. */
   error: unknown;
   pipe(to: Writable): void;
@@ -60,12 +66,13 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
       failure: (context) => (context as RequestContext).failure,
     }),
   );
+  const personal = new Set((table ?? pageTable).filter((route) => route.personal).map(({ pattern }) => pattern));
   const styles = Object.fromEntries(Object.entries(manifest.chunks).map(([id, chunk]) => [id, chunk?.styles ?? []])) as PageState["styles"];
 
   return async function render(request: RenderRequest): Promise<RenderResult> {
     const api = createApi(request.transport);
     // Routing needs a URL, of which only the path is used. Put together, not resolved: «//host/» is a path too.
-    const routed = new Request(`http://localhost${request.url}`, { signal: request.signal });
+    const routed = new Request(`http://localhost${request.url}`, { signal: request.signal, ...(request.form && asPost(request.form)) });
     const context = await handler.query(routed, { requestContext: { api, failure: request.failure } satisfies RequestContext });
     if (context instanceof Response) {
       return { redirect: { status: context.status, location: context.headers.get("location") ?? "/" } };
@@ -73,23 +80,25 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
 
     const [failure] = Object.values(context.errors ?? {});
     const errors = context.errors && cleanErrors(context.errors);
-    const status = failure === undefined ? 200 : statusOf(failure);
+    const status = failure === undefined ? context.statusCode : statusOf(failure);
     const shown = context.matches.at(-1);
     const pageData = failure === undefined ? (context.loaderData[shown?.route.id ?? ""] as PageData) : undefined;
     const rootData = context.loaderData[ROOT_ID] as RootData | undefined;
     const head: Head = pageData?.head ?? errorHead(status, new URL(routed.url).pathname);
+    const refused = Object.values(context.actionData ?? {}).some((answer: FormAnswer) => Object.keys(answer.errors).length > 0);
     const chunks: ChunkId[] = pageData ? [pageData.page] : [];
 
     const start = documentStart({
       manifest,
       origin: request.origin,
-      head,
+      head: refused ? { ...head, title: `Ошибка: ${head.title}` } : head,
       siteName: rootData?.general.name ?? "",
       chunks,
       jsonLd: pageData ? jsonLdOf(pageData, rootData?.general) : [],
     });
     const end = documentEnd({
       loaderData: context.loaderData,
+      actionData: context.actionData,
       errors,
       pages: chunks,
       styles,
@@ -118,12 +127,17 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
       redirect: null,
       page: {
         status,
-        error: status >= 500 ? failure : undefined,
+        personal: request.form !== undefined || personal.has(shown?.route.id ?? ""),
+        error: failure !== undefined && status >= 500 ? failure : undefined,
         pipe: (to) => pipeDocument(stream, start, end, to),
         abort: (reason) => stream.abort(reason),
       },
     };
   };
+}
+
+function asPost({ type, body }: PostedForm): RequestInit {
+  return { method: "POST", headers: { "content-type": type }, body };
 }
 
 interface RequestContext {

@@ -37,6 +37,23 @@ describe("a product for search engines", () => {
     });
   });
 
+  it("carries what shoppers say of it", () => {
+    const review = { id: 1, name: "Анна", rating: 5, text: "Прыгаем", advantages: "", disadvantages: "", date: "2026-11-20" };
+    expect(productOffer(product, 12_990, { rating: 4.5, count: 2, items: [review] })).toMatchObject({
+      aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2 },
+      review: [
+        {
+          "@type": "Review",
+          author: { "@type": "Person", name: "Анна" },
+          datePublished: "2026-11-20",
+          reviewBody: "Прыгаем",
+          reviewRating: { "@type": "Rating", ratingValue: 5 },
+        },
+      ],
+    });
+    expect(productOffer(product, 12_990, { rating: null, count: 0, items: [] })).not.toHaveProperty("aggregateRating");
+  });
+
   it("without a brand names none", () => {
     expect(productOffer({ ...product, brand: null }, 1)).not.toHaveProperty("brand");
   });

@@ -1,3 +1,4 @@
+import type { Reviews } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
 
 /** schema.org objects; addresses are paths. */
@@ -39,7 +40,7 @@ interface OfferedProduct {
 }
 
 /** A product with its offer; several prices are an AggregateOffer, a price on request is no offer at all. */
-export function productOffer(product: OfferedProduct, price: number): object {
+export function productOffer(product: OfferedProduct, price: number, reviews?: Reviews): object {
   const prices = product.modifications.map((modification) => modification.price).filter((value) => value > 0);
   const inStock = product.modifications.length > 0 ? product.modifications.some(({ stock }) => stock !== 0) : product.stock !== 0;
   const common = { priceCurrency: "RUB", url: product.url, availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}` };
@@ -56,6 +57,22 @@ export function productOffer(product: OfferedProduct, price: number): object {
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand.name } }),
     image: product.pictures.map(({ src }) => src),
     ...(price > 0 && { offers }),
+    ...(reviews && reviewed(reviews)),
+  };
+}
+
+/** What shoppers say of it; a product without reviews has no rating either. */
+function reviewed({ rating, count, items }: Reviews): object {
+  if (rating === null) return {};
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
+    review: items.map(({ name, date, text: reviewBody, rating: ratingValue }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name },
+      datePublished: date,
+      reviewBody,
+      reviewRating: { "@type": "Rating", ratingValue },
+    })),
   };
 }
 

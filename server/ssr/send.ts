@@ -44,7 +44,7 @@ export function sendCached(request: Request, response: Response, page: CachedPag
  */
 export function streamPage(request: Request, response: Response, page: RenderedPage, { keep = false } = {}): Promise<Buffer | null> {
   response.statusCode = page.status;
-  setPageHeaders(response);
+  setPageHeaders(response, page.personal);
   if (request.method === "HEAD") {
     page.abort();
     response.end();
@@ -108,10 +108,10 @@ function compressorOf(encoding: "br" | "gzip") {
   return encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : createGzip({ level: 1 });
 }
 
-function setPageHeaders(response: Response): void {
+function setPageHeaders(response: Response, personal = false): void {
   response.setHeader("content-type", "text/html; charset=utf-8");
   // The browser asks again each time; the ETag makes the answer short.
-  response.setHeader("cache-control", "no-cache");
+  response.setHeader("cache-control", personal ? "private, no-store" : "no-cache");
   response.setHeader("vary", "accept-encoding, cookie");
 }
 

@@ -8,7 +8,18 @@ import { paths } from "#shared/paths.ts";
 import type { createPrefetch } from "./transport.ts";
 
 /** Pages that are private to the visitor or endless. */
-const DISALLOWED = ["/api/", "/ajax/", "/json/", paths.cart.href(), paths.favorites.href(), paths.search.href()];
+const DISALLOWED = [
+  "/api/",
+  "/ajax/",
+  "/json/",
+  paths.cart.href(),
+  paths.favorites.href(),
+  paths.search.href(),
+  paths.login.href(),
+  paths.registrationConfirm.href(),
+  paths.account.href(),
+  paths.order.href(),
+];
 /** The sitemap protocol's own limit of addresses a file. */
 const SITEMAP_LIMIT = 50_000;
 const SITEMAP_SECONDS = 600;

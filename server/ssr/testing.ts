@@ -141,6 +141,7 @@ const answers: Record<string, unknown> = {
       mates: [],
       guide: null,
       instalment: null,
+      reviews: { count: 0, rating: null, items: [] },
       seo: { title: "Батут Supreme 12", description: "Диаметр 366 см" },
     },
   }),

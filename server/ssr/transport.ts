@@ -23,9 +23,9 @@ export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (for
 
   return (forward) => {
     const setCookies: string[] = [];
-    const transport: Transport = ({ method, path, body, headers, signal }) =>
-      new Promise((resolve, reject) => {
-        const sent = body === undefined ? undefined : JSON.stringify(body);
+    const transport: Transport = async ({ method, path, body, headers, signal }) => {
+      const sent = body === undefined ? null : await encode(body);
+      return new Promise((resolve, reject) => {
         const fail = (error: Error) => reject(signal?.aborted ? error : Object.assign(new PageError(502, ""), { cause: error }));
         const send = () => {
           const request = client.request(new URL(path, backendUrl), {
@@ -33,7 +33,12 @@ export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (for
             agent,
             signal,
             timeout: timeoutMs,
-            headers: { accept: "application/json", ...forward, ...headers, ...(sent && { "content-type": "application/json" }) },
+            headers: {
+              accept: "application/json",
+              ...forward,
+              ...headers,
+              ...(sent && { "content-type": sent.type, "content-length": String(sent.bytes.length) }),
+            },
           });
           request.on("response", (response) => {
             const chunks: Buffer[] = [];
@@ -58,12 +63,19 @@ export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (for
             if (request.reusedSocket && error.code === "ECONNRESET" && method === "GET") send();
             else fail(error);
           });
-          request.end(sent);
+          request.end(sent?.bytes);
         };
         send();
       });
+    };
     return { transport, setCookies };
   };
+}
+
+async function encode(body: unknown): Promise<{ type: string; bytes: Buffer }> {
+  if (!(body instanceof FormData)) return { type: "application/json", bytes: Buffer.from(JSON.stringify(body)) };
+  const form = new Response(body);
+  return { type: form.headers.get("content-type") ?? "", bytes: Buffer.from(await form.arrayBuffer()) };
 }
 
 /** undefined = no JSON. */

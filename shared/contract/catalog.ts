@@ -197,6 +197,30 @@ export const sectionPage = z.extend(productList, {
 });
 export type SectionPage = z.infer<typeof sectionPage>;
 
+/** What shoppers wrote of a product and the shop has approved. */
+export const reviews = z.object({
+  /** Mean to one decimal; null while there is none. */
+  rating: z.nullable(z.number().check(z.minimum(1), z.maximum(5))),
+  count: z.int(),
+  /** At most 20, the newest first. */
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** 1 to 5. */
+      rating: z.int(),
+      /** Plain text; paragraphs are lines. `advantages` and `disadvantages` may be empty. */
+      text: z.string(),
+      advantages: z.string(),
+      disadvantages: z.string(),
+      date: z.iso.date(),
+      /** Of the shop. */
+      answer: z.optional(z.string()),
+    }),
+  ),
+});
+export type Reviews = z.infer<typeof reviews>;
+
 export const cardPage = z.object({
   section,
   card: productDetail,
@@ -206,6 +230,7 @@ export const cardPage = z.object({
   guide: z.nullable(z.object({ title: z.string(), url: z.string(), pages: z.int(), bytes: z.int() })),
   /** Equal monthly payments without overpayment: for which prices, over how many months. */
   instalment: z.nullable(z.object({ min_price: roubles, max_price: roubles, months: z.int() })),
+  reviews,
   seo,
 });
 export type CardPage = z.infer<typeof cardPage>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { cartItem, MAX_LINES } from "./cart.ts";
 import { roubles } from "./common.ts";
 
@@ -24,7 +25,9 @@ export const checkoutPayload = z.object({
   name: text(200),
   phone: text(40),
   email: text(200),
-  delivery: z._default(z.enum(["courier", "transport", "pickup", ""]), ""),
+  delivery: z._default(z.enum([...DELIVERY_IDS, ""]), ""),
+  /** An id of `delivery.regions` of /api/cart/; empty = the first one. */
+  region: text(64),
   address: text(500),
   consent: z._default(z.boolean(), false),
   /** Of /api/confirmed_phone/, where the shop demands a confirmed phone (422 PHONE_UNCONFIRMED asks for it). */
@@ -38,7 +41,7 @@ export const checkoutResponse = z.object({
     /** What the shopper pays: goods and delivery. */
     total_price: roubles,
     products_price: roubles,
-    /** null = by the carrier's tariff, not in the total. */
+    /** null = the manager works it out, not in the total. */
     delivery_price: z.nullable(roubles),
     /** The order's page, with the key that opens it. */
     url: z.string(),

@@ -25,7 +25,7 @@ export type CompanyPage = z.infer<typeof companyResponse>["page"];
 const metres = z.tuple([z.number(), z.number()]);
 
 /** How one gets to an office, drawn: points are metres east and north of its door. */
-export const scheme = z.object({
+const scheme = z.object({
   /** What the drawing shows, in words. */
   alt: z.string(),
   /** West, south, width and height of what is drawn. */

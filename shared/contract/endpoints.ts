@@ -21,6 +21,15 @@ import type { BrandPage, BrandsPage, ClubsPage, CompanyPage, ContactsPage, Deale
 import type { DocumentPage } from "./content.ts";
 import type { EntryListResponse, EntryResponse } from "./editorial.ts";
 import type { FavoritesResponse } from "./favorites.ts";
+import type {
+  EnquiryResponse,
+  FormPayload,
+  NewsletterPayload,
+  NewsletterResponse,
+  ProductRegistrationPage,
+  RegistrableResponse,
+  UnsubscribeResponse,
+} from "./forms.ts";
 import type { General, Layout, MainPage } from "./general.ts";
 import type { OrderResponse } from "./order.ts";
 import type { FaqPage, InstructionsPage, PaymentPage, ProgramsPage, ServicePage } from "./service.ts";
@@ -76,6 +85,13 @@ export const endpoints = {
   /** With `page`: exploitation, manual, service_order, service_politics or zayavka_servis. */
   serviceDocument: get<{ page: DocumentPage }>("/api/service/"),
   politics: get<{ page: DocumentPage }>("/api/politics/"),
+  productRegistration: get<{ page: ProductRegistrationPage }>("/api/product_registration/"),
+  /** With `q` or `product`. */
+  registrable: get<RegistrableResponse>("/api/product_registration/"),
+  /** `form` is one of `formIds`. */
+  form: post<FormPayload, EnquiryResponse>("/ajax/form-:form/"),
+  newsletter: post<NewsletterPayload, NewsletterResponse>("/ajax/newsletter/"),
+  unsubscribe: post<{ key: string }, UnsubscribeResponse>("/api/newsletter/unsubscribe/"),
   checkout: post<CheckoutPayload, CheckoutResponse>("/api/checkout/"),
   /** With `number` and `key`. */
   order: get<OrderResponse>("/api/order/"),

@@ -29,16 +29,22 @@ export const orderView = z.object({
   number: z.string(),
   created_at: z.iso.datetime(),
   state: orderState,
+  /** «Готов к выдаче» */
+  state_name: z.string(),
   /** Every state so far with its time, the oldest first. */
-  history: z.array(z.object({ state: orderState, at: z.iso.datetime() })),
+  history: z.array(z.object({ state: orderState, name: z.string(), at: z.iso.datetime() })),
   fast_order: z.boolean(),
   /** «Курьером» */
   delivery: z.string(),
+  /** «1–3 рабочих дня», as it was told at the checkout; may be empty. */
+  delivery_days: z.string(),
+  /** «Казань»; may be empty. */
+  region: z.string(),
   address: z.string(),
   items: z.array(orderItem),
   products_price: roubles,
   total_discount: roubles,
-  /** null = by the carrier's tariff, not in the total. */
+  /** null = the manager works it out, not in the total. */
   delivery_price: z.nullable(roubles),
   total_price: roubles,
   /** The address of its page with the key in it, `/order/?number=…&key=…`. */

@@ -1,13 +1,18 @@
-import { EMAIL_INVALID, normalizeEmail } from "./email.ts";
-import { FILE_TYPES, forms, MAX_FILE_BYTES, type FormField, type FormId } from "./forms.ts";
-import { CONSENT_NEEDED, nameError, phoneError } from "./person.ts";
+import { NBSP } from "../text/space.ts";
+import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILE_TEXT, type FormField } from "./form-spec.ts";
+import { forms, type FormId } from "./forms.ts";
+import { CONSENT_NEEDED, emailError, isEmptyPhone, nameError, phoneError, withoutNulls } from "./person.ts";
+import { isSerialNumber } from "./serial-number.ts";
 
 const LINE_MAX = 200;
+/** Years are typed with two digits, or with a digit too few. */
+const EARLIEST = "2000-01-01";
 
 /** A chosen or received file, as far as the rules see it. */
 export interface FormFile {
   name: string;
   size: number;
+  /** Empty = unknown: not every browser knows HEIC. The backend always knows, by the content. */
   type: string;
 }
 
@@ -21,51 +26,100 @@ export interface FormAnswers {
 /**
  * What must be mended, by field, in Russian; empty = it can be sent. The form shows it before sending and the backend answers it as
  * `error.fields`: the same words in both places.
+ * @param today of `shopDay`
  */
-export function formErrors(id: FormId, { values, files, consent }: FormAnswers): Record<string, string> {
-  const spec = forms[id];
-  const errors: Record<string, string> = {};
-  for (const field of spec.fields) {
-    const error = field.kind === "files" ? filesError(field, files) : fieldError(field, (values[field.name] ?? "").trim());
-    if (error) errors[field.name] = error;
-  }
-  if (spec.product === "required" && !/^\d+$/.test(values.product_id ?? "")) errors.product_id = "Выберите изделие";
-  if (!consent) errors.consent = CONSENT_NEEDED;
-  return errors;
+export function formErrors(id: FormId, { values, files, consent }: FormAnswers, today: string): Record<string, string> {
+  const { fields, product } = forms[id];
+  const errors = fields.map((field): [string, string | null] => [
+    field.name,
+    field.kind === "files" ? filesError(field, files) : fieldError(field, (values[field.name] ?? "").trim(), today),
+  ]);
+  return withoutNulls({
+    ...Object.fromEntries(errors),
+    product_id: product === "required" && !/^[1-9]\d{0,14}$/.test(values.product_id ?? "") ? PRODUCT_NEEDED : null,
+    consent: consent ? null : CONSENT_NEEDED,
+  });
 }
 
-function fieldError({ kind, label, required, max = LINE_MAX, options }: FormField, value: string): string | null {
-  if (value === "" && required && kind !== "name" && kind !== "phone")
-    return kind === "choice" || kind === "rating" ? "Выберите один из вариантов" : `Заполните поле «${label}»`;
-  if (value === "" && !required) return null;
-  if (value.length > max) return `Не больше ${max} знаков, сейчас ${value.length}`;
+export const PRODUCT_NEEDED = "Выберите изделие";
+const CHOICE_NEEDED = "Выберите один из вариантов";
+
+function fieldError(field: FormField, value: string, today: string): string | null {
+  const { kind, required, max = LINE_MAX } = field;
+  if (value === "" || (kind === "phone" && isEmptyPhone(value))) return required ? missing(field) : null;
+  if (value.length > max) return `Не${NBSP}больше ${max}${NBSP}знаков, сейчас ${value.length}`;
   switch (kind) {
     case "name":
       return nameError(value);
     case "phone":
       return phoneError(value);
     case "email":
-      return normalizeEmail(value) === null ? EMAIL_INVALID : null;
+      return emailError(value);
+    case "serial":
+      return isSerialNumber(value) ? null : "Перепишите номер с таблички: буквы и цифры";
     case "choice":
-      return options?.includes(value) ? null : "Выберите один из вариантов";
+      return field.options?.includes(value) ? null : CHOICE_NEEDED;
     case "rating":
-      return /^[1-5]$/.test(value) ? null : "Поставьте оценку от 1 до 5";
+      return /^[1-5]$/.test(value) ? null : RATING_NEEDED;
     case "number":
-      return /^\d{1,9}$/.test(value.replaceAll(/\s/g, "")) ? null : "Напишите целое число цифрами";
+      return numberError(field, value);
     case "date":
-      return isDate(value) ? null : "Напишите дату: день, месяц и год";
+      return dateError(field, value, today);
     default:
       return null;
   }
 }
 
+const RATING_NEEDED = `Поставьте оценку от${NBSP}1 до${NBSP}5`;
+
+function missing({ kind, label }: FormField): string | null {
+  switch (kind) {
+    case "name":
+      return nameError("");
+    case "phone":
+      return phoneError("");
+    case "email":
+      return emailError("");
+    case "choice":
+      return CHOICE_NEEDED;
+    case "rating":
+      return RATING_NEEDED;
+    default:
+      return `Заполните поле «${label}»`;
+  }
+}
+
+function numberError({ min = 1 }: FormField, value: string): string | null {
+  const digits = value.replaceAll(/\s/g, "");
+  if (!/^\d{1,9}$/.test(digits)) return "Напишите целое число цифрами";
+  return Number(digits) >= min ? null : `Напишите число от${NBSP}${min}`;
+}
+
+function dateError({ period }: FormField, value: string, today: string): string | null {
+  if (!isDate(value)) return `Напишите дату: день, месяц и${NBSP}год`;
+  if (period === "past" && value > today) return `Эта дата ещё не${NBSP}наступила`;
+  if (period === "future" && value < today) return "Этот день уже прошёл";
+  const year = Number(today.slice(0, 4)) + 1;
+  return value < EARLIEST || value.slice(0, 4) > String(year) ? "Проверьте год" : null;
+}
+
 function filesError({ required, max = 1 }: FormField, files: readonly FormFile[]): string | null {
   if (required && files.length === 0) return "Приложите файл";
-  if (files.length > max) return `Не больше ${max} файлов`;
+  if (files.length > max) return tooManyFiles(max);
   const large = files.find(({ size }) => size > MAX_FILE_BYTES);
-  if (large) return `Файл «${large.name}» больше 10 МБ`;
-  const foreign = files.find(({ type }) => !FILE_TYPES.some((known) => known === type));
-  return foreign ? `Файл «${foreign.name}» не подходит: нужны JPEG, PNG, WebP, HEIC или PDF` : null;
+  if (large) return fileTooLarge(large.name);
+  const empty = files.find(({ size }) => size === 0);
+  if (empty) return `Файл «${empty.name}» пустой`;
+  const foreign = files.find(({ type }) => type !== "" && !FILE_TYPES.some((known) => known === type));
+  return foreign ? `Файл «${foreign.name}» не${NBSP}подходит: нужны JPEG, PNG, WebP, HEIC или${NBSP}PDF` : null;
+}
+
+export function tooManyFiles(max: number): string {
+  return `Не${NBSP}больше ${max}${NBSP}файлов`;
+}
+
+export function fileTooLarge(name: string): string {
+  return `Файл «${name}» больше ${MAX_FILE_TEXT}`;
 }
 
 /** YYYY-MM-DD that stands in a calendar. */

@@ -1,3 +1,6 @@
+import { NBSP } from "../text/space.ts";
+import { MAX_FILE_TEXT, type FormField, type FormSpec } from "./form-spec.ts";
+
 /** The enquiries: the last part of /ajax/form-…/ and of the form's own page /forms/…/. */
 export const formIds = [
   "questions",
@@ -18,41 +21,7 @@ export function isFormId(text: string | undefined): text is FormId {
   return formIds.some((id) => id === text);
 }
 
-/** What a field asks for; it decides the input, its keyboard and how the answer is checked. */
-export type FieldKind = "name" | "phone" | "email" | "line" | "text" | "choice" | "number" | "date" | "rating" | "files";
-
-export interface FormField {
-  name: string;
-  kind: FieldKind;
-  label: string;
-  required?: boolean;
-  hint?: string;
-  /** Characters of a text; kind `files`: how many. */
-  max?: number;
-  /** Of a choice. */
-  options?: readonly string[];
-  /** HTML autocomplete token. */
-  autocomplete?: string;
-  placeholder?: string;
-}
-
-export interface FormSpec {
-  /** Heading of the form and of its letter. */
-  title: string;
-  /** What happens after sending; also says why the phone is asked for. */
-  lead: string;
-  submit: string;
-  /** What the shopper reads when it has arrived. */
-  thanks: string;
-  fields: readonly FormField[];
-  /** The product that the enquiry is about goes with it as `product_id`. */
-  product?: "optional" | "required";
-}
-
 const TEXT_MAX = 3000;
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Beyond these a file is refused; the content is checked, not the name. */
-export const FILE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"] as const;
 
 const name: FormField = { name: "name", kind: "name", label: "Имя", required: true, autocomplete: "name" };
 const phone: FormField = { name: "phone", kind: "phone", label: "Телефон", required: true, autocomplete: "tel" };
@@ -66,6 +35,8 @@ const time: FormField = {
   options: ["Как можно скорее", "Утром, с 9 до 12", "Днём, с 12 до 17", "Вечером, с 17 до 21"],
 };
 const text = (label: string, required = false): FormField => ({ name: "text", kind: "text", label, required, max: TEXT_MAX });
+const filesHint = (count: number) =>
+  `До${NBSP}${count}${NBSP}файлов JPEG, PNG, WebP, HEIC или${NBSP}PDF, каждый до${NBSP}${MAX_FILE_TEXT}.`;
 const order: FormField = {
   name: "order_number",
   kind: "line",
@@ -84,6 +55,7 @@ const serial: FormField = {
 export const forms: Readonly<Record<FormId, FormSpec>> = {
   questions: {
     title: "Задать вопрос",
+    noun: "Вопрос",
     lead: "Ответим на почту в течение рабочего дня.",
     submit: "Отправить вопрос",
     thanks: "Вопрос у нас. Ответ придёт на почту в течение рабочего дня.",
@@ -92,6 +64,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   },
   consultation: {
     title: "Помочь с выбором",
+    noun: "Помощь с выбором",
     lead: "Инженер позвонит, спросит о месте и о тех, кто будет заниматься, и назовёт модель. Или скажет, что покупать не нужно.",
     submit: "Жду звонка",
     thanks: "Позвоним в выбранное время. Звонок бесплатный.",
@@ -100,6 +73,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   },
   request: {
     title: "Заказать изделие",
+    noun: "Заявка на изделие",
     lead: "Для товаров по запросу и тех, что закончились: назовём цену и срок. Телефон нужен, чтобы согласовать условия.",
     submit: "Отправить заявку",
     thanks: "Заявка у нас. Назовём цену и срок в течение рабочего дня.",
@@ -108,6 +82,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   },
   "see-live": {
     title: "Посмотреть вживую",
+    noun: "Запись в шоурум",
     lead: "Подготовим изделие к вашему приезду в шоурум. Телефон нужен, чтобы подтвердить время.",
     submit: "Записаться",
     thanks: "Запись у нас. Позвоним и подтвердим время.",
@@ -115,13 +90,14 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
       name,
       phone,
       { name: "office", kind: "choice", label: "Шоурум", required: true, options: ["Мытищи", "Санкт-Петербург"] },
-      { name: "visit_date", kind: "date", label: "Удобный день", required: true },
+      { name: "visit_date", kind: "date", label: "Удобный день", required: true, period: "future" },
       text("Комментарий"),
     ],
     product: "optional",
   },
   equipment: {
     title: "Оснастить клуб",
+    noun: "Оснащение клуба",
     lead: "Вернёмся с планом расстановки, сметой и сроком в течение трёх рабочих дней. Телефон нужен, чтобы уточнить размеры.",
     submit: "Получить план и смету",
     thanks: "Задача у нас. План и смета придут в течение трёх рабочих дней.",
@@ -131,19 +107,20 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
       phone,
       { ...email, required: true },
       { ...city, required: true },
-      { name: "area", kind: "number", label: "Площадь зала, м²" },
+      { name: "area", kind: "number", label: `Площадь зала,${NBSP}м²` },
       text("Что будет в зале"),
       {
         name: "files",
         kind: "files",
         label: "План помещения",
-        hint: "До 3 файлов JPEG, PNG, WebP, HEIC или PDF, каждый до 10 МБ.",
+        hint: filesHint(3),
         max: 3,
       },
     ],
   },
   dealer: {
     title: "Стать дилером",
+    noun: "Заявка дилера",
     lead: "Пришлём условия и прайс-лист в течение двух рабочих дней. Телефон нужен, чтобы обсудить закупки.",
     submit: "Отправить заявку",
     thanks: "Заявка у нас. Условия и прайс-лист придут на почту в течение двух рабочих дней.",
@@ -158,6 +135,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   },
   service: {
     title: "Заявка в сервис",
+    noun: "Заявка в сервис",
     lead: "Инженер ответит в течение рабочего дня. Телефон нужен, чтобы разобраться вместе: половина обращений решается без ремонта.",
     submit: "Отправить заявку",
     thanks: "Заявка у нас. Инженер ответит в течение рабочего дня.",
@@ -170,11 +148,12 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
       serial,
       order,
       text("Что случилось", true),
-      { name: "files", kind: "files", label: "Фотографии", hint: "До 5 файлов JPEG, PNG, WebP, HEIC или PDF, каждый до 10 МБ.", max: 5 },
+      { name: "files", kind: "files", label: "Фотографии", hint: filesHint(5), max: 5 },
     ],
   },
   installment: {
     title: "Заявка на рассрочку",
+    noun: "Заявка на рассрочку",
     lead: "Подготовим договор и позвоним. Решение за вами: заявка ни к чему не обязывает.",
     submit: "Отправить заявку",
     thanks: "Заявка у нас. Позвоним в течение двух часов в рабочее время.",
@@ -182,8 +161,8 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
       name,
       phone,
       email,
-      { name: "price", kind: "number", label: "Сумма покупки, ₽", required: true },
-      { name: "first_payment", kind: "number", label: "Первый взнос, ₽" },
+      { name: "price", kind: "number", label: `Сумма покупки,${NBSP}₽`, required: true },
+      { name: "first_payment", kind: "number", label: `Первый взнос,${NBSP}₽`, min: 0 },
       { name: "months", kind: "number", label: "Срок, месяцев", required: true },
       text("Комментарий"),
     ],
@@ -191,6 +170,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   },
   "add-comment": {
     title: "Оставить отзыв",
+    noun: "Отзыв",
     lead: "Отзыв появится на странице после проверки: мы убираем только брань, рекламу и личные данные.",
     submit: "Отправить отзыв",
     thanks: "Спасибо. Отзыв появится на странице после проверки.",
@@ -206,6 +186,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   },
   "product-registration": {
     title: "Регистрация изделия",
+    noun: "Регистрация изделия",
     lead: "Запишем серийный номер и дату покупки, чтобы гарантия не зависела от чека. Телефон нужен для связи по гарантии.",
     submit: "Зарегистрировать",
     thanks: "Изделие зарегистрировано. Подтверждение отправили на почту.",
@@ -213,15 +194,15 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
       name,
       phone,
       { ...email, required: true },
-      { ...serial, required: true },
-      { name: "purchase_date", kind: "date", label: "Дата покупки", required: true },
+      { ...serial, kind: "serial", required: true },
+      { name: "purchase_date", kind: "date", label: "Дата покупки", required: true, period: "past" },
       { name: "shop", kind: "line", label: "Где куплено" },
       {
         name: "files",
         kind: "files",
         label: "Чек или договор",
         required: true,
-        hint: "До 2 файлов JPEG, PNG, WebP, HEIC или PDF, каждый до 10 МБ.",
+        hint: filesHint(2),
         max: 2,
       },
     ],
@@ -229,6 +210,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   },
   call: {
     title: "Заказать звонок",
+    noun: "Обратный звонок",
     lead: "Перезвоним бесплатно. Телефон нужен только для этого звонка.",
     submit: "Жду звонка",
     thanks: "Перезвоним в выбранное время.",

@@ -13,6 +13,11 @@ export const orderStateNames: Record<OrderState, string> = {
   cancelled: "Отменён",
 };
 
+/** «Отправлен»; who comes for the order (delivery `pickup`) reads «Готов к выдаче» instead. */
+export function orderStateName(state: OrderState, delivery = ""): string {
+  return state === "shipped" && delivery === "pickup" ? "Готов к выдаче" : orderStateNames[state];
+}
+
 export function isOrderState(text: string): text is OrderState {
   return ORDER_STATES.some((state) => state === text);
 }

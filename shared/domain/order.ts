@@ -1,4 +1,4 @@
-import { deliveryWays, isDeliveryId } from "./delivery.ts";
+import { isDeliveryId, needsAddress } from "./delivery.ts";
 import { EMAIL_INVALID, normalizeEmail } from "./email.ts";
 import { CONSENT_NEEDED, nameError, phoneError } from "./person.ts";
 
@@ -36,7 +36,7 @@ export function orderErrors(form: OrderForm): OrderErrors {
   if (form.email.trim() !== "" && normalizeEmail(form.email) === null) errors.email = EMAIL_INVALID;
   if (!form.fast_order) {
     if (!isDeliveryId(form.delivery)) errors.delivery = "Выберите способ доставки";
-    else if (deliveryWays[form.delivery].needs_address && form.address.trim() === "") errors.address = "Укажите город, улицу и дом";
+    else if (needsAddress(form.delivery) && form.address.trim() === "") errors.address = "Укажите город, улицу и дом";
   }
   if (!form.consent) errors.consent = CONSENT_NEEDED;
   return errors;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
 import { Consent, ContactFields } from "../../checkout/contact-fields.tsx";
 import { readForm } from "../../checkout/read-form.ts";
 import { useCheckout } from "../../checkout/use-checkout.ts";
@@ -8,14 +8,15 @@ import { useServices } from "../../state/context.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { QuickOrderProps } from "../../ui/quick-order-host.tsx";
+import type { QuickOrderRequest } from "../../state/interface.ts";
+import type { DialogProps } from "../../ui/dialog-host.tsx";
 import "../../ui/button.css";
 import "./dialog.css";
 
 const PREFIX = "quick-";
 
 /** The order of one product by name and phone alone. */
-export function QuickOrderDialog({ request, onClose }: QuickOrderProps) {
+export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderRequest>) {
   const { lists } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
   const [placed, setPlaced] = useState<CheckoutResponse["order"] | null>(null);
@@ -61,11 +62,11 @@ export function QuickOrderDialog({ request, onClose }: QuickOrderProps) {
         ) : (
           <form className="quick-form" id={`${PREFIX}form`} noValidate onSubmit={submit} onChange={recheck}>
             <h2 className="h3" id="quick-title">
-              {request.price > 0 ? "Купить в один клик" : "Узнать цену"}
+              Купить в один клик
             </h2>
             <p className="quick-what">
               {request.name}
-              <b className="num">{request.price > 0 ? formatRoubles(request.price) : PRICE_ON_REQUEST}</b>
+              <b className="num">{formatRoubles(request.price)}</b>
             </p>
             <ErrorSummary errors={checkout.errors} prefix={PREFIX} attempt={checkout.attempt} />
             <ContactFields errors={checkout.errors} prefix={PREFIX} />

@@ -1,5 +1,8 @@
-import type { DeliveryOption } from "#shared/contract/cart.ts";
+import { useEffect, useRef } from "react";
+import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { useServices } from "../../state/context.tsx";
 import { FieldError, InputField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./delivery.css";
@@ -7,20 +10,23 @@ import "./delivery.css";
 const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
 
 interface DeliveryProps {
-  options: readonly DeliveryOption[];
+  offer: DeliveryOffer;
+  onRegion(id: string): void;
   chosen: DeliveryOption | undefined;
   onChoose(id: string): void;
   errors: Readonly<Record<string, string | undefined>>;
   address: string | undefined;
 }
 
-/** The ways of delivery with their prices, and the address where one is needed. */
-export function Delivery({ options, chosen, onChoose, errors, address }: DeliveryProps) {
+/** Where to, by which way and for how much; the address where one is needed. */
+export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }: DeliveryProps) {
+  useAnnouncedRegion(offer, chosen);
   return (
     <div className="stp-b">
+      <RegionField offer={offer} onRegion={onRegion} error={errors.region} />
       <fieldset className="ways" id="cart-delivery" aria-describedby={errors.delivery && "cart-delivery-error"}>
         <legend className="vh">Способ доставки</legend>
-        {options.map(({ id, name, note, price }) => (
+        {offer.options.map(({ id, name, note, days, price }) => (
           <label className="way" key={id}>
             <input type="radio" name="delivery" value={id} checked={chosen?.id === id} onChange={() => onChoose(id)} />
             <span className="way-in">
@@ -29,7 +35,10 @@ export function Delivery({ options, chosen, onChoose, errors, address }: Deliver
                 <b>{name}</b>
               </span>
               <span className="soft">{note}</span>
-              <b className={`way-p num${price === 0 ? " way-free" : ""}`}>{deliveryText(price)}</b>
+              <span className="way-p num">
+                <b className={price === 0 ? "way-free" : undefined}>{deliveryText(price)}</b>
+                <span>{days}</span>
+              </span>
             </span>
           </label>
         ))}
@@ -50,7 +59,55 @@ export function Delivery({ options, chosen, onChoose, errors, address }: Deliver
   );
 }
 
+function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "onRegion"> & { error: string | undefined }) {
+  const { regions, region, weight_kg } = offer;
+  return (
+    <div className={`fld${error ? " is-bad" : ""}`}>
+      <label className="fld-label" htmlFor="cart-region">
+        Куда везём
+      </label>
+      <span className="region">
+        <select
+          className="fld-in"
+          id="cart-region"
+          name="region"
+          defaultValue={region}
+          onChange={({ currentTarget }) => onRegion(currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && "cart-region-error"}
+        >
+          {regions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+      {error && <FieldError id="cart-region-error" text={error} />}
+      {weight_kg !== null && (
+        <p className="fld-hint num">
+          Заказ весит {weight_kg.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}
+          {NBSP}кг
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The prices change beside the field: who does not see it hears them. */
+function useAnnouncedRegion({ regions, region }: DeliveryOffer, chosen: DeliveryOption | undefined): void {
+  const { ui } = useServices();
+  const told = useRef(region);
+  useEffect(() => {
+    if (told.current === region || !chosen) return;
+    told.current = region;
+    const name = regions.find(({ id }) => id === region)?.name;
+    ui.getState().announce(`${name}: ${chosen.name}, ${deliveryText(chosen.price)}`);
+  }, [ui, regions, region, chosen]);
+}
+
 export function deliveryText(price: number | null): string {
-  if (price === null) return "по тарифу";
+  if (price === null) return "рассчитает менеджер";
   return price === 0 ? "бесплатно" : formatRoubles(price);
 }

@@ -1,5 +1,5 @@
 const STORAGE_KEY = "checkout-draft";
-const KEPT = ["name", "phone", "email", "address", "delivery", "order_description"];
+const KEPT = ["name", "phone", "email", "address", "delivery", "region", "order_description"];
 
 /** What was typed into the order form, kept for this tab: a reload or a detour loses nothing. Consent is given anew each time. */
 export function readDraft(): Record<string, string> {

@@ -3,11 +3,13 @@ import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { useInterface } from "../../state/context.tsx";
 import { Arc } from "../../ui/arc.tsx";
 import "./placed.css";
 
 /** The order is in the shop: its number, the sum and what happens next. */
 export function Placed({ order }: { order: CheckoutResponse["order"] }) {
+  const loggedIn = useInterface((state) => state.loggedIn);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
@@ -22,11 +24,22 @@ export function Placed({ order }: { order: CheckoutResponse["order"] }) {
       </h1>
       <p className="lead">
         {formatRoubles(order.total_price)}
-        {order.delivery_price === null ? " и доставка по тарифу перевозчика" : ""}. Позвоним, чтобы подтвердить состав и время доставки.
+        {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Позвоним, чтобы подтвердить состав и время доставки.
       </p>
-      <a className="btn btn-l" href={paths.catalog.href()}>
-        Вернуться в каталог
-      </a>
+      <div className="placed-ways">
+        <a className="btn btn-l" href={order.url}>
+          Посмотреть заказ
+        </a>
+        <a className="btn btn-l btn-line" href={paths.catalog.href()}>
+          Вернуться в каталог
+        </a>
+      </div>
+      {!loggedIn && (
+        <p className="placed-join">
+          <b>Заведите личный кабинет</b> — следующий заказ оформите без ввода контактов, а{NBSP}его состояние и{NBSP}гарантия будут под
+          {NBSP}рукой. <a href={`${paths.login.href()}?view=registration`}>Зарегистрироваться</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,12 +1,13 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { cartCount } from "#shared/domain/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { ContactFields } from "../../checkout/contact-fields.tsx";
+import { prefillContacts } from "../../checkout/prefill-contacts.ts";
 import { readForm } from "../../checkout/read-form.ts";
 import { useCheckout } from "../../checkout/use-checkout.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import { useInterface, useLists, useServices } from "../../state/context.tsx";
 import { InputField, TextField } from "../../ui/field.tsx";
 import { Delivery } from "./delivery.tsx";
 import { keepDraft, readDraft } from "./draft.ts";
@@ -26,16 +27,26 @@ interface RegistrationProps {
 
 /** The goods stay on screen when the last one is removed, so that it can be brought back. */
 export function Registration({ cart, quote, onPlaced }: RegistrationProps) {
-  const { lists, ui } = useServices();
+  const { api, lists, ui } = useServices();
+  const loggedIn = useInterface((state) => state.loggedIn);
+  const form = useRef<HTMLFormElement>(null);
   const items = useLists((state) => state.cart);
   const [draft] = useState(readDraft);
   const [delivery, setDelivery] = useState(draft.delivery || "courier");
-  const chosen = quote.delivery.find(({ id }) => id === delivery);
+  const { options } = quote.delivery;
+  const chosen = options.find(({ id }) => id === delivery) ?? options[0];
   const checkout = useCheckout((order) => {
     lists.getState().clearCart();
     ui.getState().announce(`Заказ № ${order.number} принят`);
     onPlaced(order);
   }, cart.takeOut);
+
+  useEffect(() => {
+    if (!loggedIn || !form.current) return;
+    const leaving = new AbortController();
+    void prefillContacts(api, form.current, leaving.signal);
+    return () => leaving.abort();
+  }, [api, loggedIn]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +59,7 @@ export function Registration({ cart, quote, onPlaced }: RegistrationProps) {
 
   return (
     <>
-      <form className="cart" id={FORM_ID} noValidate onSubmit={submit} onChange={change}>
+      <form className="cart" id={FORM_ID} ref={form} noValidate onSubmit={submit} onChange={change}>
         <div className="cart-main">
           <h2 className="vh">Товары</h2>
           <CartLines lines={quote.page.products} />
@@ -61,7 +72,14 @@ export function Registration({ cart, quote, onPlaced }: RegistrationProps) {
               </div>
             </Step>
             <Step number={2} title="Доставка">
-              <Delivery options={quote.delivery} chosen={chosen} onChoose={setDelivery} errors={checkout.errors} address={draft.address} />
+              <Delivery
+                offer={quote.delivery}
+                onRegion={cart.chooseRegion}
+                chosen={chosen}
+                onChoose={setDelivery}
+                errors={checkout.errors}
+                address={draft.address}
+              />
             </Step>
             <Step number={3} title="Комментарий">
               <div className="stp-b">

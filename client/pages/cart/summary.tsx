@@ -18,7 +18,7 @@ interface SummaryProps {
 /** What is to be paid, in sight all the time, with the consent and the button. */
 export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
   const { total_price: goods, total_discount: discount } = quote;
-  const freeFrom = quote.delivery.find(({ free_from }) => free_from !== null)?.free_from ?? null;
+  const freeFrom = quote.delivery.options.find(({ free_from }) => free_from !== null)?.free_from ?? null;
   return (
     <aside className="sum" aria-label="Итог">
       <div className="sum-in">
@@ -28,7 +28,9 @@ export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
               {goods >= freeFrom ? (
                 <b>Доставка курьером за наш счёт</b>
               ) : (
-                <>До бесплатной доставки курьером {formatRoubles(freeFrom - goods)}</>
+                <>
+                  Ещё {formatRoubles(freeFrom - goods)} до{NBSP}бесплатной доставки курьером
+                </>
               )}
             </p>
             <progress className="sum-bar" max={freeFrom} value={Math.min(goods, freeFrom)} aria-hidden="true" />
@@ -79,7 +81,7 @@ export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
   );
 }
 
-/** Goods and delivery, roubles; a delivery by tariff is not in it. */
+/** Goods and delivery, roubles; a delivery that the manager works out is not in it. */
 export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined): number {
   return quote.total_price + (chosen?.price ?? 0);
 }

@@ -3,6 +3,7 @@ import type { CartResponse } from "#shared/contract/cart.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useLists, useServices } from "../../state/context.tsx";
+import { readDraft } from "./draft.ts";
 import { goneName, useNotices, type NoticeBoard } from "../../ui/use-notices.ts";
 
 export interface Cart extends Pick<NoticeBoard, "notices" | "dismiss"> {
@@ -10,6 +11,8 @@ export interface Cart extends Pick<NoticeBoard, "notices" | "dismiss"> {
   quote: CartResponse | null;
   failed: boolean;
   retry(): void;
+  /** Prices the delivery into another region. */
+  chooseRegion(id: string): void;
   /** Names the items and takes them out of the lists. */
   takeOut(ids: readonly number[]): void;
 }
@@ -29,13 +32,15 @@ export function useCart(): Cart {
   const [failed, setFailed] = useState(false);
   const { notices, notify, dismiss } = useNotices();
   const [attempt, setAttempt] = useState(0);
+  /** null = that of the draft, or the first. */
+  const [region, chooseRegion] = useState<string | null>(null);
   const names = useRef(new Map<number, string>());
 
   const contents = JSON.stringify(items);
   useEffect(() => {
     if (!ready || contents === "[]") return;
     const leaving = new AbortController();
-    api.call(endpoints.cart, { query: { products: contents }, signal: leaving.signal }).then(
+    api.call(endpoints.cart, { query: { products: contents, region: region ?? readDraft().region }, signal: leaving.signal }).then(
       (answer) => {
         setFailed(false);
         setQuote(answer);
@@ -61,13 +66,14 @@ export function useCart(): Cart {
       },
     );
     return () => leaving.abort();
-  }, [api, lists, ui, contents, ready, attempt, notify]);
+  }, [api, lists, ui, contents, ready, attempt, region, notify]);
 
   return {
     quote,
     failed,
     notices,
     dismiss,
+    chooseRegion,
     retry: () => setAttempt((count) => count + 1),
     takeOut(ids) {
       notify(ids.map((id) => ({ id, title: goneName({ id, name: names.current.get(id) ?? null }), text: reasons.sold_out })));

@@ -1,5 +1,5 @@
 /** What stands in a zone: metres from its middle, by the usual size of the things. */
-export interface Thing {
+interface Thing {
   x: number;
   y: number;
   width: number;

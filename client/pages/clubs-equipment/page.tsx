@@ -1,4 +1,6 @@
 import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { EnquiryBand } from "../../forms/enquiry-band.tsx";
 import type { PageProps } from "../../page.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { EntryCard } from "../../ui/entry-card.tsx";
@@ -64,19 +66,19 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
           </div>
         </section>
       )}
-      <section className="gym-ask" id={ASK}>
-        <div className="wrap gym-ask-in">
-          <h2 className="h2">Пришлите размеры зала</h2>
-          <p className="gym-ask-t">Длина, ширина, высота потолка и город. Можно фотографию чертежа от руки.</p>
-          <p className="gym-ask-mail">
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </p>
-          <p className="gym-ask-call">
-            <PhoneLink className="num" phone={contact.phone} />
-            {contact.hours !== "" && <span>{contact.hours}</span>}
-          </p>
-        </div>
-      </section>
+      <EnquiryBand
+        form="equipment"
+        id={ASK}
+        title="Пришлите размеры зала"
+        lead={`Длина, ширина, высота потолка и${NBSP}город. Можно фотографию чертежа от${NBSP}руки. Вернёмся с${NBSP}планом, сметой и${NBSP}сроком в${NBSP}течение трёх рабочих дней.`}
+        lime
+      >
+        <p className="gym-ask">
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <PhoneLink className="num" phone={contact.phone} />
+          {contact.hours !== "" && <span>{contact.hours}</span>}
+        </p>
+      </EnquiryBand>
     </>
   );
 }

@@ -9,7 +9,7 @@ export interface PlacedZone {
   height: number;
 }
 
-export interface Plan {
+interface Plan {
   width: number;
   height: number;
   zones: PlacedZone[];

@@ -1,5 +1,6 @@
 import type { ContactsPage as ContactsData } from "#shared/contract/company.ts";
 import { paths } from "#shared/paths.ts";
+import { formHref } from "../../forms/address.ts";
 import type { PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -31,6 +32,12 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
               </a>
               <span className="soft">{phone.note}</span>
             </span>
+            <a className="btn btn-l" href={formHref("questions")}>
+              Задать вопрос
+            </a>
+            <a className="btn btn-l btn-soft" href={formHref("call")}>
+              Заказать звонок
+            </a>
           </p>
         </header>
         {offices.map((office) => (

@@ -73,8 +73,12 @@ function apply({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>): v
 
 /** The fields keep their focus and show what the address says, also after a step back. */
 function showApplied(form: HTMLFormElement, applied: DealersPage["applied"]): void {
-  for (const name of ["region", "city", "kind"] as const) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLSelectElement || field instanceof RadioNodeList) field.value = applied[name] ?? "";
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) {
+      field.value = applied[field.name as "region" | "city"] ?? "";
+      // An address may name a city that is not in the list.
+      if (field.selectedIndex < 0) field.selectedIndex = 0;
+    }
+    if (field instanceof HTMLInputElement) field.checked = field.value === (applied.kind ?? "");
   }
 }

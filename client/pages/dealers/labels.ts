@@ -6,7 +6,7 @@ interface Dot {
 }
 
 /** A name beside its dot. */
-export interface PlacedLabel {
+interface PlacedLabel {
   x: number;
   y: number;
   anchor: "start" | "middle" | "end";
@@ -30,15 +30,19 @@ const EDGE = 10;
 
 /** Names beside their dots, at the right if they can be, as many as there is room for, the first ones first. */
 export function placeLabels(dots: readonly Dot[], width: number): PlacedLabel[] {
-  const taken: Box[] = dots.map(({ x, y, radius }) => {
-    const around = radius + SPACE - 1;
-    return { left: x - around, right: x + around, top: y - around, bottom: y + around };
-  });
+  const taken: Box[] = dots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
   return dots.map(({ name, x, y, radius }, index) => {
     const length = name.length * LETTER;
     const at = (anchor: PlacedLabel["anchor"], from: number, line: number) => {
       const left = anchor === "start" ? from : anchor === "end" ? from - length : from - length / 2;
-      return { anchor, x: from, y: line, box: { left, right: left + length, top: line - LINE / 2, bottom: line + LINE / 2 } };
+      // A name over its dot or under it must not look like that of a dot at its end.
+      const free = anchor === "middle" ? SPACE : 0;
+      return {
+        anchor,
+        x: from,
+        y: line,
+        box: { left: left - free, right: left + length + free, top: line - LINE / 2, bottom: line + LINE / 2 },
+      };
     };
     const away = radius + SPACE;
     const sides = [

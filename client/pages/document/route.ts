@@ -12,7 +12,6 @@ export const exploitationRoute = serviceRoute(paths.exploitation, "exploitation"
 export const manualRoute = serviceRoute(paths.manual, "manual");
 export const serviceOrderRoute = serviceRoute(paths.serviceOrder, "service_order");
 export const servicePoliticsRoute = serviceRoute(paths.servicePolitics, "service_politics");
-export const serviceRequestRoute = serviceRoute(paths.serviceRequest, "zayavka_servis");
 
 interface Path {
   pattern: string;

@@ -1,5 +1,6 @@
 import type { MainPage } from "#shared/contract/general.ts";
 import type { PageProps } from "../../page.ts";
+import { Ask } from "../../ui/ask.tsx";
 import { Rail } from "../../ui/rail.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { Care } from "./care.tsx";
@@ -31,6 +32,11 @@ export function HomePage({ data: { hero, categories, hits, sizes, sale, clubs, s
       {stories.length > 0 && <Stories stories={stories} />}
       {news.length > 0 && <News news={news} />}
       <Watched />
+      <Ask
+        title="Перезвоним, когда вам удобно"
+        text="Выберите время: инженер позвонит сам и ответит на вопросы. Звонок бесплатный."
+        form={{ id: "call", title: "Заказать звонок" }}
+      />
       {care.items.length > 0 && <Care care={care} />}
     </>
   );

@@ -2,6 +2,7 @@ import { instalmentSchedule, type InstalmentPlan, type Payment } from "#shared/d
 import { formatRoubles } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { formHref } from "../../forms/address.ts";
 
 interface ResultProps {
   request: { price: number; first: number; plan: InstalmentPlan };
@@ -29,6 +30,12 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
         <Bars payments={payments} />
         {credit && <p className="calc-note">Светлая часть платежа — проценты банку: сначала их больше, к{NBSP}концу меньше.</p>}
       </div>
+      <a
+        className="btn btn-lime btn-l calc-ask"
+        href={formHref("installment", { price: Math.round(price), first_payment: Math.round(first), months: plan.months })}
+      >
+        Оставить заявку
+      </a>
       <dl className="calc-facts num">
         {first > 0 && <Fact name="Первый взнос" value={money(first)} />}
         {last !== monthly && <Fact name="Последний платёж" value={money(last)} />}

@@ -3,6 +3,7 @@ import { formatRoubles, saving } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
+import { formHref } from "../../forms/address.ts";
 import { useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/list-toggle.tsx";
@@ -19,10 +20,11 @@ interface BuyProps {
   card: ProductDetail;
   choice: Choice;
   instalment: CardPage["instalment"];
+  reviews: CardPage["reviews"];
 }
 
 /** Name, variants, price and the ways to buy. */
-export function Buy({ card, choice, instalment }: BuyProps) {
+export function Buy({ card, choice, instalment, reviews }: BuyProps) {
   const reduced = saving(choice.price);
   const footprint = footprintOf(card, choice);
   const warranty = card.warranty_months ? warrantyOf(card.warranty_months) : null;
@@ -34,6 +36,15 @@ export function Buy({ card, choice, instalment }: BuyProps) {
         {choice.article && <span className="soft num">Артикул {choice.article}</span>}
       </p>
       <h1 className="buy-h">{card.name}</h1>
+      {reviews.rating !== null && (
+        <a className="buy-rate num" href="#reviews">
+          <Icon name="star" small />
+          {reviews.rating.toLocaleString("ru-RU")}
+          <span>
+            {reviews.count} {plural(reviews.count, "отзыв", "отзыва", "отзывов")}
+          </span>
+        </a>
+      )}
       {card.lead && <p className="buy-lead soft">{card.lead}</p>}
       <div className="buy-stock">
         <StockLine stock={choice.stock} />
@@ -56,6 +67,10 @@ export function Buy({ card, choice, instalment }: BuyProps) {
         <Purchase choice={choice} />
         <ListToggle id={card.id} name={card.name} className="icbtn buy-ic" />
       </div>
+      <p className="buy-help">
+        <a href={formHref("consultation", { product: choice.id })}>Помочь с{NBSP}выбором</a>
+        <a href={formHref("see-live", { product: choice.id })}>Посмотреть вживую</a>
+      </p>
       <ul className="buy-facts">
         <li>
           <Icon name="truck" />
@@ -63,7 +78,7 @@ export function Buy({ card, choice, instalment }: BuyProps) {
             <b>
               Курьером по{NBSP}Москве и{NBSP}области
             </b>
-            , дальше транспортной компанией по{NBSP}тарифу
+            , дальше транспортной компанией
           </span>
         </li>
         {footprint && (
@@ -112,16 +127,8 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   const { id, fullName, price, stock } = choice;
   const { quantity, setQuantity, takeOver } = useQuantity(id, fullName);
   const quickOrder = () => ui.setState({ quickOrder: { id, name: fullName, price: price.price } });
-  if (stock === 0) {
-    return <p className="buy-out">{short ? "Нет в наличии" : "Этот вариант закончился. Выберите другой или загляните позже."}</p>;
-  }
-  if (price.price === 0) {
-    return (
-      <button className={`btn ${short ? "" : "btn-l"} buy-ask scripted`} type="button" onClick={quickOrder}>
-        Узнать цену
-      </button>
-    );
-  }
+  if (stock === 0) return <Request id={id} short={short} title="Сообщить цену и срок" />;
+  if (price.price === 0) return <Request id={id} short={short} title="Узнать цену" />;
   if (quantity > 0) {
     return (
       <div className={short ? undefined : "buy-in"} ref={takeOver}>
@@ -145,6 +152,15 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
         </button>
       )}
     </>
+  );
+}
+
+/** What has no price, or is gone for now, is asked for: there is nothing yet to order. */
+function Request({ id, short, title }: { id: number; short: boolean | undefined; title: string }) {
+  return (
+    <a className={`btn ${short ? "" : "btn-l"} buy-ask`} href={formHref("request", { product: id })}>
+      {title}
+    </a>
   );
 }
 

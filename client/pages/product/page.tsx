@@ -14,13 +14,14 @@ import { Buy, Purchase } from "./buy.tsx";
 import { chooseModification, type Choice } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
 import { Guide } from "./guide.tsx";
+import { ReviewsSection } from "./reviews.tsx";
 import "../../ui/button.css";
 import "../../ui/buy-bar.css";
 import "./page.css";
 
 /** One product: what it looks like, what it costs, how to buy it, and everything to know before. */
 export function ProductPage({ data }: PageProps<CardPage>) {
-  const { card, section, mates, guide, instalment } = data;
+  const { card, section, mates, guide, instalment, reviews } = data;
   const { lists } = useServices();
   const { search } = useLocation();
   const choice = chooseModification(card, new URLSearchParams(search).get("m"));
@@ -34,7 +35,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
           <Breadcrumbs items={crumbs} current={card.name} />
           <div className="grid12 pdp-in">
             <Gallery pictures={picturesOf(card.pictures, choice)} name={card.name} />
-            <Buy card={card} choice={choice} instalment={instalment} />
+            <Buy card={card} choice={choice} instalment={instalment} reviews={reviews} />
           </div>
         </div>
       </section>
@@ -56,6 +57,9 @@ export function ProductPage({ data }: PageProps<CardPage>) {
                 <a href="#guide">Инструкция</a>
               </li>
             )}
+            <li>
+              <a href="#reviews">Отзывы</a>
+            </li>
             {mates.length > 0 && (
               <li>
                 <a href="#series">{card.series ? "Серия" : "Похожие"}</a>
@@ -71,6 +75,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
       <About card={card} choice={choice} />
       <Specifications card={card} choice={choice} />
       {guide && <Guide guide={guide} />}
+      <ReviewsSection reviews={reviews} product={card.id} />
       {mates.length > 0 && (
         <section className="sec" id="series" aria-labelledby="series-h">
           <div className="wrap">

@@ -1,6 +1,6 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { EntryList } from "#shared/contract/editorial.ts";
-import { paths } from "#shared/paths.ts";
+import { formHref } from "../../forms/address.ts";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -58,8 +58,8 @@ export function ProjectsPage({ data }: PageProps<EntriesData>) {
       <aside className="works-end on-dark">
         <h2 className="h2">Покажите план, мы расставим</h2>
         <p className="lead">Пришлите размеры зала или двора: вернёмся с расстановкой, сметой и сроком.</p>
-        <a className="btn btn-lime btn-l" href={paths.clubsEquipment.href()}>
-          Оснастить клуб
+        <a className="btn btn-lime btn-l" href={formHref("equipment")}>
+          Прислать план
         </a>
       </aside>
     </div>

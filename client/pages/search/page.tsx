@@ -61,6 +61,7 @@ export function SearchPage({ data }: PageProps<SearchData>) {
       <FoundSections pages={pages} />
       {list.items.length > 0 && (
         <>
+          <h2 className="vh">Товары</h2>
           <div className="cards">
             {list.items.map((product, index) => (
               <ProductCard key={product.id} product={product} priority={index < 2} />

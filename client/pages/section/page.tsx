@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
+import { Ask } from "../../ui/ask.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager, useGrownList } from "../../ui/pager.tsx";
@@ -52,7 +53,10 @@ export function SectionPage({ data }: PageProps<SectionData>) {
         <SizeTiles facets={data.facets} pathname={pathname} search={search} />
         <div className="tbody">
           <Facets facets={data.facets} pathname={pathname} total={data.total} />
-          <section className="tmain" aria-label="Товары">
+          <section className="tmain" aria-labelledby="goods">
+            <h2 className="vh" id="goods">
+              Товары
+            </h2>
             <Toolbar data={data} pathname={pathname} search={search} />
             <p className="tcount soft" role="status">
               {data.total === section.count
@@ -75,6 +79,11 @@ export function SectionPage({ data }: PageProps<SectionData>) {
         </div>
       </div>
       <Watched />
+      <Ask
+        title="Помочь с выбором"
+        text="Инженер спросит о месте и о тех, кто будет заниматься, и назовёт модель. Или скажет, что покупать не нужно."
+        form={{ id: "consultation", title: "Жду звонка" }}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import { endSessions, type Account, type Session } from "../sessions/sessions.ts";
+import { addressOf } from "../visitor.ts";
 import { readLists } from "./account.ts";
 import { askEmailCode } from "./confirmations.ts";
 import type { AccountContext, Visit } from "./context.ts";
@@ -43,6 +44,7 @@ export async function changeAccount(
       await enqueueLetters(trx, [passwordChangedLetter(context.settings.shop, account)], context.clock());
     }
     if (password_hash !== undefined || payload.logout_everywhere) await endSessions(trx, account.id, id);
+    if (payload.subscribe !== undefined) await subscribe(context, visit, trx, account.email, payload.subscribe);
     return update(trx, account, { ...changes(account, payload, context.clock()), ...(password_hash && { password_hash }) }, payload);
   });
   context.onQueued();
@@ -52,7 +54,18 @@ export async function changeAccount(
 /** @throws 422 at the password, 429 */
 export async function demandPassword(context: AccountContext, visit: Visit, account: Account, password = ""): Promise<void> {
   if (password === "") throw formInvalid({ password: "Введите нынешний пароль" });
-  if (!(await isPassword(context, visit, account, password))) throw formInvalid({ password: "Нынешний пароль не подходит" });
+  if (!(await isPassword(context, visit, account.email, account, password))) throw formInvalid({ password: "Нынешний пароль не подходит" });
+}
+
+async function subscribe(
+  { modules, settings, clock }: AccountContext,
+  { request }: Visit,
+  trx: Kysely<Database>,
+  email: string,
+  agreed: boolean,
+): Promise<void> {
+  const consent = agreed ? { version: settings.consentVersion, address: addressOf(request) } : null;
+  for (const module of modules) await module.subscribe?.(trx, email, consent, clock());
 }
 
 type Changes = Updateable<Database["accounts"]>;

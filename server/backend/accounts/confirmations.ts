@@ -9,20 +9,19 @@ import { consumeCode } from "./codes.ts";
 import type { AccountContext, Visit } from "./context.ts";
 import { alreadyRegisteredLetter, emailChangedLetter, newEmailLetter, phoneCodeSms } from "./letters.ts";
 import { codeWrong, formInvalid } from "./payload.ts";
-import { sendCode } from "./send-code.ts";
+import { countSend, sendCode } from "./send-code.ts";
 
 /** Sends a code to the new e-mail of an account; to an address that has an account of its own, a hint that it has. */
 export async function askEmailCode(context: AccountContext, visit: Visit, account: Account, email: string): Promise<CodeSent> {
   if (email === account.email) throw formInvalid({ email: "Эта почта уже подтверждена" });
+  countSend(context, visit, email);
   const { shop, publicUrl } = context.settings;
   return sendCode(context, visit, email, async (trx) => {
     const locked = (await findByEmail(trx, email)) !== undefined;
     return {
       code: { purpose: "email", account_id: account.id, details: "", locked },
       message: (code) => ({
-        letter: locked
-          ? alreadyRegisteredLetter(shop, email, originOf(visit.request, publicUrl))
-          : newEmailLetter(shop, { name: account.name, email }, code),
+        letter: locked ? alreadyRegisteredLetter(shop, email, originOf(visit.request, publicUrl)) : newEmailLetter(shop, email, code),
       }),
     };
   });
@@ -46,6 +45,7 @@ export async function confirmNewEmail(context: AccountContext, account: Account,
 
 /** Sends a code by SMS. */
 export function askPhoneCode(context: AccountContext, visit: Visit, account: Account | null, phone: string): Promise<CodeSent> {
+  countSend(context, visit, phone);
   return sendCode(context, visit, phone, async () => ({
     code: { purpose: "phone", account_id: account?.id ?? null, details: "", locked: false },
     message: (code) => ({ sms: phoneCodeSms(context.settings.shop, phone, code) }),

@@ -19,12 +19,21 @@ export interface AccountSettings {
   confirmPhone: boolean;
 }
 
+/** What the newsletter was agreed to with. */
+export interface Consent {
+  version: string;
+  /** IP address. */
+  address: string;
+}
+
 /** What another module keeps for an account. Each method is called with an account that exists. */
 export interface AccountModule {
   /** Things for the account page. */
   products?(db: Kysely<Database>, account: Account): Promise<RegisteredProduct[]>;
   /** What belongs into the export of the person's data, by name. */
   exportData?(db: Kysely<Database>, account: Account): Promise<Record<string, unknown>>;
+  /** The newsletter was agreed to for this address, or given up (null); in the transaction of the change. */
+  subscribe?(trx: Kysely<Database>, email: string, consent: Consent | null, now: number): Promise<void>;
   /** Erases what names the person, in the transaction that deletes the account. */
   erase?(trx: Kysely<Database>, account: Account, now: number): Promise<void>;
 }

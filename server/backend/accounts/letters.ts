@@ -4,7 +4,10 @@ import type { Shop } from "../letters/shop.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
 
-/** The letters of accounts. They go to the address they are about, and only its owner reads whether it has an account. */
+/**
+ * The letters of accounts. They go to the address they are about, and only its owner reads whether it has an account. To an address that is not
+ * confirmed yet nothing goes that somebody has typed, a name for one: it would be a way to send strangers a text in the shop's name.
+ */
 
 interface Receiver {
   name: string;
@@ -15,10 +18,10 @@ const HOLDS = `Код действует 10${NBSP}минут. Никому ег�
 const NOT_YOU = `Если это были не${NBSP}вы, ничего делать не${NBSP}нужно.`;
 
 /** @param origin of the site; the link fills the code in */
-export function registrationLetter(shop: Shop, { name, email }: Receiver, code: string, origin: string): Letter {
+export function registrationLetter(shop: Shop, email: string, code: string, origin: string): Letter {
   const url = `${origin}${paths.registrationConfirm.href()}?${new URLSearchParams({ email, code })}`;
-  return letter(shop, { name, email }, "Подтвердите почту", {
-    paragraphs: [`${name}, введите этот код на сайте или откройте ссылку — и${NBSP}личный кабинет готов.`],
+  return letter(shop, { name: "", email }, "Подтвердите почту", {
+    paragraphs: [`Введите этот код на сайте или откройте ссылку — и${NBSP}личный кабинет готов.`],
     code,
     action: { title: "Подтвердить почту", url },
     closing: [`${HOLDS} Если вы не${NBSP}регистрировались, не${NBSP}вводите код и${NBSP}не${NBSP}открывайте ссылку.`],
@@ -56,8 +59,8 @@ export function noAccountLetter(shop: Shop, email: string, origin: string): Lett
   });
 }
 
-export function newEmailLetter(shop: Shop, receiver: Receiver, code: string): Letter {
-  return letter(shop, receiver, "Подтвердите новую почту", {
+export function newEmailLetter(shop: Shop, email: string, code: string): Letter {
+  return letter(shop, { name: "", email }, "Подтвердите новую почту", {
     paragraphs: ["Введите этот код в личном кабинете, и адрес станет почтой вашего аккаунта."],
     code,
     closing: [`${HOLDS} ${NOT_YOU}`],

@@ -1,8 +1,10 @@
 import type { LoginPayload } from "#shared/contract/account.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { withoutNulls } from "#shared/domain/person.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
 import { ApiError } from "../errors.ts";
 import type { Account } from "../sessions/sessions.ts";
-import { addressOf } from "../visitor.ts";
+import { networkOf } from "../visitor.ts";
 import { findByLogin } from "./account.ts";
 import type { AccountContext, Visit } from "./context.ts";
 import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword } from "./password-hash.ts";
@@ -17,27 +19,34 @@ export async function login(context: AccountContext, visit: Visit, { login, pass
     }),
   );
   const account = await findByLogin(context.db, login);
-  if (account && (await isPassword(context, visit, account, password))) return account;
-  if (!account) await tryPassword(context, visit, `login ${login.toLowerCase()}`, password, NOBODYS_HASH);
+  // The login counts, not the account: two logins that share a limit would betray that they share an account.
+  const key = normalizeEmail(login) ?? normalizePhone(login) ?? login;
+  const fits = await isPassword(context, visit, key, account ?? null, password);
+  if (account && fits) return account;
   const message = "Неверный логин или пароль. По телефону входят после того, как подтвердят его в личном кабинете";
   throw new ApiError(422, "LOGIN_WRONG", message, { password: message });
 }
 
-/** Whether this is the account's password; counts the try. A hash with the parameters of earlier days is made anew. @throws 429 */
-export async function isPassword(context: AccountContext, visit: Visit, account: Account, password: string): Promise<boolean> {
-  const key = `account ${account.id}`;
-  if (!(await tryPassword(context, visit, key, password, account.password_hash))) return false;
-  context.limiter.passwordWasRight(key);
+/**
+ * Whether this is the account's password; nobody's fits, after the same work. Counts the try under the key. A hash with the parameters of earlier
+ * days is made anew. @throws 429
+ */
+export async function isPassword(
+  { db, limiter }: AccountContext,
+  { request, response }: Visit,
+  key: string,
+  account: Account | null,
+  password: string,
+): Promise<boolean> {
+  limiter.tryFrom(networkOf(request), response);
+  limiter.tryPassword(key, response);
+  const fits = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
+  if (!account || !fits) return false;
+  limiter.passwordWasRight(key);
   if (isOutdated(account.password_hash)) {
     const password_hash = await hashPassword(password);
-    const mine = context.db.updateTable("accounts").set({ password_hash }).where("id", "=", account.id);
+    const mine = db.updateTable("accounts").set({ password_hash }).where("id", "=", account.id);
     await mine.where("password_hash", "=", account.password_hash).execute();
   }
   return true;
-}
-
-async function tryPassword({ limiter }: AccountContext, { request, response }: Visit, key: string, password: string, hash: string) {
-  limiter.tryFrom(addressOf(request), response);
-  limiter.tryPassword(key, response);
-  return verifyPassword(password, hash);
 }

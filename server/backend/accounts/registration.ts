@@ -13,7 +13,7 @@ import type { AccountContext, Visit } from "./context.ts";
 import { alreadyRegisteredLetter, registrationLetter } from "./letters.ts";
 import { hashPassword } from "./password-hash.ts";
 import { codeWrong, refuseErrors } from "./payload.ts";
-import { sendCode } from "./send-code.ts";
+import { countSend, sendCode } from "./send-code.ts";
 
 /** What waits for the code of the letter; an account is made with it and not before. */
 type Newcomer = Pick<Account, "name" | "phone" | "password_hash" | "subscribed_at" | "consent_version" | "consent_address">;
@@ -23,6 +23,7 @@ export async function register(context: AccountContext, visit: Visit, payload: R
   refuseErrors(registrationErrors(payload));
   const { clock, settings } = context;
   const email = normalizeEmail(payload.email) ?? "";
+  countSend(context, visit, email);
   const newcomer: Newcomer = {
     name: payload.name,
     phone: normalizePhone(payload.phone) ?? "",
@@ -36,6 +37,7 @@ export async function register(context: AccountContext, visit: Visit, payload: R
 
 /** The letter once more, with a new code, while the registration waits. Who has none learns nothing. */
 export function resendRegistration(context: AccountContext, visit: Visit, email: string): Promise<CodeSent> {
+  countSend(context, visit, email);
   return sendRegistration(context, visit, email, async (trx) => {
     const waiting = await findCode(trx, { purpose: "registration", target: email });
     return waiting ? (JSON.parse(waiting.details) as Newcomer) : null;
@@ -57,26 +59,34 @@ function sendRegistration(
     return {
       code: { purpose: "registration", account_id: null, details: JSON.stringify(newcomer), locked },
       message: (code) => ({
-        letter: locked
-          ? alreadyRegisteredLetter(shop, email, origin)
-          : registrationLetter(shop, { name: newcomer.name, email }, code, origin),
+        letter: locked ? alreadyRegisteredLetter(shop, email, origin) : registrationLetter(shop, email, code, origin),
       }),
     };
   });
 }
 
 /** Makes the account; of simultaneous calls, and of several registrations of one address, one does. @throws 422 for a wrong code */
-export async function confirmRegistration({ db, clock, signers, codes }: AccountContext, email: string, code: string): Promise<Account> {
+export async function confirmRegistration(
+  { db, clock, signers, codes, modules }: AccountContext,
+  email: string,
+  code: string,
+): Promise<Account> {
   const row = await codes.check(db, await signers(), { purpose: "registration", target: email }, code);
   if (!row) throw codeWrong();
+  const now = clock();
   const account = await transactionally(db, async (trx) => {
     if (!(await consumeCode(trx, row))) return undefined;
-    return trx
+    const made = await trx
       .insertInto("accounts")
-      .values({ ...(JSON.parse(row.details) as Newcomer), email, phone_confirmed_at: null, created_at: clock() })
+      .values({ ...(JSON.parse(row.details) as Newcomer), email, phone_confirmed_at: null, created_at: now })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returningAll()
       .executeTakeFirst();
+    if (made && made.subscribed_at !== null) {
+      const consent = { version: made.consent_version, address: made.consent_address };
+      for (const module of modules) await module.subscribe?.(trx, email, consent, now);
+    }
+    return made;
   });
   if (!account) throw codeWrong();
   return account;

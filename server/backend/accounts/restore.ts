@@ -11,10 +11,11 @@ import type { AccountContext, Visit } from "./context.ts";
 import { noAccountLetter, passwordChangedLetter, restoreLetter } from "./letters.ts";
 import { hashPassword } from "./password-hash.ts";
 import { codeWrong, refuseErrors } from "./payload.ts";
-import { sendCode } from "./send-code.ts";
+import { countSend, sendCode } from "./send-code.ts";
 
 /** Sends a code to the owner of an account, and to the owner of any other address a letter that there is none. */
 export function askRestore(context: AccountContext, visit: Visit, email: string): Promise<CodeSent> {
+  countSend(context, visit, email);
   const { shop, publicUrl } = context.settings;
   return sendCode(context, visit, email, async (trx) => {
     const account = await findByEmail(trx, email);

@@ -19,7 +19,7 @@ import { codeError, emailError, phoneError, withoutNulls } from "#shared/domain/
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { sameOrigin } from "../same-origin.ts";
 import { takeCookieBack, type Account, type Session } from "../sessions/sessions.ts";
-import { addressOf } from "../visitor.ts";
+import { networkOf } from "../visitor.ts";
 import { accountUser } from "./account.ts";
 import { accountPage, exportAccount } from "./account-page.ts";
 import { changeAccount, demandPassword } from "./change.ts";
@@ -55,7 +55,7 @@ export function accountRoutes(context: AccountContext): Router {
     return session;
   }
 
-  const countTry = ({ request, response }: Visit) => limiter.tryFrom(addressOf(request), response);
+  const countTry = ({ request, response }: Visit) => limiter.tryFrom(networkOf(request), response);
 
   post<CodeSent>("/api/registration/", (visit) => register(context, visit, readPayload(registrationPayload, visit.request)));
 

@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters, enqueueSms, type Letter, type Sms } from "../outbox/message.ts";
 import { tooMany } from "../rate-limit.ts";
-import { addressOf } from "../visitor.ts";
+import { networkOf } from "../visitor.ts";
 import { CODE_SENT, type NewCode } from "./codes.ts";
 import type { AccountContext, Visit } from "./context.ts";
 
@@ -17,15 +17,14 @@ interface CodePlan {
 
 /**
  * Makes a code for the target and queues its message in one transaction. `plan` null = there is nothing to send, and nobody learns it.
- * @throws 429 when the limits are reached or the last code is younger than a minute.
+ * @throws 429 when the last code is younger than a minute.
  */
 export async function sendCode(
-  { db, clock, signers, codes, limiter, onQueued }: AccountContext,
-  { request, response }: Visit,
+  { db, clock, signers, codes, onQueued }: AccountContext,
+  { response }: Visit,
   target: string,
   plan: (trx: Kysely<Database>) => Promise<CodePlan | null>,
 ): Promise<CodeSent> {
-  limiter.sendTo(target, addressOf(request), response);
   const signer = await signers();
   const wait = await transactionally(db, async (trx) => {
     const planned = await plan(trx);
@@ -40,4 +39,9 @@ export async function sendCode(
   if (wait !== null) throw tooMany(response, wait, "CODE_TOO_SOON", `Код уже отправлен. Новый можно запросить через ${wait}${NBSP}с`);
   onQueued();
   return CODE_SENT;
+}
+
+/** Counts what is asked for, before any work is done for it. @throws 429 */
+export function countSend({ limiter }: AccountContext, { request, response }: Visit, target: string): void {
+  limiter.sendTo(target, networkOf(request), response);
 }

@@ -87,15 +87,39 @@ describeEngines("cart", (open) => {
     expect(body.total_price).toBe(990);
   });
 
-  it("offers the ways of delivery at their price for these goods", async () => {
+  it("offers the ways of delivery into the first region at their price for these goods", async () => {
     const small = await request(app).get('/api/cart/?products=[{"id":4,"quantity":1}]');
-    expect(small.body.delivery).toMatchObject([
-      { id: "courier", name: "Курьером", price: 490, free_from: 15_000, needs_address: true },
-      { id: "transport", name: "Транспортной компанией", price: null, needs_address: true },
+    expect(small.body.delivery).toMatchObject({ region: "moskva", weight_kg: null });
+    expect(small.body.delivery.regions).toContainEqual({ id: "kazan", name: "Казань" });
+    expect(small.body.delivery.options).toMatchObject([
+      { id: "courier", name: "Курьером", days: "1–3 рабочих дня", price: 490, free_from: 15_000, needs_address: true },
+      { id: "transport", name: "Транспортной компанией", price: null, free_from: null, needs_address: true },
       { id: "pickup", name: "Самовывоз", price: 0, needs_address: false },
     ]);
     const large = await request(app).get('/api/cart/?products=[{"id":11,"quantity":1}]');
-    expect(large.body.delivery[0]).toMatchObject({ id: "courier", price: 0 });
+    expect(large.body.delivery.options[0]).toMatchObject({ id: "courier", price: 0 });
+  });
+
+  it.each([
+    ['[{"id":2,"quantity":1}]', 16.4, 900],
+    ['[{"id":11,"quantity":2}]', 84.6, 2000],
+    ['[{"id":11,"quantity":3},{"id":2,"quantity":1}]', 143.3, 2880],
+    // Of these the weight of one is unknown: without boxes, and in boxes of another size.
+    ['[{"id":2,"quantity":1},{"id":4,"quantity":1}]', null, null],
+    ['[{"id":12,"quantity":1}]', null, null],
+  ])("prices the delivery into a region by weight: %s", async (products, weight_kg, price) => {
+    const { body } = await request(app).get(`/api/cart/?products=${products}&region=kazan`);
+    expect(body.delivery).toMatchObject({ region: "kazan", weight_kg });
+    expect(body.delivery.options).toMatchObject([
+      { id: "transport", days: "3–5 дней в пути", price },
+      { id: "pickup", price: 0 },
+    ]);
+  });
+
+  it("answers a region that is not there with the first one", async () => {
+    const { status, body } = await request(app).get('/api/cart/?products=[{"id":2,"quantity":1}]&region=atlantida');
+    expect(status).toBe(200);
+    expect(body.delivery.region).toBe("moskva");
   });
 
   it("answers an empty cart", async () => {

@@ -1,26 +1,30 @@
-import type { DeliveryOption } from "#shared/contract/cart.ts";
-import { deliveryPrice, deliveryWays, type DeliveryId } from "#shared/domain/delivery.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
-import { NBSP } from "#shared/text/space.ts";
+import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
+import { deliveryPrice, needsAddress, tariffIn, type DeliveryRegion, type DeliveryRules } from "#shared/domain/delivery.ts";
 
-const words: Record<DeliveryId, { name: string; note: string }> = {
-  courier: {
-    name: "Курьером",
-    note: `По${NBSP}Москве и${NBSP}области, бесплатно от${NBSP}${formatRoubles(deliveryWays.courier.free_from)}`,
-  },
-  transport: { name: "Транспортной компанией", note: `По${NBSP}всей России, стоимость по${NBSP}тарифу перевозчика назовёт менеджер` },
-  pickup: { name: "Самовывоз", note: `Со${NBSP}склада в${NBSP}Мытищах, после звонка менеджера` },
-};
+/** What is to be delivered: the goods' sum in roubles, their weight in kilograms (null = unknown). */
+export interface Parcel {
+  goods: number;
+  weight_kg: number | null;
+}
 
-/** The ways of delivery with their Russian names, priced for goods of this sum (roubles). */
-export function deliveryOptions(goods: number): DeliveryOption[] {
-  return (Object.keys(deliveryWays) as DeliveryId[]).map((id) => {
-    const { name, note } = words[id];
-    const { free_from, needs_address } = deliveryWays[id];
-    return { id, name, note, price: deliveryPrice(id, goods), free_from, needs_address };
+/** The first region for an empty id; null = there is none of this id. */
+export function findRegion({ regions }: DeliveryRules, id: string): DeliveryRegion | null {
+  return id === "" ? regions[0] : (regions.find((region) => region.id === id) ?? null);
+}
+
+/** The ways that lead into the region, priced. */
+export function deliveryOptions({ ways }: DeliveryRules, region: string, { goods, weight_kg }: Parcel): DeliveryOption[] {
+  return ways.flatMap((way) => {
+    const tariff = tariffIn(way, region);
+    if (!tariff) return [];
+    const { note, days, free_from } = tariff;
+    const price = deliveryPrice(tariff, goods, weight_kg);
+    return [{ id: way.id, name: way.name, note, days, price, free_from, needs_address: needsAddress(way.id) }];
   });
 }
 
-export function deliveryName(id: DeliveryId): string {
-  return words[id].name;
+/** What the cart shows; an unknown region is answered with the first one. */
+export function deliveryOffer(rules: DeliveryRules, region: string, parcel: Parcel): DeliveryOffer {
+  const { id } = findRegion(rules, region) ?? rules.regions[0];
+  return { regions: [...rules.regions], region: id, weight_kg: parcel.weight_kg, options: deliveryOptions(rules, id, parcel) };
 }

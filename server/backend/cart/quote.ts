@@ -5,6 +5,7 @@ import { dealerPrice, type DealerPrices } from "#shared/domain/dealer-price.ts";
 import { paths } from "#shared/paths.ts";
 import { formerNames } from "../catalog/former-names.ts";
 import type { Database } from "../db/schema.ts";
+import { pieceWeight } from "./piece-weight.ts";
 
 /** A thing that can be sold now, at the price of the shop. Money in kopecks. */
 export interface QuotedLine {
@@ -27,6 +28,8 @@ export interface QuotedLine {
   quantity: number;
   /** null = in stock, not counted. */
   stock: number | null;
+  /** Of one piece; null = unknown. */
+  weight_kg: number | null;
 }
 
 export interface ErroneousProduct {
@@ -126,6 +129,7 @@ function quotedLine(row: Sellable, requested: number, dealerPrices: DealerPrices
     requested,
     quantity: Math.min(requested, stock ?? requested),
     stock,
+    weight_kg: pieceWeight(row),
   };
 }
 
@@ -147,6 +151,8 @@ async function findSellable(db: Kysely<Database>, ids: number[]) {
       "products.article",
       "products.slug",
       "products.pictures",
+      "products.boxes",
+      "products.spec_groups",
       "types.slug as type",
       "categories.slug as category",
       "brands.name as brand",
@@ -161,6 +167,8 @@ async function findSellable(db: Kysely<Database>, ids: number[]) {
       sql<string>`''`.as("modification"),
       sql<string>`''`.as("modification_article"),
       sql<string | null>`null`.as("modification_picture"),
+      sql<string>`'[]'`.as("modification_specs"),
+      sql<number>`0`.as("boxed_otherwise"),
       sql<number>`case when exists (
         select 1 from modifications where modifications.catalog_id = products.catalog_id and modifications.product_id = products.id
       ) then 1 else 0 end`.as("has_modifications"),
@@ -179,6 +187,12 @@ async function findSellable(db: Kysely<Database>, ids: number[]) {
           "modifications.name as modification",
           "modifications.article as modification_article",
           "modifications.picture as modification_picture",
+          "modifications.specs as modification_specs",
+          // «Рама, 12 ft» is no box of the 14 ft.
+          sql<number>`case when exists (
+            select 1 from modifications other where other.catalog_id = modifications.catalog_id and other.product_id = modifications.product_id
+            and other.id <> modifications.id and products.boxes like '%, ' || other.name || '%'
+          ) then 1 else 0 end`.as("boxed_otherwise"),
           sql<number>`0`.as("has_modifications"),
         ]),
     )

@@ -3,10 +3,12 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { cartItem, cartQuery, MAX_LINES, type CartItem, type CartLine, type CartResponse } from "#shared/contract/cart.ts";
 import type { DealerPrices } from "#shared/domain/dealer-price.ts";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import type { Sessions } from "../sessions/sessions.ts";
-import { deliveryOptions } from "./delivery-options.ts";
+import { deliveryOffer } from "./delivery-options.ts";
+import { totalWeight } from "./piece-weight.ts";
 import { quote, type QuotedLine } from "./quote.ts";
 
 export interface CartRoutesOptions {
@@ -14,13 +16,14 @@ export interface CartRoutesOptions {
   sessions: Sessions;
   /** What a dealer who is logged in pays. */
   dealerPrices: DealerPrices;
+  delivery: DeliveryRules;
 }
 
-/** GET /api/cart/?products=[{"id":1,"quantity":2}]. */
-export function cartRoutes({ db, sessions, dealerPrices }: CartRoutesOptions): Router {
+/** GET /api/cart/?products=[{"id":1,"quantity":2}]&region=kazan. */
+export function cartRoutes({ db, sessions, dealerPrices, delivery }: CartRoutesOptions): Router {
   const router = Router();
   router.get("/api/cart/", async (request: Request, response: Response<CartResponse>) => {
-    const items = readItems(request.query);
+    const { items, region } = readCart(request.query);
     const isDealer = (await sessions.find(request, response))?.account.dealer === 1;
     if (isDealer) response.set("Cache-Control", "private, no-store");
     const { lines, errors, products_price, discount } = await quote(db, items, { dealerPrices: isDealer ? dealerPrices : null });
@@ -31,23 +34,23 @@ export function cartRoutes({ db, sessions, dealerPrices }: CartRoutesOptions): R
       error_products: errors,
       total_price,
       total_discount: discount / 100,
-      delivery: deliveryOptions(total_price),
+      delivery: deliveryOffer(delivery, region, { goods: total_price, weight_kg: totalWeight(lines) }),
     });
   });
   return router;
 }
 
 /** Throws 400 for whatever is not a list of {id, quantity}. */
-function readItems(query: unknown): CartItem[] {
+function readCart(query: unknown): { items: CartItem[]; region: string } {
   const { success, data } = cartQuery.safeParse(query);
   const items = z.array(cartItem).safeParse(success ? parseJson(data.products) : undefined);
-  if (!items.success) {
+  if (!success || !items.success) {
     throw new ApiError(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново");
   }
   if (items.data.length > MAX_LINES) {
     throw new ApiError(400, "CART_TOO_LONG", `В корзине может быть не больше ${MAX_LINES} позиций`);
   }
-  return items.data;
+  return { items: items.data, region: data.region };
 }
 
 function parseJson(text: string): unknown {

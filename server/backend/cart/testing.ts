@@ -1,10 +1,52 @@
 import type { Kysely } from "kysely";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { Database } from "../db/schema.ts";
+
+/** Courier in Moscow (490 ₽, free from 15 000 ₽), by weight to Kazan (30 kg 900 ₽, 100 kg 2 000 ₽, then 20 ₽ a kilogram), pickup from anywhere. */
+export const deliveryRules: DeliveryRules = {
+  regions: [
+    { id: "moskva", name: "Москва и область" },
+    { id: "kazan", name: "Казань" },
+    { id: "drugoy", name: "Другой город" },
+  ],
+  ways: [
+    {
+      id: "courier",
+      name: "Курьером",
+      tariffs: [{ regions: ["moskva"], days: "1–3 рабочих дня", note: "До подъезда", price: 490, free_from: 15_000 }],
+    },
+    {
+      id: "transport",
+      name: "Транспортной компанией",
+      tariffs: [
+        {
+          regions: ["kazan"],
+          days: "3–5 дней в пути",
+          note: "Груз застрахован",
+          price: {
+            steps: [
+              { up_to_kg: 30, price: 900 },
+              { up_to_kg: 100, price: 2000 },
+            ],
+            per_kg_above: 20,
+          },
+          free_from: null,
+        },
+        { regions: null, days: "срок назовёт менеджер", note: "Груз застрахован", price: null, free_from: null },
+      ],
+    },
+    {
+      id: "pickup",
+      name: "Самовывоз",
+      tariffs: [{ regions: null, days: "со следующего рабочего дня", note: "Мытищи", price: 0, free_from: null }],
+    },
+  ],
+};
 
 /**
  * A shelf for tests, with ids that can be written out: 1 a trampoline sold by its modifications 11 (29 990 ₽, was 34 990 ₽,
- * 5 pieces), 12 (39 990.50 ₽, not counted) and 13 (sold out); 2 a kettlebell (3 490 ₽, 1 piece); 3 a rack on request;
- * 4 a mat (990 ₽, not counted); 5 a ball that is sold out.
+ * 5 pieces, two boxes of 42.3 kg together), 12 (39 990.50 ₽, not counted) and 13 (sold out), both of unknown weight; 2 a kettlebell
+ * (3 490 ₽, 1 piece, 16.4 kg); 3 a rack on request; 4 a mat (990 ₽, not counted, of unknown weight); 5 a ball that is sold out.
  */
 export async function fillShelf(db: Kysely<Database>): Promise<void> {
   const { id: catalog_id } = await db
@@ -49,7 +91,19 @@ export async function fillShelf(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto("products")
     .values([
-      { ...common, id: 1, slug: "batut", name: "Батут «Орбита»", price: 0, display_price: 2_999_000, stock: null },
+      {
+        ...common,
+        id: 1,
+        slug: "batut",
+        name: "Батут «Орбита»",
+        price: 0,
+        display_price: 2_999_000,
+        stock: null,
+        boxes: JSON.stringify([
+          { name: "Рама, 10 ft", size: "134 × 48 × 33 см", weight_kg: 30.1 },
+          { name: "Сетка, мат и полотно, 10 ft", size: "128 × 45 × 30 см", weight_kg: 12.2 },
+        ]),
+      },
       {
         ...common,
         id: 2,
@@ -61,6 +115,7 @@ export async function fillShelf(db: Kysely<Database>): Promise<void> {
         display_price: 349_000,
         stock: 1,
         pictures: picture,
+        boxes: JSON.stringify([{ name: "Коробка", size: "30 × 20 × 20 см", weight_kg: 16.4 }]),
       },
       { ...common, id: 3, slug: "rama", name: "Силовая рама", price: 0, display_price: 0, stock: null },
       { ...common, id: 4, slug: "kovrik", name: "Коврик", price: 99_000, display_price: 99_000, stock: null },

@@ -4,6 +4,7 @@ import { planWithoutOverpayment } from "#shared/domain/instalment.ts";
 import type { ServiceContent } from "../content/service.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { productReviews } from "../reviews/review.ts";
 import type { Catalog } from "./catalog-store.ts";
 import { firstOf, pageOf } from "./page-of.ts";
 import { loadCards, loadDetail } from "./product-cards.ts";
@@ -36,6 +37,7 @@ export async function cardPage(
     mates: await loadMates(db, catalog, type, card),
     guide: guideOf(type, service),
     instalment: instalmentOf(service),
+    reviews: await productReviews(db, card.id),
     seo: productSeo(card, site),
   };
 }

@@ -27,6 +27,22 @@ it.each([
   ["site.yaml", 'inn: "7700000000"', "inn: 7700000000", /site\.yaml, строка \d+: company\.inn: здесь нужно значение вида «строка»/],
   ["site.yaml", "nav:\n", "nav: [\n", /site\.yaml, строка \d+: запись YAML с ошибкой/],
   ["home.yaml", "{{courier_price}}", "{{price}}", /home\.yaml, строка \d+: значения \{\{price\}\} нет/],
+  ["delivery.yaml", "price: 490, ", "", /delivery\.yaml, строка \d+: ways\.0\.tariffs\.0: нужна или одна цена/],
+  ["delivery.yaml", "prices: [390, ", "prices: [", /delivery\.yaml, строка \d+: ways\.1\.tariffs\.0\.prices: цен нужно 4/],
+  ["delivery.yaml", "[10, 30,", "[30, 10,", /delivery\.yaml, строка \d+: ways\.1\.up_to_kg: веса идут от меньшего/],
+  [
+    "delivery.yaml",
+    "regions: [kazan, ",
+    "regions: [kazань, ",
+    /delivery\.yaml, строка \d+: ways\.1\.tariffs\.2\.regions\.0: региона «kazань»/,
+  ],
+  [
+    "delivery.yaml",
+    "regions: [kazan, ",
+    "regions: [tver, ",
+    /delivery\.yaml, строка \d+: ways\.1\.tariffs\.2\.regions\.0: для «tver» тариф/,
+  ],
+  ["delivery.yaml", "id: kazan,", "id: tver,", /delivery\.yaml, строка \d+: regions\.\d+\.id: регион «tver» уже есть/],
   ["pages/politics.md", "\nlead:", "\nled:", /politics\.md, строка \d: /],
   ["pages/politics.md", "\n## ", "\n# Большой\n\n## ", /politics\.md, строка \d+: заголовок страницы стоит в поле title/],
   ["pages/terms.md", "\n## ", "\n[ссылка](javascript:alert)\n\n## ", /terms\.md, строка \d+: ссылка «javascript:alert»/],
@@ -42,7 +58,7 @@ it.each([
 
 it("tells of a file that is not there", async () => {
   await mkdir(own);
-  await expect(loadContent(own)).rejects.toThrow(/site\.yaml: такого файла нет/);
+  await expect(loadContent(own)).rejects.toThrow(/delivery\.yaml: такого файла нет/);
 });
 
 it("makes sections with anchors, sets the type and shows HTML as text", () => {
@@ -57,4 +73,18 @@ it("makes sections with anchors, sets the type and shows HTML as text", () => {
   expect(sections[0]?.html).toContain("&#60;b&#62;с\u00a0HTML&#60;/b&#62;");
   expect(sections[1]?.html).toMatch(/<div class="prose-table" role="group" aria-label="Таблица" tabindex="0"><table>/);
   expect(() => markdownText("Раз.\n\n## Два\n\n## Два\n", fail)).toThrow("5: заголовок «Два» повторяется");
+});
+
+it("tells in the texts what the delivery costs, as the cart reckons it", async () => {
+  await cp(SHIPPED, own, { recursive: true });
+  const place = path.join(own, "delivery.yaml");
+  const text = await readFile(place, "utf8");
+  await writeFile(place, text.replace("price: 490,", "price: 510,").replace("prices: [590, 1090,", "prices: [610, 1090,"));
+  const { delivery, service } = await loadContent(own);
+  expect(delivery.ways[0]?.tariffs[0]).toMatchObject({ price: 510, free_from: 15_000, note: expect.stringContaining("До\u00a0подъезда") });
+  const told = service.payment.sections.map(({ html }) => html.replaceAll("\u00a0", " ")).join("");
+  expect(told).toContain("<td>510 ₽, от 15 000 ₽ бесплатно</td>");
+  expect(told.replace(/\s*\n\s*/g, "")).toContain(
+    "<td>Казань, Самара, Ростов-на-Дону, Краснодар</td><td>3–5 дней в пути</td><td>610 ₽</td><td>1 090 ₽</td><td>1 890 ₽</td><td>2 890 ₽</td><td>+ 24 ₽</td>",
+  );
 });

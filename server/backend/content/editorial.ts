@@ -38,10 +38,10 @@ const metas = {
     .transform(({ topic, ...meta }) => ({ ...meta, label: topic, figures: [] })),
   "success-history": z
     .strictObject({ ...common, club: z.string(), city: z.string(), figures: z.array(figure) })
-    .transform(({ club: _, city, ...meta }) => ({ ...meta, label: city })),
+    .transform(({ city, ...meta }) => ({ ...meta, label: city })),
   "our-projects": z
     .strictObject({ ...common, city: z.string(), kind: z.string(), area: z.number(), figures: z.array(figure) })
-    .transform(({ city: _, area: __, kind, ...meta }) => ({ ...meta, label: kind })),
+    .transform(({ kind, ...meta }) => ({ ...meta, label: kind })),
 };
 
 const folders: Record<Collection, string> = {

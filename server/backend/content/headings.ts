@@ -15,6 +15,7 @@ const file = z.strictObject({
   dealers: heading,
   faq: heading,
   instructions: heading,
+  "product-registration": heading,
 });
 
 export type Headings = z.output<typeof file>;

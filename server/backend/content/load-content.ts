@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DocumentPage } from "#shared/contract/content.ts";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { loadCompany, type CompanyContent } from "./company.ts";
 import { loadDocument } from "./document.ts";
 import { loadHeadings, type Headings } from "./headings.ts";
@@ -18,6 +19,7 @@ export interface Content {
   company: CompanyContent;
   service: ServiceContent;
   selling: SellingRules;
+  delivery: DeliveryRules;
   politics: DocumentPage;
   terms: DocumentPage;
   /** Documents of /service/ by the `page` of /api/service/. */
@@ -41,11 +43,11 @@ export function contentFolder(shipped: string, dataDir: string): string {
 
 /** Reads a content folder. @throws ContentError that names the file, the line and the reason */
 export async function loadContent(root: string): Promise<Content> {
-  const { site, folder } = await loadSite(root);
+  const { site, delivery, folder } = await loadSite(root);
   const { name } = site.general;
   const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
-  const pages = Object.entries(serviceDocuments).map(async ([page, file]) => [page, await document(file)] as const);
   const headings = await loadHeadings(folder);
+  const pages = Object.entries(serviceDocuments).map(async ([page, file]) => [page, await document(file)] as const);
   const [home, collections, company, service, selling, politics, terms, ...documents] = await Promise.all([
     loadHome(folder),
     loadCollections(folder, headings),
@@ -56,5 +58,17 @@ export async function loadContent(root: string): Promise<Content> {
     document("terms"),
     ...pages,
   ]);
-  return { site, headings, home, collections, company, service, selling, politics, terms, serviceDocuments: new Map(documents) };
+  return {
+    site,
+    headings,
+    home,
+    collections,
+    company,
+    service,
+    selling,
+    delivery,
+    politics,
+    terms,
+    serviceDocuments: new Map(documents),
+  };
 }

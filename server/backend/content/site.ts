@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { link } from "#shared/contract/common.ts";
 import { generalResponse, layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/general.ts";
-import { deliveryWays } from "#shared/domain/delivery.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
-import { openContent, type ContentFolder, type Placeholders } from "./content-file.ts";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { openContent, type ContentFolder } from "./content-file.ts";
+import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
 
 /** What stands around every page. The catalogue panel is made from the catalogue itself. */
 export interface SiteContent {
@@ -31,10 +31,10 @@ const siteFile = z.object({
 
 const homeFile = z.pick(z.object(main), { seo: true, hero: true, clubs: true, care: true });
 
-/** Reads site.yaml and opens the folder anew with its values as placeholders. @throws ContentError */
-export async function loadSite(root: string): Promise<{ site: SiteContent; folder: ContentFolder }> {
-  const { courier } = deliveryWays;
-  const rules: Placeholders = { courier_price: formatRoubles(courier.price), courier_free_from: formatRoubles(courier.free_from) };
+/** Reads delivery.yaml and site.yaml and opens the folder anew with their values as placeholders. @throws ContentError */
+export async function loadSite(root: string): Promise<{ site: SiteContent; delivery: DeliveryRules; folder: ContentFolder }> {
+  const delivery = await loadDelivery(openContent(root));
+  const rules = deliveryPlaceholders(delivery);
   const {
     name,
     tagline,
@@ -52,6 +52,7 @@ export async function loadSite(root: string): Promise<{ site: SiteContent; folde
       header: { name, tagline, phone, nav, nav_service },
       footer: { ...rest, phone: { ...phone, note: phone_note } },
     },
+    delivery,
     folder: openContent(root, { ...rules, ...company, site_name: name }),
   };
 }

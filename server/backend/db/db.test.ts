@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { connect } from "./connect.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrateLike } from "./migrate.ts";
 import { describeEngines } from "./testing.ts";
 
 describeEngines("database", (open) => {
@@ -13,8 +13,20 @@ describeEngines("database", (open) => {
     const others = [connect(open.location(db)), connect(open.location(db)), connect(open.location(db))];
     await Promise.all(others.map(migrate));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(["0001-shop"]);
+    expect(rows.map(({ name }) => name)).toEqual(["0001-shop", "0002-accounts", "0003-enquiries", "0004-delivery"]);
     await Promise.all(others.map((other) => other.destroy()));
+  });
+
+  it("gives a copy the tables of the version that the original has", async () => {
+    const db = await open();
+    const dataDir = await mkdtemp(join(tmpdir(), "vzlet-copy-"));
+    await sql`delete from kysely_migration where name > '0001-shop'`.execute(db);
+    const copy = connect({ dataDir, databaseUrl: null });
+    await migrateLike(copy, db);
+    const names = (await copy.introspection.getTables()).map(({ name }) => name);
+    expect([names.includes("orders"), names.includes("accounts")]).toEqual([true, false]);
+    await copy.destroy();
+    await rm(dataDir, { recursive: true });
   });
 
   it("answers counts, sums and 64-bit columns as numbers", async () => {

@@ -1,18 +1,32 @@
 import type { Kysely } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { Migrator, NO_MIGRATIONS, type Migration } from "kysely/migration";
 import * as shop from "./migrations/0001-shop.ts";
 import * as accounts from "./migrations/0002-accounts.ts";
+import * as enquiries from "./migrations/0003-enquiries.ts";
+import * as delivery from "./migrations/0004-delivery.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
 const migrations: Record<string, Migration> = {
   "0001-shop": shop,
   "0002-accounts": accounts,
+  "0003-enquiries": enquiries,
+  "0004-delivery": delivery,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await createMigrator(db).migrateToLatest();
   if (error) throw error;
+}
+
+/** Gives an empty database the tables of another one, which may be of an earlier version. */
+export async function migrateLike(db: Kysely<Database>, model: Kysely<Database>): Promise<void> {
+  const last = (await createMigrator(model).getMigrations()).findLast(({ executedAt }) => executedAt !== undefined);
+  const { error } = await createMigrator(db).migrateTo(last?.name ?? NO_MIGRATIONS);
+  if (error) throw error;
+}
+
+function createMigrator(db: Kysely<Database>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }

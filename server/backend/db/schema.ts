@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OrderState } from "#shared/domain/order-state.ts";
+import type { EnquiryTables } from "./enquiry-tables.ts";
 
 /**
  * The tables, as Kysely sees them on both engines. Portable columns only: integers (money in kopecks, time in epoch ms,
@@ -10,7 +11,7 @@ import type { OrderState } from "#shared/domain/order-state.ts";
  * (catalog_id, id). Ids and slugs come from `catalog_keys`, which is never emptied: a product that returns in the next
  * import keeps its id, its address and its place in carts and favourites.
  */
-export interface Database {
+export interface Database extends EnquiryTables {
   catalogs: CatalogsTable;
   active_catalog: ActiveCatalogTable;
   /** The last id given in each space of ids (categories and types share one); its row is the lock under which ids and slugs are given. */
@@ -30,7 +31,7 @@ export interface Database {
   accounts: AccountsTable;
   sessions: SessionsTable;
   codes: CodesTable;
-  /** Made with the tables. */
+  /** Made when first needed; a copy of the database has them too, so its links go on working. */
   secrets: { name: "signing"; value: string };
   outbox: OutboxTable;
 }
@@ -196,11 +197,15 @@ interface OrdersTable {
   phone: string;
   email: string;
   delivery: string;
+  /** The region, the way and its time in the words of the checkout; empty for a fast order. */
+  region: Generated<string>;
+  delivery_name: Generated<string>;
+  delivery_days: Generated<string>;
   address: string;
   description: string;
   products_price: number;
   discount: number;
-  /** null = by the carrier's tariff. */
+  /** null = the manager works it out. */
   delivery_price: number | null;
   total_price: number;
   consent_version: string;

@@ -22,9 +22,12 @@ export async function transactionally<Result>(
   }
 }
 
-/** PostgreSQL: serialization failure, deadlock. SQLite: busy, locked (the low byte of its code). */
+/**
+ * PostgreSQL: serialization failure, deadlock, and a unique key that somebody has just taken (SQLite's transactions follow one another). SQLite:
+ * busy, locked (the low byte of its code).
+ */
 function asksForRepeat(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") return [5, 6].includes(error.errcode & 0xff);
-  return "code" in error && (error.code === "40001" || error.code === "40P01");
+  return "code" in error && ["40001", "40P01", "23505"].includes(String(error.code));
 }

@@ -49,7 +49,7 @@ describeEngines("news, articles, stories and projects", (open) => {
       const titles = new Set<string>();
       for (const { id } of objects) {
         const { page } = await backend.get(`/api/${name}/?url=${id}`, entryResponse);
-        expect(page.text.intro.length + page.text.sections.length, id).toBeGreaterThan(0);
+        expect(page.text).not.toEqual({ intro: "", sections: [] });
         expect(page.related.map((other) => other.id)).not.toContain(id);
         expect(page.related).toHaveLength(3);
         titles.add(page.seo.title);

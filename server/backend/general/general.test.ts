@@ -24,7 +24,12 @@ describeEngines("general data", (open) => {
       ["Батуты", "Батуты с сеткой"],
       ["Свободные веса", "Гири"],
     ]);
-    expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/batuty/", "/catalog/svobodnye-vesa/", "/catalog/batuty/?special=1"]);
+    expect(header.nav.map(({ url }) => url)).toEqual([
+      "/catalog/batuty/",
+      "/catalog/svobodnye-vesa/",
+      "/clubs-equipment/",
+      "/catalog/batuty/?special=1",
+    ]);
     const links = footer.columns.flatMap((column) => column.links.map(({ url }) => url)).filter((url) => /^\/catalog\/./.test(url));
     expect(links.toSorted()).toEqual(["/catalog/batuty/", "/catalog/svobodnye-vesa/"]);
   });
@@ -51,7 +56,8 @@ describeEngines("general data", (open) => {
       { name: "12 ft", diameter_cm: 366, models: [{ price: 45_990.5, load_kg: 150 }] },
     ]);
     expect(page.hero.second).toMatchObject({ url: "#yard" });
-    expect(page.clubs).toBeNull();
+    expect(page.clubs).toMatchObject({ action: { url: "/clubs-equipment/" } });
+    expect([page.stories.length, page.news.length]).toEqual([3, 4]);
   });
 
   it("suits a catalogue that the texts do not know", async () => {
@@ -77,10 +83,10 @@ describeEngines("general data", (open) => {
     };
     await writeCatalog(db, { structure, products: [product] }, { kind: "feed", clock: () => 1000 });
     const { header, footer } = await backend.get("/json/general.json", layoutResponse);
-    expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/chasy/"]);
+    expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/chasy/", "/clubs-equipment/"]);
     expect(footer.columns[0]).toEqual({ title: "Каталог", links: [{ title: "Часы", url: "/catalog/chasy/" }] });
     const { page } = await backend.get("/api/main/", mainResponse);
-    expect(page).toMatchObject({ sizes: [], sale: null, clubs: null, hits: [{ name: "Часы" }] });
+    expect(page).toMatchObject({ sizes: [], sale: null, hits: [{ name: "Часы" }] });
     expect(page.hero).toMatchObject({ action: { url: "/catalog/" }, second: null });
     const general = await backend.get("/api/general/", generalResponse);
     expect(general.advertising_line?.link?.url ?? "/catalog/").toBe("/catalog/");

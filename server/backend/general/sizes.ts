@@ -49,5 +49,7 @@ function modelsOf(card: FullCard, diameter: number): Model[] {
 
 /** The numbers of a spec: «3–10» are two, «от 6» is one. */
 function numbersOf(specs: readonly Spec[], name: string): number[] {
-  return [...(specs.find((spec) => spec.name === name)?.value ?? "").matchAll(/\d+(?:,\d+)?/g)].map(([number]) => Number(number.replace(",", ".")));
+  return [...(specs.find((spec) => spec.name === name)?.value ?? "").matchAll(/\d+(?:,\d+)?/g)].map(([number]) =>
+    Number(number.replace(",", ".")),
+  );
 }

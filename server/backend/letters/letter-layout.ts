@@ -78,7 +78,7 @@ ${parts.filter((part) => part !== "").join("\n")}
 }
 
 function button({ title, url }: { title: string; url: string }): string {
-  const style = "display:inline-block;padding:12px 24px;border-radius:999px;background:#0b1020;color:#fff;text-decoration:none";
+  const style = "display:inline-block;padding:12px 24px;border-radius:999px;background:#2337e8;color:#fff;text-decoration:none";
   return `<p style="margin:0 0 24px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(title)}</a></p>`;
 }
 

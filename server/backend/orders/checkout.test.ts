@@ -41,6 +41,8 @@ describeEngines("checkout", (open) => {
       phone: "+79162047711",
       email: "anna@example.ru",
       delivery: "courier",
+      delivery_name: "Курьером",
+      region: "Москва и область",
       address: "Истра, Садовая улица, 5",
       description: "Позвоните вечером",
       products_price: 6_097_000,
@@ -67,7 +69,7 @@ describeEngines("checkout", (open) => {
     expect(await stockOf(11)).toBe(3);
   });
 
-  it("adds what the delivery costs, and leaves the carrier's tariff out of the total", async () => {
+  it("adds what the delivery costs, and leaves out of the total what the manager works out", async () => {
     const products = [{ id: 4, quantity: 1 }];
     const courier = await request(app)
       .post("/api/checkout/")
@@ -77,6 +79,33 @@ describeEngines("checkout", (open) => {
       .post("/api/checkout/")
       .send({ ...order, products, delivery: "transport" });
     expect(transport.body.order).toMatchObject({ total_price: 990, products_price: 990, delivery_price: null });
+  });
+
+  it("prices the delivery by its own rules, whatever the request says of it", async () => {
+    const sent = await request(app)
+      .post("/api/checkout/")
+      .send({ ...order, products: [{ id: 11, quantity: 2 }], delivery: "transport", region: "kazan", delivery_price: 1, weight_kg: 1 });
+    expect(sent.body.order).toMatchObject({ total_price: 61_980, products_price: 59_980, delivery_price: 2000 });
+    expect(await findOrder(db, "26-000001")).toMatchObject({
+      delivery: "transport",
+      delivery_name: "Транспортной компанией",
+      delivery_days: "3–5 дней в пути",
+      region: "Казань",
+      delivery_price: 200_000,
+      total_price: 6_198_000,
+    });
+    for (const { text } of await letters()) {
+      expect(text).toContain("Доставка: Транспортной компанией\nСрок: 3–5 дней в пути\nКуда: Казань\n");
+      expect(text).toContain("Стоимость доставки: 2 000 ₽");
+    }
+  });
+
+  it("leaves the delivery of goods of unknown weight to the manager", async () => {
+    const { body } = await request(app)
+      .post("/api/checkout/")
+      .send({ ...order, delivery: "transport", region: "kazan" });
+    expect(body.order).toMatchObject({ total_price: 60_970, delivery_price: null });
+    expect((await letters())[0].text).toContain("Стоимость доставки: Рассчитает менеджер");
   });
 
   it("writes a letter to the shop and one to the shopper with the order", async () => {

@@ -1,4 +1,4 @@
-import type { OrderState } from "#shared/domain/order-state.ts";
+import { orderStateName } from "#shared/domain/order-state.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { itemName } from "../cart/quote.ts";
@@ -44,22 +44,30 @@ export function shopperLetter(order: Order, shop: Shop, url: string): Letter {
   });
 }
 
-const stateTexts: Record<OrderState, { heading: string; text: string }> = {
-  new: { heading: "принят", text: "Заказ принят. Менеджер позвонит и согласует детали." },
-  confirmed: { heading: "подтверждён", text: "Заказ подтверждён, собираем его." },
-  shipped: { heading: "отправлен", text: "Заказ в пути. Курьер или перевозчик свяжется с вами, чтобы договориться о времени." },
-  done: { heading: "выполнен", text: "Заказ выполнен. Спасибо, что выбрали нас." },
-  cancelled: { heading: "отменён", text: "Заказ отменён. Если это ошибка, свяжитесь с нами — оформим его снова." },
-};
-
 /** To the shopper: the order has come into its present state. */
 export function stateLetter(order: Order, shop: Shop, url: string): Letter {
-  const { heading, text } = stateTexts[order.status];
+  const open = order.status === "confirmed" || order.status === "shipped";
   return toShopper(order, shop, url, {
-    heading: `Заказ №${NBSP}${order.number} ${heading}`,
-    paragraphs: [`${order.name}, здравствуйте. ${text}`],
-    facts: order.status === "confirmed" || order.status === "shipped" ? deliveryFacts(order) : [],
+    heading: `Заказ №${NBSP}${order.number} ${orderStateName(order.status, order.delivery).toLowerCase()}`,
+    paragraphs: [`${order.name}, здравствуйте. ${stateText(order)}`],
+    facts: open ? deliveryFacts(order) : [],
   });
+}
+
+function stateText({ status, delivery }: Order): string {
+  switch (status) {
+    case "new":
+      return `Менеджер позвонит и${NBSP}согласует детали.`;
+    case "confirmed":
+      return `Всё согласовано, собираем заказ.`;
+    case "shipped":
+      if (delivery === "pickup") return `Заказ собран и${NBSP}ждёт вас на${NBSP}складе. Когда удобно приехать, подскажет менеджер.`;
+      return `Заказ в${NBSP}пути. Курьер или перевозчик свяжется с${NBSP}вами и${NBSP}договорится о${NBSP}времени.`;
+    case "done":
+      return `Спасибо, что выбрали нас.`;
+    case "cancelled":
+      return `Если это ошибка, свяжитесь с${NBSP}нами, и${NBSP}мы оформим заказ снова.`;
+  }
 }
 
 function toShopper(order: Order, shop: Shop, url: string, content: Pick<LetterContent, "heading" | "paragraphs" | "facts">): Letter {
@@ -78,6 +86,8 @@ function toShopper(order: Order, shop: Shop, url: string, content: Pick<LetterCo
 function deliveryFacts(order: Order): [string, string][] {
   return [
     ["Доставка", deliveryText(order)],
+    ["Срок", order.delivery_days],
+    ["Куда", order.region],
     ["Адрес", order.address],
   ];
 }

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import type { CheckoutPayload } from "#shared/contract/checkout.ts";
-import { deliveryPrice, isDeliveryId } from "#shared/domain/delivery.ts";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { describeOrder } from "#shared/domain/order.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
+import { deliveryOptions, findRegion } from "../cart/delivery-options.ts";
+import { totalWeight } from "../cart/piece-weight.ts";
 import { quote, type ErroneousProduct, type Quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import { enqueueLetters } from "../outbox/message.ts";
@@ -58,7 +60,8 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     const short = quoted.lines.filter(({ quantity, requested }) => quantity < requested);
     if (short.length > 0) return { outcome: "short", lines: short };
 
-    const order = await insertOrder(trx, { ...orderRow(request, quoted), payload_hash, consent_version: settings.consentVersion }, quoted);
+    const row = { ...orderRow(request, quoted, settings.delivery), payload_hash, consent_version: settings.consentVersion };
+    const order = await insertOrder(trx, row, quoted);
     const letters = [shopLetter(order, settings.ordersTo)];
     if (order.email !== "") letters.push(shopperLetter(order, settings.shop, `${origin}${orderLink(signer, order.number)}`));
     await enqueueLetters(trx, letters, now);
@@ -77,9 +80,10 @@ function findByKey(db: Kysely<Database>, key: string) {
 
 type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version">;
 
-function orderRow({ payload, idempotencyKey, address, account, origin, now }: OrderRequest, { products_price, discount }: Quote): OrderRow {
-  const priced = isDeliveryId(payload.delivery) ? deliveryPrice(payload.delivery, products_price / 100) : null;
-  const delivery_price = priced === null ? null : Math.round(priced * 100);
+function orderRow(request: OrderRequest, quoted: Quote, rules: DeliveryRules): OrderRow {
+  const { payload, idempotencyKey, address, account, origin, now } = request;
+  const { products_price, discount } = quoted;
+  const { delivery_price, ...agreed } = agreedDelivery(payload, quoted, rules);
   return {
     idempotency_key: idempotencyKey,
     fast_order: payload.fast_order ? 1 : 0,
@@ -88,6 +92,7 @@ function orderRow({ payload, idempotencyKey, address, account, origin, now }: Or
     phone: normalizePhone(payload.phone) ?? payload.phone,
     email: payload.email,
     delivery: payload.delivery,
+    ...agreed,
     address: payload.address,
     description: description(payload),
     products_price,
@@ -99,6 +104,22 @@ function orderRow({ payload, idempotencyKey, address, account, origin, now }: Or
     account_id: account?.id ?? null,
     origin,
   };
+}
+
+type AgreedDelivery = Required<Pick<OrderRow, "region" | "delivery_name" | "delivery_days" | "delivery_price">>;
+
+/** A fast order leaves its delivery to the manager. Words are copied, since the rules may change. */
+function agreedDelivery(
+  { fast_order, delivery, region }: CheckoutPayload,
+  { lines, products_price }: Quote,
+  rules: DeliveryRules,
+): AgreedDelivery {
+  const place = fast_order ? null : findRegion(rules, region);
+  const parcel = { goods: products_price / 100, weight_kg: totalWeight(lines) };
+  const chosen = place && deliveryOptions(rules, place.id, parcel).find(({ id }) => id === delivery);
+  if (!chosen) return { region: "", delivery_name: "", delivery_days: "", delivery_price: null };
+  const delivery_price = chosen.price === null ? null : Math.round(chosen.price * 100);
+  return { region: place.name, delivery_name: chosen.name, delivery_days: chosen.days, delivery_price };
 }
 
 /** A form brings CRLF, and the contract has trimmed the text: the prefix alone is still the prefix, not a comment after it. */

@@ -8,12 +8,13 @@ import { itemName, type ErroneousProduct, type QuotedLine } from "../cart/quote.
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { readIdempotencyKey } from "../idempotency-key.ts";
 import { isPhoneConfirmed } from "../phone-confirmation.ts";
 import { createRateLimit, tooMany } from "../rate-limit.ts";
 import { sameOrigin } from "../same-origin.ts";
 import type { Account, Sessions } from "../sessions/sessions.ts";
 import type { Signer } from "../signer.ts";
-import { addressOf, originOf } from "../visitor.ts";
+import { addressOf, networkOf, originOf } from "../visitor.ts";
 import { findOrder } from "./order.ts";
 import { isOrderKey, orderLink } from "./order-link.ts";
 import { readPayload } from "./payload.ts";
@@ -39,10 +40,10 @@ export function orderRoutes({ db, clock, settings, sessions, signers, onPlaced }
   const router = Router();
   const body = [express.json({ limit: "64kb" }), express.urlencoded({ limit: "64kb", extended: false })];
   router.post("/api/checkout/", sameOrigin, body, async (request: Request, response: Response) => {
-    const idempotencyKey = readKey(request);
-    const payload = readPayload(request);
+    const idempotencyKey = readIdempotencyKey(request);
+    const payload = readPayload(request, settings.delivery);
     const address = addressOf(request);
-    const wait = rateLimit.take(address);
+    const wait = rateLimit.take(networkOf(request));
     if (wait !== null) {
       throw tooMany(response, wait, "TOO_MANY_ORDERS", "Слишком много заказов подряд. Подождите немного или позвоните нам");
     }
@@ -86,13 +87,6 @@ function demandConfirmedPhone(signer: Signer, { phone, phone_confirmation }: Che
   if (isPhoneConfirmed(signer, phone_confirmation ?? "", number, now)) return;
   const message = "Подтвердите телефон кодом из SMS";
   throw new ApiError(422, "PHONE_UNCONFIRMED", message, { phone: message });
-}
-
-function readKey(request: Request): string | null {
-  const key = request.get("idempotency-key");
-  if (key === undefined) return null;
-  if (/^[\x21-\x7e]{8,200}$/.test(key)) return key;
-  throw new ApiError(400, "IDEMPOTENCY_KEY_INVALID", "Заголовок Idempotency-Key должен содержать от 8 до 200 знаков латиницы без пробелов");
 }
 
 function orderBody(signer: Signer, { number, total_price, products_price, delivery_price }: OrderSums): CheckoutResponse {

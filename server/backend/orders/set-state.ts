@@ -9,6 +9,7 @@ import { eraseFinished } from "./erase.ts";
 import { stateLetter } from "./letters.ts";
 import { orderLink } from "./order-link.ts";
 import { findOrder } from "./order.ts";
+import { returnStock } from "./stock.ts";
 
 export interface StateChange {
   number: string;
@@ -23,7 +24,7 @@ export interface StateChange {
 /** `impossible` with the state that the order is in; `lettered` = the shopper is told by mail. */
 export type StateOutcome = { outcome: "unknown" } | { outcome: "impossible"; state: OrderState } | { outcome: "set"; lettered: boolean };
 
-/** Brings an order into its next state and queues the letter about it, in one transaction. */
+/** Brings an order into its next state and queues the letter about it, in one transaction. A cancelled one gives its pieces back. */
 export function setOrderState(db: Kysely<Database>, change: StateChange): Promise<StateOutcome> {
   const { number, state, now, shop, signer, publicUrl } = change;
   return transactionally(db, async (trx): Promise<StateOutcome> => {
@@ -43,6 +44,7 @@ export function setOrderState(db: Kysely<Database>, change: StateChange): Promis
       const url = `${publicUrl ?? order.origin}${orderLink(signer, number)}`;
       await enqueueLetters(trx, [stateLetter({ ...order, status: state }, shop, url)], now);
     }
+    if (state === "cancelled") await returnStock(trx, order.lines);
     if (FINAL_STATES.includes(state)) await eraseFinished(trx, order.id);
     return { outcome: "set", lettered };
   });

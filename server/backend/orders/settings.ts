@@ -1,4 +1,5 @@
 import type { DealerPrices } from "#shared/domain/dealer-price.ts";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { Shop } from "../letters/shop.ts";
 
 export interface OrderSettings {
@@ -14,4 +15,5 @@ export interface OrderSettings {
   /** Orders are taken from confirmed phones only. */
   confirmPhone: boolean;
   dealerPrices: DealerPrices;
+  delivery: DeliveryRules;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
+import type { OrderLine } from "./order.ts";
 
 /**
  * Takes the ordered pieces out of the stock of this generation; false when something was sold in between (the caller rolls
@@ -49,7 +50,38 @@ async function markSoldOut(db: Kysely<Database>, catalog_id: number, productIds:
       return not(exists(left));
     })
     .execute();
-  // The filters and counts in memory are made anew when the revision changes.
+  await countRevision(db, catalog_id);
+}
+
+/**
+ * Puts the pieces of a cancelled order back into the stock of the catalogue that is sold from now; what is not counted, or not in it any more,
+ * is left out. Locks in the order of `takeStock`.
+ */
+export async function returnStock(
+  db: Kysely<Database>,
+  lines: readonly Pick<OrderLine, "item_id" | "product_id" | "quantity">[],
+): Promise<void> {
+  const active = await db.selectFrom("active_catalog").select("catalog_id").executeTakeFirst();
+  if (!active) return;
+  const sorted = lines.toSorted((a, b) => Number(a.item_id === a.product_id) - Number(b.item_id === b.product_id) || a.item_id - b.item_id);
+  const returned: number[] = [];
+  for (const { item_id, product_id, quantity } of sorted) {
+    const { numUpdatedRows } = await db
+      .updateTable(item_id === product_id ? "products" : "modifications")
+      .set((row) => ({ stock: row("stock", "+", quantity) }))
+      .where("catalog_id", "=", active.catalog_id)
+      .where("id", "=", item_id)
+      .where("stock", "is not", null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) returned.push(product_id);
+  }
+  if (returned.length === 0) return;
+  await db.updateTable("products").set({ in_stock: 1 }).where("catalog_id", "=", active.catalog_id).where("id", "in", returned).execute();
+  await countRevision(db, active.catalog_id);
+}
+
+/** The filters and counts in memory are made anew when the revision changes. */
+async function countRevision(db: Kysely<Database>, catalog_id: number): Promise<void> {
   await db
     .updateTable("active_catalog")
     .where("catalog_id", "=", catalog_id)

@@ -2,6 +2,7 @@ import express, { type Express } from "express";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { cartRoutes } from "../cart/routes.ts";
+import { deliveryRules } from "../cart/testing.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { errorHandler, requestId } from "../errors.ts";
@@ -31,11 +32,12 @@ export function createCounter(
     checkoutLimit,
     publicUrl: undefined,
     confirmPhone: false,
+    delivery: deliveryRules,
   };
   const sessions = createSessions({ db, clock });
   return express()
     .use(requestId)
-    .use(cartRoutes({ db, sessions, dealerPrices }))
+    .use(cartRoutes({ db, sessions, dealerPrices, delivery: deliveryRules }))
     .use(orderRoutes({ db, clock, settings: { shop, ...rules, dealerPrices }, sessions, signers: createSigners(db), onPlaced }))
     .use(errorHandler(pino({ level: "silent" })));
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
+import { orderStateName } from "#shared/domain/order-state.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
@@ -34,9 +35,12 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     number: order.number,
     created_at: new Date(order.created_at).toISOString(),
     state: order.status,
-    history: history.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+    state_name: orderStateName(order.status, order.delivery),
+    history: history.map(({ state, at }) => ({ state, name: orderStateName(state, order.delivery), at: new Date(at).toISOString() })),
     fast_order: order.fast_order === 1,
     delivery: deliveryText(order),
+    delivery_days: order.delivery_days,
+    region: order.region,
     address: order.address,
     items: order.lines.map((line) => orderItem(line, onSale)),
     products_price: order.products_price / 100,

@@ -1,6 +1,4 @@
-import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
-import { deliveryName } from "../cart/delivery-options.ts";
 import type { Order } from "./order.ts";
 
 /** An order in Russian words, for letters and for the operator's command line. */
@@ -22,12 +20,12 @@ export function momentText(time: number): string {
   return `${moment.format(time)} (Москва)`;
 }
 
-export function deliveryText({ delivery }: Pick<Order, "delivery">): string {
-  return isDeliveryId(delivery) ? deliveryName(delivery) : "Способ согласует менеджер";
+export function deliveryText({ delivery_name }: Pick<Order, "delivery_name">): string {
+  return delivery_name || "Способ согласует менеджер";
 }
 
 export function deliveryPriceText({ delivery, delivery_price }: Pick<Order, "delivery" | "delivery_price">): string {
   if (delivery_price === 0) return "Бесплатно";
   if (delivery_price !== null) return money(delivery_price);
-  return delivery === "transport" ? "По тарифу перевозчика" : "Согласует менеджер";
+  return delivery === "" ? "Согласует менеджер" : "Рассчитает менеджер";
 }

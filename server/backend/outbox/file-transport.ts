@@ -1,13 +1,13 @@
 import { createTransport } from "nodemailer";
-import { mailOptions, type SmsTransport, type Transport } from "./transport.ts";
+import { mailOptions, type Sending, type SmsTransport, type Transport } from "./transport.ts";
 import { writeMessageFile } from "./write-file.ts";
 
 /** Writes letters as `<directory>/<id>-mail.eml`. */
-export function createFileTransport({ directory, from }: { directory: string; from: string }): Transport {
+export function createFileTransport({ directory, ...sending }: Sending & { directory: string }): Transport {
   const mailer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     async deliver(delivery) {
-      const { message } = await mailer.sendMail(mailOptions(delivery, from));
+      const { message } = await mailer.sendMail(mailOptions(delivery, sending));
       await writeMessageFile(directory, `${delivery.id}-mail.eml`, message as Buffer);
     },
     close: () => mailer.close(),

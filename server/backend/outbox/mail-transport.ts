@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { attachmentsFolder } from "../enquiries/attachments.ts";
 import { createFileTransport } from "./file-transport.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 import type { Transport } from "./transport.ts";
@@ -12,8 +13,8 @@ export interface MailSettings {
 
 /** How this shop's letters leave it. */
 export function mailTransport({ smtpUrl, mailFrom, dataDir }: MailSettings): Transport {
-  const from = mailFrom ?? "shop@localhost";
+  const sending = { from: mailFrom ?? "shop@localhost", attachmentsDir: attachmentsFolder(dataDir) };
   return smtpUrl === undefined
-    ? createFileTransport({ directory: join(dataDir, "outbox"), from })
-    : createSmtpTransport({ url: smtpUrl, from });
+    ? createFileTransport({ directory: join(dataDir, "outbox"), ...sending })
+    : createSmtpTransport({ url: smtpUrl, ...sending });
 }

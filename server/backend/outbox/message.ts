@@ -9,6 +9,10 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Files of the attachments folder; one that is gone by then is left out, for its person was erased meanwhile. */
+  attachments?: readonly { file: string; name: string; type: string }[];
+  /** Where a mail program ends the subscription with one POST (RFC 8058). */
+  unsubscribe_url?: string;
 }
 
 /** A short message to a phone in E.164. */

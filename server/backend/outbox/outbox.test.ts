@@ -35,7 +35,12 @@ describeEngines("outbox", (open) => {
   afterEach(() => mail.stop());
 
   const bySmtp = (database = db) =>
-    createDelivery({ db: database, clock: () => now, transport: createSmtpTransport({ url: mail.url(), from }), logger });
+    createDelivery({
+      db: database,
+      clock: () => now,
+      transport: createSmtpTransport({ url: mail.url(), from, attachmentsDir: tmpdir() }),
+      logger,
+    });
   const waiting = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
   it("delivers an order's letters by SMTP, each once", async () => {
@@ -136,7 +141,12 @@ describeEngines("outbox", (open) => {
     const directory = await mkdtemp(join(tmpdir(), "vzlet-outbox-"));
     await writeFile(join(directory, "1-mail.eml.part"), "what a kill has left");
     await enqueueLetters(db, [letter("orders@vzlet.example"), letter("anna@example.ru")], now);
-    const delivery = createDelivery({ db, clock: () => now, transport: createFileTransport({ directory, from }), logger });
+    const delivery = createDelivery({
+      db,
+      clock: () => now,
+      transport: createFileTransport({ directory, from, attachmentsDir: directory }),
+      logger,
+    });
     expect(await delivery.deliverDue()).toBe(2);
     expect((await readdir(directory)).sort()).toEqual(["1-mail.eml", "2-mail.eml"]);
     const source = await readFile(join(directory, "2-mail.eml"), "utf8");

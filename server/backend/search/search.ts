@@ -109,10 +109,10 @@ function createFind({ products, sections, pages }: Indexes, understand: ReturnTy
     // Without any product the words are the pages' own.
     const partly = ids.length > 0 && having.length < wanted.length;
     const shown = partly ? wanted.filter((one) => having.includes(one)) : wanted;
-    const named = shown.filter(({ names }) => names);
+    const things = shown.filter(({ names, role }) => names && role === "thing");
     return {
       ids,
-      sections: sections.find(named, SECTIONS, false),
+      sections: sections.find(things, SECTIONS, false),
       // Among products a page is of use when it is about them; alone it may only mention what was asked.
       pages: pages.find(wanted, PAGES, ids.length > 0),
       corrected: understood.corrected || partly ? [...shown.map(({ text }) => text), wishes].join(" ").trim() : null,

@@ -40,7 +40,11 @@ export interface UnderstandOptions {
   unfinished?: boolean;
 }
 
-type Word = Token & Pick<Wanted, "role">;
+interface Word extends Token {
+  role: Role;
+  /** That stands before it; empty = none. */
+  preposition: string;
+}
 
 const SHORTEST_BEGINNING = 3;
 const OTHER_ENDINGS = { prefix: 0.1, fuzzy: 0 };
@@ -51,17 +55,16 @@ export function createUnderstanding(vocabulary: Vocabulary, synonyms: Synonyms) 
   const isKnown = (word: string) => vocabulary.has(word) || isUnit(word);
   const isBegun = (word: string) => word.length >= SHORTEST_BEGINNING && vocabulary.hasPrefix(word);
 
-  const isMeaningful = (text: string) => {
-    const words = tokenize(text).filter(({ kind }) => kind !== "stop");
-    return words.length > 0 && words.every(({ word }) => isUnit(word) || (word.length > 2 && (isKnown(word) || isBegun(word))));
-  };
+  const namingWords = (text: string) => tokenize(text).filter(({ kind }) => kind === "word");
+  const makesSense = ({ word }: Token) => isUnit(word) || (word.length > 2 && (isKnown(word) || isBegun(word)));
+  const isStrange = (text: string) => !namingWords(text).every(makesSense);
+  const isMeaningful = (text: string) => namingWords(text).length > 0 && !isStrange(text);
 
   /** «,fnen» holds a comma that is a letter: this comes before words are told apart. One word that makes sense only so is enough. */
   function inRightLayout(query: string): string {
     const typed = query.split(/([\s\d]+)/);
-    const strange = typed.map((part) => /\p{L}/u.test(part) && !isMeaningful(part));
-    if (!typed.some((part, index) => strange[index] && isMeaningful(switchLayout(part)))) return query;
-    return typed.map((part, index) => (strange[index] ? switchLayout(part) : part)).join("");
+    if (!typed.some((part) => isStrange(part) && isMeaningful(switchLayout(part)))) return query;
+    return typed.map((part) => (isStrange(part) ? switchLayout(part) : part)).join("");
   }
 
   /** «вело тренажёр» is one word. */
@@ -70,7 +73,7 @@ export function createUnderstanding(vocabulary: Vocabulary, synonyms: Synonyms) 
     for (const next of words) {
       const last = all.at(-1);
       const arePart = last?.kind === "word" && next.kind === "word" && !(isKnown(last.word) && isKnown(next.word));
-      if (arePart && vocabulary.has(last.word + next.word)) all.splice(-1, 1, ...withRole(tokenize(last.text + next.text), last.role));
+      if (arePart && vocabulary.has(last.word + next.word)) all.splice(-1, 1, ...inPlaceOf(last, tokenize(last.text + next.text)));
       else all.push(next);
     }
     return all;
@@ -78,7 +81,7 @@ export function createUnderstanding(vocabulary: Vocabulary, synonyms: Synonyms) 
 
   function correctWord(token: Word): Word[] {
     const meant = token.kind === "word" ? meantBy(token.word) : token.word;
-    return meant === token.word ? [token] : withRole(tokenize(meant), token.role);
+    return meant === token.word ? [token] : inPlaceOf(token, tokenize(meant));
   }
 
   function meantBy(word: string): string {
@@ -115,7 +118,7 @@ export function createUnderstanding(vocabulary: Vocabulary, synonyms: Synonyms) 
       }));
       const query: IndexQuery = { combineWith: "OR", queries: [{ combineWith: "AND", queries: asTyped }, ...otherwise] };
       wanted.push({
-        text: own.map(({ text }) => text).join(" "),
+        text: own.map(({ preposition, text }) => `${preposition} ${text}`.trim()).join(" "),
         names: token.kind === "word",
         role: token.role,
         terms: termsOf(query),
@@ -144,22 +147,28 @@ export function createUnderstanding(vocabulary: Vocabulary, synonyms: Synonyms) 
   return understand;
 }
 
-const withRole = (tokens: readonly Token[], role: Role): Word[] => tokens.map((token) => ({ ...token, role }));
+function inPlaceOf({ role, preposition }: Word, tokens: readonly Token[]): Word[] {
+  return tokens.map((token, index) => ({ ...token, role, preposition: index === 0 ? preposition : "" }));
+}
 
 function termsOf(query: IndexQuery): string[] {
   if (typeof query === "string") return [query];
   return typeof query === "symbol" ? [] : query.queries.flatMap(termsOf);
 }
 
-const PREPOSITIONS: Record<string, Role> = { для: "purpose", с: "trait", со: "trait", без: "trait", из: "trait", на: "trait", от: "trait" };
+const PREPOSITIONS = new Map<string, Role>([
+  ["для", "purpose"],
+  ...["с", "со", "без", "из", "на", "от"].map((word) => [word, "trait"] as const),
+]);
 
 /** Without stop words; a preposition tells the role of what follows, up to a number. A query of purposes alone asks for them. */
 function withRoles(tokens: readonly Token[]): Word[] {
   let role: Role = "thing";
-  const words = tokens.flatMap((token): Word[] => {
+  const words = tokens.flatMap((token, index): Word[] => {
     if (token.kind !== "word" && token.kind !== "stop") role = "thing";
-    role = PREPOSITIONS[token.text] ?? role;
-    return token.kind === "stop" ? [] : [{ ...token, role }];
+    role = PREPOSITIONS.get(token.word) ?? role;
+    const before = tokens[index - 1]?.word ?? "";
+    return token.kind === "stop" ? [] : [{ ...token, role, preposition: PREPOSITIONS.has(before) ? before : "" }];
   });
   return words.some((word) => word.role === "thing") ? words : words.map((word) => ({ ...word, role: "thing" }));
 }

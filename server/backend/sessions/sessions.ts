@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Kysely, Selectable } from "kysely";
+import { ACCOUNT_COOKIE } from "#shared/domain/account-cookie.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { addressOf, isSecure } from "../visitor.ts";
@@ -103,10 +104,12 @@ export async function endSessions(db: Kysely<Database>, accountId: number, butSe
 /** The browser's copy goes; what the database holds is another matter. */
 export function takeCookieBack(request: Request, response: Response): void {
   response.clearCookie(COOKIE, cookieOptions(request));
+  response.clearCookie(ACCOUNT_COOKIE, { ...cookieOptions(request), httpOnly: false });
 }
 
 function setCookie(request: Request, response: Response, token: string): void {
   response.cookie(COOKIE, token, { ...cookieOptions(request), maxAge: LIFE });
+  response.cookie(ACCOUNT_COOKIE, "1", { ...cookieOptions(request), httpOnly: false, maxAge: LIFE });
 }
 
 function cookieOptions(request: Request) {

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from "kysely";
-import { randomBytes } from "node:crypto";
 import { numbered } from "../engine.ts";
 
 /** Accounts with their sessions and codes, the states of orders, and the secret by which links are signed. */
@@ -95,5 +94,4 @@ async function createSecrets(db: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", (column) => column.primaryKey())
     .addColumn("value", "text", (column) => column.notNull())
     .execute();
-  await sql`insert into secrets (name, value) values ('signing', ${randomBytes(32).toString("hex")})`.execute(db);
 }

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import type { Registrable } from "#shared/contract/forms.ts";
+import { forms, isFormId, type FormId } from "#shared/domain/forms.ts";
+import { presetsOf } from "../../forms/address.ts";
+import { EnquiryForm } from "../../forms/enquiry-form.tsx";
+import { findProduct } from "../../forms/find-products.ts";
+import { useServices } from "../../state/context.tsx";
+import type { DialogProps } from "../../ui/dialog-host.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "../../ui/button.css";
+import "./dialog.css";
+
+/** The form of an address like /forms/call/ over the page; an unknown one is the server's to answer. */
+export function EnquiryDialog({ request: address, onClose }: DialogProps<string>) {
+  const { pathname, searchParams } = new URL(address, location.href);
+  const form = pathname.split("/")[2];
+  const known = isFormId(form);
+  useEffect(() => {
+    if (!known) location.assign(address);
+  }, [known, address]);
+  return known ? <FormDialog form={form} query={searchParams} onClose={onClose} /> : null;
+}
+
+function FormDialog({ form, query, onClose }: { form: FormId; query: URLSearchParams; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { title, lead } = forms[form];
+  const product = useProduct(query.get("product"));
+
+  useEffect(() => {
+    // The browser traps the focus, closes on Esc and gives the focus back.
+    dialog.current?.showModal();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      className="enq-dialog"
+      ref={dialog}
+      aria-label={title}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <div className="enq-dialog-in">
+        <button className="icbtn enq-dialog-x" type="button" aria-label="Закрыть" onClick={close}>
+          <Icon name="x" />
+        </button>
+        <div className="enq-dialog-head">
+          <h2 className="h3">{title}</h2>
+          <p className="soft">{lead}</p>
+        </div>
+        {product === undefined ? (
+          <p className="enq-dialog-wait" role="status">
+            Загружаем форму…
+          </p>
+        ) : (
+          <EnquiryForm
+            form={form}
+            prefix={`dialog-${form}-`}
+            product={product}
+            values={presetsOf(query)}
+            heading="h3"
+            after={
+              <button className="btn" type="button" onClick={close}>
+                Хорошо
+              </button>
+            }
+          />
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+/** undefined = not known yet. Without an answer the form asks for the product itself. */
+function useProduct(id: string | null): Registrable | null | undefined {
+  const { api } = useServices();
+  const [product, setProduct] = useState<Registrable | null | undefined>(id === null ? null : undefined);
+  useEffect(() => {
+    const leaving = new AbortController();
+    findProduct(api, id, leaving.signal).then(setProduct, () => leaving.signal.aborted || setProduct(null));
+    return () => leaving.abort();
+  }, [api, id]);
+  return product;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { FILE_TYPES } from "#shared/domain/form-spec.ts";
+import { fileSize } from "#shared/text/file-size.ts";
+import { Icon } from "../ui/icon.tsx";
+import { FieldGroup } from "./field-group.tsx";
+
+/** Not every browser knows HEIC by its type. */
+const ACCEPT = [...FILE_TYPES, ".heic"].join(",");
+
+interface FilesFieldProps {
+  id: string;
+  name: string;
+  label: ReactNode;
+  error: string | undefined;
+  hint: string | undefined;
+  max: number;
+}
+
+/** Files that are chosen one after another or dropped; every one can be taken out again. The input itself holds them, as without script. */
+export function FilesField({ id, name, label, error, hint, max }: FilesFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const held = useRef<readonly File[]>([]);
+  const [files, setFiles] = useState(held.current);
+
+  const put = (list: readonly File[]) => {
+    const transfer = new DataTransfer();
+    for (const file of list) transfer.items.add(file);
+    if (input.current) input.current.files = transfer.files;
+    held.current = list;
+    setFiles(list);
+  };
+  const add = () => {
+    const chosen = [...(input.current?.files ?? [])];
+    put([...held.current, ...chosen.filter((file) => !held.current.some((known) => isSame(known, file)))]);
+  };
+  const remove = (file: File) => {
+    put(held.current.filter((one) => one !== file));
+    // The form checks its files again.
+    input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+    input.current?.focus();
+  };
+  // What was chosen before the page was live counts.
+  useEffect(add, []);
+
+  return (
+    <FieldGroup id={id} label={label} error={error} hint={hint}>
+      <div className="enq-drop">
+        <input ref={input} type="file" id={id} name={name} multiple={max > 1} accept={ACCEPT} aria-label="Выбрать файлы" onChange={add} />
+        <Icon name="paperclip" />
+        <span aria-hidden="true">
+          <b>Выбрать файлы</b>
+          <span className="enq-drop-or"> или перетащить сюда</span>
+        </span>
+      </div>
+      {files.length > 0 && (
+        <ul className="enq-files">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <Icon name="file-text" small />
+              <span className="enq-file">{file.name}</span>
+              <span className="soft num">{fileSize(file.size)}</span>
+              <button className="icbtn" type="button" aria-label={`Убрать файл ${file.name}`} onClick={() => remove(file)}>
+                <Icon name="x" small />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FieldGroup>
+  );
+}
+
+const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import type { Registrable } from "#shared/contract/forms.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { useServices } from "../state/context.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { FIND, FIND_TEXT } from "./action.ts";
+import { FieldGroup } from "./field-group.tsx";
+import { findProducts } from "./find-products.ts";
+import { ProductLine } from "./product-line.tsx";
+
+/** Long enough not to ask for every letter, short enough to seem at once. */
+const PAUSE_MS = 250;
+
+interface ProductFieldProps {
+  /** Of the search input. */
+  id: string;
+  error: string | undefined;
+  /** What was looked for without script. */
+  text: string;
+  found: readonly Registrable[];
+  /** Id of the chosen product. */
+  value: string;
+}
+
+/** The product is found by its name or article and chosen from a list. Without script the button asks the form's own page. */
+export function ProductField({ id, error, text, found: foundBefore, value }: ProductFieldProps) {
+  const { api } = useServices();
+  const group = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(0);
+  const [found, setFound] = useState(foundBefore);
+  const [looked, setLooked] = useState(text);
+  const [chosen, setChosen] = useState(value);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const find = async () => {
+    clearTimeout(pause.current);
+    const q = input.current?.value ?? "";
+    const request = (asked.current += 1);
+    const products = await findProducts(api, q).catch(() => []);
+    // The last typed words win over late answers.
+    if (request !== asked.current) return;
+    const kept = found.filter((product) => String(product.id) === chosen && products.every((one) => one.id !== product.id));
+    setFound([...kept, ...products]);
+    setLooked(q);
+  };
+  const findSoon = () => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => void find(), PAUSE_MS);
+  };
+  /** Enter in another field of the form presses this button too, because it is the first: then the form is sent. */
+  const findNow = (event: MouseEvent | KeyboardEvent) => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && !group.current?.contains(activeElement)) return;
+    event.preventDefault();
+    void find();
+  };
+
+  return (
+    <FieldGroup id={id} label="Изделие" error={error}>
+      <div ref={group}>
+        <div className="enq-find">
+          <Icon name="search" />
+          <input
+            ref={input}
+            id={id}
+            className="fld-in"
+            type="search"
+            name={FIND_TEXT}
+            aria-label="Название или артикул"
+            placeholder="Название или артикул"
+            autoComplete="off"
+            maxLength={100}
+            defaultValue={text}
+            aria-invalid={error ? true : undefined}
+            onInput={findSoon}
+            onKeyDown={(event) => event.key === "Enter" && findNow(event)}
+          />
+          <button className="btn btn-soft" type="submit" name={FIND} value="1" onClick={findNow}>
+            Найти
+          </button>
+        </div>
+        <p className="vh" role="status">
+          {looked !== "" && foundText(found.length)}
+        </p>
+        {looked !== "" && found.length === 0 && (
+          <p className="enq-none soft">Ничего не нашлось. Проверьте слово или наберите артикул с{NBSP}таблички.</p>
+        )}
+        {found.length > 0 && (
+          <ul className="enq-found">
+            {found.map((product) => (
+              <li key={product.id}>
+                <label>
+                  <input
+                    type="radio"
+                    name="product_id"
+                    value={product.id}
+                    checked={String(product.id) === chosen}
+                    onChange={() => setChosen(String(product.id))}
+                  />
+                  <ProductLine product={product} />
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function foundText(count: number): string {
+  return count === 0 ? "Ничего не нашлось" : `Найдено: ${count}`;
+}

@@ -1,0 +1,90 @@
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { statusOf } from "#shared/domain/error-status.ts";
+import { isEmptyPhone } from "#shared/domain/person.ts";
+import { paths } from "#shared/paths.ts";
+import { accountAddress, loginAddress } from "../../account/addresses.ts";
+import type { Api } from "../../api/call.ts";
+import { textsOf } from "../../api/form-text.ts";
+import { refusal } from "../../api/refusal.ts";
+import type { PageAction } from "../../page.ts";
+
+/** The forms of the account by their hidden field `form`. */
+export type AccountForm = keyof typeof forms;
+
+/** Does what the form asks for and answers where to go on; what the calls refuse is thrown. */
+type Send = (api: Api, form: FormData) => Promise<string>;
+
+const forms = {
+  name: async (api, form) => {
+    await api.call(endpoints.account, { payload: textsOf(form, "name") });
+    return accountAddress("data", "name");
+  },
+  email: async (api, form) => {
+    const { sent } = await api.call(endpoints.account, { payload: textsOf(form, "email") });
+    return accountAddress("data", sent && "email-code");
+  },
+  "email-again": async (api, form) => {
+    await api.call(endpoints.askEmailCode, { payload: textsOf(form, "email") });
+    return accountAddress("data", "email-code");
+  },
+  "email-code": async (api, form) => {
+    await api.call(endpoints.confirmNewEmail, { payload: withCode(textsOf(form, "email", "code")) });
+    return accountAddress("data", "email");
+  },
+  phone: async (api, form) => {
+    const { phone } = textsOf(form, "phone");
+    await api.call(endpoints.account, { payload: { phone } });
+    return accountAddress("data", isEmptyPhone(phone) ? "phone-gone" : "phone-saved");
+  },
+  "phone-ask": async (api, form) => {
+    await api.call(endpoints.askPhoneCode, { payload: textsOf(form, "phone") });
+    return accountAddress("data", "phone-code");
+  },
+  "phone-code": async (api, form) => {
+    await api.call(endpoints.confirmPhone, { payload: withCode(textsOf(form, "phone", "code")) });
+    return accountAddress("data", "phone");
+  },
+  newsletter: async (api, form) => {
+    const subscribe = form.get("subscribe") === "1";
+    await api.call(endpoints.account, { payload: { subscribe } });
+    return accountAddress("data", subscribe ? "subscribed" : "unsubscribed");
+  },
+  lists: async (api) => {
+    await api.call(endpoints.account, { payload: { lists: { cart: [], favorites: [], compare: [], watched: [] } } });
+    return accountAddress("lists", "lists");
+  },
+  password: async (api, form) => {
+    await api.call(endpoints.account, { payload: textsOf(form, "password", "new_password") });
+    return accountAddress("security", "password");
+  },
+  everywhere: async (api) => {
+    await api.call(endpoints.account, { payload: { logout_everywhere: true } });
+    return accountAddress("security", "everywhere");
+  },
+  logout: async (api) => {
+    await api.call(endpoints.logout, { payload: {} });
+    return paths.home.href();
+  },
+  delete: async (api, form) => {
+    await api.call(endpoints.deleteAccount, { payload: { delete: true, ...textsOf(form, "password") } });
+    return `${loginAddress()}?done=deleted`;
+  },
+} satisfies Record<string, Send>;
+
+/** Without a code the calls would send another one: blanks are a wrong code. */
+function withCode<Payload extends { code: string }>(payload: Payload): Payload {
+  return { ...payload, code: payload.code.trim() || "-" };
+}
+
+/** Answers every form of the account. Whose session has ended meanwhile logs in and comes back. */
+export const action: PageAction = async ({ api, form, url }) => {
+  const id = String(form.get("form"));
+  const send: Send | undefined = Object.hasOwn(forms, id) ? forms[id as AccountForm] : undefined;
+  if (!send) return { redirect: paths.account.href() };
+  try {
+    return { redirect: await send(api, form) };
+  } catch (error) {
+    if (statusOf(error) === 401) return { redirect: loginAddress("login", url.pathname + url.search) };
+    return { form: id, ...refusal(error), values: textsOf(form, "name", "email", "phone", "code") };
+  }
+};

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import type { RegisteredProduct } from "#shared/contract/account.ts";
+import { dateText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import type { AccountData } from "./route.ts";
+import "./products-view.css";
+
+const REGISTRATION = "/product_registration/";
+
+/** What its owner has registered, with the dates of the warranty. */
+export function ProductsView({ account: { products } }: AccountData) {
+  const today = useToday();
+  if (products.length === 0) {
+    return (
+      <Empty
+        title="Изделий пока нет"
+        text={`Зарегистрируйте батут или тренажёр по${NBSP}серийному номеру, и${NBSP}гарантия будет под${NBSP}рукой: чек искать не${NBSP}придётся.`}
+      >
+        <a className="btn" href={REGISTRATION}>
+          Зарегистрировать изделие
+        </a>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="own">
+        {products.map((product) => (
+          <Product key={product.id} product={product} today={today} />
+        ))}
+      </ul>
+      <p>
+        <a className="more" href={REGISTRATION}>
+          Зарегистрировать ещё одно изделие
+          <Icon name="arrow-right" small />
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Product({ product, today }: { product: RegisteredProduct; today: string | null }) {
+  const { name, url, picture, serial_number: serial, bought_on: bought, warranty_until: until } = product;
+  return (
+    <li className="own-i">
+      <div className="own-ph">{picture && <Photo className="shot" picture={picture} sizes="160px" maxWidth={640} decorative />}</div>
+      <div>
+        <h2 className="h4">{url ? <a href={url}>{name}</a> : name}</h2>
+        <dl>
+          <div>
+            <dt>Серийный номер</dt>
+            <dd className="num">{serial}</dd>
+          </div>
+          <div>
+            <dt>Куплено</dt>
+            <dd>{dateText(bought)}</dd>
+          </div>
+          <div>
+            <dt>Гарантия</dt>
+            <dd>
+              {until === null ? "по условиям продавца" : `до ${dateText(until)}`}
+              {until !== null && today !== null && (
+                <span className={until >= today ? "own-on" : "own-off"}>{until >= today ? "действует" : "закончилась"}</span>
+              )}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+/** YYYY-MM-DD; null until the browser is asked, so that the first render is the server's. */
+function useToday(): string | null {
+  const [today, setToday] = useState<string | null>(null);
+  useEffect(() => setToday(new Date().toISOString().slice(0, 10)), []);
+  return today;
+}

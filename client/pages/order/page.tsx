@@ -1,0 +1,76 @@
+import type { OrderView } from "#shared/contract/order.ts";
+import type { OrderState } from "#shared/domain/order-state.ts";
+import { momentText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { OrderArc } from "../../account/order-arc.tsx";
+import { OrderGoods } from "../../account/order-goods.tsx";
+import { OrderTotals } from "../../account/order-totals.tsx";
+import { RepeatOrder } from "../../account/repeat-order.tsx";
+import type { PageProps } from "../../page.ts";
+import { useRootData } from "../../root-data.ts";
+import "../../ui/button.css";
+import "./page.css";
+
+const stories: Record<OrderState, string> = {
+  new: `Приняли. Менеджер позвонит, чтобы подтвердить состав и${NBSP}время доставки.`,
+  confirmed: "Подтвердили и собираем.",
+  shipped: `В${NBSP}пути. Курьер или перевозчик свяжется с${NBSP}вами, чтобы договориться о${NBSP}времени.`,
+  done: "Получен. Спасибо, что выбрали нас.",
+  cancelled: "Отменён. Если это ошибка, позвоните нам — оформим его снова.",
+};
+
+/** Where an order is, what is in it and whom to ask. */
+export function OrderPage({ data: order }: PageProps<OrderView>) {
+  const { layout, general } = useRootData();
+  const { phone, hours } = layout.footer;
+  return (
+    <div className="wrap order">
+      <header className="order-top">
+        <div className="order-h">
+          <p className="soft">{momentText(order.created_at)}</p>
+          <h1 className="h1">
+            {order.fast_order ? "Быстрый заказ" : "Заказ"}{" "}
+            <span className="order-n">
+              №{NBSP}
+              {order.number}
+            </span>
+          </h1>
+          <p className="lead">{stories[order.state]}</p>
+        </div>
+        <OrderArc {...order} />
+      </header>
+      <div className="order-body">
+        <section aria-labelledby="order-goods">
+          <h2 className="h3" id="order-goods">
+            Состав
+          </h2>
+          <OrderGoods items={order.items} />
+        </section>
+        <aside className="order-side" aria-label="Итог и доставка">
+          <OrderTotals order={order} />
+          <RepeatOrder order={order} className="btn btn-wide" />
+          <div className="order-fact">
+            <h2 className="h4">Доставка</h2>
+            <p>{[order.delivery, order.delivery_days].filter(Boolean).join(", ")}</p>
+            {order.region && <p>{order.region}</p>}
+            {order.address && <p>{order.address}</p>}
+          </div>
+          <div className="order-fact">
+            <h2 className="h4">Вопросы по{NBSP}заказу</h2>
+            <p>
+              <a className="order-phone" href={phone.href}>
+                {phone.text}
+              </a>
+            </p>
+            <p className="soft">{hours}</p>
+            <p>
+              <a className="order-mail" href={`mailto:${general.company.email}?subject=${encodeURIComponent(`Заказ № ${order.number}`)}`}>
+                {general.company.email}
+              </a>
+            </p>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

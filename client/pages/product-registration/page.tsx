@@ -1,0 +1,46 @@
+import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { EnquiryForm } from "../../forms/enquiry-form.tsx";
+import { FormLayout } from "../../forms/form-layout.tsx";
+import { ToCatalog } from "../../forms/to-catalog.tsx";
+import type { PageProps } from "../../page.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { RegistrationData } from "./load.ts";
+import "./load.ts";
+import "./page.css";
+
+/** What somebody has bought becomes a warranty record. */
+export function ProductRegistrationPage({ data: { title, lead, product } }: PageProps<RegistrationData>) {
+  return (
+    <>
+      <FormLayout title={title} lead={lead} above={[{ title: "Сервис", url: paths.service.href() }]}>
+        <EnquiryForm form="product-registration" product={product} after={<ToCatalog />} />
+      </FormLayout>
+      <section className="wrap sec warrant" aria-labelledby="warrant-h">
+        <h2 className="h3" id="warrant-h">
+          Зачем регистрировать
+        </h2>
+        <ul className="warrant-l">
+          <li>
+            <Icon name="shield-check" />
+            <p>
+              <b>Гарантия без{NBSP}чека.</b> Срок считаем от{NBSP}даты покупки, которая стоит в{NBSP}записи.
+            </p>
+          </li>
+          <li>
+            <Icon name="wrench" />
+            <p>
+              <b>Ремонт без{NBSP}расспросов.</b> По{NBSP}серийному номеру инженер знает модель и{NBSP}партию деталей.
+            </p>
+          </li>
+          <li>
+            <Icon name="badge-check" />
+            <p>
+              <b>Номер на{NBSP}табличке.</b> <a href={`${paths.serviceRequest.href()}#serial`}>Где искать её на{NBSP}изделии</a>
+            </p>
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}

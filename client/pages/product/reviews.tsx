@@ -1,0 +1,133 @@
+import type { Reviews } from "#shared/contract/catalog.ts";
+import { dateText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { plural } from "#shared/text/plural.ts";
+import { formHref } from "../../forms/address.ts";
+import { Icon } from "../../ui/icon.tsx";
+import "./reviews.css";
+
+/** As many as are read at once; the others open. */
+const FIRST = 4;
+
+type Review = Reviews["items"][number];
+
+/** What shoppers wrote, with the mean and how it comes about; the first one is asked for. */
+export function ReviewsSection({ reviews: { rating, count, items }, product }: { reviews: Reviews; product: number }) {
+  const more = items.slice(FIRST);
+  return (
+    <section className="sec revs" id="reviews" aria-labelledby="reviews-h">
+      <div className="wrap grid12">
+        <div className="revs-a">
+          <h2 className="h2" id="reviews-h">
+            Отзывы
+            {count > 0 && <span className="sup">{count}</span>}
+          </h2>
+          {rating === null ? (
+            <p className="soft">Пока никто не{NBSP}написал. Расскажите первым, как изделие ведёт себя дома или в{NBSP}зале.</p>
+          ) : (
+            <Summary rating={rating} count={count} items={items} />
+          )}
+          <p className="revs-do">
+            <a className="btn" href={formHref("add-comment", { product })}>
+              Оставить отзыв
+            </a>
+            <a className="btn btn-soft" href={formHref("questions", { product })}>
+              Задать вопрос
+            </a>
+          </p>
+        </div>
+        {items.length > 0 && (
+          <div className="revs-b">
+            {items.slice(0, FIRST).map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+            {more.length > 0 && (
+              <details className="revs-more">
+                <summary className="btn btn-line">Показать ещё {more.length}</summary>
+                {more.map((review) => (
+                  <ReviewItem key={review.id} review={review} />
+                ))}
+              </details>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The bars count the reviews that are here: with more of them, the last ones. */
+function Summary({ rating, count, items }: { rating: number; count: number; items: readonly Review[] }) {
+  return (
+    <>
+      <p className="revs-mean num">
+        {rating.toLocaleString("ru-RU", { minimumFractionDigits: 1 })}
+        <span>из{NBSP}5</span>
+      </p>
+      {items.length < count && <p className="soft">По последним {items.length}:</p>}
+      <dl className="revs-bars num">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const own = items.filter((item) => item.rating === stars).length;
+          return (
+            <div key={stars}>
+              <dt>
+                {stars}
+                <span className="vh"> {plural(stars, "звезда", "звезды", "звёзд")}</span>
+              </dt>
+              <dd>
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width="100" height="8" />
+                  <rect className="is-own" width={(100 * own) / items.length} height="8" />
+                </svg>
+                {own}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}
+
+function ReviewItem({ review: { name, rating, text, advantages, disadvantages, date, answer } }: { review: Review }) {
+  return (
+    <article className="rev">
+      <header>
+        <h3 className="h4">{name}</h3>
+        <time className="soft" dateTime={date}>
+          {dateText(date)}
+        </time>
+        <p className="rev-stars" role="img" aria-label={`Оценка ${rating} из${NBSP}5`}>
+          {[1, 2, 3, 4, 5].map((star) => (
+            <span key={star} className={star <= rating ? "is-on" : undefined}>
+              <Icon name="star" small />
+            </span>
+          ))}
+        </p>
+      </header>
+      <p className="rev-text">{text}</p>
+      {(advantages || disadvantages) && (
+        <dl className="rev-sides">
+          {advantages && (
+            <div>
+              <dt>Понравилось</dt>
+              <dd>{advantages}</dd>
+            </div>
+          )}
+          {disadvantages && (
+            <div>
+              <dt>Не{NBSP}понравилось</dt>
+              <dd>{disadvantages}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {answer && (
+        <div className="rev-answer">
+          <b>Ответ магазина</b>
+          <p>{answer}</p>
+        </div>
+      )}
+    </article>
+  );
+}

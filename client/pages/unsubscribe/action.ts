@@ -1,0 +1,14 @@
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { textsOf } from "../../api/form-text.ts";
+import { refusal } from "../../api/refusal.ts";
+import type { FormAnswer, PageAction } from "../../page.ts";
+
+/** Ends the subscription that the key belongs to; `values.email` says whose it was. */
+export const action: PageAction = async ({ api, form }): Promise<FormAnswer> => {
+  try {
+    const { newsletter } = await api.call(endpoints.unsubscribe, { payload: textsOf(form, "key") });
+    return { errors: {}, values: { email: newsletter.email } };
+  } catch (error) {
+    return { ...refusal(error), values: {} };
+  }
+};

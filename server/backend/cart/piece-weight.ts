@@ -1,0 +1,41 @@
+import type { Spec } from "#shared/contract/catalog.ts";
+
+export interface Weighed {
+  /** JSON of the product's boxes, spec groups, and of the modification's own specs. */
+  boxes: string;
+  spec_groups: string;
+  modification_specs: string;
+  /** 1 = the boxes are named after another modification of the product. */
+  boxed_otherwise: number;
+}
+
+/** What one piece weighs when it is sent, kilograms; null = nobody has said. */
+export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_otherwise }: Weighed): number | null {
+  const own = weightIn(JSON.parse(modification_specs), "Вес");
+  if (own !== null) return own;
+  if (boxed_otherwise === 1) return null;
+  const packed: { weight_kg: number }[] = JSON.parse(boxes);
+  if (packed.length > 0) return packed.reduce((sum, { weight_kg }) => sum + weight_kg, 0);
+  const groups: { items: Spec[] }[] = JSON.parse(spec_groups);
+  // A feed tells the weight of the package, not the boxes.
+  return weightIn(
+    groups.flatMap(({ items }) => items),
+    "Вес в упаковке",
+  );
+}
+
+/** Of all the pieces, to the gram. */
+export function totalWeight(pieces: readonly { weight_kg: number | null; quantity: number }[]): number | null {
+  let sum = 0;
+  for (const { weight_kg, quantity } of pieces) {
+    if (weight_kg === null) return null;
+    sum += weight_kg * quantity;
+  }
+  return Math.round(sum * 1000) / 1000;
+}
+
+function weightIn(specs: readonly Spec[], name: string): number | null {
+  const weight = specs.find((spec) => spec.name === name && spec.unit === "кг");
+  const kilograms = weight ? Number(weight.value.replace(",", ".")) : NaN;
+  return kilograms > 0 ? kilograms : null;
+}

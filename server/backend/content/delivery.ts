@@ -1,0 +1,135 @@
+import * as z from "zod";
+import {
+  DELIVERY_IDS,
+  tariffIn,
+  type DeliveryRegion,
+  type DeliveryRules,
+  type DeliveryTariff,
+  type DeliveryWay,
+  type WeightPrice,
+} from "#shared/domain/delivery.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import type { ContentFolder, Placeholders } from "./content-file.ts";
+
+const sum = z.number().min(0);
+const region = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,64}$/, "нужны латинские буквы, цифры и дефис"),
+  name: z.string().min(1),
+});
+
+/** One price (null = the manager works it out), or `prices`: one for each of the way's `up_to_kg`. */
+const tariff = z
+  .strictObject({
+    regions: z.array(z.string()).min(1).optional(),
+    days: z.string(),
+    note: z.string().optional(),
+    price: sum.nullable().optional(),
+    prices: z.array(sum).min(1).optional(),
+    per_kg_above: sum.optional(),
+    free_from: z.number().positive().nullable().default(null),
+  })
+  .refine(({ price, prices, per_kg_above }) => (price === undefined) === (prices !== undefined && per_kg_above !== undefined), {
+    error: "нужна или одна цена price, или prices по весу вместе с per_kg_above",
+  });
+
+const way = z.strictObject({
+  id: z.enum(DELIVERY_IDS),
+  name: z.string(),
+  note: z.string(),
+  up_to_kg: z.array(z.number().positive()).min(1).optional(),
+  tariffs: z.array(tariff).min(1),
+});
+
+const deliveryFile = z
+  .strictObject({ regions: z.tuple([region], region), ways: z.array(way).min(1) })
+  .check(({ value: { regions, ways }, issues }) => {
+    const wrong = (path: PropertyKey[], message: string) => issues.push({ code: "custom", input: undefined, path, message });
+    const known = unique(
+      regions.map(({ id }) => id),
+      (index, id) => wrong(["regions", index, "id"], `регион «${id}» уже есть`),
+    );
+    unique(
+      ways.map(({ id }) => id),
+      (index, id) => wrong(["ways", index, "id"], `способ «${id}» уже есть`),
+    );
+    ways.forEach(({ up_to_kg = [], tariffs }, index) => {
+      if (up_to_kg.some((weight, step) => step > 0 && weight <= (up_to_kg[step - 1] ?? 0))) {
+        wrong(["ways", index, "up_to_kg"], "веса идут от меньшего к большему");
+      }
+      const taken = new Set<string>();
+      tariffs.forEach(({ regions: named = ["все остальные"], prices }, place) => {
+        const path = ["ways", index, "tariffs", place];
+        if (prices && prices.length !== up_to_kg.length)
+          wrong([...path, "prices"], `цен нужно ${up_to_kg.length}: столько весов в up_to_kg`);
+        named.forEach((id, position) => {
+          const there = [...path, "regions", position];
+          if (tariffs[place]?.regions && !known.has(id)) wrong(there, `региона «${id}» в списке regions нет`);
+          if (taken.has(id)) wrong(there, `для «${id}» тариф у этого способа уже есть`);
+          taken.add(id);
+        });
+      });
+    });
+    regions.forEach(({ id, name }, index) => {
+      const isReached = ways.some(({ tariffs }) => tariffs.some(({ regions: named }) => !named || named.includes(id)));
+      if (!isReached) wrong(["regions", index, "id"], `в регион «${name}» не ведёт ни один способ`);
+    });
+  });
+
+function unique(ids: readonly string[], onRepeated: (index: number, id: string) => void): ReadonlySet<string> {
+  ids.forEach((id, index) => {
+    if (ids.indexOf(id) < index) onRepeated(index, id);
+  });
+  return new Set(ids);
+}
+
+/** delivery.yaml. @throws ContentError */
+export async function loadDelivery(folder: ContentFolder): Promise<DeliveryRules> {
+  const { regions, ways } = await folder.yaml("delivery.yaml", deliveryFile);
+  return {
+    regions,
+    ways: ways.map(({ id, name, note, up_to_kg = [], tariffs }) => ({
+      id,
+      name,
+      tariffs: tariffs.map(({ regions: named = null, days, note: own = note, price = null, prices, per_kg_above = 0, free_from }) => ({
+        regions: named,
+        days,
+        note: own,
+        price: prices ? { steps: prices.map((step, index) => ({ up_to_kg: up_to_kg[index] ?? 0, price: step })), per_kg_above } : price,
+        free_from,
+      })),
+    })),
+  };
+}
+
+/**
+ * What the texts say of it: `courier_price`, `courier_free_from` and `courier_days` in the first region, `transport_table` in Markdown. What
+ * the rules do not hold is left out, and a text that asks for it is told so.
+ */
+export function deliveryPlaceholders({ regions, ways }: DeliveryRules): Placeholders {
+  const courier = ways.find(({ id }) => id === "courier");
+  const near = courier && tariffIn(courier, regions[0].id);
+  const transport = ways.find(({ id }) => id === "transport");
+  return {
+    ...(typeof near?.price === "number" && { courier_price: formatRoubles(near.price), courier_days: near.days }),
+    ...(near && near.free_from !== null && { courier_free_from: formatRoubles(near.free_from) }),
+    ...(transport && { transport_table: tariffTable(transport, regions) }),
+  };
+}
+
+/** The tariffs that go by weight, a row each. */
+function tariffTable({ tariffs }: DeliveryWay, regions: readonly DeliveryRegion[]): string {
+  const byWeight = tariffs.flatMap((entry) => (isWeightPrice(entry.price) ? [{ ...entry, price: entry.price }] : []));
+  const weights = byWeight[0]?.price.steps.map(({ up_to_kg }) => up_to_kg) ?? [];
+  const rows = byWeight.map(({ regions: named, days, price: { steps, per_kg_above } }) => [
+    named === null ? "Остальные города" : named.map((id) => regions.find((known) => known.id === id)?.name ?? "").join(", "),
+    days,
+    ...steps.map(({ price }) => formatRoubles(price)),
+    `+ ${formatRoubles(per_kg_above)}`,
+  ]);
+  const head = ["Куда", "Срок", ...weights.map((weight) => `до ${weight} кг`), "каждый кг сверх"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function isWeightPrice(price: DeliveryTariff["price"]): price is WeightPrice {
+  return typeof price === "object" && price !== null;
+}

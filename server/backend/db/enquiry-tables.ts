@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from "kysely";
+import type { FormId } from "#shared/domain/forms.ts";
+
+/** What people write to the shop and what becomes of it. */
+export interface EnquiryTables {
+  enquiries: EnquiriesTable;
+  reviews: ReviewsTable;
+  registered_products: RegisteredProductsTable;
+  subscribers: SubscribersTable;
+}
+
+/** What came through one of the forms. */
+interface EnquiriesTable {
+  /** What the shopper is told. */
+  id: Generated<number>;
+  form: FormId;
+  idempotency_key: string | null;
+  /** As of an order. */
+  payload_hash: string;
+  /** JSON: texts by field name, the phone in E.164; `{}` once the person is erased. */
+  answers: string;
+  /** JSON StoredFile[] of enquiries/attachments. */
+  files: string;
+  /** What it is about, a product or a modification, and a copy of how that was called and where it stood; empty = nothing, or nowhere. */
+  product_id: number | null;
+  product_name: string;
+  product_url: string;
+  account_id: number | null;
+  /** As of an order. */
+  origin: string;
+  consent_version: string;
+  consent_address: string;
+  created_at: ColumnType<number, number, never>;
+  /** null = the shop has not dealt with it yet. */
+  done_at: number | null;
+}
+
+/** Of an enquiry add-comment. Products keep their ids over imports, and so their reviews. */
+interface ReviewsTable {
+  enquiry_id: number;
+  product_id: number;
+  name: string;
+  rating: number;
+  text: string;
+  advantages: string;
+  disadvantages: string;
+  /** The shop's; may be empty. */
+  answer: string;
+  /** Approved ones are shown. */
+  state: "waiting" | "approved" | "rejected";
+  created_at: number;
+}
+
+/** Of an enquiry product-registration. */
+interface RegisteredProductsTable {
+  enquiry_id: number;
+  account_id: number | null;
+  /** Never a modification. */
+  product_id: number;
+  product_name: string;
+  /** As `domain/serial-number` spells it. */
+  serial_number: string;
+  /** YYYY-MM-DD. */
+  bought_on: string;
+  /** null = without a warranty of ours. */
+  warranty_until: string | null;
+  created_at: number;
+}
+
+/** Who has agreed to the newsletter without an account; kept after the end as proof of the consent. */
+interface SubscribersTable {
+  email: string;
+  consent_version: string;
+  consent_address: string;
+  created_at: number;
+  unsubscribed_at: number | null;
+}

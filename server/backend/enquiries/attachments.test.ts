@@ -1,0 +1,140 @@
+import type { Kysely } from "kysely";
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pino } from "pino";
+import request from "supertest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { fillShelf } from "../cart/testing.ts";
+import type { Database } from "../db/schema.ts";
+import { describeEngines } from "../db/testing.ts";
+import { createDelivery } from "../outbox/delivery.ts";
+import { mailTransport } from "../outbox/mail-transport.ts";
+import { removeUnfinished } from "./attachments.ts";
+import { findEnquiry } from "./enquiry.ts";
+import { createReception, filled, NOON, photo, receipt, withFiles, type Reception } from "./testing.ts";
+
+const MEGABYTE = 2 ** 20;
+const heads = {
+  png: Buffer.from("\x89PNG\r\n\x1a\n....", "latin1"),
+  webp: Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1"),
+  heic: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0", "latin1"),
+};
+const large = (head: Buffer, bytes: number) => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
+
+describeEngines("attachments", (open) => {
+  let db: Kysely<Database>;
+  let reception: Reception;
+  beforeEach(async () => {
+    db = await open();
+    await fillShelf(db);
+    reception = createReception(db);
+  });
+  afterEach(() => reception.remove());
+
+  const delivered = async () => {
+    const transport = mailTransport({ smtpUrl: undefined, mailFrom: undefined, dataDir: reception.dataDir });
+    await createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue();
+    return readFile(join(reception.dataDir, "outbox/1-mail.eml"), "utf8");
+  };
+
+  it("are kept by their content under names of their own, for the shop alone, and go with its letter", async () => {
+    const { status } = await withFiles(reception, "service", [
+      ["Пружина.JPG", photo],
+      ["../../../etc/чек.png", receipt],
+      ["1.png", heads.png],
+      ["2.webp", heads.webp],
+      ["3.heic", heads.heic],
+    ]);
+    expect(status).toBe(200);
+    const files = (await findEnquiry(db, 1))?.files ?? [];
+    expect(files.map(({ name, type, size }) => [name, type, size])).toEqual([
+      ["Пружина.jpg", "image/jpeg", photo.length],
+      ["чек.pdf", "application/pdf", receipt.length],
+      ["1.png", "image/png", heads.png.length],
+      ["2.webp", "image/webp", heads.webp.length],
+      ["3.heic", "image/heic", heads.heic.length],
+    ]);
+    const folder = join(reception.dataDir, "attachments");
+    expect((await readdir(folder)).sort()).toEqual(files.map(({ file }) => file).sort());
+    expect(files[0]?.file).toMatch(/^[0-9a-f]{32}\.jpg$/);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const letter = await delivered();
+    expect(letter).toContain(receipt.toString("base64"));
+    expect(letter).toContain("Content-Disposition: attachment; filename=1.png");
+  });
+
+  it.each([
+    ["a page that calls itself a picture", "фото.jpg", Buffer.from("<html><script>alert(1)</script>")],
+    ["a program that calls itself a document", "чек.pdf", Buffer.from("MZ\x90\0")],
+    ["a drawing with a script", "план.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ])("refuse %s", async (_, name, content) => {
+    const { status, body } = await withFiles(reception, "equipment", [[name, content]]);
+    const message = `Файл «${name}» не\u00a0подходит: нужны JPEG, PNG, WebP, HEIC или\u00a0PDF`;
+    expect({ status, fields: body.error.fields }).toEqual({ status: 422, fields: { files: message } });
+    expect(reception.stored()).toEqual([]);
+  });
+
+  it("refuse an empty file, too many files, and any where the form takes none", async () => {
+    const refusal = async (...args: [Parameters<typeof withFiles>[1], Parameters<typeof withFiles>[2]]) => {
+      const { status, body } = await withFiles(reception, ...args);
+      return [status, body.error.fields];
+    };
+    expect(await refusal("service", [["1.jpg", Buffer.alloc(0)]])).toEqual([422, { files: "Файл «1.jpg» пустой" }]);
+    const four = ["1", "2", "3", "4"].map((name) => [`${name}.jpg`, photo] as const);
+    expect(await refusal("equipment", four)).toEqual([422, { files: "Не\u00a0больше 3\u00a0файлов" }]);
+    expect(await refusal("call", [["1.jpg", photo]])).toEqual([422, { files: "К этой форме файлы не прикладываются" }]);
+    expect(reception.stored()).toEqual([]);
+  });
+
+  it("are at most ten megabytes each, to the byte", async () => {
+    expect((await withFiles(reception, "equipment", [["план.jpg", large(photo, 10 * MEGABYTE)]])).status).toBe(200);
+    const before = reception.stored();
+    const { status, body } = await withFiles(reception, "equipment", [
+      ["1.jpg", photo],
+      ["большой.jpg", large(photo, 10 * MEGABYTE + 1)],
+    ]);
+    expect(status).toBe(413);
+    expect(body.error).toMatchObject({ code: "FILE_TOO_LARGE", fields: { files: "Файл «большой.jpg» больше 10\u00a0МБ" } });
+    expect(reception.stored()).toEqual(before);
+  });
+
+  it("that are together too heavy for a letter are named in it", async () => {
+    const files = ["1.jpg", "2.jpg"].map((name) => [name, large(photo, 9 * MEGABYTE)] as const);
+    expect((await withFiles(reception, "equipment", files)).status).toBe(200);
+    const [letter] = await reception.letters();
+    expect(letter?.attachments?.map(({ name }) => name)).toEqual(["1.jpg"]);
+    expect(letter?.text).toMatch(/2\.jpg, 9 МБ \(attachments\/[0-9a-f]{32}\.jpg\)/);
+  });
+
+  it("are gone when the enquiry is refused or cannot be stored", async () => {
+    await withFiles(reception, "service", [["1.jpg", photo]], { phone: "123" });
+    expect(reception.stored()).toEqual([]);
+    await db.schema.dropTable("outbox").execute();
+    expect((await withFiles(reception, "service", [["1.jpg", photo]])).status).toBe(500);
+    expect([reception.stored(), await findEnquiry(db, 1)]).toEqual([[], null]);
+  });
+
+  it("that were erased since are left out of a letter that waits", async () => {
+    await withFiles(reception, "service", [["1.jpg", photo]]);
+    reception.remove();
+    expect(await delivered()).not.toContain("Content-Disposition: attachment");
+  });
+
+  it("say calmly that a body is broken", async () => {
+    const { status, body } = await request(reception.app)
+      .post("/ajax/form-service/")
+      .set("Content-Type", "multipart/form-data; boundary=x")
+      .send(`--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${String(filled.service.name)}`);
+    expect([status, body.error.message]).toEqual([400, "Запрос повреждён"]);
+  });
+
+  it("that a killed process was receiving are removed after an hour", async () => {
+    const folder = join(reception.dataDir, "attachments");
+    await mkdir(folder);
+    for (const name of ["old.part", "new.part", "kept.jpg"]) await writeFile(join(folder, name), "");
+    for (const name of ["old.part", "kept.jpg"]) await utimes(join(folder, name), 0, 0);
+    await removeUnfinished(folder, Date.now());
+    expect(reception.stored().sort()).toEqual(["kept.jpg", "new.part"]);
+    await removeUnfinished(join(folder, "nowhere"), Date.now());
+  });
+});

@@ -1,0 +1,105 @@
+import type { FormField } from "#shared/domain/form-spec.ts";
+import { forms } from "#shared/domain/forms.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
+import { dateText } from "#shared/text/date.ts";
+import { fileSize } from "#shared/text/file-size.ts";
+import { NBSP } from "#shared/text/space.ts";
+import type { LetterContent } from "../letters/letter-layout.ts";
+import type { Shop } from "../letters/shop.ts";
+import { writeLetter } from "../letters/write-letter.ts";
+import { momentText } from "../orders/words.ts";
+import type { Letter } from "../outbox/message.ts";
+import type { LetterAdditions } from "./effect.ts";
+import type { Enquiry } from "./enquiry.ts";
+
+/** Mail servers refuse more: what is beyond it stays in the shop's folder. */
+const ATTACHED_BYTES = 15 * 1024 * 1024;
+
+/** Everything that an enquiry says, for the people of the shop. */
+export function enquiryContent({
+  id,
+  form,
+  answers,
+  files,
+  product_name,
+  created_at,
+}: Enquiry): LetterContent & { facts: [string, string][] } {
+  const { noun, fields } = forms[form];
+  const attachments = files.map(({ name, size, file }) => `${name}, ${fileSize(size)} (attachments/${file})`).join("\n");
+  const facts = fields.map((field): [string, string] => [
+    field.label,
+    field.kind === "files" ? attachments : answerText(field, answers[field.name] ?? ""),
+  ]);
+  return {
+    heading: `${noun} №${NBSP}${id}`,
+    paragraphs: [`Получено ${momentText(created_at)}.`],
+    facts: [["Товар", product_name], ...facts],
+    closing: [],
+  };
+}
+
+/** To the shop: the whole enquiry with its files. A reply goes to the shopper. */
+export function shopLetter(enquiry: Enquiry, ordersTo: string, { facts = [], instructions = [] }: LetterAdditions): Letter {
+  const content = enquiryContent(enquiry);
+  const { name = "", email: address } = enquiry.answers;
+  return writeLetter(
+    {
+      to: ordersTo,
+      subject: name === "" ? content.heading : `${content.heading} — ${name}`,
+      ...(address !== undefined && { reply_to: { name, address } }),
+      ...(enquiry.files.length > 0 && { attachments: attached(enquiry) }),
+    },
+    {
+      ...content,
+      facts: [...content.facts, ...facts],
+      ...(enquiry.product_url !== "" && { action: { title: "Открыть товар", url: `${enquiry.origin}${enquiry.product_url}` } }),
+      closing: [...instructions, `Когда всё сделано: npm run shop -- enquiries done ${enquiry.id}`],
+    },
+  );
+}
+
+/** To the shopper: it has arrived. Nothing that was typed stands in it, for the address may be anybody's. */
+export function shopperLetter(
+  { id, form, product_name, ...enquiry }: Enquiry,
+  address: string,
+  shop: Shop,
+  additions: LetterAdditions,
+): Letter {
+  const { noun, thanks } = forms[form];
+  const heading = additions.heading ?? `Обращение №${NBSP}${id} получено`;
+  return writeLetter(
+    { to: { name: "", address }, subject: `${shop.name}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}` },
+    {
+      heading,
+      paragraphs: [`Здравствуйте. ${thanks}`],
+      facts: [
+        ["Обращение", `${noun}, №${NBSP}${id}`],
+        ["Получено", momentText(enquiry.created_at)],
+        ["Товар", product_name],
+        ...(additions.record ?? []),
+        ...(additions.facts ?? []),
+      ],
+      closing: [
+        `Вопросы: ${shop.phone}, ${shop.email}. Назовите номер обращения ${id}.`,
+        `Если вы ничего не${NBSP}отправляли, не${NBSP}отвечайте на${NBSP}это письмо.`,
+        shop.name,
+      ],
+    },
+  );
+}
+
+function answerText({ kind }: FormField, answer: string): string {
+  if (answer === "") return "";
+  if (kind === "phone") return formatPhone(answer);
+  if (kind === "rating") return `${answer} из${NBSP}5`;
+  return kind === "date" ? dateText(answer) : answer;
+}
+
+function attached({ files }: Enquiry): NonNullable<Letter["attachments"]> {
+  let room = ATTACHED_BYTES;
+  return files.flatMap(({ file, name, type, size }) => {
+    if (size > room) return [];
+    room -= size;
+    return [{ file, name, type }];
+  });
+}

@@ -1,0 +1,145 @@
+import type { Kysely } from "kysely";
+import request from "supertest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { accountResponse } from "#shared/contract/account.ts";
+import { productRegistrationResponse, registrableResponse } from "#shared/contract/forms.ts";
+import { fillShelf } from "../cart/testing.ts";
+import type { Database } from "../db/schema.ts";
+import { describeEngines } from "../db/testing.ts";
+import { createReception, logIn, receipt, withFiles, type Reception } from "../enquiries/testing.ts";
+import { warrantyUntil } from "./warranty-until.ts";
+
+describeEngines("product registration", (open) => {
+  let db: Kysely<Database>;
+  let reception: Reception;
+  beforeEach(async () => {
+    db = await open();
+    await fillShelf(db);
+    await db.updateTable("products").set({ warranty_months: 24 }).where("id", "=", 1).execute();
+    reception = createReception(db);
+  });
+  afterEach(() => reception.remove());
+
+  const register = (changes: object = {}) => withFiles(reception, "product-registration", [["чек.pdf", receipt]], changes);
+  const get = async (query: string) => (await request(reception.app).get(`/api/product_registration/${query}`)).body;
+  const listed = async (query: string) => registrableResponse.parse(await get(query)).products;
+
+  it("has a page", async () => {
+    expect(productRegistrationResponse.parse(await get("")).page).toMatchObject({
+      title: "Регистрация изделия",
+      seo: { title: "Регистрация изделия — Взлёт" },
+    });
+  });
+
+  it("lists products by name, by article and by id", async () => {
+    const kettlebell = {
+      id: 2,
+      name: "Гиря",
+      article: "G-16",
+      picture: { src: "/photo/kettlebell.webp", alt: "Гиря" },
+      warranty_months: null,
+    };
+    expect(await listed("?q=гиря")).toEqual([kettlebell]);
+    expect(await listed("?q=G-16")).toEqual([kettlebell]);
+    expect(await listed("?product=2")).toEqual([kettlebell]);
+    expect(await listed("?product=11")).toMatchObject([{ id: 11, name: "Батут «Орбита», 10 ft", article: "B-10", warranty_months: 24 }]);
+    expect([await listed("?q="), await listed("?q=самолёт"), await listed("?product=777")]).toEqual([[], [], []]);
+    expect((await request(reception.app).get("/api/product_registration/?product=x")).status).toBe(400);
+  });
+
+  it("makes a record from which the warranty runs, and a letter about it", async () => {
+    expect((await register({ product_id: 11 })).status).toBe(200);
+    expect(await db.selectFrom("registered_products").selectAll().execute()).toMatchObject([
+      {
+        enquiry_id: 1,
+        account_id: null,
+        product_id: 1,
+        product_name: "Батут «Орбита», 10 ft",
+        serial_number: "BЗ24170012",
+        bought_on: "2026-10-31",
+        warranty_until: "2028-10-31",
+      },
+    ]);
+    const [shop, shopper] = await reception.letters();
+    expect(shop?.text).toContain("Гарантия до: 31 октября 2028");
+    expect(shop?.attachments).toMatchObject([{ name: "чек.pdf", type: "application/pdf" }]);
+    expect(shopper?.subject).toBe("Взлёт: изделие зарегистрировано");
+    for (const words of ["Батут «Орбита», 10 ft", "Серийный номер: BЗ24170012", "Куплено: 31 октября 2026", "Гарантия до: 31 октября 2028"])
+      expect(shopper?.text).toContain(words);
+  });
+
+  it("knows a piece that is registered already, however its number is written", async () => {
+    await register();
+    const { status, body } = await register({ serial_number: "BЗ24170012", name: "Олег", product_id: 12 });
+    expect({ status, fields: body.error.fields }).toEqual({
+      status: 422,
+      fields: { serial_number: "Изделие с этим номером уже зарегистрировано. Если это ошибка, позвоните нам" },
+    });
+    expect([(await reception.letters()).length, reception.stored().length]).toEqual([2, 1]);
+    expect((await register({ product_id: 2 })).status).toBe(200);
+  });
+
+  it("takes one of two that come at once", async () => {
+    const answers = await Promise.all([register(), register()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await db.selectFrom("enquiries").select("id").execute()).toHaveLength(1);
+  });
+
+  it("promises no warranty where the catalogue names none", async () => {
+    await register({ product_id: 2 });
+    expect((await reception.letters())[1]?.text).not.toContain("Гарантия");
+  });
+
+  describe("of somebody who is logged in", () => {
+    it("stands in the account, with the product as it is sold now", async () => {
+      const cookie = await logIn(reception);
+      await register({ product_id: 2 }).set("Cookie", cookie);
+      await register({ product_id: 1 }).set("Cookie", cookie);
+      const account = async () =>
+        accountResponse.parse((await reception.post("/api/account/").set("Cookie", cookie)).body).account.products;
+      const common = { serial_number: "BЗ24170012", bought_on: "2026-10-31" };
+      expect(await account()).toEqual([
+        { ...common, id: 2, name: "Батут «Орбита»", url: "/catalog/sport/inventar/batut/", picture: null, warranty_until: "2028-10-31" },
+        {
+          ...common,
+          id: 1,
+          name: "Гиря",
+          url: "/catalog/sport/inventar/girya/",
+          picture: { src: "/photo/kettlebell.webp", alt: "Гиря" },
+          warranty_until: null,
+        },
+      ]);
+      await db.deleteFrom("active_catalog").execute();
+      expect((await account())[0]).toMatchObject({ name: "Батут «Орбита»", url: null, picture: null });
+    });
+
+    it("is exported with the person's data, and names nobody when the account is gone", async () => {
+      const cookie = await logIn(reception);
+      await register().set("Cookie", cookie);
+      await reception.send("questions").set("Cookie", cookie);
+      const { body } = await reception.post("/api/account/", { export: true }).set("Cookie", cookie);
+      expect(body.export.registered_products).toMatchObject([{ serial_number: "BЗ24170012", warranty_until: "2028-10-31" }]);
+      expect(body.export.enquiries).toMatchObject([
+        { number: 2, form: "questions", answers: { text: "Какой высоты сетка?" } },
+        { number: 1, form: "product-registration", files: ["чек.pdf"] },
+      ]);
+      expect((await reception.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie)).status).toBe(200);
+      expect(await db.selectFrom("registered_products").selectAll().execute()).toMatchObject([
+        { account_id: null, serial_number: "BЗ24170012" },
+      ]);
+      const left = await db.selectFrom("enquiries").selectAll().execute();
+      expect(left).toMatchObject([1, 2].map(() => ({ answers: "{}", files: "[]", account_id: null, consent_address: "" })));
+      expect(reception.stored()).toEqual([]);
+    });
+  });
+});
+
+it.each([
+  ["2026-10-31", 24, "2028-10-31"],
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2024-02-29", 12, "2025-02-28"],
+  ["2026-12-15", 6, "2027-06-15"],
+  ["2026-11-30", 120, "2036-11-30"],
+])("a warranty from %s for %i months ends on %s", (bought_on, months, until) => {
+  expect(warrantyUntil(bought_on, months)).toBe(until);
+});

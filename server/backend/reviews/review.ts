@@ -1,0 +1,68 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Reviews } from "#shared/contract/catalog.ts";
+import { shopDay } from "#shared/domain/shop-day.ts";
+import type { Database } from "../db/schema.ts";
+import type { EnquiryEffect } from "../enquiries/effect.ts";
+
+const SHOWN = 20;
+
+export type Review = Selectable<Database["reviews"]>;
+
+/** Of an enquiry add-comment: a review that waits for the shop. */
+export const addReview: EnquiryEffect = async (trx, { id, answers, created_at }, product) => {
+  const { name = "", rating, text = "", advantages = "", disadvantages = "" } = answers;
+  await trx
+    .insertInto("reviews")
+    .values({
+      enquiry_id: id,
+      product_id: product?.product_id ?? 0,
+      name,
+      rating: Number(rating),
+      text,
+      advantages,
+      disadvantages,
+      answer: "",
+      state: "waiting",
+      created_at,
+    })
+    .execute();
+  return {
+    instructions: [`Показать на странице товара: npm run shop -- reviews approve ${id}`, `Отклонить: npm run shop -- reviews reject ${id}`],
+  };
+};
+
+/** The approved reviews of a product, for its page. */
+export async function productReviews(db: Kysely<Database>, productId: number): Promise<Reviews> {
+  const approved = db.selectFrom("reviews").where("product_id", "=", productId).where("state", "=", "approved");
+  const { count, sum } = await approved
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("rating").as("sum")])
+    .executeTakeFirstOrThrow();
+  if (count === 0) return { rating: null, count: 0, items: [] };
+  const rows = await approved.selectAll().orderBy("enquiry_id", "desc").limit(SHOWN).execute();
+  return {
+    rating: Math.round(((sum ?? 0) / count) * 10) / 10,
+    count,
+    items: rows.map(({ enquiry_id: id, name, rating, text, advantages, disadvantages, answer, created_at }) => ({
+      id,
+      name,
+      rating,
+      text,
+      advantages,
+      disadvantages,
+      date: shopDay(created_at),
+      ...(answer !== "" && { answer }),
+    })),
+  };
+}
+
+/** The newest first. */
+export function listReviews(db: Kysely<Database>, { waiting }: { waiting: boolean }) {
+  let query = db
+    .selectFrom("reviews")
+    .innerJoin("enquiries", "enquiries.id", "reviews.enquiry_id")
+    .selectAll("reviews")
+    .select("enquiries.product_name")
+    .orderBy("enquiry_id", "desc");
+  if (waiting) query = query.where("state", "=", "waiting");
+  return query.execute();
+}

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { passwordError } from "./password.ts";
+
+it.each([
+  ["", "Придумайте пароль"],
+  ["батут12", "Пароль короткий: нужно не меньше 8 знаков"],
+  ["я".repeat(129), "Пароль длинный: не больше 128 знаков"],
+  ["Password1", "Такой пароль подбирают первым: придумайте другой"],
+  ["йцукенгш", "Такой пароль подбирают первым: придумайте другой"],
+  ["zzzzzzzzzz", "Такой пароль подбирают первым: придумайте другой"],
+  ["батут у дома", null],
+  ["correct horse battery staple", null],
+  ["🤸".repeat(4) + "прыг", null],
+])("%j: %s", (password, error) => {
+  expect(passwordError(password)).toBe(error);
+});
