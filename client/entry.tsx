@@ -3,9 +3,10 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { browserTransport } from "./api/browser.ts";
 import { createApi } from "./api/call.ts";
+import { browserTable } from "./browser-table.ts";
 import { ServicesProvider } from "./state/context.tsx";
 import { PageError } from "./errors.ts";
-import { chunkFailure } from "./navigation/chunk-failure.ts";
+import { chunkFailure, routeFailure } from "./navigation/chunk-failure.ts";
 import { installNavigation } from "./navigation/install.ts";
 import type { Router } from "./navigation/router.ts";
 import { watchDevice } from "./navigation/watch-device.ts";
@@ -32,7 +33,7 @@ export async function hydrate(): Promise<void> {
     const { location, loaderData, matches } = router.state;
     return location.pathname === pathname ? (loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined) : undefined;
   };
-  const router: Router = createBrowserRouter(createRoutes({ api: () => api, pages, shown }), {
+  const router: Router = createBrowserRouter(createRoutes({ table: browserTable.map(routeFailure), api: () => api, pages, shown }), {
     hydrationData: { loaderData: state.loaderData, actionData: state.actionData, errors: state.errors && revive(state.errors) },
   });
   const root = document.getElementById("root") as HTMLElement;

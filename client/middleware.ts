@@ -1,6 +1,3 @@
-import { redirect } from "react-router-dom";
-import { loginAddress } from "./account/addresses.ts";
-import { loadAccount } from "./account/load-account.ts";
 import type { LoadContext } from "./page.ts";
 import { PageError } from "./errors.ts";
 
@@ -9,12 +6,8 @@ export type PageMiddleware = (context: LoadContext) => Promise<void> | void;
 
 /** Page middleware by name. The route table names them; an unknown name is a 500. */
 export const pageMiddleware: Readonly<Record<string, PageMiddleware>> = {
-  /** Lets in who is logged in, with the account in the context; sends others to the login page, which leads back. */
-  async account(context) {
-    const account = await loadAccount(context.api, context.signal);
-    if (!account) throw redirect(loginAddress("login", context.url.pathname + context.url.search));
-    context.account = account;
-  },
+  /** For who is logged in. */
+  account: async (context) => (await import("./account/guard.ts")).guardAccount(context),
 };
 
 export async function runMiddleware(names: readonly string[], context: LoadContext, table = pageMiddleware): Promise<void> {

@@ -77,8 +77,14 @@ export interface PageRoute<Data = unknown> {
   query?: readonly string[];
 }
 
-/** The chunks that arrive on their own: the pages, the dialogs, and the suggestions of the search. */
-export type ChunkId = PageId | "quick-order" | "enquiry" | "search-suggest";
+/** A row of the browser's table whose route is not there yet. */
+export interface LaterRoute {
+  pattern: string;
+  later(): Promise<PageRoute>;
+}
+
+/** The chunks that arrive on their own: the pages, the cart's contents, the dialogs, and what is an extra: the suggestions of the search and the products watched. */
+export type ChunkId = PageId | "checkout" | "quick-order" | "enquiry" | "search-suggest" | "watched";
 
 export type PageId =
   | "home"

@@ -4,8 +4,7 @@ import { statusOf } from "#shared/domain/error-status.ts";
 import type { Api } from "./api/call.ts";
 import { notFound, PageError } from "./errors.ts";
 import { pageMiddleware, runMiddleware } from "./middleware.ts";
-import { pageTable } from "./page-table.ts";
-import type { LoadContext, PageData, PageRegistry, PageRoute } from "./page.ts";
+import type { LaterRoute, LoadContext, PageData, PageRegistry, PageRoute } from "./page.ts";
 import { BareErrorPage, ErrorPage } from "./pages/error/page.tsx";
 import { ROOT_ID, type RootData } from "./root-data.ts";
 import { PageHost, Root } from "./root.tsx";
@@ -14,7 +13,7 @@ export interface RoutesOptions {
   /** The server has one per request, in React Router's request context. */
   api(context: unknown): Api;
   pages: PageRegistry;
-  table?: readonly PageRoute[];
+  table: readonly (PageRoute | LaterRoute)[];
   middleware?: typeof pageMiddleware;
   /** A failure that happened before the routes and is to be shown by the error page (server only). */
   failure?(context: unknown): unknown;
@@ -23,7 +22,7 @@ export interface RoutesOptions {
 }
 
 /** The route objects of both routers: the page table under the root, which holds the header, the footer and the general data. */
-export function createRoutes({ api, pages, table = pageTable, middleware = pageMiddleware, failure, shown }: RoutesOptions): RouteObject[] {
+export function createRoutes({ api, pages, table, middleware = pageMiddleware, failure, shown }: RoutesOptions): RouteObject[] {
   const loadPage = async (route: PageRoute, load: LoadContext): Promise<PageData> => {
     await runMiddleware(route.middleware ?? [], load, middleware);
     if (route.validate && !route.validate(load.params)) throw notFound();
@@ -34,7 +33,8 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
     return { page, data, head: route.head(data, load.url) };
   };
 
-  const answerForm = async (action: NonNullable<PageRoute["action"]>, { context, params, request }: ActionFunctionArgs) => {
+  const answerForm = async ({ action }: PageRoute, { context, params, request }: ActionFunctionArgs) => {
+    if (!action) throw new PageError(405, "");
     const form = await request.formData().catch(() => {
       throw new PageError(400, "");
     });
@@ -66,28 +66,33 @@ export function createRoutes({ api, pages, table = pageTable, middleware = pageM
         {
           ErrorBoundary: ErrorPage,
           children: [
-            ...table.map((route): RouteObject => ({
-              id: route.pattern,
-              path: route.pattern,
-              // One address for a page: /CATALOG/ is not another one.
-              caseSensitive: true,
-              element: <PageHost pages={pages} />,
-              // A form that was taken has changed something; one that was refused has not.
-              shouldRevalidate: ({ currentUrl, nextUrl, formMethod, actionStatus = 200 }) =>
-                formMethod ? actionStatus < 400 : !differsOnlyBy(route.local ?? [], currentUrl, nextUrl),
-              action: route.action && ((call) => answerForm(route.action as NonNullable<typeof route.action>, call)),
-              async loader({ context, params, request }) {
-                throwFailure(context);
-                const url = new URL(request.url);
-                try {
-                  return await loadPage(route, { api: api(context), params, url, signal: request.signal });
-                } catch (error) {
-                  const before = route.quiet && statusOf(error) >= 500 ? shown?.(url.pathname) : undefined;
-                  if (!before) throw error;
-                  return { ...before, failed: true };
-                }
-              },
-            })),
+            ...table.map((row): RouteObject => {
+              let known = "later" in row ? undefined : row;
+              const resolve = async () => (known ??= await (row as LaterRoute).later());
+              return {
+                id: row.pattern,
+                path: row.pattern,
+                // One address for a page: /CATALOG/ is not another one.
+                caseSensitive: true,
+                element: <PageHost pages={pages} />,
+                // A form that was taken has changed something; one that was refused has not.
+                shouldRevalidate: ({ currentUrl, nextUrl, formMethod, actionStatus = 200 }) =>
+                  formMethod ? actionStatus < 400 : !differsOnlyBy(known?.local ?? [], currentUrl, nextUrl),
+                action: async (call) => answerForm(await resolve(), call),
+                async loader({ context, params, request }) {
+                  throwFailure(context);
+                  const url = new URL(request.url);
+                  const route = await resolve();
+                  try {
+                    return await loadPage(route, { api: api(context), params, url, signal: request.signal });
+                  } catch (error) {
+                    const before = route.quiet && statusOf(error) >= 500 ? shown?.(url.pathname) : undefined;
+                    if (!before) throw error;
+                    return { ...before, failed: true };
+                  }
+                },
+              };
+            }),
             {
               path: "*",
               element: null,

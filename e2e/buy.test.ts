@@ -99,7 +99,7 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   await expect(tel).toHaveValue("+7 916 204 77 11");
   await page.getByLabel("Эл. почта").fill("petr@example.ru");
   await page.getByLabel("Город, улица, дом").fill("Москва, Летняя, 5");
-  await page.getByLabel(/^Согласен/).check();
+  await page.getByLabel(/^Согласен на/).check();
   await expect(page).toHaveTitle(/^Корзина/);
   await expect(page.getByLabel("Что важно знать курьеру")).toHaveValue("Ворота шириной 2 метра");
   await page.getByRole("button", { name: "Оформить заказ" }).click();
@@ -149,7 +149,7 @@ test("buys on a phone by touch: side menu, filter sheet, bar at the thumb", asyn
   await expect(page.getByLabel("Телефон")).toHaveValue("+7 916 204 77 11");
   await page.getByRole("button", { name: "Оформить", exact: true }).tap();
   await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeFocused();
-  await page.getByLabel(/^Согласен/).check();
+  await page.getByLabel(/^Согласен на/).check();
   await page.getByRole("button", { name: "Оформить", exact: true }).tap();
   await expectOrder(shop, await orderNumber(page), ["Анна", "+7 916 204 77 11", /Самовывоз/], 1);
 });
@@ -190,7 +190,7 @@ test("buys by keyboard alone", async ({ open, shop }) => {
   await go("radio", /./, "ArrowDown");
   await keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /Самовывоз/ })).toBeChecked();
-  await tabTo(page, page.getByLabel(/^Согласен/));
+  await tabTo(page, page.getByLabel(/^Согласен на/));
   await keyboard.press("Space");
   await go("button", "Оформить заказ");
   await expectOrder(shop, await orderNumber(page), ["Олег", /Самовывоз/], 1);
@@ -220,12 +220,36 @@ describe("the order form", () => {
     await visit(page, `${shop.url}/cart/`);
     await page.getByLabel("Имя и фамилия").fill("Пётр");
     await page.getByLabel("Город, улица, дом").fill("Тула");
-    await page.getByLabel(/^Согласен/).check();
+    await page.getByLabel(/^Согласен на/).check();
     await page.reload();
     await isLive(page);
     await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Пётр");
     await expect(page.getByLabel("Город, улица, дом")).toHaveValue("Тула");
-    await expect(page.getByLabel(/^Согласен/)).not.toBeChecked();
+    await expect(page.getByLabel(/^Согласен на/)).not.toBeChecked();
+  });
+
+  test("prices the delivery into the chosen city by weight, and orders it so", async ({ open, shop }) => {
+    const page = await open(phone);
+    await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":138,"quantity":1}]'));
+    await visit(page, `${shop.url}/cart/`);
+    const city = page.getByRole("combobox", { name: "Куда везём" });
+    await expect(city).toHaveValue("moskva");
+    await expect(page.getByRole("radio", { name: /Курьером/ })).toBeChecked();
+    await expect(page.getByText("Заказ весит 84,5 кг")).toBeVisible();
+    await city.selectOption({ label: "Казань" });
+    await expect(page.getByRole("radio", { name: /^Транспортной компанией.*2\s890\s₽.*3–5 дней/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /Курьером/ })).toHaveCount(0);
+    await expect(said(page, "Казань: Транспортной компанией, 2 890 ₽")).toBeAttached();
+    await expect(page.getByRole("complementary", { name: "Итог" })).toContainText("55 880 ₽");
+    await page.reload();
+    await isLive(page);
+    await expect(city).toHaveValue("kazan");
+    await page.getByLabel("Имя и фамилия").fill("Рустам");
+    await page.getByLabel("Телефон").fill("8 916 204-77-11");
+    await page.getByLabel("Город, улица, дом").fill("Казань, Баумана, 1");
+    await page.getByLabel(/^Согласен на/).check();
+    await page.getByRole("button", { name: "Оформить", exact: true }).tap();
+    await expectOrder(shop, await orderNumber(page), ["Рустам", "Казань", "Транспортной компанией", /Стоимость доставки: 2\s890\s₽/], 1);
   });
 
   test("a removed line can be brought back", async ({ open, shop }) => {

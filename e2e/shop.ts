@@ -12,8 +12,12 @@ export interface Shop {
   orders(): Promise<string>;
   /** What `shop orders show` prints of one order. */
   order(number: string): Promise<string>;
+  /** What `shop …` prints. */
+  command(...args: string[]): Promise<string>;
   /** The plain texts of the letters that were sent. */
   letters(): Promise<string[]>;
+  /** What was sent by SMS: the number, a blank line, the text. */
+  sms(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -42,17 +46,18 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
 
   const command = async (...args: string[]) =>
     (await promisify(execFile)(process.execPath, ["dist/server/shop.js", ...args], { env: own })).stdout;
+  const sent = async (kind: string) => {
+    const outbox = path.join(dataDir, "outbox");
+    const files = await readdir(outbox).catch(() => []);
+    return Promise.all(files.filter((file) => file.endsWith(kind)).map((file) => readFile(path.join(outbox, file), "utf8")));
+  };
   return {
     url,
+    command,
     orders: () => command("orders", "list"),
     order: (number) => command("orders", "show", number),
-    async letters() {
-      const outbox = path.join(dataDir, "outbox");
-      const files = await readdir(outbox).catch(() => []);
-      return Promise.all(
-        files.filter((file) => file.endsWith(".eml")).map(async (file) => plainText(await readFile(path.join(outbox, file), "utf8"))),
-      );
-    },
+    letters: async () => (await sent(".eml")).map(plainText),
+    sms: () => sent(".txt"),
     async stop() {
       server.kill("SIGTERM");
       await exited;

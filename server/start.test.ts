@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { connect } from "./backend/db/connect.ts";
@@ -25,7 +25,8 @@ async function complaints(env: NodeJS.ProcessEnv): Promise<{ start: unknown; com
   const started = startServer({
     config,
     logger: createLogger(config),
-    rootDir: folder,
+    // Where the texts are.
+    rootDir: resolve(import.meta.dirname, ".."),
     backendEntry: new URL("backend/worker.ts", import.meta.url),
     createPages: async () => testPages,
   });

@@ -70,9 +70,10 @@ export function EnquiryForm({ form, prefix = `${form}-`, product = null, values 
       encType={hasFiles ? "multipart/form-data" : undefined}
       noValidate
       onSubmit={submit}
-      onChange={change}
+      onInput={change}
     >
-      <ErrorSummary errors={errors} prefix={prefix} attempt={attempt} />
+      {/* In the order of the fields. */}
+      <ErrorSummary errors={{ product_id: errors.product_id, ...errors }} prefix={prefix} attempt={attempt} />
       {product && (
         <div className="enq-about">
           <ProductLine product={product} />

@@ -36,7 +36,7 @@ export function FilesField({ id, name, label, error, hint, max }: FilesFieldProp
   const remove = (file: File) => {
     put(held.current.filter((one) => one !== file));
     // The form checks its files again.
-    input.current?.dispatchEvent(new Event("change", { bubbles: true }));
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     input.current?.focus();
   };
   // What was chosen before the page was live counts.
@@ -45,7 +45,7 @@ export function FilesField({ id, name, label, error, hint, max }: FilesFieldProp
   return (
     <FieldGroup id={id} label={label} error={error} hint={hint}>
       <div className="enq-drop">
-        <input ref={input} type="file" id={id} name={name} multiple={max > 1} accept={ACCEPT} aria-label="Выбрать файлы" onChange={add} />
+        <input ref={input} type="file" id={id} name={name} multiple={max > 1} accept={ACCEPT} aria-label="Выбрать файлы" onInput={add} />
         <Icon name="paperclip" />
         <span aria-hidden="true">
           <b>Выбрать файлы</b>

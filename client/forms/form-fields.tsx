@@ -60,7 +60,13 @@ function Field({ field, id, value, error, hint }: OneFieldProps) {
       return <PhoneField {...own} defaultValue={value} />;
     default:
       return (
-        <InputField {...own} {...keyboards[kind]} autoComplete={field.autocomplete ?? "off"} placeholder={field.placeholder} defaultValue={value} />
+        <InputField
+          {...own}
+          {...keyboards[kind]}
+          autoComplete={field.autocomplete ?? "off"}
+          placeholder={field.placeholder}
+          defaultValue={value}
+        />
       );
   }
 }

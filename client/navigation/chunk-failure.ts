@@ -1,5 +1,8 @@
-import type { PageRegistry } from "../page.ts";
+import type { ChunkId, LaterRoute, PageRegistry, PageRoute } from "../page.ts";
 import { mayReload } from "./may-reload.ts";
+
+/** What a page does without. */
+const EXTRAS: ReadonlySet<ChunkId> = new Set(["search-suggest", "watched"]);
 
 /**
  * A chunk that does not load (a new version was put in place of the old one) reloads the page, at most once a minute
@@ -8,14 +11,21 @@ import { mayReload } from "./may-reload.ts";
 export function chunkFailure(pages: PageRegistry): PageRegistry {
   return {
     get: (id) => pages.get(id),
-    async load(id) {
-      try {
-        await pages.load(id);
-      } catch (error) {
-        if (id === "search-suggest" || !mayReload()) throw error;
-        location.reload();
-        await new Promise(() => {});
-      }
-    },
+    load: (id) => (EXTRAS.has(id) ? pages.load(id) : orReload(pages.load(id))),
   };
+}
+
+/** The same for the rows of the browser's page table. */
+export function routeFailure(row: PageRoute | LaterRoute): PageRoute | LaterRoute {
+  return "later" in row ? { ...row, later: () => orReload(row.later()) } : row;
+}
+
+async function orReload<Chunk>(loading: Promise<Chunk>): Promise<Chunk> {
+  try {
+    return await loading;
+  } catch (error) {
+    if (!mayReload()) throw error;
+    location.reload();
+    return new Promise(() => {});
+  }
 }

@@ -104,3 +104,46 @@ describe("a click", () => {
     expect(click(null).navigate).not.toHaveBeenCalled();
   });
 });
+
+describe("a form that is sent", () => {
+  function submit(form: { method: string; action: string; enctype?: string }, underWay = false) {
+    vi.stubGlobal("FormData", class {});
+    const { router, state, navigate } = stubRouter();
+    if (underWay) Object.assign(state.navigation, { formAction: "/login/" });
+    followLinks(router);
+    const event = new Event("submit", { cancelable: true });
+    Object.defineProperty(event, "target", { value: { dataset: {}, enctype: "application/x-www-form-urlencoded", ...form } });
+    document.dispatchEvent(event);
+    return { event, navigate };
+  }
+
+  it("to a page goes to the action of that page", () => {
+    const { event, navigate } = submit({
+      method: "post",
+      action: "http://localhost/login/?view=restore#top",
+      enctype: "multipart/form-data",
+    });
+    expect(event.defaultPrevented).toBe(true);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/login/?view=restore", {
+      formMethod: "post",
+      formEncType: "multipart/form-data",
+      formData: expect.any(FormData),
+    });
+  });
+
+  it("twice goes once", () => {
+    const { event, navigate } = submit({ method: "post", action: "http://localhost/login/" }, true);
+    expect(event.defaultPrevented).toBe(true);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["post", "http://localhost/api/account/"],
+    ["post", "https://example.ru/login/"],
+    ["dialog", "http://localhost/login/"],
+  ])("by %s to %s is left to the browser", (method, action) => {
+    const { event, navigate } = submit({ method, action });
+    expect(event.defaultPrevented).toBe(false);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});

@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router-dom";
-import { pageTable } from "../page-table.ts";
+import { browserTable } from "../browser-table.ts";
 import type { PageRegistry } from "../page.ts";
 import { pagePath } from "./follow-links.ts";
 import { whenIdle } from "../when-idle.ts";
@@ -20,12 +20,18 @@ export function prefetchVisible(pages: PageRegistry): void {
     },
     { rootMargin: MARGIN },
   );
-  const objects = pageTable.map(({ pattern, page, likely }) => ({ path: pattern, chunk: typeof page === "string" ? page : likely }));
+  const objects = browserTable.map((row) => ({ path: row.pattern, row }));
+  const load = async (path: string) => {
+    const row = matchRoutes(objects, path)?.at(-1)?.route.row;
+    if (!row) return;
+    const { page, likely } = "later" in row ? await row.later() : row;
+    const chunk = typeof page === "string" ? page : likely;
+    if (chunk) await pages.load(chunk);
+  };
   const prefetch = (link: HTMLAnchorElement) => {
     const path = pagePath(link);
-    const chunk = path === null ? undefined : matchRoutes(objects, path)?.at(-1)?.route.chunk;
     // A failed prefetch is nobody's trouble: the navigation itself will try again and tell.
-    if (chunk) pages.load(chunk).catch(() => {});
+    if (path !== null) load(path).catch(() => {});
   };
   const observeAll = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")) observer.observe(link);

@@ -24,5 +24,7 @@ export function DialogHost({ name, chunk }: { name: "quickOrder" | "enquiry"; ch
   }, [request, loaded, pages, ui, name, chunk]);
   if (!request || !loaded) return null;
   const Dialog = pages.get(chunk) as ComponentType<DialogProps<typeof request>>;
-  return <Dialog key={typeof request === "string" ? request : request.id} request={request} onClose={() => ui.setState({ [name]: null })} />;
+  return (
+    <Dialog key={typeof request === "string" ? request : request.id} request={request} onClose={() => ui.setState({ [name]: null })} />
+  );
 }

@@ -4,33 +4,33 @@ from props import *
 
 
 def workshop():
-    oak = timber('worktop', '#b88d5d', '#8a6238', .5, along=(.06, 1, 1), scale=10)
+    oak = timber('worktop', '#c9ad86', '#a58459', .5, along=(.06, 1, 1), scale=10)
     for k in range(7):
         box((2.6, .118, .05), (0, -.36 + k * .12, -.025), m=oak, bevel=.002)
-    box((6, .02, 3), (0, .50, .4), m=plaster('#56606e'), bevel=0)
+    box((6, .02, 3), (0, .50, .4), m=plaster('#6d7886'), bevel=0)
     board()
     for k in range(7):
         spring((-.13 + .008 * (k % 3), -.16 + k * .042, 0), turn=3 * sin(k * 2.3))
-    spring((.10, -.205, 0), turn=-38)
-    for k, (x, y, t) in enumerate(((.17, -.02, 62), (.205, .055, 18), (.13, .075, -40), (.24, -.07, 118), (.28, .02, 80))):
+    spring((.055, -.200, 0), turn=-24)
+    for k, (x, y, t) in enumerate(((.150, .000, 52), (.235, .062, 8), (.105, .085, -28), (.215, -.075, 108), (.305, -.035, 74))):
         hexbolt((x, y, 0), t)
-    for x, y in ((.13, -.09), (.165, -.105), (.30, -.055), (.318, -.095), (.11, .03)):
+    for x, y in ((.13, -.09), (.160, -.112), (.285, -.105), (.335, -.125), (.085, .020)):
         washer((x, y, .0001))
-    spanner((.03, -.285, 0), turn=9, length=.23)
-    spanner((.335, .155, 0), turn=64, length=.19, size=.011)
+    spanner((.02, -.305, 0), turn=7, length=.23)
+    spanner((.345, .165, 0), turn=70, length=.19, size=.011)
     put(asset(toolbox), -.235, .345, turn=-5)
     tray(.24, .36)
-    softbox((-1.3, -.5, 1.5), (0, 0, 0), .7, .7, 26, (1, .88, .72))
+    softbox((-1.3, -.5, 1.5), (0, 0, 0), .7, .7, 30, (1, .95, .88))
     softbox((1.5, .2, 1.2), (.1, 0, 0), .5, 1.2, 13, (.80, .89, 1))
     softbox((0, 1.1, 1.5), (0, .2, 0), 2, .4, 15, (1, .95, .88))
     air('#ffffff', .10)
     view((.20, -1.06, .60), (.04, .07, .055), lens=45, fstop=4, level=False, focus=(.05, -.04, .01))
-    return dict(exposure=.75)
+    return dict(exposure=.70)
 
 
 def board():
     """Tools hung on the wall behind the bench, out of focus."""
-    box((2.2, .012, .62), (0, .484, .40), m=timber('peg', '#8f7753', '#775f3e', along=(.08, 1, 1), scale=6), bevel=.003)
+    box((2.2, .012, .62), (0, .484, .40), m=paint('#8b95a3'), bevel=.003)
     m, dark = mat('vanadium', '#c3c6ca', .22, 1), plastic('#1c2fd0', .4)
     for k in range(8):
         x, h = -.62 + k * .085, .30 - k * .022

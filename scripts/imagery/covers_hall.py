@@ -1,7 +1,7 @@
 """Covers of clubs: treadmills by a window, the bright hall, the boxing hall, the trampoline arena."""
 from rooms import *
 from m_floor import mat_at
-import m_rack, m_floor, m_bench, m_gym, m_power, m_tread, m_cardio, m_jump
+import m_rack, m_floor, m_bench, m_gym, m_tread, m_jump
 
 brand('АТЛАНТ', m_rack, m_bench)
 brand('НОРД', m_tread)
@@ -61,7 +61,6 @@ def club_hall():
     for k in range(3):
         put(shelf, 6.85, 5.3 - k * 1.65, turn=-90)
     put(asset(m_gym.cable), -2.55, 8.0, turn=4)
-    put(asset(m_power.tower), -4.1, 7.2, turn=48)
     softbox((1, -6.5, 4.2), (1.5, 4, .8), 7, 2.5, 420, (.96, .98, 1))
     air('#ffffff', .22)
     view((-.15, -1.9, 1.55), (1.15, 5, 1.50), lens=30)

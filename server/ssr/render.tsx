@@ -6,7 +6,7 @@ import { createApi, type Transport } from "#client/api/call.ts";
 import { ServicesProvider } from "#client/state/context.tsx";
 import { PageError, shownError, type ShownError } from "#client/errors.ts";
 import { pageTable } from "#client/page-table.ts";
-import type { ChunkId, FormAnswer, Head, PageData } from "#client/page.ts";
+import type { ChunkId, FormAnswer, Head, PageData, PageRoute } from "#client/page.ts";
 import type { PageState } from "#client/page-state.ts";
 import { chunkIds, createPageRegistry } from "#client/pages.ts";
 import { ROOT_ID, type RootData } from "#client/root-data.ts";
@@ -46,15 +46,17 @@ export interface RenderedPage {
 
 export type RenderResult = { redirect: { status: number; location: string }; page?: undefined } | { redirect: null; page: RenderedPage };
 
-export interface RendererOptions extends Pick<RoutesOptions, "table" | "middleware"> {
+export interface RendererOptions extends Pick<RoutesOptions, "middleware"> {
   manifest: AssetManifest;
+  /** Absent = the site's own. */
+  table?: readonly PageRoute[];
 }
 
 /** How long a stream may take once it began: a page without pending data ends long before. */
 const RENDER_TIMEOUT_MS = 10_000;
 
 /** Loads every page chunk and answers the function that prefetches and renders one request. */
-export async function createRenderer({ manifest, table, middleware }: RendererOptions) {
+export async function createRenderer({ manifest, table = pageTable, middleware }: RendererOptions) {
   const pages = createPageRegistry();
   await Promise.all(chunkIds.map((id) => pages.load(id)));
   const handler = createStaticHandler(
@@ -66,7 +68,7 @@ export async function createRenderer({ manifest, table, middleware }: RendererOp
       failure: (context) => (context as RequestContext).failure,
     }),
   );
-  const personal = new Set((table ?? pageTable).filter((route) => route.personal).map(({ pattern }) => pattern));
+  const personal = new Set(table.filter((route) => route.personal).map(({ pattern }) => pattern));
   const styles = Object.fromEntries(Object.entries(manifest.chunks).map(([id, chunk]) => [id, chunk?.styles ?? []])) as PageState["styles"];
 
   return async function render(request: RenderRequest): Promise<RenderResult> {

@@ -118,7 +118,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => escap
 async function readUrls(api: Api): Promise<string[]> {
   const { page } = await api.call(endpoints.catalog);
   const urls = new Set(FIXED.map((path) => path.href()));
-  for (const url of await entryUrls(api)) urls.add(url);
+  for (const url of [...(await entryUrls(api)), ...(await brandUrls(api))]) urls.add(url);
   for (const category of page.catalog.categories) {
     urls.add(category.url);
     for (const type of category.types) {
@@ -139,6 +139,11 @@ async function readUrls(api: Api): Promise<string[]> {
 function missing(error: unknown): null {
   if (statusOf(error) === 404) return null;
   throw error;
+}
+
+async function brandUrls(api: Api): Promise<string[]> {
+  const found = await api.call(endpoints.brands).catch(missing);
+  return found?.page.brands.map(({ url }) => url) ?? [];
 }
 
 async function entryUrls(api: Api): Promise<string[]> {

@@ -60,7 +60,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
             </button>
           </div>
         ) : (
-          <form className="quick-form" id={`${PREFIX}form`} noValidate onSubmit={submit} onChange={recheck}>
+          <form className="quick-form" id={`${PREFIX}form`} noValidate onSubmit={submit} onInput={recheck}>
             <h2 className="h3" id="quick-title">
               Купить в один клик
             </h2>

@@ -35,8 +35,8 @@ export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }:
                 <b>{name}</b>
               </span>
               <span className="soft">{note}</span>
-              <span className="way-p num">
-                <b className={price === 0 ? "way-free" : undefined}>{deliveryText(price)}</b>
+              <span className="way-p">
+                <b className={`num${price === 0 ? " way-free" : ""}`}>{deliveryText(price)}</b>
                 <span>{days}</span>
               </span>
             </span>
@@ -86,7 +86,7 @@ function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "
       </span>
       {error && <FieldError id="cart-region-error" text={error} />}
       {weight_kg !== null && (
-        <p className="fld-hint num">
+        <p className="fld-hint">
           Заказ весит {weight_kg.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}
           {NBSP}кг
         </p>

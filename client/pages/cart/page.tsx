@@ -1,15 +1,15 @@
-import { useState } from "react";
+import { useState, type ComponentType } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { cartCount } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { useLists } from "../../state/context.tsx";
+import { useLists, useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notices } from "../../ui/notices.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { Placed } from "./placed.tsx";
-import { Registration } from "./registration.tsx";
+import type { RegistrationProps } from "./registration.tsx";
 import { useCart, type Cart } from "./use-cart.ts";
 import "../../ui/button.css";
 import "./page.css";
@@ -53,10 +53,16 @@ function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (order: CheckoutRe
   return (
     <>
       <Notices {...cart} />
-      {quote && <Registration cart={cart} quote={quote} onPlaced={onPlaced} />}
+      {quote && <Checkout cart={cart} quote={quote} onPlaced={onPlaced} />}
       {ready && items.length === 0 ? <NothingInside /> : !quote && (cart.failed ? <Failed onRetry={cart.retry} /> : <Waiting />)}
     </>
   );
+}
+
+/** The lines and the order form are a chunk of their own, which comes while the shop prices the cart. */
+function Checkout(props: RegistrationProps) {
+  const Registration = useServices().pages.get("checkout") as ComponentType<RegistrationProps>;
+  return <Registration {...props} />;
 }
 
 function Waiting() {

@@ -19,7 +19,7 @@ import "./registration.css";
 
 const FORM_ID = "cart-form";
 
-interface RegistrationProps {
+export interface RegistrationProps {
   cart: Cart;
   quote: CartResponse;
   onPlaced(order: CheckoutResponse["order"]): void;
@@ -59,7 +59,7 @@ export function Registration({ cart, quote, onPlaced }: RegistrationProps) {
 
   return (
     <>
-      <form className="cart" id={FORM_ID} ref={form} noValidate onSubmit={submit} onChange={change}>
+      <form className="cart" id={FORM_ID} ref={form} noValidate onSubmit={submit} onInput={change}>
         <div className="cart-main">
           <h2 className="vh">Товары</h2>
           <CartLines lines={quote.page.products} />

@@ -25,7 +25,7 @@ const reasons = {
 
 /** Prices the local cart at the shop: one answer at a time, the last change wins. */
 export function useCart(): Cart {
-  const { api, lists, ui } = useServices();
+  const { api, lists, pages, ui } = useServices();
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   const [quote, setQuote] = useState<CartResponse | null>(null);
@@ -40,8 +40,11 @@ export function useCart(): Cart {
   useEffect(() => {
     if (!ready || contents === "[]") return;
     const leaving = new AbortController();
-    api.call(endpoints.cart, { query: { products: contents, region: region ?? readDraft().region }, signal: leaving.signal }).then(
-      (answer) => {
+    const query = { products: contents, region: region ?? readDraft().region };
+    // What shows the answer comes with the first one; an empty cart never needs it.
+    Promise.all([api.call(endpoints.cart, { query, signal: leaving.signal }), pages.load("checkout")]).then(
+      ([answer]) => {
+        if (leaving.signal.aborted) return;
         setFailed(false);
         setQuote(answer);
         for (const line of answer.page.products) names.current.set(line.id, line.name);
@@ -66,7 +69,7 @@ export function useCart(): Cart {
       },
     );
     return () => leaving.abort();
-  }, [api, lists, ui, contents, ready, attempt, region, notify]);
+  }, [api, lists, pages, ui, contents, ready, attempt, region, notify]);
 
   return {
     quote,

@@ -72,7 +72,7 @@ function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: P
   const [left, top] = [x * METRE, y * METRE];
   const things = furniture[zone.id] ?? [];
   return (
-    <a className="fp-zone" href={`#${zone.id}`} aria-label={`${zone.title}, ${zone.area_m2} м²`}>
+    <a className="fp-zone" href={`#${zone.id}`}>
       <rect className="fp-floor" x={round(left)} y={round(top)} width={round(width * METRE)} height={round(height * METRE)} />
       <g transform={`translate(${round(left + (width * METRE) / 2)} ${round(top + (height * METRE) / 2)})`}>
         {things.map((thing) => (
@@ -88,13 +88,13 @@ function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: P
         ))}
       </g>
       <circle className="fp-badge" cx={round(left + 40)} cy={round(top + 40)} r="24" />
-      <text className="fp-n" x={round(left + 40)} y={round(top + 40)} dy="0.36em" textAnchor="middle">
+      <text className="fp-n" aria-hidden="true" x={round(left + 40)} y={round(top + 40)} dy="0.36em" textAnchor="middle">
         {number}
       </text>
       <text className="fp-name" y={round(top + 40)} dy="0.36em">
         {linesOf(zone.title, (width * METRE - NAME_START) / LETTER).map((line, index) => (
           <tspan key={line} x={round(left + NAME_START)} dy={index === 0 ? undefined : "1.1em"}>
-            {line}
+            {`${line} `}
           </tspan>
         ))}
       </text>

@@ -23,7 +23,9 @@ export function ReviewsSection({ reviews: { rating, count, items }, product }: {
             {count > 0 && <span className="sup">{count}</span>}
           </h2>
           {rating === null ? (
-            <p className="soft">Пока никто не{NBSP}написал. Расскажите первым, как изделие ведёт себя дома или в{NBSP}зале.</p>
+            <p className="soft">
+              Пока никто не{NBSP}написал. Расскажите первым, как изделие ведёт себя дома или в{NBSP}зале.
+            </p>
           ) : (
             <Summary rating={rating} count={count} items={items} />
           )}

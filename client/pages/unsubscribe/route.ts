@@ -6,6 +6,7 @@ import type { UnsubscribeData } from "./load.ts";
 export const unsubscribeRoute = definePage<UnsubscribeData>({
   pattern: paths.unsubscribe.pattern,
   page: "unsubscribe",
+  query: ["key"],
   personal: true,
   action: () => import("./action.ts").then(({ action }) => action),
   load: (context) => import("./load.ts").then(({ load }) => load(context)),

@@ -82,7 +82,7 @@ it("tells in the texts what the delivery costs, as the cart reckons it", async (
   await writeFile(place, text.replace("price: 490,", "price: 510,").replace("prices: [590, 1090,", "prices: [610, 1090,"));
   const { delivery, service } = await loadContent(own);
   expect(delivery.ways[0]?.tariffs[0]).toMatchObject({ price: 510, free_from: 15_000, note: expect.stringContaining("До\u00a0подъезда") });
-  const told = service.payment.sections.map(({ html }) => html.replaceAll("\u00a0", " ")).join("");
+  const told = service.payment.text.sections.map(({ html }) => html.replaceAll("\u00a0", " ")).join("");
   expect(told).toContain("<td>510 ₽, от 15 000 ₽ бесплатно</td>");
   expect(told.replace(/\s*\n\s*/g, "")).toContain(
     "<td>Казань, Самара, Ростов-на-Дону, Краснодар</td><td>3–5 дней в пути</td><td>610 ₽</td><td>1 090 ₽</td><td>1 890 ₽</td><td>2 890 ₽</td><td>+ 24 ₽</td>",

@@ -1,0 +1,247 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright";
+import { desktop, phone } from "./browser.ts";
+import { expect, said, test, visit } from "./journey.ts";
+
+/** A refused form is a 422 and an anonymous account a 401, which the browser's console calls errors. */
+const refused = [/status 4(?:22|01): /, /status of 4(?:22|01) /];
+/** Playwright turns scripts off by a policy, which the preloads of modules hit. */
+const withoutScript = { javaScriptEnabled: false, expected: [/^failed: .*\.js csp$/, ...refused] };
+
+const PASSWORD = "три весёлых батута";
+const NEW_PASSWORD = "четыре грустных гири";
+
+/** The first part of a message that fits, as soon as it was sent. */
+async function fromMessages(messages: () => Promise<string[]>, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      found = (await messages()).map((text) => pattern.exec(text)?.[1]).find((part) => part !== undefined);
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? "";
+}
+
+async function register(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Имя и фамилия" }).fill(name);
+  await page.getByRole("textbox", { name: "Эл. почта" }).fill(email);
+  await page.getByRole("textbox", { name: "Пароль" }).fill(PASSWORD);
+  await page.getByRole("checkbox", { name: /^Согласен на/ }).check();
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Код из письма" })).toBeVisible();
+}
+
+async function logIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Почта или телефон" }).fill(login);
+  await page.getByRole("textbox", { name: "Пароль" }).fill(password);
+  await page.getByRole("button", { name: "Войти" }).click();
+}
+
+const part = (page: Page, name: string) => page.getByRole("navigation", { name: "Личный кабинет" }).getByRole("link", { name });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+test("a newcomer registers, orders, changes everything and leaves", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: refused });
+  const name = "Анна Смирнова";
+  const email = "anna@example.ru";
+  const field = (label: string) => page.getByRole("textbox", { name: label });
+  const press = (label: string) => page.getByRole("main").getByRole("button", { name: label, exact: true }).click();
+
+  await visit(page, `${shop.url}/account/?view=security`);
+  await expect(page).toHaveURL(/\/login\/\?return=%2Faccount%2F%3Fview%3Dsecurity$/);
+  await page.getByRole("link", { name: "Регистрация" }).click();
+  await expect(title(page, "Регистрация")).toBeFocused();
+  await press("Зарегистрироваться");
+  const summary = page.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle("Ошибка: Регистрация");
+  await summary.getByRole("link", { name: "Укажите имя" }).click();
+  await expect(field("Имя и фамилия")).toBeFocused();
+  await register(page, name, email);
+  await expect(page).toHaveTitle("Регистрация");
+  await expect(page.getByRole("button", { name: /^Отправить ещё раз через \d/ })).toBeDisabled();
+  await field("Код").fill("000000");
+  await press("Подтвердить почту");
+  await expect(page.getByText(/^Код неверный или больше не действует/).last()).toBeVisible();
+  const code = await fromMessages(shop.letters, /email=anna%40example\.ru&code=(\d{6})/);
+  await field("Код").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await press("Подтвердить почту");
+  // Where the way had begun.
+  await expect(title(page, "Безопасность")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Кабинет.*вы вошли$/ }).first()).toBeVisible();
+
+  // The order: contacts come from the account.
+  await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=139`);
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Корзина/ })
+    .first()
+    .click();
+  await expect(field("Имя и фамилия")).toHaveValue(name);
+  await expect(page.getByRole("textbox", { name: /^Эл\. почта/ })).toHaveValue(email);
+  await field("Телефон").fill("89162047711");
+  await page.getByRole("radio", { name: /Самовывоз/ }).check({ force: true });
+  await page.getByRole("checkbox", { name: /^Согласен на/ }).check();
+  await press("Оформить заказ");
+  await page.getByRole("link", { name: "Посмотреть заказ" }).click();
+  await expect(title(page, "Заказ № 26-000001")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Принят" })).toHaveAttribute("aria-current", "step");
+  await shop.command("orders", "set", "26-000001", "confirmed");
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: "Подтверждён" })).toHaveAttribute("aria-current", "step");
+
+  // Orders and lists.
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Кабинет/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Повторить заказ" }).click();
+  await expect(said(page, "Товары заказа в корзине")).toBeVisible();
+  await expect(
+    page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Корзина.*товаров: 1$/ })
+      .first(),
+  ).toBeVisible();
+  await press("Объединить");
+  await expect(said(page, "Списки объединены")).toBeVisible();
+  const other = await open(phone);
+  await visit(other, `${shop.url}/login/`);
+  await logIn(other, "ANNA@example.ru", PASSWORD);
+  await expect(title(other, "Заказы")).toBeVisible();
+  await part(other, "Списки").click();
+  await other.getByRole("button", { name: "Объединить списки" }).click();
+  await expect(other.getByText("Списки совпадают")).toBeVisible();
+  await expect(
+    other.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: /^Корзина.*товаров: 1$/ }),
+  ).toBeVisible();
+
+  // Data: the phone, then the e-mail.
+  await part(page, "Данные").click();
+  await field("Телефон").fill("89162047711");
+  await press("Сохранить телефон");
+  await page.getByRole("button", { name: /^Подтвердить \+7/ }).click();
+  await field("Код из SMS").fill(await fromMessages(shop.sms, /код (\d{6})/));
+  await press("Подтвердить телефон");
+  await expect(page.getByText("подтверждён", { exact: true })).toBeVisible();
+  await page.getByText("Сменить почту").click();
+  await field("Новая почта").fill("anna.new@example.ru");
+  await press("Прислать код");
+  await field("Код из письма").fill(await fromMessages(shop.letters, /Подтвердите новую почту[^]*?\b(\d{6})\b/i));
+  await press("Подтвердить новую почту");
+  await expect(page.getByText("anna.new@example.ru", { exact: true }).last()).toBeVisible();
+
+  // Security: the other device, the password.
+  await part(page, "Безопасность").click();
+  const devices = page.getByRole("region", { name: "Устройства" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await press("Выйти на всех остальных");
+  await expect(devices).toHaveCount(1);
+  await other.reload();
+  await expect(title(other, "Вход")).toBeVisible();
+  await page.getByText("Сменить пароль", { exact: true }).click();
+  await field("Нынешний пароль").fill("не тот пароль");
+  await field("Новый пароль").fill(NEW_PASSWORD);
+  await press("Сохранить новый пароль");
+  await expect(page.getByText("Нынешний пароль не подходит").last()).toBeVisible();
+  await field("Нынешний пароль").fill(PASSWORD);
+  await field("Новый пароль").fill(NEW_PASSWORD);
+  await press("Сохранить новый пароль");
+  await expect(page.getByText(/^Пароль изменён/)).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await press("Скачать мои данные");
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(JSON.parse(file)).toMatchObject({ account: { name, email: "anna.new@example.ru" } });
+
+  // Out, in by phone, out by deletion.
+  await press("Выйти");
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(page.getByRole("link", { name: /^Кабинет.*вы вошли$/ })).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Кабинет" }).first().click();
+  await logIn(page, "8 916 204-77-11", NEW_PASSWORD);
+  await expect(title(page, "Заказы")).toBeVisible();
+  await part(page, "Безопасность").click();
+  await page.getByText("Удалить кабинет", { exact: true }).click();
+  await field("Пароль для подтверждения").fill(NEW_PASSWORD);
+  await press("Удалить навсегда");
+  await expect(page.getByText(/^Кабинет удалён/)).toBeVisible();
+  await logIn(page, "anna.new@example.ru", NEW_PASSWORD);
+  await expect(page.getByText(/^Неверный логин или пароль/).last()).toBeVisible();
+});
+
+test("everything but the lists works without script", async ({ open, shop }) => {
+  const page = await open(phone, withoutScript);
+  const email = "boris@example.ru";
+  const press = (label: string) => page.getByRole("main").getByRole("button", { name: label, exact: true }).click();
+
+  await page.goto(`${shop.url}/login/?view=registration`);
+  await page.getByRole("textbox", { name: "Имя и фамилия" }).fill("Борис");
+  await press("Зарегистрироваться");
+  await expect(page).toHaveTitle("Ошибка: Регистрация");
+  await expect(page.getByRole("textbox", { name: "Имя и фамилия" })).toHaveValue("Борис");
+  await register(page, "Борис", email);
+  const link = await fromMessages(shop.letters, /(\/registration-confirm\/\?email=boris\S+)/);
+  await page.goto(shop.url + link);
+  await press("Подтвердить почту");
+  await expect(page.getByText(/^Борис, кабинет готов/)).toBeVisible();
+
+  await part(page, "Данные").click();
+  await page.getByRole("textbox", { name: "Имя и фамилия" }).fill("Борис Иванов");
+  await press("Сохранить");
+  await expect(page.getByText("Имя сохранено.")).toBeVisible();
+  await press("Подписаться");
+  await expect(page.getByText("Вы подписаны", { exact: true })).toBeVisible();
+
+  await press("Выйти");
+  await expect(page).toHaveURL(`${shop.url}/`);
+  await page.goto(`${shop.url}/account/`);
+  await logIn(page, email, "не тот пароль");
+  await expect(page.getByText(/^Неверный логин или пароль/).last()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Почта или телефон" })).toHaveValue(email);
+
+  await page.getByRole("link", { name: "Забыли пароль?" }).click();
+  await page.getByRole("textbox", { name: "Эл. почта" }).fill(email);
+  await press("Прислать код");
+  const code = await fromMessages(shop.letters, /Код для нового пароля[^]*?\b(\d{6})\b/i);
+  await page.getByRole("textbox", { name: "Код" }).fill(code);
+  await page.getByRole("textbox", { name: "Новый пароль" }).fill("мало");
+  await press("Сохранить пароль и войти");
+  await expect(page.getByText(/^Пароль короткий/).last()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Код" })).toHaveValue(code);
+  await page.getByRole("textbox", { name: "Новый пароль" }).fill(NEW_PASSWORD);
+  await press("Сохранить пароль и войти");
+  await expect(title(page, "Заказы")).toBeVisible();
+
+  await part(page, "Безопасность").click();
+  await page.getByText("Удалить кабинет", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Пароль для подтверждения" }).fill(NEW_PASSWORD);
+  await press("Удалить навсегда");
+  await expect(page.getByText(/^Кабинет удалён/)).toBeVisible();
+});
+
+test("personal pages are for nobody else: no cache, no search engine, no foreign way back", async ({ open, shop }) => {
+  const page = await open(desktop);
+  for (const path of ["/login/", "/registration-confirm/", "/account/"]) {
+    const response = await page.request.get(shop.url + path, { maxRedirects: 0 });
+    expect(response.headers()["cache-control"], path).toContain("no-store");
+    expect(await (await page.request.get(`${shop.url}/robots.txt`)).text()).toContain(`Disallow: ${path}`);
+    expect(await (await page.request.get(`${shop.url}/sitemap.xml`)).text()).not.toContain(path);
+  }
+  const html = await (await page.request.get(`${shop.url}/login/?return=//evil.example/`)).text();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('href="//evil.example');
+  const elsewhere = await page.request.post(`${shop.url}/login/`, {
+    form: { login: "a", password: "b" },
+    headers: { origin: "https://evil.example" },
+  });
+  expect(elsewhere.status()).toBe(403);
+  // What a logged-in visitor sees around public pages is the browser's own: the HTML is everybody's.
+  const anonymous = await (await page.request.get(`${shop.url}/politics/`)).text();
+  const known = await (
+    await page.request.get(`${shop.url}/politics/`, { headers: { cookie: `PHPSESSID=${"x".repeat(43)}; account=1` } })
+  ).text();
+  expect(known).toBe(anonymous);
+});

@@ -1,0 +1,264 @@
+import type { Page } from "playwright";
+import { desktop, phone } from "./browser.ts";
+import { enquiries, fileNamed, fill, formOf, spaced, type Enquiry } from "./enquiries.ts";
+import { expect, isLive, tabTo, test, visit } from "./journey.ts";
+
+const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
+const find = (form: string) => enquiries.find((one) => one.form === form) as Enquiry;
+
+async function choose(page: Page, enquiry: Enquiry): Promise<void> {
+  if (!enquiry.product) return;
+  const form = formOf(page, enquiry);
+  await form.getByLabel("Название или артикул").fill(enquiry.product.words);
+  await form.getByRole("radio", { name: enquiry.product.name }).first().check({ force: true });
+}
+
+test.for(enquiries)("$form is sent, and the shop's letter says everything", async (enquiry, { open, shop }) => {
+  const page = await open(phone);
+  await visit(page, `${shop.url}/forms/${enquiry.form}/`);
+  const form = formOf(page, enquiry);
+  const send = form.getByRole("button", { name: enquiry.submit });
+
+  // Empty: every error stands in the summary, which has the focus, and beside its field, in the same words.
+  await send.click();
+  const summary = form.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText(enquiry.errors.map(spaced));
+  for (const error of enquiry.errors) await expect(form.getByText(spaced(error))).toHaveCount(2);
+  await expect(page).toHaveTitle(/^Ошибка: /);
+
+  // An error goes as soon as it is mended.
+  await choose(page, enquiry);
+  await fill(form, enquiry);
+  await expect(summary.getByRole("link")).toHaveText([enquiry.errors.at(-1) ?? ""]);
+  await form.getByLabel(/^Согласен/).check();
+  await expect(summary).toBeHidden();
+  await expect(page).not.toHaveTitle(/^Ошибка/);
+
+  await send.click();
+  const thanks = page.getByRole("main").getByRole("heading", { level: 2, name: enquiry.thanks });
+  await expect(thanks).toBeFocused();
+  await expect(form).toBeHidden();
+  await expect.poll(async () => (await shop.letters()).some((letter) => enquiry.letter.every((part) => part.test(letter)))).toBe(true);
+});
+
+test("a link opens its form over the page; the keyboard goes through it and comes back", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + SUPREME);
+  const opener = page.getByRole("main").getByRole("link", { name: "Помочь с выбором" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Помочь с выбором" });
+  await expect(dialog).toContainText("Батут Взлёт Supreme");
+  for (let presses = 0; presses < 14; presses += 1) {
+    await page.keyboard.press("Tab");
+    // The browser's own bars are the only other place.
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
+      true,
+    );
+    const trap = await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
+    expect(trap).not.toBe("website");
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByLabel("Имя"));
+  await page.keyboard.type("Анна");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("9162047711");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("radio", { name: "Утром, с 9 до 12" })).toBeChecked();
+  await tabTo(page, dialog.getByLabel(/^Согласен/));
+  await page.keyboard.press("Space");
+  await tabTo(page, dialog.getByRole("button", { name: "Жду звонка" }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { level: 3, name: "Позвоним в выбранное время" })).toBeFocused();
+  await expect.poll(async () => (await shop.letters()).find((letter) => letter.includes("Утром, с 9 до 12"))).toMatch(/Supreme, 8\sft/);
+  await dialog.getByRole("button", { name: "Хорошо" }).click();
+  await expect(opener).toBeFocused();
+  await expect(page).toHaveURL(shop.url + SUPREME);
+});
+
+test("every place that offers a form opens it", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const places = [
+    ["/service/faq/", "Задать вопрос", "Задать вопрос"],
+    ["/contacts/", "Задать вопрос", "Задать вопрос"],
+    ["/catalog/batuty/batuty-s-setkoy/", "Жду звонка", "Помочь с выбором"],
+    ["/our-projects/", "Прислать план", "Оснастить клуб"],
+    [SUPREME, "Посмотреть вживую", "Посмотреть вживую"],
+    [SUPREME, "Оставить отзыв", "Оставить отзыв"],
+    ["/catalog/batuty/sportivnye-batuty/vstroennyy-batut-vzlet-arena-park/", "Узнать цену", "Заказать изделие"],
+    ["/", "Заказать звонок", "Заказать звонок"],
+  ] as const;
+  for (const [path, link, title] of places) {
+    await visit(page, shop.url + path);
+    await page.getByRole("main").getByRole("link", { name: link }).first().click();
+    await expect(page.getByRole("dialog", { name: title }).getByRole("form", { name: title }), path).toBeVisible();
+  }
+  for (const area of ["banner", "contentinfo"] as const) {
+    await visit(page, `${shop.url}/politics/`);
+    await page.getByRole(area).getByRole("link", { name: "Заказать звонок" }).click();
+    await expect(page.getByRole("dialog", { name: "Заказать звонок" })).toBeVisible();
+  }
+  for (const [path, title] of [
+    ["/clubs-equipment/", "Оснастить клуб"],
+    ["/dealers/", "Стать дилером"],
+    ["/service/zayavka_servis/", "Заявка в сервис"],
+    ["/product_registration/", "Регистрация изделия"],
+  ] as const) {
+    await visit(page, shop.url + path);
+    await expect(page.getByRole("main").getByRole("form", { name: title }), path).toBeVisible();
+  }
+});
+
+test("the calculator hands its numbers to the form", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/payment/?price=66990&months=6`);
+  await page.getByLabel("Первый взнос").fill("10 000");
+  await page.getByRole("link", { name: "Оставить заявку" }).click();
+  const form = page.getByRole("dialog").getByRole("form", { name: "Заявка на рассрочку" });
+  await expect(form.getByLabel(/^Сумма покупки/)).toHaveValue("66990");
+  await expect(form.getByLabel(/^Первый взнос/)).toHaveValue("10000");
+  await expect(form.getByLabel(/^Срок/)).toHaveValue("6");
+});
+
+test("files are checked before they are sent, and can be taken out", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/service/zayavka_servis/`);
+  const form = page.getByRole("main").getByRole("form", { name: "Заявка в сервис" });
+  const input = form.getByLabel("Выбрать файлы");
+  await input.setInputFiles({ name: "письмо.txt", mimeType: "text/plain", buffer: Buffer.from("?") });
+  await expect(form.getByRole("alert")).toContainText("Файл «письмо.txt»");
+  await form.getByRole("button", { name: "Убрать файл письмо.txt" }).click();
+  await expect(form.getByRole("alert")).toBeHidden();
+  await expect(input).toBeFocused();
+  await input.setInputFiles(fileNamed("большой.png", 10 * 1024 * 1024));
+  await expect(form.getByRole("alert")).toContainText(/Файл «большой\.png» больше 10\sМБ/);
+  await form.getByRole("button", { name: "Убрать файл большой.png" }).click();
+  for (const name of ["1.png", "2.png", "3.png", "4.png", "5.png", "6.png"]) await input.setInputFiles(fileNamed(name));
+  await expect(form.getByRole("listitem")).toHaveCount(6);
+  await expect(form.getByRole("alert")).toContainText(/Не\sбольше 5\sфайлов/);
+  await form.getByRole("button", { name: "Убрать файл 6.png" }).click();
+  await expect(form.getByRole("alert")).toBeHidden();
+});
+
+test("a lost connection loses nothing, and a second attempt makes no second enquiry", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: [/ERR_FAILED/, /ERR_CONNECTION/] });
+  await visit(page, `${shop.url}/forms/call/`);
+  const form = formOf(page, find("call"));
+  await form.getByLabel("Имя").fill("Зоя Связная");
+  await form.getByLabel("Телефон").fill("9162047720");
+  await form.getByLabel(/^Согласен/).check();
+  // The shop has taken it, the answer got lost.
+  await page.route("**/ajax/form-call/", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole("button", { name: "Жду звонка" }).click();
+  await expect(form.getByRole("alert")).toContainText("Нет связи с магазином");
+  await expect(form.getByLabel("Имя")).toHaveValue("Зоя Связная");
+  await page.unrouteAll();
+  await form.getByRole("button", { name: "Жду звонка" }).click();
+  await expect(page.getByRole("heading", { name: "Перезвоним в выбранное время" })).toBeVisible();
+  const letters = (await shop.letters()).filter((letter) => letter.includes("Зоя Связная"));
+  expect(letters).toHaveLength(1);
+});
+
+test("what was typed survives a reload and helps in the next form", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, `${shop.url}/forms/dealer/`);
+  const dealer = formOf(page, find("dealer"));
+  await dealer.getByLabel("Имя").fill("Пётр");
+  await dealer.getByLabel("Телефон").pressSequentially("9162047711");
+  await dealer.getByLabel(/^Что продаёте/).fill("Лыжи");
+  await page.reload();
+  await isLive(page);
+  await expect(dealer.getByLabel("Телефон")).toHaveValue("+7 916 204 77 11");
+  await expect(dealer.getByLabel(/^Что продаёте/)).toHaveValue("Лыжи");
+  await expect(dealer.getByLabel(/^Согласен/)).not.toBeChecked();
+  await page.goto(`${shop.url}/forms/call/`);
+  await isLive(page);
+  await expect(formOf(page, find("call")).getByLabel("Имя")).toHaveValue("Пётр");
+});
+
+test("the phone has its mask", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, `${shop.url}/forms/call/`);
+  const input = formOf(page, find("call")).getByLabel("Телефон");
+  await input.focus();
+  await expect(input).toHaveValue("+7 ");
+  await page.keyboard.type("a9b1-6(2)04 77112233");
+  await expect(input).toHaveValue("+7 916 204 77 11");
+  await page.keyboard.press("Home");
+  expect(await input.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(3);
+  for (const [pasted, value] of [
+    ["8 (916) 204-77-12", "+7 916 204 77 12"],
+    ["+7 916 204 77 13", "+7 916 204 77 13"],
+    ["тел. 916.204.77.14 доб.", "+7 916 204 77 14"],
+    ["89162047715999", "+7 916 204 77 15"],
+  ] as const) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(input, pasted).toHaveValue(value);
+  }
+  await input.fill("");
+  await input.blur();
+  await expect(input).toHaveValue("");
+});
+
+test("a review waits for the shop, then stands on the product's page with its rating", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + SUPREME);
+  await page.getByRole("link", { name: "Оставить отзыв" }).click();
+  const form = page.getByRole("dialog").getByRole("form", { name: "Оставить отзыв" });
+  await form.getByRole("radio", { name: /5 из\s5, Отлично/ }).check({ force: true });
+  await form.getByLabel("Как подписать отзыв").fill("Татьяна");
+  await form.getByLabel("Электронная почта").fill("tatiana@example.ru");
+  await form.getByLabel(/^Отзыв/).fill("Стоит третий год, сетка как новая.");
+  await form.getByLabel(/^Согласен/).check();
+  await form.getByRole("button", { name: "Отправить отзыв" }).click();
+  const number =
+    (/№\s(\d+)/.exec(
+      (await page
+        .getByRole("dialog")
+        .getByText(/Обращение №/)
+        .textContent()) ?? "",
+    ) ?? [])[1] ?? "";
+  await page.goto(shop.url + SUPREME);
+  await expect(page.getByText("Стоит третий год")).toHaveCount(0);
+  await shop.command("reviews", "approve", number);
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText("Стоит третий год").count();
+    })
+    .toBe(1);
+  await expect(page.getByRole("main").getByRole("link", { name: /1 отзыв/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /Оценка 5 из\s5/ })).toBeVisible();
+});
+
+test("the newsletter of the footer, and the way out of it", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, `${shop.url}/politics/`);
+  const footer = page.getByRole("form", { name: "Письма о новинках" });
+  await footer.getByLabel(/^Новые модели/).fill("news@example.ru");
+  await footer.getByRole("button", { name: "Подписаться" }).click();
+  const form = page.getByRole("form", { name: "Подписка" });
+  await expect(form.getByRole("alert")).toContainText("Нужно согласие");
+  await expect(form.getByLabel("Электронная почта")).toHaveValue("news@example.ru");
+  await form.getByLabel(/^Согласен/).check();
+  await form.getByRole("button", { name: "Подписаться" }).click();
+  await expect(page.getByRole("heading", { name: "Вы подписаны" })).toBeVisible();
+
+  const link = async () => (await shop.letters()).map((letter) => /\/unsubscribe\/\?key=\S+/.exec(letter)?.[0]).find(Boolean);
+  await expect.poll(link).toBeTruthy();
+  await visit(page, shop.url + (await link()));
+  await page.getByRole("button", { name: "Отписаться" }).click();
+  await expect(page.getByText(/Больше не пишем на\snews@example\.ru/)).toBeVisible();
+});
