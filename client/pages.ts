@@ -34,7 +34,7 @@ const chunks: Record<ChunkId, () => Promise<object>> = {
   instructions: () => import("./pages/instructions/page.tsx"),
   programs: () => import("./pages/programs/page.tsx"),
   payment: () => import("./pages/payment/page.tsx"),
-  checkout: () => import("./pages/cart/registration.tsx"),
+  checkout: () => import("./pages/cart/checkout/registration.tsx"),
   enquiry: () => import("./dialogs/enquiry/dialog.tsx"),
   "quick-order": () => import("./dialogs/quick-order/dialog.tsx"),
   watched: () => import("./ui/watched/strip.tsx"),

@@ -69,7 +69,12 @@ test("a newcomer registers, orders, changes everything and leaves", async ({ ope
   await press("Подтвердить почту");
   // Where the way had begun.
   await expect(title(page, "Безопасность")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: /^Кабинет.*вы вошли$/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("banner")
+      .getByRole("link", { name: /^Кабинет.*вы вошли$/ })
+      .first(),
+  ).toBeVisible();
 
   // The order: contacts come from the account.
   await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=139`);

@@ -1,6 +1,6 @@
 import type { OrderView } from "#shared/contract/order.ts";
 import { ORDER_STATES, orderStateName } from "#shared/domain/order-state.ts";
-import { dayText } from "#shared/text/date.ts";
+import { dayText } from "#shared/text/moment.ts";
 import "./order-arc.css";
 
 const way = ORDER_STATES.filter((state) => state !== "cancelled");

@@ -12,7 +12,6 @@ export function PasswordField(props: PasswordFieldProps) {
     <div className="pwd">
       <InputField
         name="password"
-        autoCapitalize="none"
         spellCheck={false}
         maxLength={1000}
         {...props}

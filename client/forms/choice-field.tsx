@@ -18,14 +18,7 @@ export function ChoiceField({ id, name, label, error, hint, options, value }: Ch
       <div className="enq-choice">
         {options.map((option, index) => (
           <label key={option}>
-            <input
-              type="radio"
-              id={index === 0 ? id : undefined}
-              name={name}
-              value={option}
-              defaultChecked={option === value}
-              aria-invalid={error ? true : undefined}
-            />
+            <input type="radio" id={index === 0 ? id : undefined} name={name} value={option} defaultChecked={option === value} />
             <span>{option}</span>
           </label>
         ))}

@@ -33,8 +33,18 @@ interface EnquiryFormProps {
   after?: ReactNode;
 }
 
+const NOTHING = {};
+
 /** Any of the enquiries, by its description. Sent in place; without script its own page answers. */
-export function EnquiryForm({ form, prefix = `${form}-`, product = null, values = {}, answer, heading = "h2", after }: EnquiryFormProps) {
+export function EnquiryForm({
+  form,
+  prefix = `${form}-`,
+  product = null,
+  values = NOTHING,
+  answer,
+  heading = "h2",
+  after,
+}: EnquiryFormProps) {
   const spec = forms[form];
   const [number, setNumber] = useState<string | null>(null);
   const ready = useLists((lists) => lists.ready);

@@ -20,7 +20,7 @@ interface FilesFieldProps {
 export function FilesField({ id, name, label, error, hint, max }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const held = useRef<readonly File[]>([]);
-  const [files, setFiles] = useState(held.current);
+  const [files, setFiles] = useState<readonly File[]>([]);
 
   const put = (list: readonly File[]) => {
     const transfer = new DataTransfer();

@@ -13,8 +13,10 @@ interface FormLayoutProps {
   children: ReactNode;
 }
 
+const NOTHING: readonly Link[] = [];
+
 /** A page that is one form: what it is for, the form, and the phone for those who would rather talk. */
-export function FormLayout({ title, lead, above = [], children }: FormLayoutProps) {
+export function FormLayout({ title, lead, above = NOTHING, children }: FormLayoutProps) {
   return (
     <div className="form-page mist-top">
       <div className="wrap">

@@ -27,7 +27,6 @@ export function RatingField({ id, name, label, error, hint, value }: RatingField
               name={name}
               value={index + 1}
               defaultChecked={String(index + 1) === value}
-              aria-invalid={error ? true : undefined}
             />
             <Icon name="star" />
             <span className="vh">

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
 import { createApi, type Transport } from "#client/api/call.ts";
 import { ServicesProvider } from "#client/state/context.tsx";
+import { pageTable } from "#client/page-table.ts";
 import { chunkIds, createPageRegistry } from "#client/pages.ts";
 import { createRoutes } from "#client/routes.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
@@ -20,7 +21,7 @@ const transport: Transport = async ({ method, path }) => {
 const api = createApi(transport);
 const pages = createPageRegistry();
 await Promise.all(chunkIds.map((id) => pages.load(id)));
-const handler = createStaticHandler(createRoutes({ pages, api: () => api }));
+const handler = createStaticHandler(createRoutes({ table: pageTable, pages, api: () => api }));
 const context = (await handler.query(new Request(new URL(PATHNAME, "http://localhost")))) as StaticHandlerContext;
 const router = createStaticRouter(handler.dataRoutes, context);
 

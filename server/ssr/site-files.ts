@@ -19,6 +19,9 @@ const DISALLOWED = [
   paths.registrationConfirm.href(),
   paths.account.href(),
   paths.order.href(),
+  "/forms/",
+  paths.newsletter.href(),
+  paths.unsubscribe.href(),
 ];
 /** The sitemap protocol's own limit of addresses a file. */
 const SITEMAP_LIMIT = 50_000;
@@ -48,6 +51,7 @@ const FIXED = [
   paths.servicePolitics,
   paths.terms,
   paths.serviceRequest,
+  paths.productRegistration,
   paths.politics,
 ];
 /** Collections whose entries have pages of their own. */

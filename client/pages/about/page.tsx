@@ -26,7 +26,7 @@ export function AboutPage({ data }: PageProps<CompanyPage>) {
       <div className="wrap about-top">
         <Arc past />
         <Breadcrumbs items={[]} current={title} />
-        <h1 className="about-h">{title}</h1>
+        <h1 className="firm-h">{title}</h1>
         <p className="about-lead">{lead}</p>
       </div>
       <figure className="about-ph">

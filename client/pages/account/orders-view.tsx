@@ -1,7 +1,7 @@
 import type { OrderView } from "#shared/contract/order.ts";
 import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
-import { dayText } from "#shared/text/date.ts";
+import { dayText } from "#shared/text/moment.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { RepeatOrder } from "../../account/repeat-order.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { RegisteredProduct } from "#shared/contract/account.ts";
+import { paths } from "#shared/paths.ts";
 import { dateText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Empty } from "../../ui/empty.tsx";
@@ -7,8 +8,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import type { AccountData } from "./route.ts";
 import "./products-view.css";
-
-const REGISTRATION = "/product_registration/";
 
 /** What its owner has registered, with the dates of the warranty. */
 export function ProductsView({ account: { products } }: AccountData) {
@@ -19,7 +18,7 @@ export function ProductsView({ account: { products } }: AccountData) {
         title="Изделий пока нет"
         text={`Зарегистрируйте батут или тренажёр по${NBSP}серийному номеру, и${NBSP}гарантия будет под${NBSP}рукой: чек искать не${NBSP}придётся.`}
       >
-        <a className="btn" href={REGISTRATION}>
+        <a className="btn" href={paths.productRegistration.href()}>
           Зарегистрировать изделие
         </a>
       </Empty>
@@ -33,7 +32,7 @@ export function ProductsView({ account: { products } }: AccountData) {
         ))}
       </ul>
       <p>
-        <a className="more" href={REGISTRATION}>
+        <a className="more" href={paths.productRegistration.href()}>
           Зарегистрировать ещё одно изделие
           <Icon name="arrow-right" small />
         </a>

@@ -1,5 +1,5 @@
 import type { AccountSession } from "#shared/contract/account.ts";
-import { momentText } from "#shared/text/date.ts";
+import { momentText } from "#shared/text/moment.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { PasswordField } from "../../account/password-field.tsx";
 import { useFormAnswer } from "../../ui/use-form-answer.ts";

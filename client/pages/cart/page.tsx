@@ -9,7 +9,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Notices } from "../../ui/notices.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { Placed } from "./placed.tsx";
-import type { RegistrationProps } from "./registration.tsx";
+import type { RegistrationProps } from "./checkout/registration.tsx";
 import { useCart, type Cart } from "./use-cart.ts";
 import "../../ui/button.css";
 import "./page.css";

@@ -32,6 +32,8 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
               </a>
               <span className="soft">{phone.note}</span>
             </span>
+          </p>
+          <p className="contacts-do">
             <a className="btn btn-l" href={formHref("questions")}>
               Задать вопрос
             </a>

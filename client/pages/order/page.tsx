@@ -1,6 +1,6 @@
 import type { OrderView } from "#shared/contract/order.ts";
 import type { OrderState } from "#shared/domain/order-state.ts";
-import { momentText } from "#shared/text/date.ts";
+import { momentText } from "#shared/text/moment.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { OrderArc } from "../../account/order-arc.tsx";
 import { OrderGoods } from "../../account/order-goods.tsx";

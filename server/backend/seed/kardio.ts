@@ -19,7 +19,7 @@ export const kardio: SeedCategory = {
       slug: "begovye-dorozhki",
       category: "kardio",
       name: "Беговые дорожки",
-      lead: "От домашней ходьбы до клубного бега. Для бега своим шагом нужно полотно от 130 см.",
+      lead: "От домашней ходьбы до клубного бега. Для лёгкого бега хватит полотна 125 см, для бега своим шагом нужно от 130 см.",
       picture: photo("treadmill", "Беговая дорожка"),
       facets: dorozhkiFacets,
     },

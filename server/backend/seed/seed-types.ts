@@ -31,6 +31,8 @@ export interface SeedModification extends SeedPrice {
   name: string;
   note?: string;
   picture?: Picture;
+  /** With the packaging, where it differs from size to size and no spec «Вес» tells it; the delivery is counted from it. */
+  gross_kg?: number;
   specs?: readonly Row[];
   attributes?: readonly SourceAttribute[];
 }
@@ -67,7 +69,8 @@ export function photo(name: string, alt: string): Picture {
 
 /**
  * A product as its source tells it. Derived: the price of a product whose modifications differ is 0 and the cheapest one
- * in stock is flagged `price_from`; equal prices are the product's own. A product with an old price is special.
+ * in stock is flagged `price_from`; equal prices are the product's own. A product with an old price is special. Gross
+ * weights make the group «Доставка», in which the chosen modification puts its own «Вес».
  */
 export function product(seed: SeedProduct): SourceProduct {
   const { article, price = 0, old_price = null, stock = null, attributes = [], modifications = [] } = seed;
@@ -95,7 +98,10 @@ export function product(seed: SeedProduct): SourceProduct {
     warranty_months: seed.warranty_months,
     pictures: [...seed.pictures],
     specs: rows(seed.specs),
-    spec_groups: Object.entries(seed.spec_groups).map(([name, items]) => ({ name, items: rows(items) })),
+    spec_groups: [...Object.entries(seed.spec_groups), ...deliveryGroup(modifications)].map(([name, items]) => ({
+      name,
+      items: rows(items),
+    })),
     features: [...(seed.features ?? [])],
     boxes: (seed.boxes ?? []).map(([name, size, weight_kg]) => ({ name, size, weight_kg })),
     modifications: parts,
@@ -113,9 +119,21 @@ function modification(owner: string, seed: SeedModification, price_from: boolean
     price_from,
     stock: seed.stock ?? null,
     picture: seed.picture ?? null,
-    specs: rows(seed.specs ?? []),
+    specs: rows([...(seed.specs ?? []), ...(seed.gross_kg === undefined ? [] : [grossWeight(seed.gross_kg)])]),
     attributes: [...(seed.attributes ?? [])],
   };
+}
+
+function deliveryGroup(parts: readonly SeedModification[]): [name: string, items: readonly Row[]][] {
+  const weights = parts.flatMap(({ gross_kg = [] }) => gross_kg).toSorted((a, b) => a - b);
+  const [lightest, heaviest] = [weights[0], weights.at(-1)];
+  if (lightest === undefined || heaviest === undefined) return [];
+  const range = lightest === heaviest ? lightest : `${decimal(lightest)}–${decimal(heaviest)}`;
+  return [["Доставка", [grossWeight(range)]]];
+}
+
+function grossWeight(kg: string | number): Row {
+  return ["Вес", kg, "кг"];
 }
 
 function cheapestInStock(parts: readonly SeedModification[]): SeedModification | undefined {
@@ -131,7 +149,11 @@ function totalStock(parts: readonly SourceModification[]): number | null {
 function rows(list: readonly Row[]): Spec[] {
   return list.map(([name, value, unit = ""]) => ({
     name,
-    value: typeof value === "number" ? String(value).replace(".", ",") : value,
+    value: typeof value === "number" ? decimal(value) : value,
     unit,
   }));
+}
+
+function decimal(value: number): string {
+  return String(value).replace(".", ",");
 }

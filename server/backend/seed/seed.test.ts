@@ -5,6 +5,7 @@ import type * as z from "zod/mini";
 import { cardResponse, catalogResponse, sectionResponse } from "#shared/contract/catalog.ts";
 import { layoutResponse, mainResponse } from "#shared/contract/general.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { pieceWeight } from "../cart/piece-weight.ts";
 import { sourceProduct, sourceStructure } from "../catalog/source.ts";
 import { describeEngines } from "../db/testing.ts";
 import { createTestBackend, shippedContent } from "../testing.ts";
@@ -63,8 +64,10 @@ describe("the demonstration catalogue", () => {
     const facets = new Map(structure.types.map((type) => [type.key, type.facets]));
     const unknown = products.flatMap((product) => {
       const names = facets.get(product.type)?.map(({ name }) => name) ?? [];
-      const shown = [product, ...product.modifications].flatMap(({ specs }) => specs.map(({ name }) => name));
-      return [...new Set(shown)].filter((name) => !names.includes(name)).map((name) => `${product.key}: ${name}`);
+      const told = product.spec_groups.flatMap(({ items }) => items.map(({ name }) => name));
+      const onCard = product.specs.filter(({ name }) => !names.includes(name));
+      const replacing = product.modifications.flatMap(({ specs }) => specs).filter(({ name }) => ![...names, ...told].includes(name));
+      return [...new Set([...onCard, ...replacing].map(({ name }) => `${product.key}: ${name}`))];
     });
     expect(unknown).toEqual([]);
   });
@@ -80,6 +83,37 @@ describe("the demonstration catalogue", () => {
         .map(({ name }) => name);
       return [...foreign, ...untold].map((fault) => `${product.key}: ${fault}`);
     });
+    expect(faults).toEqual([]);
+  });
+
+  it("knows what every piece on sale weighs", () => {
+    const faults = products.flatMap(({ key, price, boxes, spec_groups, modifications }) => {
+      const packed = { boxes: JSON.stringify(boxes), spec_groups: JSON.stringify(spec_groups) };
+      const boxedFor = (name: string) => packed.boxes.includes(`, ${name}`);
+      const weighed = modifications.map((part) => ({
+        price: part.price,
+        key: part.key,
+        weight: pieceWeight({
+          ...packed,
+          modification_specs: JSON.stringify(part.specs),
+          boxed_otherwise: modifications.some((other) => other !== part && boxedFor(other.name)) ? 1 : 0,
+        }),
+      }));
+      const itself = { price, key, weight: pieceWeight({ ...packed, modification_specs: "[]", boxed_otherwise: 0 }) };
+      const onSale = (weighed.length > 0 ? weighed : [itself]).filter((piece) => piece.price > 0);
+      return onSale.filter(({ weight }) => weight === null).map((piece) => piece.key);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it("tells the boxes of a size as heavy as its gross weight", () => {
+    const faults = products.flatMap(({ boxes, modifications }) =>
+      modifications.flatMap(({ key, name, specs }) => {
+        const own = boxes.filter((box) => box.name.includes(`, ${name}`)).reduce((sum, { weight_kg }) => sum + weight_kg, 0);
+        const gross = specs.find((spec) => spec.name === "Вес");
+        return own > 0 && gross?.value !== String(own).replace(".", ",") ? [`${key}: ${own}`] : [];
+      }),
+    );
     expect(faults).toEqual([]);
   });
 

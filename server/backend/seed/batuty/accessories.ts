@@ -25,7 +25,7 @@ export const accessories = [
       "Размеры и вес": [
         ["Диаметр", "183–488", "см"],
         ["Юбка", 35, "см"],
-        ["Вес", "0,8–4,4", "кг"],
+        ["Вес без упаковки", "0,8–4,4", "кг"],
         ["В сумке", "40 × 30 × 10", "см"],
       ],
       Материал: [
@@ -44,12 +44,12 @@ export const accessories = [
       material.is("polietilen"),
     ],
     modifications: [
-      fits(6, 1990, { article: "BZ-4106", stock: 12 }),
-      fits(8, 2490, { article: "BZ-4108", stock: 30 }),
-      fits(10, 2990, { article: "BZ-4110", stock: 35 }),
-      fits(12, 3590, { article: "BZ-4112", stock: 40 }),
-      fits(14, 4490, { article: "BZ-4114", stock: 16 }),
-      fits(16, 5290, { article: "BZ-4116", stock: 0 }),
+      fits(6, 1990, { article: "BZ-4106", stock: 12, gross_kg: 0.9 }),
+      fits(8, 2490, { article: "BZ-4108", stock: 30, gross_kg: 1.4 }),
+      fits(10, 2990, { article: "BZ-4110", stock: 35, gross_kg: 2.1 }),
+      fits(12, 3590, { article: "BZ-4112", stock: 40, gross_kg: 2.9 }),
+      fits(14, 4490, { article: "BZ-4114", stock: 16, gross_kg: 3.8 }),
+      fits(16, 5290, { article: "BZ-4116", stock: 0, gross_kg: 4.7 }),
     ],
   }),
   product({
@@ -75,7 +75,7 @@ export const accessories = [
         ["Ширина ступени", 9, "см"],
         ["Ширина лестницы", 42, "см"],
         ["Высота", "76–104", "см"],
-        ["Вес", "3,2–4,6", "кг"],
+        ["Вес без упаковки", "3,2–4,6", "кг"],
       ],
       Конструкция: [
         ["Материал", "сталь, цинк"],
@@ -94,8 +94,8 @@ export const accessories = [
       ...everySize.slice(1),
     ],
     modifications: [
-      { id: "2", name: "2 ступени", note: "до полотна 80 см", article: "BZ-4202", price: 2790, stock: 22 },
-      { id: "3", name: "3 ступени", note: "до полотна 105 см", article: "BZ-4203", price: 3490, stock: 17 },
+      { id: "2", name: "2 ступени", note: "до полотна 80 см", article: "BZ-4202", price: 2790, stock: 22, gross_kg: 3.7 },
+      { id: "3", name: "3 ступени", note: "до полотна 105 см", article: "BZ-4203", price: 3490, stock: 17, gross_kg: 5.2 },
     ],
   }),
   product({

@@ -1,5 +1,5 @@
 import { photo, product, type Row } from "../seed-types.ts";
-import { lestnitsa, pruzhina, setka, size, tsvet, vozrast } from "./facets.ts";
+import { lestnitsa, pruzhina, setka, sizesOf, tsvet, vozrast } from "./facets.ts";
 
 const frame: readonly Row[] = [
   ["Труба рамы", "42 × 1,5", "мм"],
@@ -16,6 +16,9 @@ const limits: readonly Row[] = [
 ];
 const common = { type: "batuty-s-setkoy", brand: "vzlet", series: "classic", warranty_months: 24 } as const;
 const traits = [vozrast.is(6), lestnitsa.is(), pruzhina.is(140)];
+
+const size = sizesOf({ 6: 30, 8: 40.5, 10: 51.5, 12: 64, 14: 84.5, 16: 107 });
+const innerNetSize = sizesOf({ 6: 31, 8: 42, 10: 53, 12: 66 });
 
 export const classic = [
   product({
@@ -120,7 +123,7 @@ export const classic = [
         ["Диаметр", "183–366", "см"],
         ["Высота полотна", "62–85", "см"],
         ["Высота сетки", 170, "см"],
-        ["Вес в сборе", "29–64", "кг"],
+        ["Вес в сборе", "29–62", "кг"],
       ],
       "Рама и полотно": frame,
       "Нагрузка и возраст": limits,
@@ -163,7 +166,7 @@ export const classic = [
         ["Диаметр", "244–427", "см"],
         ["Высота полотна", "70–88", "см"],
         ["Высота сетки", 170, "см"],
-        ["Вес в сборе", "41–82", "кг"],
+        ["Вес в сборе", "39–82", "кг"],
       ],
       "Рама и полотно": frame,
       "Нагрузка и возраст": limits,
@@ -205,7 +208,7 @@ export const classic = [
         ["Диаметр рамы", "183–366", "см"],
         ["Диаметр полотна", "129–312", "см"],
         ["Высота полотна", "62–85", "см"],
-        ["Вес в сборе", "30–66", "кг"],
+        ["Вес в сборе", "30–64", "кг"],
       ],
       "Рама и полотно": frame,
       "Нагрузка и возраст": limits,
@@ -216,10 +219,10 @@ export const classic = [
     ],
     attributes: [...traits, setka.is("vnutrennyaya"), tsvet.is("grafit")],
     modifications: [
-      size(6, 17_490, { article: "BZ-1166", stock: 9, load: 80 }),
-      size(8, 22_990, { article: "BZ-1168", stock: 21, load: 100 }),
-      size(10, 28_990, { article: "BZ-1170", stock: 26, load: 110 }),
-      size(12, 36_490, { article: "BZ-1172", stock: 0, load: 120 }),
+      innerNetSize(6, 17_490, { article: "BZ-1166", stock: 9, load: 80 }),
+      innerNetSize(8, 22_990, { article: "BZ-1168", stock: 21, load: 100 }),
+      innerNetSize(10, 28_990, { article: "BZ-1170", stock: 26, load: 110 }),
+      innerNetSize(12, 36_490, { article: "BZ-1172", stock: 0, load: 120 }),
     ],
   }),
 ];

@@ -26,27 +26,34 @@ export const vozrast = choice("vozrast", "Возраст", { 3: "От 3 лет",
 export const lestnitsa = flag("s-lestnitsey", "Лестница в комплекте");
 export const pruzhina = range("pruzhina", "Длина пружины", "мм");
 
-/** Trampolines of one diameter as a modification: `load` in kilograms. */
-export function size(
-  ft: Feet,
-  price: number,
-  rest: { article: string; load: number } & Pick<SeedModification, "old_price" | "stock" | "picture">,
-): SeedModification {
-  const { load, ...offer } = rest;
-  return {
-    ...sized(ft),
-    ...offer,
-    price,
-    specs: [
-      ["Диаметр", feet[ft].cm, "см"],
-      ["Нагрузка", load, "кг"],
-    ],
-    attributes: [diametr.is(feet[ft].cm), nagruzka.is(load)],
+/** Trampolines of one diameter as modifications, by what all their boxes weigh together: `load` in kilograms as well. */
+export function sizesOf<Sizes extends Feet>(gross: Readonly<Record<Sizes, number>>) {
+  return (
+    ft: Sizes,
+    price: number,
+    rest: { article: string; load: number } & Pick<SeedModification, "old_price" | "stock" | "picture">,
+  ): SeedModification => {
+    const { load, ...offer } = rest;
+    return {
+      ...sized(ft),
+      ...offer,
+      price,
+      gross_kg: gross[ft],
+      specs: [
+        ["Диаметр", feet[ft].cm, "см"],
+        ["Нагрузка", load, "кг"],
+      ],
+      attributes: [diametr.is(feet[ft].cm), nagruzka.is(load)],
+    };
   };
 }
 
 /** An accessory for one diameter as a modification. */
-export function fits(ft: Feet, price: number, rest: { article: string } & Pick<SeedModification, "old_price" | "stock">): SeedModification {
+export function fits(
+  ft: Feet,
+  price: number,
+  rest: { article: string } & Pick<SeedModification, "old_price" | "stock" | "gross_kg">,
+): SeedModification {
   return { ...sized(ft), ...rest, price, specs: [["Диаметр", feet[ft].cm, "см"]], attributes: [diametr.is(feet[ft].cm)] };
 }
 

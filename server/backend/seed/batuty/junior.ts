@@ -1,5 +1,5 @@
 import { photo, product, type Row } from "../seed-types.ts";
-import { lestnitsa, pruzhina, setka, size, tsvet, vozrast } from "./facets.ts";
+import { lestnitsa, pruzhina, setka, sizesOf, tsvet, vozrast } from "./facets.ts";
 
 const frame: readonly Row[] = [
   ["Труба рамы", "38 × 1,5", "мм"],
@@ -15,6 +15,8 @@ const limits: readonly Row[] = [
 ];
 const common = { type: "batuty-s-setkoy", brand: "vzlet", series: "junior", warranty_months: 24 } as const;
 const traits = [vozrast.is(3), lestnitsa.is(), pruzhina.is(110), setka.is("vnutrennyaya")];
+
+const size = sizesOf({ 6: 28, 8: 39 });
 
 export const junior = [
   product({

@@ -1,5 +1,5 @@
 import { photo, product, type Row } from "../seed-types.ts";
-import { lestnitsa, pruzhina, setka, size, tsvet, vozrast } from "./facets.ts";
+import { lestnitsa, pruzhina, setka, sizesOf, tsvet, vozrast } from "./facets.ts";
 
 const frame: readonly Row[] = [
   ["Труба рамы", "60 × 2,5", "мм"],
@@ -17,6 +17,9 @@ const limits: readonly Row[] = [
 ];
 const common = { type: "batuty-s-setkoy", brand: "vzlet", series: "pro", warranty_months: 60 } as const;
 const traits = [vozrast.is(6), lestnitsa.is(), pruzhina.is(215)];
+
+const size = sizesOf({ 10: 112, 12: 136, 14: 160, 16: 196 });
+const innerNetSize = sizesOf({ 12: 140, 14: 165, 16: 201 });
 
 export const pro = [
   product({
@@ -166,9 +169,9 @@ export const pro = [
     ],
     attributes: [...traits, setka.is("vnutrennyaya"), tsvet.is("grafit")],
     modifications: [
-      size(12, 91_990, { article: "BZ-1552", stock: 8, load: 200 }),
-      size(14, 112_990, { article: "BZ-1554", stock: 3, load: 220 }),
-      size(16, 138_990, { article: "BZ-1556", stock: 1, load: 250 }),
+      innerNetSize(12, 91_990, { article: "BZ-1552", stock: 8, load: 200 }),
+      innerNetSize(14, 112_990, { article: "BZ-1554", stock: 3, load: 220 }),
+      innerNetSize(16, 138_990, { article: "BZ-1556", stock: 1, load: 250 }),
     ],
   }),
 ];

@@ -29,7 +29,7 @@ export const spareParts = [
         ["Диаметр", "244–427", "см"],
         ["Ширина", 33, "см"],
         ["Толщина", 20, "мм"],
-        ["Вес", "4,1–8,6", "кг"],
+        ["Вес без упаковки", "4,1–8,6", "кг"],
       ],
       Материал: [
         ["Материал", "ПВХ"],
@@ -40,10 +40,10 @@ export const spareParts = [
     },
     attributes: [vid.is("mat"), podhodit.is("supreme"), podhodit.is("classic"), material.is("pvh")],
     modifications: [
-      fits(8, 4490, { article: "BZ-4308", stock: 14 }),
-      fits(10, 5490, { article: "BZ-4310", stock: 18 }),
-      fits(12, 6490, { article: "BZ-4312", stock: 11 }),
-      fits(14, 7990, { article: "BZ-4314", stock: 5 }),
+      fits(8, 4490, { article: "BZ-4308", stock: 14, gross_kg: 4.5 }),
+      fits(10, 5490, { article: "BZ-4310", stock: 18, gross_kg: 6 }),
+      fits(12, 6490, { article: "BZ-4312", stock: 11, gross_kg: 7.5 }),
+      fits(14, 7990, { article: "BZ-4314", stock: 5, gross_kg: 9.1 }),
     ],
   }),
   product({
@@ -71,7 +71,7 @@ export const spareParts = [
       "Размеры и вес": [
         ["Диаметр", "244–427", "см"],
         ["Высота", 180, "см"],
-        ["Вес", "2,4–4,8", "кг"],
+        ["Вес без упаковки", "2,4–4,8", "кг"],
         ["Молния", 120, "см"],
       ],
       Материал: [
@@ -83,10 +83,10 @@ export const spareParts = [
     },
     attributes: [vid.is("setka"), podhodit.is("supreme"), podhodit.is("classic"), material.is("poliester")],
     modifications: [
-      fits(8, 5290, { article: "BZ-4408", stock: 9 }),
-      fits(10, 5990, { article: "BZ-4410", stock: 0 }),
-      fits(12, 6990, { article: "BZ-4412", stock: 13 }),
-      fits(14, 8490, { article: "BZ-4414", stock: 4 }),
+      fits(8, 5290, { article: "BZ-4408", stock: 9, gross_kg: 2.7 }),
+      fits(10, 5990, { article: "BZ-4410", stock: 0, gross_kg: 3.5 }),
+      fits(12, 6990, { article: "BZ-4412", stock: 13, gross_kg: 4.3 }),
+      fits(14, 8490, { article: "BZ-4414", stock: 4, gross_kg: 5.1 }),
     ],
   }),
   product({
@@ -112,7 +112,7 @@ export const spareParts = [
         ["Длина", "140–215", "мм"],
         ["Проволока", "3,2–3,8", "мм"],
         ["В комплекте", 10, "шт."],
-        ["Вес", "1,1–2,4", "кг"],
+        ["Вес без упаковки", "1,1–2,4", "кг"],
       ],
       Материал: [
         ["Материал", "пружинная сталь"],
@@ -130,6 +130,7 @@ export const spareParts = [
         article: "BZ-4514",
         price: 1290,
         stock: 40,
+        gross_kg: 1.2,
         specs: [["Подходит", "Classic", ""]],
         attributes: [podhodit.is("classic")],
       },
@@ -140,6 +141,7 @@ export const spareParts = [
         article: "BZ-4517",
         price: 1690,
         stock: 28,
+        gross_kg: 1.8,
         specs: [["Подходит", "Supreme", ""]],
         attributes: [podhodit.is("supreme")],
       },
@@ -150,6 +152,7 @@ export const spareParts = [
         article: "BZ-4521",
         price: 2390,
         stock: 15,
+        gross_kg: 2.5,
         specs: [["Подходит", "Pro", ""]],
         attributes: [podhodit.is("pro")],
       },

@@ -1,6 +1,8 @@
 import { photo, product } from "../seed-types.ts";
-import { setka, size, tsvet } from "./facets.ts";
+import { setka, sizesOf, tsvet } from "./facets.ts";
 import { common, frame, limits, traits } from "./supreme-common.ts";
+
+const size = sizesOf({ 8: 58, 10: 72, 12: 87.5, 14: 111.5, 16: 137 });
 
 export const supremeInnerNet = [
   product({
@@ -30,7 +32,7 @@ export const supremeInnerNet = [
         ["Диаметр полотна", "248–428", "см"],
         ["Высота полотна", "80–95", "см"],
         ["Высота сетки", 180, "см"],
-        ["Вес в сборе", "74–132", "кг"],
+        ["Вес в сборе", "69–132", "кг"],
       ],
       "Рама и полотно": frame,
       "Нагрузка и возраст": limits,
@@ -90,7 +92,7 @@ export const supremeInnerNet = [
         ["Диаметр рамы", "244–366", "см"],
         ["Диаметр полотна", "188–308", "см"],
         ["Высота полотна", "76–85", "см"],
-        ["Вес в сборе", "56–89", "кг"],
+        ["Вес в сборе", "56–84", "кг"],
       ],
       "Рама и полотно": frame,
       "Нагрузка и возраст": limits,

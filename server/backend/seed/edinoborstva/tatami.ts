@@ -9,8 +9,18 @@ const ploshchad = range("ploshchad", "Площадь", "м²");
 const pokrytie = choice("pokrytie", "Покрытие", { eva: "EVA", vinil: "Винил", tent: "Тент" });
 const broski = flag("broski", "Подходит для бросков");
 
-function thickness(mm: number, article: string, price: number, note: string, stock?: number): SeedModification {
-  return { id: String(mm), name: `${mm} мм`, note, article, price, stock, specs: [["Толщина", mm, "мм"]], attributes: [tolshchina.is(mm)] };
+function thickness(mm: number, article: string, price: number, note: string, stock: number, gross_kg: number): SeedModification {
+  return {
+    id: String(mm),
+    name: `${mm} мм`,
+    note,
+    article,
+    price,
+    stock,
+    gross_kg,
+    specs: [["Толщина", mm, "мм"]],
+    attributes: [tolshchina.is(mm)],
+  };
 }
 
 const picture = photo("tatami", "Четыре плиты татами с зубчатыми краями, синие и чёрные через одну");
@@ -51,7 +61,7 @@ export const products: SourceProduct[] = [
         ["Размер", "100 × 100", "см"],
         ["Толщина", "20–40", "мм"],
         ["Площадь", 1, "м²"],
-        ["Вес", "2–4", "кг"],
+        ["Вес без упаковки", "2–4", "кг"],
         ["Бортики", 2, "шт."],
       ],
       Материал: [
@@ -65,10 +75,10 @@ export const products: SourceProduct[] = [
     boxes: [["Плита в плёнке", "102 × 102 × 4 см", 4.2]],
     attributes: [vid.is("pazl"), plotnost.is(100), ploshchad.is(1), pokrytie.is("eva")],
     modifications: [
-      thickness(20, "TT-1020", 1190, "ударная техника", 40),
-      thickness(25, "TT-1025", 1490, "ударная и растяжка", 36),
-      thickness(30, "TT-1030", 1790, "партер", 28),
-      thickness(40, "TT-1040", 2290, "борьба", 0),
+      thickness(20, "TT-1020", 1190, "ударная техника", 40, 2.2),
+      thickness(25, "TT-1025", 1490, "ударная и растяжка", 36, 2.7),
+      thickness(30, "TT-1030", 1790, "партер", 28, 3.2),
+      thickness(40, "TT-1040", 2290, "борьба", 0, 4.2),
     ],
   }),
   product({
@@ -96,7 +106,7 @@ export const products: SourceProduct[] = [
         ["Размер", "200 × 100", "см"],
         ["Толщина", "40 или 50", "мм"],
         ["Площадь", 2, "м²"],
-        ["Вес", "19 или 24", "кг"],
+        ["Вес без упаковки", "19 или 24", "кг"],
         ["Допуск по длине", 2, "мм"],
       ],
       Материалы: [
@@ -109,7 +119,7 @@ export const products: SourceProduct[] = [
     },
     boxes: [["Две плиты на палете", "202 × 102 × 11 см", 49]],
     attributes: [vid.is("plita"), plotnost.is(230), ploshchad.is(2), pokrytie.is("vinil"), broski.is()],
-    modifications: [thickness(40, "TT-1140", 9490, "карате, айкидо", 32), thickness(50, "TT-1150", 11290, "дзюдо, самбо", 24)],
+    modifications: [thickness(40, "TT-1140", 9490, "карате, айкидо", 32, 19.5), thickness(50, "TT-1150", 11290, "дзюдо, самбо", 24, 24.5)],
   }),
   product({
     slug: "mat-gimnasticheskiy-vektor",
@@ -135,7 +145,7 @@ export const products: SourceProduct[] = [
         ["Размер", "200 × 100", "см"],
         ["Толщина", "60, 80 или 100", "мм"],
         ["Площадь", 2, "м²"],
-        ["Вес", "6–9", "кг"],
+        ["Вес без упаковки", "6–9", "кг"],
         ["Ручки", 4, "шт."],
       ],
       Материалы: [
@@ -149,9 +159,9 @@ export const products: SourceProduct[] = [
     boxes: [["Мат в плёнке", "202 × 102 × 11 см", 9.5]],
     attributes: [vid.is("mat"), plotnost.is(30), ploshchad.is(2), pokrytie.is("tent"), broski.is()],
     modifications: [
-      thickness(60, "TT-1260", 5490, "кувырки", 22),
-      thickness(80, "TT-1280", 6790, "соскоки", 30),
-      thickness(100, "TT-1299", 7990, "приземления с 1,5 м", 14),
+      thickness(60, "TT-1260", 5490, "кувырки", 22, 6.5),
+      thickness(80, "TT-1280", 6790, "соскоки", 30, 8),
+      thickness(100, "TT-1299", 7990, "приземления с 1,5 м", 14, 9.5),
     ],
   }),
   product({
@@ -178,7 +188,7 @@ export const products: SourceProduct[] = [
         ["Размер", "180 × 60 или 180 × 80", "см"],
         ["Толщина", "60 или 100", "мм"],
         ["Секций", 3, "шт."],
-        ["Вес", "4,2–7", "кг"],
+        ["Вес без упаковки", "4,2–7", "кг"],
       ],
       Материалы: [
         ["Наполнение", "пенополиэтилен"],
@@ -198,6 +208,7 @@ export const products: SourceProduct[] = [
         article: "TT-1360",
         price: 3490,
         stock: 26,
+        gross_kg: 4.7,
         specs: [["Толщина", 60, "мм"]],
         attributes: [tolshchina.is(60), ploshchad.is(1.08)],
       },
@@ -208,6 +219,7 @@ export const products: SourceProduct[] = [
         article: "TT-1380",
         price: 4490,
         stock: 17,
+        gross_kg: 5.8,
         specs: [["Толщина", 60, "мм"]],
         attributes: [tolshchina.is(60), ploshchad.is(1.44)],
       },
@@ -218,6 +230,7 @@ export const products: SourceProduct[] = [
         article: "TT-1390",
         price: 6290,
         stock: 4,
+        gross_kg: 7.6,
         specs: [["Толщина", 100, "мм"]],
         attributes: [tolshchina.is(100), ploshchad.is(1.44), broski.is()],
       },

@@ -44,7 +44,7 @@ export const products: SourceProduct[] = [
       "Размеры и вес": [
         ["Высоты", "3 грани"],
         ["Наибольшая высота", "50–76", "см"],
-        ["Вес", "11–28", "кг"],
+        ["Вес без упаковки", "11–28", "кг"],
         ["Ручки", 2, "шт."],
       ],
       Конструкция: [
@@ -79,6 +79,7 @@ export const products: SourceProduct[] = [
         article: "PL-1050",
         price: 5490,
         stock: 13,
+        gross_kg: 12.5,
         specs: [
           ["Высота", "30, 40, 50", "см"],
           ["Нагрузка", 150, "кг"],
@@ -91,6 +92,7 @@ export const products: SourceProduct[] = [
         article: "PL-1060",
         price: 6990,
         stock: 8,
+        gross_kg: 19,
         specs: [
           ["Высота", "40, 50, 60", "см"],
           ["Нагрузка", 180, "кг"],
@@ -104,6 +106,7 @@ export const products: SourceProduct[] = [
         article: "PL-1076",
         price: 8990,
         stock: 15,
+        gross_kg: 30,
         specs: [
           ["Высота", "51, 61, 76", "см"],
           ["Нагрузка", 200, "кг"],
@@ -135,7 +138,7 @@ export const products: SourceProduct[] = [
       "Размеры и вес": [
         ["Площадка", "90 × 75", "см"],
         ["Высота", "30, 45, 60 или 75", "см"],
-        ["Вес", "9–23", "кг"],
+        ["Вес без упаковки", "9–23", "кг"],
         ["Нагрузка", 200, "кг"],
       ],
       Материалы: [
@@ -149,10 +152,46 @@ export const products: SourceProduct[] = [
     boxes: [["Модуль в плёнке", "92 × 77 × 75 см", 24]],
     attributes: [vid.is("myagkiy"), material.is("pena"), nagruzka.is(200)],
     modifications: [
-      { id: "30", name: "30 см", article: "PL-1130", price: 9990, stock: 10, specs: [["Высота", 30, "см"]], attributes: [vysota.is(30)] },
-      { id: "45", name: "45 см", article: "PL-1145", price: 12990, stock: 6, specs: [["Высота", 45, "см"]], attributes: [vysota.is(45)] },
-      { id: "60", name: "60 см", article: "PL-1160", price: 15990, stock: 4, specs: [["Высота", 60, "см"]], attributes: [vysota.is(60)] },
-      { id: "75", name: "75 см", article: "PL-1175", price: 18990, stock: 0, specs: [["Высота", 75, "см"]], attributes: [vysota.is(75)] },
+      {
+        id: "30",
+        name: "30 см",
+        article: "PL-1130",
+        price: 9990,
+        stock: 10,
+        gross_kg: 9.8,
+        specs: [["Высота", 30, "см"]],
+        attributes: [vysota.is(30)],
+      },
+      {
+        id: "45",
+        name: "45 см",
+        article: "PL-1145",
+        price: 12990,
+        stock: 6,
+        gross_kg: 14.5,
+        specs: [["Высота", 45, "см"]],
+        attributes: [vysota.is(45)],
+      },
+      {
+        id: "60",
+        name: "60 см",
+        article: "PL-1160",
+        price: 15990,
+        stock: 4,
+        gross_kg: 19.5,
+        specs: [["Высота", 60, "см"]],
+        attributes: [vysota.is(60)],
+      },
+      {
+        id: "75",
+        name: "75 см",
+        article: "PL-1175",
+        price: 18990,
+        stock: 0,
+        gross_kg: 24,
+        specs: [["Высота", 75, "см"]],
+        attributes: [vysota.is(75)],
+      },
     ],
   }),
   product({
@@ -179,7 +218,7 @@ export const products: SourceProduct[] = [
         ["Длина", "68 или 98", "см"],
         ["Ширина", "28 или 38", "см"],
         ["Уровни", "10–20", "см"],
-        ["Вес", "2,6 или 6,1", "кг"],
+        ["Вес без упаковки", "2,6 или 6,1", "кг"],
       ],
       Материалы: [
         ["Корпус", "полипропилен"],
@@ -199,6 +238,7 @@ export const products: SourceProduct[] = [
         price: 2490,
         old_price: 2990,
         stock: 27,
+        gross_kg: 3.1,
         specs: [
           ["Высота", "10, 15", "см"],
           ["Нагрузка", 120, "кг"],
@@ -213,6 +253,7 @@ export const products: SourceProduct[] = [
         price: 4790,
         old_price: 5690,
         stock: 11,
+        gross_kg: 6.8,
         specs: [
           ["Высота", "10, 15, 20", "см"],
           ["Нагрузка", 150, "кг"],
@@ -246,7 +287,7 @@ export const products: SourceProduct[] = [
     spec_groups: {
       "Размеры и вес": [
         ["Размеры", "61 × 76 × 91", "см"],
-        ["Вес", 58, "кг"],
+        ["Вес без упаковки", 58, "кг"],
         ["Нагрузка", 300, "кг"],
         ["Ролики", 2, "шт."],
       ],

@@ -46,7 +46,7 @@ export const products: SourceProduct[] = [
         ["Ширина", "180, 240 или 300", "см"],
         ["Высота", "120, 160 или 200", "см"],
         ["Глубина", "75–100", "см"],
-        ["Вес", "8–17", "кг"],
+        ["Вес без упаковки", "8–17", "кг"],
       ],
       Конструкция: [
         ["Труба", "38 × 1,2 мм"],
@@ -66,6 +66,7 @@ export const products: SourceProduct[] = [
         article: "FV-1018",
         price: 6990,
         stock: 20,
+        gross_kg: 9,
         specs: [
           ["Ширина", 180, "см"],
           ["Высота", 120, "см"],
@@ -78,6 +79,7 @@ export const products: SourceProduct[] = [
         article: "FV-1024",
         price: 9990,
         stock: 14,
+        gross_kg: 13.5,
         specs: [
           ["Ширина", 240, "см"],
           ["Высота", 160, "см"],
@@ -90,6 +92,7 @@ export const products: SourceProduct[] = [
         article: "FV-1030",
         price: 13990,
         stock: 8,
+        gross_kg: 18,
         specs: [
           ["Ширина", 300, "см"],
           ["Высота", 200, "см"],
@@ -142,6 +145,7 @@ export const products: SourceProduct[] = [
         price: 2990,
         old_price: 3490,
         stock: 25,
+        gross_kg: 2,
         specs: [
           ["Ширина", 90, "см"],
           ["Высота", 60, "см"],
@@ -155,6 +159,7 @@ export const products: SourceProduct[] = [
         price: 3790,
         old_price: 4390,
         stock: 0,
+        gross_kg: 2.5,
         specs: [
           ["Ширина", 120, "см"],
           ["Высота", 80, "см"],
@@ -168,6 +173,7 @@ export const products: SourceProduct[] = [
         price: 4490,
         old_price: 5190,
         stock: 13,
+        gross_kg: 3.1,
         specs: [
           ["Ширина", 150, "см"],
           ["Высота", 90, "см"],
@@ -200,7 +206,7 @@ export const products: SourceProduct[] = [
       "Размеры и вес": [
         ["Внутренний размер", "300 × 200", "см"],
         ["Глубина", 100, "см"],
-        ["Вес", "52 или 34", "кг"],
+        ["Вес без упаковки", "52 или 34", "кг"],
         ["Профиль", "80 × 80 мм"],
       ],
       Конструкция: [
@@ -221,6 +227,7 @@ export const products: SourceProduct[] = [
         article: "FV-1201",
         price: 29990,
         stock: 11,
+        gross_kg: 55,
         specs: [["Материал", "сталь"]],
         attributes: [material.is("stal")],
       },
@@ -231,6 +238,7 @@ export const products: SourceProduct[] = [
         article: "FV-1202",
         price: 46990,
         stock: 4,
+        gross_kg: 37,
         specs: [["Материал", "алюминий"]],
         attributes: [material.is("alyuminiy")],
       },
@@ -263,7 +271,7 @@ export const products: SourceProduct[] = [
       "Размеры и вес": [
         ["Внутренний размер", "500 × 200", "см"],
         ["Глубина", 150, "см"],
-        ["Вес", 148, "кг"],
+        ["Вес без упаковки", 148, "кг"],
         ["Противовес", 85, "кг"],
       ],
       Конструкция: [
@@ -307,7 +315,7 @@ export const products: SourceProduct[] = [
         ["Внутренний размер", "732 × 244", "см"],
         ["Вынос сетки", 200, "см"],
         ["Профиль", "120 × 100 мм"],
-        ["Вес", 96, "кг"],
+        ["Вес без упаковки", 96, "кг"],
       ],
       Монтаж: [
         ["Стаканы", "60 см, с крышками"],

@@ -148,7 +148,7 @@ export const products: SourceProduct[] = [
       "Размеры и вес": [
         ["Размер", "1,5 × 1,5, 2 × 2 или 3 × 3", "м"],
         ["Глубина приямка", "45–60", "см"],
-        ["Вес", "96–265", "кг"],
+        ["Вес без упаковки", "96–265", "кг"],
         ["Нагрузка", "120–150", "кг"],
       ],
       Конструкция: [
@@ -172,6 +172,7 @@ export const products: SourceProduct[] = [
         article: "BA-1315",
         price: 119990,
         stock: 4,
+        gross_kg: 101,
         specs: [
           ["Площадь", 2.3, "м²"],
           ["Нагрузка", 120, "кг"],
@@ -185,6 +186,7 @@ export const products: SourceProduct[] = [
         article: "BA-1320",
         price: 169990,
         stock: 3,
+        gross_kg: 152,
         specs: [
           ["Площадь", 4, "м²"],
           ["Нагрузка", 150, "кг"],
@@ -198,6 +200,7 @@ export const products: SourceProduct[] = [
         article: "BA-1330",
         price: 279990,
         stock: 0,
+        gross_kg: 270,
         specs: [
           ["Площадь", 9, "м²"],
           ["Нагрузка", 150, "кг"],
@@ -231,7 +234,7 @@ export const products: SourceProduct[] = [
         ["Длина", "6–12", "м"],
         ["Ширина", 2, "м"],
         ["Толщина", 20, "см"],
-        ["Вес", "38–72", "кг"],
+        ["Вес без упаковки", "38–72", "кг"],
         ["Нагрузка", 300, "кг"],
       ],
       Конструкция: [
@@ -252,6 +255,7 @@ export const products: SourceProduct[] = [
         price: 64990,
         old_price: 74990,
         stock: 8,
+        gross_kg: 41,
         specs: [["Площадь", 12, "м²"]],
         attributes: [ploshchad.is(12)],
       },
@@ -262,6 +266,7 @@ export const products: SourceProduct[] = [
         price: 79990,
         old_price: 91990,
         stock: 5,
+        gross_kg: 52.5,
         specs: [["Площадь", 16, "м²"]],
         attributes: [ploshchad.is(16)],
       },
@@ -272,6 +277,7 @@ export const products: SourceProduct[] = [
         price: 94990,
         old_price: 108990,
         stock: 0,
+        gross_kg: 64,
         specs: [["Площадь", 20, "м²"]],
         attributes: [ploshchad.is(20)],
       },
@@ -282,6 +288,7 @@ export const products: SourceProduct[] = [
         price: 109990,
         old_price: 125990,
         stock: 2,
+        gross_kg: 75,
         specs: [["Площадь", 24, "м²"]],
         attributes: [ploshchad.is(24)],
       },

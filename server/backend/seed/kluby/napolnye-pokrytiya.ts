@@ -13,14 +13,14 @@ const tsvet = choice("tsvet", "Цвет", {
 });
 const shtanga = flag("shtanga", "Держит броски штанги");
 
-function thickness(mm: number, article: string, price: number, note: string, stock?: number, holdsBarbell = false): SeedModification {
+type Offer = Pick<SeedModification, "article" | "price" | "stock" | "gross_kg">;
+
+function thickness(mm: number, note: string, offer: Offer, holdsBarbell = false): SeedModification {
   return {
     id: String(mm),
     name: `${mm} мм`,
     note,
-    article,
-    price,
-    stock,
+    ...offer,
     specs: [["Толщина", mm, "мм"]],
     attributes: [tolshchina.is(mm), ...(holdsBarbell ? [shtanga.is()] : [])],
   };
@@ -64,7 +64,7 @@ export const products: SourceProduct[] = [
         ["Размер", "50 × 50", "см"],
         ["Толщина", "15–40", "мм"],
         ["Штук на м²", 4],
-        ["Вес", "3,4–9", "кг"],
+        ["Вес без упаковки", "3,4–9", "кг"],
         ["Крошка", "синяя или серая"],
       ],
       Материал: [
@@ -91,10 +91,10 @@ export const products: SourceProduct[] = [
     boxes: [["Палета, 60 плиток", "100 × 100 × 70 см", 310]],
     attributes: [vid.is("plitka"), plotnost.is(900), tsvet.is("s-sinim"), tsvet.is("s-serym")],
     modifications: [
-      thickness(15, "NP-1015", 490, "гантели до 20 кг"),
-      thickness(20, "NP-1020", 620, "силовые тренажёры"),
-      thickness(30, "NP-1030", 890, "становая тяга", 40, true),
-      thickness(40, "NP-1040", 1190, "тяжёлая атлетика", 0, true),
+      thickness(15, "гантели до 20 кг", { article: "NP-1015", price: 490, gross_kg: 3.5 }),
+      thickness(20, "силовые тренажёры", { article: "NP-1020", price: 620, gross_kg: 4.7 }),
+      thickness(30, "становая тяга", { article: "NP-1030", price: 890, stock: 40, gross_kg: 7 }, true),
+      thickness(40, "тяжёлая атлетика", { article: "NP-1040", price: 1190, stock: 0, gross_kg: 9.2 }, true),
     ],
   }),
   product({
@@ -135,9 +135,9 @@ export const products: SourceProduct[] = [
     boxes: [["Рулон 15 м", "127 × 42 × 42 см", 148]],
     attributes: [vid.is("rulon"), plotnost.is(980), tsvet.is("s-serym")],
     modifications: [
-      thickness(4, "NP-1104", 1490, "кардиозона"),
-      thickness(6, "NP-1106", 1990, "групповые программы"),
-      thickness(8, "NP-1108", 2590, "функциональная зона"),
+      thickness(4, "кардиозона", { article: "NP-1104", price: 1490, gross_kg: 5 }),
+      thickness(6, "групповые программы", { article: "NP-1106", price: 1990, gross_kg: 7.5 }),
+      thickness(8, "функциональная зона", { article: "NP-1108", price: 2590, gross_kg: 9.9 }),
     ],
   }),
   product({
@@ -165,7 +165,7 @@ export const products: SourceProduct[] = [
       Лист: [
         ["Размер", "100 × 100", "см"],
         ["Толщина", 10, "мм"],
-        ["Вес", 10, "кг"],
+        ["Вес без упаковки", 10, "кг"],
         ["Точность замка", "0,5", "мм"],
       ],
       Материал: [
@@ -179,9 +179,25 @@ export const products: SourceProduct[] = [
     boxes: [["Пачка, 5 листов", "102 × 102 × 6 см", 51]],
     attributes: [vid.is("pazl"), tolshchina.is(10), plotnost.is(1000)],
     modifications: [
-      { id: "chyornyy", name: "Чёрный", article: "NP-1201", price: 1990, stock: 40, attributes: [tsvet.is("chyornyy")] },
-      { id: "s-sinim", name: "Чёрный с синим", article: "NP-1202", price: 2290, stock: 35, attributes: [tsvet.is("s-sinim")] },
-      { id: "s-serym", name: "Чёрный с серым", article: "NP-1203", price: 2290, stock: 0, attributes: [tsvet.is("s-serym")] },
+      { id: "chyornyy", name: "Чёрный", article: "NP-1201", price: 1990, stock: 40, gross_kg: 10.2, attributes: [tsvet.is("chyornyy")] },
+      {
+        id: "s-sinim",
+        name: "Чёрный с синим",
+        article: "NP-1202",
+        price: 2290,
+        stock: 35,
+        gross_kg: 10.2,
+        attributes: [tsvet.is("s-sinim")],
+      },
+      {
+        id: "s-serym",
+        name: "Чёрный с серым",
+        article: "NP-1203",
+        price: 2290,
+        stock: 0,
+        gross_kg: 10.2,
+        attributes: [tsvet.is("s-serym")],
+      },
     ],
   }),
   product({
@@ -222,9 +238,9 @@ export const products: SourceProduct[] = [
     boxes: [["Рулон", "205 × 46 × 46 см", 130]],
     attributes: [vid.is("trava"), tolshchina.is(20), plotnost.is(210), tsvet.is("zelyonyy")],
     modifications: [
-      { id: "5", name: "5 м", article: "NP-1305", price: 24990, stock: 7 },
-      { id: "10", name: "10 м", article: "NP-1310", price: 46990, stock: 4 },
-      { id: "15", name: "15 м", article: "NP-1315", price: 67990, stock: 0 },
+      { id: "5", name: "5 м", article: "NP-1305", price: 24990, stock: 7, gross_kg: 44 },
+      { id: "10", name: "10 м", article: "NP-1310", price: 46990, stock: 4, gross_kg: 87 },
+      { id: "15", name: "15 м", article: "NP-1315", price: 67990, stock: 0, gross_kg: 130 },
     ],
   }),
 ];

@@ -48,7 +48,7 @@ export const ramy = [
         ["Ширина", 122, "см"],
         ["Глубина", 145, "см"],
         ["Внутренний проём", "108 × 90", "см"],
-        ["Вес", "118–124", "кг"],
+        ["Вес без упаковки", "118–124", "кг"],
       ],
       Рама: upright,
       Нагрузка: [
@@ -77,8 +77,8 @@ export const ramy = [
     ],
     attributes: [vid.is("rama"), nagruzka.is(450), glubina.is(145), turnik.is(), naznachenie.is("dom")],
     modifications: [
-      { ...height(215), article: "AT-1090", price: 74_990, stock: 16 },
-      { ...height(230), article: "AT-1091", price: 79_990, stock: 11 },
+      { ...height(215), article: "AT-1090", price: 74_990, stock: 16, gross_kg: 125 },
+      { ...height(230), article: "AT-1091", price: 79_990, stock: 11, gross_kg: 131 },
     ],
   }),
   product({
@@ -103,7 +103,7 @@ export const ramy = [
         ["Высота", "215–230", "см"],
         ["Ширина", 122, "см"],
         ["Глубина", 118, "см"],
-        ["Вес", "82–86", "кг"],
+        ["Вес без упаковки", "82–86", "кг"],
       ],
       Рама: upright,
       Нагрузка: [
@@ -119,8 +119,8 @@ export const ramy = [
     ],
     attributes: [vid.is("polurama"), nagruzka.is(350), glubina.is(118), turnik.is(), naznachenie.is("dom")],
     modifications: [
-      { ...height(215), article: "AT-1060", price: 49_990, old_price: 56_990, stock: 9 },
-      { ...height(230), article: "AT-1061", price: 52_990, old_price: 59_990, stock: 7 },
+      { ...height(215), article: "AT-1060", price: 49_990, old_price: 56_990, stock: 9, gross_kg: 84 },
+      { ...height(230), article: "AT-1061", price: 52_990, old_price: 59_990, stock: 7, gross_kg: 88 },
     ],
   }),
   product({
@@ -184,7 +184,7 @@ export const ramy = [
         ["Ширина", 122, "см"],
         ["Вылет", "60–105", "см"],
         ["Сложенная", 14, "см"],
-        ["Вес", "64–78", "кг"],
+        ["Вес без упаковки", "64–78", "кг"],
       ],
       Рама: upright,
       Установка: [
@@ -196,12 +196,12 @@ export const ramy = [
     },
     boxes: [
       ["Стойки", "236 × 20 × 16 см", 44],
-      ["Кронштейны и турник", "126 × 30 × 16 см", 32],
+      ["Кронштейны и турник", "126 × 30 × 16 см", 38],
     ],
     attributes: [vid.is("nastennaya"), vysota.is(230), nagruzka.is(350), turnik.is(), naznachenie.is("dom")],
     modifications: [
-      { id: "60", name: "вылет 60 см", article: "AT-1070", price: 57_990, stock: 8, attributes: [glubina.is(60)] },
-      { id: "105", name: "вылет 105 см", article: "AT-1071", price: 64_990, stock: 0, attributes: [glubina.is(105)] },
+      { id: "60", name: "вылет 60 см", article: "AT-1070", price: 57_990, stock: 8, gross_kg: 68, attributes: [glubina.is(60)] },
+      { id: "105", name: "вылет 105 см", article: "AT-1071", price: 64_990, stock: 0, gross_kg: 82, attributes: [glubina.is(105)] },
     ],
   }),
   product({

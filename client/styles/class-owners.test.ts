@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const CLIENT = path.resolve(import.meta.dirname, "..");
+
+interface Rule {
+  /** The page folder, or null for what all pages share. */
+  page: string | null;
+  file: string;
+  selector: string;
+  classes: readonly string[];
+}
+
+/** Every selector of every stylesheet. Styles of a page stay in the document when the visitor goes on, so they must not touch another page. */
+const rules = readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".css"))
+  .flatMap((file): Rule[] => {
+    const css = readFileSync(path.join(CLIENT, file), "utf8").replace(/\/\*[^]*?\*\//g, "");
+    const selectors = [...css.matchAll(/([^{};]+)\{/g)]
+      // A comma between parentheses belongs to :is() or :where().
+      .flatMap(([, list = ""]) => list.split(/,(?![^()]*\))/))
+      .map((text) => text.trim())
+      .filter((text) => !/^(?:@|from$|to$|[\d.]+%$)/.test(text));
+    const page = /^pages\/([\w-]+)\//.exec(file)?.[1] ?? null;
+    // `is-…` are states, which mean nothing alone.
+    return selectors.map((selector) => ({
+      page,
+      file,
+      selector,
+      classes: [...selector.matchAll(/\.(?!is-)([a-z][\w-]*)/g)].map(([, name = ""]) => name),
+    }));
+  });
+
+const shared = new Set(rules.filter(({ page }) => page === null).flatMap(({ classes }) => classes));
+
+it("no class is styled by two pages", () => {
+  const owners = Map.groupBy(
+    rules
+      .filter(({ page }) => page !== null)
+      .flatMap(({ page, classes }) => classes.filter((name) => !shared.has(name)).map((name) => ({ page, name }))),
+    ({ name }) => name,
+  );
+  const contested = [...owners].map(([name, uses]) => [name, ...new Set(uses.map(({ page }) => page))]).filter(({ length }) => length > 2);
+  expect(contested).toEqual([]);
+});
+
+it("a page styles what all pages share inside its own elements only", () => {
+  const leaks = rules.filter(({ page, classes }) => page !== null && classes.every((name) => shared.has(name)));
+  expect(leaks.map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
+});
