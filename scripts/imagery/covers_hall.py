@@ -11,11 +11,11 @@ STREET = [(0, '#8d959c'), (.22, '#a9b3b4'), (.34, '#6f8a5e'), (.50, '#8fa87c'), 
 
 
 def cardio():
-    slab(-6, 9, -6, 3.4, timber('vinylwood', '#a98b67', '#8a6c4c', .5, along=(1, .05, 1), scale=5))
+    planks(-6, 9, -6, 3.3, timber('ash', '#a98b67', '#856747', .5, along=(1, .06, 1), scale=8), .19, 2.2)
     y, panes = 3.2, 7
     wall((9, y), (-6, y), 3.9, plaster('#e9e9e6'), holes=[(.5, 14.5, .28, 3.45)])
     window((8.5, y + .1), (-5.5, y + .1), .28, 3.45, panes, rails=(2.55,), m=powder('#1b1d22', k=8))
-    outdoors((-22, y + 7), (26, y + 7), -2.2, 8, STREET, 3.2, .16, 7)
+    outdoors((-22, y + 7), (26, y + 7), -2.2, 8, STREET, 1.9, .20, 9)
     daylight((8.5, y), (-5.5, y), .3, 3.4, 620)
     wall((-5.2, 3.2), (-5.2, -6), 3.9, plaster('#dfe1e6'))
     wall((8.8, -6), (8.8, 3.2), 3.9, plaster('#dfe1e6'))
@@ -28,7 +28,7 @@ def cardio():
     softbox((1, -5.5, 3.2), (1, 1, .8), 6, 2.4, 240, (.95, .97, 1))
     air('#ffffff', .20)
     view((-4.3, -2.7, 1.48), (.05, 1.0, 1.05), lens=33, fstop=4, focus=(-.6, .6, 1))
-    return dict(exposure=.10)
+    return dict(exposure=-.05, look='High Contrast')
 
 
 def club_hall():

@@ -112,7 +112,7 @@ export function Buy({ card, choice, instalment, reviews }: BuyProps) {
           <li>
             <Icon name="package" />
             <span>
-              <b>{boxesText(card.boxes)}</b>, размеры в{NBSP}характеристиках
+              <b>{packedText(card.boxes, choice)}</b>, размеры в{NBSP}характеристиках
             </span>
           </li>
         )}
@@ -188,7 +188,10 @@ function StockLine({ stock }: { stock: number | null }) {
   return <p className="stock">{stock === null ? "В наличии" : `В наличии, ${stock}${NBSP}шт.`}</p>;
 }
 
-function boxesText(boxes: ProductDetail["boxes"]): string {
+/** The boxes are those of one size: a size that knows its own weight tells that instead. */
+function packedText(boxes: ProductDetail["boxes"], { modification }: Choice): string {
+  const own = modification?.specs.find(({ name }) => name === "Вес");
+  if (own) return `${own.value}${NBSP}${own.unit} с${NBSP}упаковкой`;
   const weight = boxes.reduce((sum, box) => sum + box.weight_kg, 0);
   const count = `${boxes.length}${NBSP}${plural(boxes.length, "коробка", "коробки", "коробок")}`;
   return weight > 0 ? `${count}, ${weight.toLocaleString("ru-RU")}${NBSP}кг` : count;

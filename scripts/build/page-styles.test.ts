@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-const CLIENT = path.resolve(import.meta.dirname, "..");
+const CLIENT = path.resolve(import.meta.dirname, "../../client");
 
 interface Rule {
   /** The page folder, or null for what all pages share. */
