@@ -53,7 +53,8 @@ describe("links that the router shows", () => {
 describe("a click", () => {
   function click(anchor: HTMLAnchorElement | null, change: Partial<MouseEvent> = {}) {
     const { router, navigate } = stubRouter();
-    followLinks(router);
+    const openForm = vi.fn<(address: string) => void>();
+    followLinks(router, openForm);
     const event = Object.assign(new Event("click", { cancelable: true }), {
       button: 0,
       metaKey: false,
@@ -64,7 +65,7 @@ describe("a click", () => {
     });
     Object.defineProperty(event, "target", { value: anchor ?? { closest: () => null } });
     document.dispatchEvent(event);
-    return { event, navigate };
+    return { event, navigate, openForm };
   }
 
   it("on another page's link fades to it", () => {
@@ -100,6 +101,20 @@ describe("a click", () => {
     },
   );
 
+  it("on an enquiry opens it over the page", () => {
+    const { event, navigate, openForm } = click(link("/forms/see-live/?product=7"));
+    expect(openForm).toHaveBeenCalledExactlyOnceWith("/forms/see-live/?product=7");
+    expect(navigate).not.toHaveBeenCalled();
+    expect(event.defaultPrevented).toBe(true);
+  });
+
+  it("on another enquiry leads there from the page of one", () => {
+    stubWindow({ href: "http://localhost/forms/call/" });
+    const { navigate, openForm } = click(link("/forms/dealer/"));
+    expect(openForm).not.toHaveBeenCalled();
+    expect(navigate).toHaveBeenCalledOnce();
+  });
+
   it("beside every link is nothing", () => {
     expect(click(null).navigate).not.toHaveBeenCalled();
   });
@@ -107,7 +122,7 @@ describe("a click", () => {
 
 describe("a form that is sent", () => {
   function submit(form: { method: string; action: string; enctype?: string }, underWay = false) {
-    vi.stubGlobal("FormData", class {});
+    vi.stubGlobal("FormData", function FormData() {});
     const { router, state, navigate } = stubRouter();
     if (underWay) Object.assign(state.navigation, { formAction: "/login/" });
     followLinks(router);
