@@ -50,7 +50,7 @@ test("a newcomer registers, orders, changes everything and leaves", async ({ ope
 
   await visit(page, `${shop.url}/account/?view=security`);
   await expect(page).toHaveURL(/\/login\/\?return=%2Faccount%2F%3Fview%3Dsecurity$/);
-  await page.getByRole("link", { name: "Регистрация" }).click();
+  await page.getByRole("link", { name: "Регистрация", exact: true }).click();
   await expect(title(page, "Регистрация")).toBeFocused();
   await press("Зарегистрироваться");
   const summary = page.getByRole("alert", { name: "Проверьте форму" });

@@ -118,7 +118,7 @@ test("an order that was lost is sent again as the same order", async ({ open, fr
   await page.getByRole("radio", { name: /Самовывоз/ }).check();
   await page.getByLabel("Имя и фамилия").fill("Пётр Повторный");
   await page.getByLabel("Телефон").fill("9162047711");
-  await page.getByLabel(/^Согласен/).check();
+  await page.getByLabel(/^Согласен на/).check();
   // The order arrives, its answer does not.
   backend.deafen();
   await page.getByRole("button", { name: "Оформить заказ" }).click();
@@ -128,7 +128,7 @@ test("an order that was lost is sent again as the same order", async ({ open, fr
   await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeFocused();
   await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Пётр Повторный");
   await expect(page.getByLabel("Телефон")).toHaveValue("+7 916 204 77 11");
-  await expect(page.getByLabel(/^Согласен/)).toBeChecked();
+  await expect(page.getByLabel(/^Согласен на/)).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe('[{"id":139,"quantity":1}]');
   backend.rise();
   await page.getByRole("button", { name: "Оформить заказ" }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright";
+import { expect } from "./journey.ts";
 
 /** How a shopper fills one of the forms, and what comes of it. */
 export interface Enquiry {
@@ -191,7 +192,12 @@ export const formOf = (page: Page, { title }: Pick<Enquiry, "title">): Locator =
 /** Fills everything but the product and the consent. */
 export async function fill(form: Locator, { texts, radios = [], file }: Enquiry): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(new RegExp(`^${label}`)).fill(text);
-  for (const radio of radios) await form.getByRole("radio", { name: spaced(radio) }).check({ force: true });
+  for (const radio of radios) {
+    const button = form.getByRole("radio", { name: spaced(radio) });
+    // The button itself is invisible: its label is what is pressed.
+    await button.locator("..").click();
+    await expect(button).toBeChecked();
+  }
   if (file) await form.getByLabel("Выбрать файлы").setInputFiles(fileNamed(file));
 }
 

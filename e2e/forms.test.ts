@@ -92,6 +92,7 @@ test("every place that offers a form opens it", async ({ open, shop }) => {
     [SUPREME, "Посмотреть вживую", "Посмотреть вживую"],
     [SUPREME, "Оставить отзыв", "Оставить отзыв"],
     ["/catalog/batuty/sportivnye-batuty/vstroennyy-batut-vzlet-arena-park/", "Узнать цену", "Заказать изделие"],
+    ["/catalog/batuty/batuty-s-setkoy/batut-vzlet-classic/?m=161", "Узнать срок", "Заказать изделие"],
     ["/", "Заказать звонок", "Заказать звонок"],
   ] as const;
   for (const [path, link, title] of places) {

@@ -1,5 +1,4 @@
-import { paths } from "#shared/paths.ts";
-import { FieldError, InputField } from "../ui/field.tsx";
+import { InputField } from "../ui/field.tsx";
 import { PhoneField } from "../ui/phone-field.tsx";
 
 interface ContactProps {
@@ -30,31 +29,5 @@ export function ContactFields({ errors, prefix, values }: ContactProps) {
         defaultValue={values?.phone}
       />
     </>
-  );
-}
-
-/** Consent is a box of its own, never ticked beforehand. */
-export function Consent({ errors, prefix }: Omit<ContactProps, "values">) {
-  const id = `${prefix}consent`;
-  return (
-    <div className="consent">
-      <label className="chk">
-        <input
-          type="checkbox"
-          id={id}
-          name="consent"
-          value="1"
-          aria-invalid={errors.consent ? true : undefined}
-          aria-describedby={errors.consent && `${id}-error`}
-        />
-        <span>
-          Согласен на{" "}
-          <a href={paths.politics.href()} target="_blank" rel="noopener">
-            обработку персональных данных
-          </a>
-        </span>
-      </label>
-      {errors.consent && <FieldError id={`${id}-error`} text={errors.consent} />}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from "react";
 import type { Registrable } from "#shared/contract/forms.ts";
 import { forms, type FormId } from "#shared/domain/forms.ts";
-import { ConsentField } from "../account/consent-field.tsx";
+import { ConsentField } from "../ui/consent-field.tsx";
 import { useLists } from "../state/context.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { FIND_TEXT, type EnquiryAnswer } from "./action.ts";

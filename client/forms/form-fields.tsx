@@ -71,8 +71,9 @@ function Field({ field, id, value, error, hint }: OneFieldProps) {
   }
 }
 
-export function FieldLabel({ field: { label, required } }: { field: Pick<FormField, "label" | "required"> }) {
-  if (required) return label;
+/** A choice that need not be made has one of its options chosen. */
+function FieldLabel({ field: { label, required, kind } }: { field: FormField }) {
+  if (required || kind === "choice") return label;
   return (
     <>
       {label} <span className="soft">необязательно</span>

@@ -40,9 +40,8 @@ export async function buildClient({ production, builtFonts = buildFonts() }: Cli
   const { metafile } = await esbuild.build({
     ...settings,
     entryPoints: { entry: ENTRY },
-    inject: [SHARED],
     splitting: true,
-    plugins: [withoutDisplayNames],
+    plugins: [withoutDisplayNames, withShared],
   });
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(ENTRY);
@@ -79,6 +78,17 @@ const withoutDisplayNames: esbuild.Plugin = {
         .replace(/^\w+\.displayName = .*$/gm, "")
         .replace(/= (?=React\d*\.(?:forwardRef|createContext)\()/g, "= /* @__PURE__ */ "),
     })),
+};
+
+/** Every module of ours imports the shared chunk first. Not by `inject`: that reaches React's CommonJS files, and all that they import is wrapped. */
+const withShared: esbuild.Plugin = {
+  name: "with-shared",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/](?:client|shared)[\\/].*\.tsx?$/ }, async ({ path: file }) => {
+      if (file === path.resolve(SHARED)) return undefined;
+      const contents = `import ${JSON.stringify(path.resolve(SHARED))};\n${await readFile(file, "utf8")}`;
+      return { contents, loader: file.endsWith("x") ? "tsx" : "ts" };
+    }),
 };
 
 /** The bootstrap is bundled after the entry that it starts, whose hashed address it carries. */

@@ -99,7 +99,7 @@ def shelving(y):
 
 
 def service():
-    slab(-4, 4, -4, 4, concrete('#999da4', rough=.55))
+    planks(-2.4, 2.4, -2.5, 2.5, timber('birch', '#d3bd9b', '#b99f78', .55, along=(1, .06, 1), scale=9), .24, 2.1)
     g = galv()
     for x in (-.90, -.63):  # two leg hoops
         tube([(x, -.46, .022), (x, .44, .022), (x + .20, .44, .022), (x + .20, -.46, .022)][::1], .021, g, rad=.09, n=12)
@@ -125,5 +125,5 @@ def service():
     softbox((-1.8, -.6, 2.6), (0, 0, 0), 1.2, 1.2, 88, (1, .96, .90))
     softbox((2.0, 1.2, 1.9), (0, 0, 0), 1, 1.6, 34, (.86, .92, 1))
     air('#ffffff', .30)
-    view((.02, -1.36, 2.08), (.02, .0, 0), lens=38, level=False)
+    view((.02, -1.36, 2.08), (.02, .0, 0), lens=40, level=False)
     return dict(exposure=.20)

@@ -40,7 +40,7 @@ def gym_dusk():
     bells([(1.72, .25, 24, 22), (2.08, .45, 16, 4), (1.45, .05, 8, -6)])
     air('#1a2238', .4)
     view((1.35, -4.2, 1.28), (.28, 1.75, 1.27), lens=33, fstop=2.2)
-    return dict(exposure=.80)
+    return dict(exposure=.90, look='High Contrast')
 
 
 def gym_rack():
@@ -75,7 +75,7 @@ def dumbbells():
     softbox((1.5, 2.0, .12), (1.5, 2.2, 1.4), 7, .06, 26, (.20, .30, 1))
     air('#ffffff', .12)
     view((-1.28, -1.42, 1.06), (.62, -.02, .57), lens=40, fstop=2.4, level=False, focus=(.10, -.10, .62))
-    return dict(exposure=.35)
+    return dict(exposure=.45, look='High Contrast')
 
 
 def kettlebells():
@@ -91,5 +91,5 @@ def kettlebells():
     softbox((.2, 1.6, 2.8), (0, .2, .1), 3.4, .7, 100)
     softbox((.5, 4.0, 2.8), (.5, 4.3, .8), 7, .1, 60, (1, .78, .52))
     air('#ffffff', .12)
-    view((-.78, -2.3, .58), (-.13, .22, .150), lens=42, fstop=2.0, level=False, focus=(-.05, .22, .14))
-    return dict(exposure=.35)
+    view((-.78, -2.3, .54), (-.11, .22, .190), lens=43, fstop=2.2, level=False, focus=(-.05, .22, .14))
+    return dict(exposure=.65, look='High Contrast')

@@ -64,7 +64,7 @@ def club_hall():
     softbox((1, -6.5, 4.2), (1.5, 4, .8), 7, 2.5, 420, (.96, .98, 1))
     air('#ffffff', .22)
     view((-.15, -1.9, 1.55), (1.15, 5, 1.50), lens=30)
-    return dict(exposure=-.05)
+    return dict(exposure=.05, look='High Contrast')
 
 
 def boxing():
@@ -139,8 +139,8 @@ def trampoline_park():
     put(asset(m_jump.sport), -8.6, -3.2, turn=14)
     softbox((2, -13, 7), (0, 2, 1), 12, 4, 1500, (.96, .98, 1))
     air('#ffffff', .25)
-    view((-3.4, -11.9, 3.6), (.25, 3.0, 1.65), lens=32)
-    return dict(exposure=-.15)
+    view((-3.4, -12.4, 3.6), (.35, 3.0, 1.70), lens=32)
+    return dict(exposure=-.05, look='High Contrast')
 
 
 def arc_band():

@@ -32,16 +32,16 @@ def yard_evening():
 def yard_morning():
     eye = (-4.6, -7.4, 1.75)
     trampoline('#0E9A52', word=-pi / 2 - .55)
-    lawn(eye, heading=62)
+    lawn(eye, heading=62, blades=620000, far=38)
     fence(y=8.6, x0=-14, x1=34)
     birch = mat('birch', '#cfcac0', .8, 0, .2, bumps=[('noise', 14, .6, .02)])
-    grove([(-3.5, 11, .8), (.4, 12.5, .95), (4.5, 11.5, .8), (8.4, 14, 1.0), (13.5, 13, .9), (2.2, 19, 1.2), (10.5, 21, 1.3), (18, 20, 1.2), (-6, 18, 1.1)],
+    grove([(-3.5, 11, .8), (.4, 12.5, .95), (4.5, 11.5, .8), (8.4, 14, 1.0), (13.5, 13, .9), (2.2, 19, 1.2), (10.5, 21, 1.3), (18, 14, 1.0), (24, 18, 1.2), (31, 15, 1.1), (-6, 18, 1.1)],
           seed=31, m=leaf('young', (.035, .10, .014), (.17, .25, .04), .45, .5), bark=birch, spread=2.2)
-    woods()
-    weather(MORNING, -24, 24, 6.2, (1, .91, .80))
+    woods(x1=130, n=200000)
+    weather(MORNING, -24, 22, 6.6, (1, .88, .72))
     softbox((-7, -6, 4.5), (0, 0, 1.2), 4, 4, 200, (.86, .93, 1))
     view(eye, (.15, 0, 1.34), lens=37, fstop=1.4)
-    return dict(exposure=.75, prefilter=False, bounces=5)
+    return dict(exposure=.75, prefilter=False, bounces=5, look='High Contrast')
 
 
 def springs():
@@ -64,7 +64,7 @@ def yard_games():
     eye = (-2.6, -6.6, 1.55)
     put(asset(m_games.tennis), -.75, -1.1, turn=28)
     put(asset(m_games.goal, frame='#eceef0', net='#e4e7ea'), 3.1, 3.0, turn=-20)
-    lawn(eye, heading=72)
+    lawn(eye, heading=72, far=26)
     hedge(y=9.2, height=1.6, x1=34, n=220000)
     grove([(-8, 14, 1.0), (-3.4, 17, .9), (1.5, 16, 1.1), (6.5, 14, .9), (11.5, 17, 1.1), (16, 14, 1.0), (4, 24, 1.4), (-6, 25, 1.4)], seed=21)
     woods()

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
-import { Consent, ContactFields } from "../../checkout/contact-fields.tsx";
+import { ContactFields } from "../../checkout/contact-fields.tsx";
 import { readForm } from "../../checkout/read-form.ts";
 import { useCheckout } from "../../checkout/use-checkout.ts";
 import { useServices } from "../../state/context.tsx";
+import { ConsentField } from "../../ui/consent-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -81,7 +82,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
               maxLength={1900}
               rows={2}
             />
-            <Consent errors={checkout.errors} prefix={PREFIX} />
+            <ConsentField id={`${PREFIX}consent`} error={checkout.errors.consent} />
             <button className="btn btn-l btn-wide" type="submit" disabled={checkout.sending}>
               {checkout.sending ? "Отправляем…" : "Отправить"}
             </button>

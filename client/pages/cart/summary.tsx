@@ -1,7 +1,7 @@
 import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { Consent } from "../../checkout/contact-fields.tsx";
+import { ConsentField } from "../../ui/consent-field.tsx";
 import type { Checkout } from "../../checkout/use-checkout.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -61,7 +61,7 @@ export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
           <span>К оплате</span>
           <b>{formatRoubles(toPay(quote, chosen))}</b>
         </p>
-        <Consent errors={checkout.errors} prefix="cart-" />
+        <ConsentField id="cart-consent" error={checkout.errors.consent} />
         <ErrorSummary errors={checkout.errors} prefix="cart-" attempt={checkout.attempt} />
         <button className="btn btn-l btn-wide" type="submit" disabled={checkout.sending}>
           {checkout.sending ? "Отправляем…" : "Оформить заказ"}

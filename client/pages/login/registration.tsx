@@ -2,7 +2,7 @@ import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { loginAddress } from "../../account/addresses.ts";
 import { ConfirmCode } from "../../account/confirm-code.tsx";
-import { ConsentField } from "../../account/consent-field.tsx";
+import { ConsentField } from "../../ui/consent-field.tsx";
 import { Entrance } from "../../account/entrance.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";

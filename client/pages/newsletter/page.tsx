@@ -1,5 +1,5 @@
 import { paths } from "#shared/paths.ts";
-import { ConsentField } from "../../account/consent-field.tsx";
+import { ConsentField } from "../../ui/consent-field.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
 import { Honeypot } from "../../forms/honeypot.tsx";
 import { Thanks } from "../../forms/thanks.tsx";

@@ -127,7 +127,7 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   const { id, fullName, price, stock } = choice;
   const { quantity, setQuantity, takeOver } = useQuantity(id, fullName);
   const quickOrder = () => ui.setState({ quickOrder: { id, name: fullName, price: price.price } });
-  if (stock === 0) return <Request id={id} short={short} title="Сообщить цену и срок" />;
+  if (stock === 0) return <Request id={id} short={short} title="Узнать срок" />;
   if (price.price === 0) return <Request id={id} short={short} title="Узнать цену" />;
   if (quantity > 0) {
     return (

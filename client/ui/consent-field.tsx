@@ -1,8 +1,15 @@
 import { paths } from "#shared/paths.ts";
-import { FieldError } from "../ui/field.tsx";
+import { FieldError } from "./field.tsx";
+
+interface ConsentFieldProps {
+  id: string;
+  error: string | undefined;
+  /** It was ticked before the form came back with errors. */
+  given?: boolean;
+}
 
 /** Consent to the processing of personal data: a box of its own that nobody has ticked beforehand. */
-export function ConsentField({ id, error, given }: { id: string; error: string | undefined; given: boolean }) {
+export function ConsentField({ id, error, given }: ConsentFieldProps) {
   return (
     <div className="consent">
       <label className="chk">
