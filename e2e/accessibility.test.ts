@@ -39,6 +39,12 @@ const pages = [
   "/newsletter/",
   "/payment/",
   "/politics/",
+  "/login/",
+  "/login/?view=registration",
+  "/forms/service/",
+  "/forms/add-comment/",
+  "/product_registration/",
+  "/newsletter/",
   "/nowhere/",
 ];
 const lists = { cart: '[{"id":139,"quantity":2},{"id":18,"quantity":1}]', favorites: "[1,6,18]", compare: "[1,6,18]", watched: "[18,6,1]" };

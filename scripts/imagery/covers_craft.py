@@ -102,7 +102,7 @@ def service():
     planks(-2.4, 2.4, -2.5, 2.5, timber('birch', '#d3bd9b', '#b99f78', .55, along=(1, .06, 1), scale=9), .24, 2.1)
     g = galv()
     for x in (-.90, -.63):  # two leg hoops
-        tube([(x, -.46, .022), (x, .44, .022), (x + .20, .44, .022), (x + .20, -.46, .022)][::1], .021, g, rad=.09, n=12)
+        tube([(x, -.46, .022), (x, .44, .022), (x + .20, .44, .022), (x + .20, -.46, .022)], .021, g, rad=.09, n=12)
     for k in range(3):  # straight pole halves with their sleeves
         y = .44 - k * .075
         cyl((-.30, y, .019), (.62, y, .019), .019, g)

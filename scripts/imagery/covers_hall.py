@@ -36,7 +36,8 @@ def club_hall():
     turf = mat('turf', '#1a2d96', .9, 0, .15, sheen=.3, bumps=[('noise', 300, .8, .004)], cvar=.12, vscale=20)
     box((2.0, 12.6, .012), (-1.15, .3, .006), m=turf, bevel=.002)
     for k in range(13):
-        box((.05 if k % 5 else 2.0, .05 if k % 5 == 0 else .30, .002), (-1.15 if k % 5 == 0 else -1.15, -5.2 + k * .9, .0135), m=paint('#eef0f4'), bevel=0)
+        size = (.05, .30, .002) if k % 5 else (2.0, .05, .002)
+        box(size, (-1.15, -5.2 + k * .9, .0135), m=paint('#eef0f4'), bevel=0)
     white, y = plaster('#d4d6d8'), 8.6
     wall((9, y), (-8, y), 5.9, white)
     box((13.6, .016, .30), (1.0, y - .01, 3.10), m=paint('#1d30cf'), bevel=.002)
@@ -70,7 +71,7 @@ def club_hall():
 def boxing():
     for ix in range(-5, 6):
         for iy in range(-4, 5):
-            o = mat_at(ix, iy, '#16181d' if 0 < (ix + 8) % 8 < 6 and iy < 4 else '#1828b4')
+            mat_at(ix, iy, '#16181d' if 0 < (ix + 8) % 8 < 6 and iy < 4 else '#1828b4')
     wall((7, 4.4), (-6, 4.4), 4.4, brick())
     wall((-5.4, 4.4), (-5.4, -6), 4.4, plaster('#6b6e74'), holes=[(1.2, 4.2, 1.5, 3.5), (5.2, 8.2, 1.5, 3.5)])
     for a, b in ((3.2, .2), (-.8, -3.8)):
@@ -78,27 +79,30 @@ def boxing():
         daylight((-5.4, a), (-5.4, b), 1.5, 3.5, 420, (1, .95, .86))
     outdoors((-10, -16), (-10, 26), -2, 8, GARDEN, 3.2, .14, 6)
     sun(184, 27, 5.5, (1, .82, .60), 1)
-    steel_ = powder('#15171b', k=8)
-    bag = asset(m_gym.bag)
+    dark = powder('#15171b', k=8)
+    bag, links = asset(m_gym.bag), asset(chain, 1.94)
     box((14, 14, .2), (0, -1, 4.55), m=mat('ceiling', '#24262b', .9, 0, .2), bevel=0)
     for y in (.5, 2.6):
-        beam((-6, y, 4.0), (7, y, 4.0), .16, .20, steel_, bevel=.006)
-    spots = [(-2.7, 2.6), (-.9, 2.6), (.9, 2.6), (2.7, 2.6), (-1.75, .5), (.35, .5), (2.45, .5)]
-    for k, (x, y) in enumerate(spots):
+        beam((-6, y, 4.0), (7, y, 4.0), .16, .20, dark, bevel=.006)
+    for k, (x, y) in enumerate([(-3.3, 2.6), (-1.0, 2.6), (1.62, 2.6), (-1.75, .5), (.35, .5), (1.74, .5)]):
         put(bag, x, y, .46, turn=k * 9 - 14)
-        for q in range(int((3.90 - 1.96) / .034)):
-            z, l = 1.962 + q * .034, .0125
-            u = V((1, 0, 0)) if q % 2 else V((0, 1, 0))
-            c = V((x, y, z + .02))
-            tube([c + V((0, 0, l)) + u * .009, c + V((0, 0, l)) - u * .009, c - V((0, 0, l)) - u * .009, c - V((0, 0, l)) + u * .009][::1],
-                 .0034, mat('dchain', '#6d7076', .25, 1), cyclic=True, rad=.0085, n=4, res=3)
-        cyl((x, y, 3.86), (x, y, 3.91), .03, steel_)
+        put(links, x, y, 1.982)
+        cyl((x, y, 3.86), (x, y, 3.91), .03, dark)
     put(asset(m_gym.gloves), -.72, .05, .03, turn=24)
     softbox((3.5, -5, 3.6), (0, 1.5, 1), 4, 2.2, 240, (.82, .88, 1))
     softbox((.5, 1.5, 3.85), (.5, 1.5, 0), 6, .3, 190, (1, .90, .76))
     air('#cfd8ff', .14)
     view((-.35, -3.9, 1.42), (.05, 1.6, 1.30), lens=31, fstop=2.8, focus=(0, .6, 1))
-    return dict(exposure=.45)
+    return dict(exposure=.50, look='High Contrast')
+
+
+def chain(length):
+    """A chain upwards from the origin, every second link turned."""
+    m, reach, half = mat('dchain', '#6d7076', .25, 1), .0125, .009
+    for k in range(int(length / .034)):
+        u, up = (V((1, 0, 0)) if k % 2 else V((0, 1, 0))) * half, V((0, 0, reach))
+        c = V((0, 0, k * .034))
+        tube([c + up + u, c + up - u, c - up - u, c - up + u], .0034, m, cyclic=True, rad=.0085, n=4, res=3)
 
 
 def brick():

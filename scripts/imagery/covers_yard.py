@@ -90,10 +90,9 @@ def court(x0, x1, y0, y1):
         line(.05, 5.8, s * 2.45, y1 - 2.9)
     line(4.95, .05, 0, y1 - 5.8)
     def ring(r, cy, a0, a1):
-        m = white
         pts = [radians(a) for a in np.linspace(a0, a1, 97)]
         vs = [(q * cos(a), cy + q * sin(a), .0035) for a in pts for q in (r - .025, r + .025)]
-        mesh(vs, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(96)], m)
+        mesh(vs, [(2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2) for i in range(96)], white)
     ring(1.8, y1 - 5.8, 180, 360)
     ring(6.75, y1 - 1.6, 193, 347)
 

@@ -1,8 +1,6 @@
 """What stands about in the rooms: cartons and a pallet, a potted plant, springs, spanners, a toolbox."""
 from garden import leaf, timber
 from scenes import *
-from m_jump import coil
-from m_rack import plate
 
 LOGO = os.path.join(HERE, '..', '..', 'client', 'ui', 'logo.svg')
 

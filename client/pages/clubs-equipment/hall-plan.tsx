@@ -72,7 +72,7 @@ function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: P
   const [left, top] = [x * METRE, y * METRE];
   const things = furniture[zone.id] ?? [];
   return (
-    <a className="fp-zone" href={`#${zone.id}`} aria-label={zone.title}>
+    <a className="fp-zone" href={`#${zone.id}`}>
       <rect className="fp-floor" x={round(left)} y={round(top)} width={round(width * METRE)} height={round(height * METRE)} />
       <g transform={`translate(${round(left + (width * METRE) / 2)} ${round(top + (height * METRE) / 2)})`}>
         {things.map((thing) => (
