@@ -1,15 +1,18 @@
 import { InputField } from "../ui/field.tsx";
 import { PhoneField } from "../ui/phone-field.tsx";
+import { PhoneCode } from "./phone-code.tsx";
+import type { Checkout } from "./use-checkout.ts";
 
 interface ContactProps {
-  errors: Readonly<Record<string, string | undefined>>;
+  checkout: Checkout;
   /** Begins the fields' ids. */
   prefix: string;
   values?: Readonly<Record<string, string>>;
 }
 
 /** Name and phone, the same in the cart and in the quick order. */
-export function ContactFields({ errors, prefix, values }: ContactProps) {
+export function ContactFields({ checkout, prefix, values }: ContactProps) {
+  const { errors, unconfirmed, send } = checkout;
   return (
     <>
       <InputField
@@ -28,6 +31,7 @@ export function ContactFields({ errors, prefix, values }: ContactProps) {
         error={errors.phone}
         defaultValue={values?.phone}
       />
+      {unconfirmed && <PhoneCode prefix={prefix} order={unconfirmed} send={send} />}
     </>
   );
 }

@@ -17,6 +17,8 @@ export interface Checkout {
   /** Grows with every refused attempt. */
   attempt: number;
   send(payload: CheckoutPayload): Promise<void>;
+  /** The order that waits for a code from an SMS, where the shop demands a confirmed phone; null = none does. */
+  unconfirmed: CheckoutPayload | null;
   /** Checks a field again that was wrong before: an error goes as soon as it is mended. */
   recheck(payload: CheckoutPayload, field: string): void;
 }
@@ -32,6 +34,7 @@ export function useCheckout(onPlaced: (order: CheckoutResponse["order"]) => void
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const [unconfirmed, setUnconfirmed] = useState<CheckoutPayload | null>(null);
   useErrorTitle(errors);
 
   const refuse = (found: Errors) => {
@@ -43,6 +46,7 @@ export function useCheckout(onPlaced: (order: CheckoutResponse["order"]) => void
     errors,
     sending,
     attempt,
+    unconfirmed,
     async send(payload) {
       if (sending) return;
       const found = orderErrors(payload);
@@ -54,17 +58,20 @@ export function useCheckout(onPlaced: (order: CheckoutResponse["order"]) => void
         const headers = { "idempotency-key": attemptKey("checkout", JSON.stringify(order)) };
         const response = await withMinimumDelay(api.call(endpoints.checkout, { payload: order, headers }));
         forgetAttempt("checkout");
+        setUnconfirmed(null);
         onPlaced(response.order);
       } catch (error) {
         if (!(error instanceof ApiError)) return refuse({ form: CONNECTION_FAILED });
         const unavailable = (error.body as { errorProductsId?: number[] } | null)?.errorProductsId;
         if (unavailable) onUnavailable?.(unavailable);
+        setUnconfirmed(error.code === "PHONE_UNCONFIRMED" ? payload : null);
         refuse(Object.keys(error.fields).length > 0 ? error.fields : { form: error.message });
       } finally {
         setSending(false);
       }
     },
     recheck(payload, field) {
+      if (field === "phone") setUnconfirmed(null);
       if (!errors[field]) return;
       const found: Errors = orderErrors(payload);
       setErrors({ ...errors, [field]: found[field] });

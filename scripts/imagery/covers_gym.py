@@ -51,14 +51,13 @@ def gym_rack():
     wall((3.6, -4), (3.6, 4), 4, stone, joints=1.5)
     put(asset(m_rack.build), .30, 1.05, turn=4)
     put(asset(m_bench.build, 'flat'), .30, .55, turn=4)
-    put(asset(m_floor.storage), -2.5, 2.62, turn=8)
     softbox((3.2, -2.6, 3.4), (.2, .8, .9), 1.6, 1.6, 260, (1, .93, .84))
     softbox((-3.9, -.6, 2.4), (0, 1, 1), 1.6, 2.6, 190, (.80, .88, 1))
     softbox((.2, 1.1, 3.9), (.2, 1, 0), 3.2, 1.2, 130, (1, .96, .90))
     softbox((.3, 2.9, 3.9), (.3, 3.3, 1.0), 6.5, .12, 150, (1, .80, .56))
     air('#ffffff', .10)
     view((-1.75, -3.35, 1.22), (.16, .85, 1.10), lens=38, fstop=2.8)
-    return dict(exposure=.55)
+    return dict(exposure=.65, look='High Contrast')
 
 
 def dumbbells():

@@ -70,7 +70,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
               <b className="num">{formatRoubles(request.price)}</b>
             </p>
             <ErrorSummary errors={checkout.errors} prefix={PREFIX} attempt={checkout.attempt} />
-            <ContactFields errors={checkout.errors} prefix={PREFIX} />
+            <ContactFields checkout={checkout} prefix={PREFIX} />
             <TextField
               id={`${PREFIX}order_description`}
               name="order_description"

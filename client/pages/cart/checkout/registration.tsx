@@ -67,7 +67,7 @@ export function Registration({ cart, quote, onPlaced }: RegistrationProps) {
           <div hidden={items.length === 0}>
             <Step number={1} title="Контакты">
               <div className="stp-b stp-2">
-                <ContactFields errors={checkout.errors} prefix="cart-" values={draft} />
+                <ContactFields checkout={checkout} prefix="cart-" values={draft} />
                 <EmailField error={checkout.errors.email} value={draft.email} />
               </div>
             </Step>
