@@ -1,47 +1,14 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright";
+import { fromMessages, logIn, part, PASSWORD, refused, register, title } from "./account.ts";
 import { desktop, phone } from "./browser.ts";
 import { expect, said, test, visit } from "./journey.ts";
 
-/** A refused form is a 422 and an anonymous account a 401, which the browser's console calls errors. */
-const refused = [/status 4(?:22|01): /, /status of 4(?:22|01) /];
 /** Playwright turns scripts off by a policy, which the preloads of modules hit. */
 const withoutScript = { javaScriptEnabled: false, expected: [/^failed: .*\.js csp$/, ...refused] };
 
-const PASSWORD = "три весёлых батута";
 const NEW_PASSWORD = "четыре грустных гири";
 
-/** The first part of a message that fits, as soon as it was sent. */
-async function fromMessages(messages: () => Promise<string[]>, pattern: RegExp): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(async () => {
-      found = (await messages()).map((text) => pattern.exec(text)?.[1]).find((part) => part !== undefined);
-      return found;
-    })
-    .toBeTruthy();
-  return found ?? "";
-}
-
-async function register(page: Page, name: string, email: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Имя и фамилия" }).fill(name);
-  await page.getByRole("textbox", { name: "Эл. почта" }).fill(email);
-  await page.getByRole("textbox", { name: "Пароль" }).fill(PASSWORD);
-  await page.getByRole("checkbox", { name: /^Согласен на/ }).check();
-  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Код из письма" })).toBeVisible();
-}
-
-async function logIn(page: Page, login: string, password: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Почта или телефон" }).fill(login);
-  await page.getByRole("textbox", { name: "Пароль" }).fill(password);
-  await page.getByRole("button", { name: "Войти" }).click();
-}
-
-const part = (page: Page, name: string) => page.getByRole("navigation", { name: "Личный кабинет" }).getByRole("link", { name });
-const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-
-test("a newcomer registers, orders, changes everything and leaves", async ({ open, shop }) => {
+test("an account: its errors, orders, lists, data, devices and end", async ({ open, shop }) => {
   const page = await open(desktop, { expected: refused });
   const name = "Анна Смирнова";
   const email = "anna@example.ru";
@@ -87,7 +54,7 @@ test("a newcomer registers, orders, changes everything and leaves", async ({ ope
   await expect(field("Имя и фамилия")).toHaveValue(name);
   await expect(page.getByRole("textbox", { name: /^Эл\. почта/ })).toHaveValue(email);
   await field("Телефон").fill("89162047711");
-  await page.getByRole("radio", { name: /Самовывоз/ }).check({ force: true });
+  await page.getByRole("radio", { name: /Самовывоз/ }).check();
   await page.getByRole("checkbox", { name: /^Согласен на/ }).check();
   await press("Оформить заказ");
   await page.getByRole("link", { name: "Посмотреть заказ" }).click();

@@ -190,15 +190,16 @@ export const spaced = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]
 export const formOf = (page: Page, { title }: Pick<Enquiry, "title">): Locator => page.getByRole("main").getByRole("form", { name: title });
 
 /** Fills everything but the product and the consent. */
-export async function fill(form: Locator, { texts, radios = [], file }: Enquiry): Promise<void> {
+export async function fill(form: Locator, { texts, radios = [], file }: Pick<Enquiry, "texts" | "radios" | "file">): Promise<void> {
   for (const [label, text] of Object.entries(texts)) await form.getByLabel(new RegExp(`^${label}`)).fill(text);
-  for (const radio of radios) {
-    const button = form.getByRole("radio", { name: spaced(radio) });
-    // The button itself is invisible: its label is what is pressed.
-    await button.locator("..").click();
-    await expect(button).toBeChecked();
-  }
+  for (const radio of radios) await chooseRadio(form.getByRole("radio", { name: spaced(radio) }));
   if (file) await form.getByLabel("Выбрать файлы").setInputFiles(fileNamed(file));
+}
+
+/** The button itself is invisible: its label is what is pressed. */
+export async function chooseRadio(radio: Locator): Promise<void> {
+  await radio.locator("..").click();
+  await expect(radio).toBeChecked();
 }
 
 export function fileNamed(name: string, size = 64) {

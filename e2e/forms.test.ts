@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { desktop, phone } from "./browser.ts";
-import { enquiries, fileNamed, fill, formOf, spaced, type Enquiry } from "./enquiries.ts";
+import { chooseRadio, enquiries, fileNamed, fill, formOf, spaced, type Enquiry } from "./enquiries.ts";
 import { expect, isLive, tabTo, test, visit } from "./journey.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
@@ -10,7 +10,7 @@ async function choose(page: Page, enquiry: Enquiry): Promise<void> {
   if (!enquiry.product) return;
   const form = formOf(page, enquiry);
   await form.getByLabel("Название или артикул").fill(enquiry.product.words);
-  await form.getByRole("radio", { name: enquiry.product.name }).first().check({ force: true });
+  await chooseRadio(form.getByRole("radio", { name: enquiry.product.name }).first());
 }
 
 test.for(enquiries)("$form is sent, and the shop's letter says everything", async (enquiry, { open, shop }) => {
@@ -218,7 +218,7 @@ test("a review waits for the shop, then stands on the product's page with its ra
   await visit(page, shop.url + SUPREME);
   await page.getByRole("link", { name: "Оставить отзыв" }).click();
   const form = page.getByRole("dialog").getByRole("form", { name: "Оставить отзыв" });
-  await form.getByRole("radio", { name: /5 из\s5, Отлично/ }).check({ force: true });
+  await chooseRadio(form.getByRole("radio", { name: /5 из\s5, Отлично/ }));
   await form.getByLabel("Как подписать отзыв").fill("Татьяна");
   await form.getByLabel("Электронная почта").fill("tatiana@example.ru");
   await form.getByLabel(/^Отзыв/).fill("Стоит третий год, сетка как новая.");

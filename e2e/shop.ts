@@ -67,7 +67,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
 }
 
 /** The text part of a letter; our letters carry it in base64. */
-function plainText(letter: string): string {
-  const encoded = /Content-Type: text\/plain[^]*?base64\n\n([^]*?)\n--/.exec(letter)?.[1] ?? "";
+export function plainText(letter: string): string {
+  const encoded = /Content-Type: text\/plain[^]*?base64\r?\n\r?\n([^]*?)\r?\n--/.exec(letter)?.[1] ?? "";
   return Buffer.from(encoded, "base64").toString("utf8");
 }

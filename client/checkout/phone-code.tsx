@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CheckoutPayload } from "#shared/contract/checkout.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { codeError } from "#shared/domain/person.ts";
+import { NBSP } from "#shared/text/space.ts";
 import { CodeField } from "../account/code-field.tsx";
 import { ApiError } from "../api/call.ts";
 import { useServices } from "../state/context.tsx";
@@ -54,7 +55,10 @@ export function PhoneCode({ prefix, order, send }: PhoneCodeProps) {
 
   return (
     <fieldset className="phone-code" ref={field}>
-      <legend>Код отправили в SMS на {phone}</legend>
+      <legend>
+        Код отправили в{NBSP}SMS на{NBSP}
+        {phone.replaceAll(" ", NBSP)}
+      </legend>
       <CodeField
         id={`${prefix}code`}
         label="Код из SMS"

@@ -64,7 +64,12 @@ export function useCheckout(onPlaced: (order: CheckoutResponse["order"]) => void
         if (!(error instanceof ApiError)) return refuse({ form: CONNECTION_FAILED });
         const unavailable = (error.body as { errorProductsId?: number[] } | null)?.errorProductsId;
         if (unavailable) onUnavailable?.(unavailable);
-        setUnconfirmed(error.code === "PHONE_UNCONFIRMED" ? payload : null);
+        if (error.code === "PHONE_UNCONFIRMED") {
+          // The field of the code takes the focus, not the summary.
+          setErrors(error.fields);
+          return setUnconfirmed(payload);
+        }
+        setUnconfirmed(null);
         refuse(Object.keys(error.fields).length > 0 ? error.fields : { form: error.message });
       } finally {
         setSending(false);

@@ -7,7 +7,7 @@ brand('АТЛАНТ', m_rack, m_bench)
 brand('НОРД', m_tread)
 m_rack.COL.update({'20': '#1626a8', '15': '#17181b', '10': '#15161a', '5': '#15161a', '25': '#15161a'})
 
-STREET = [(0, '#8d959c'), (.22, '#a9b3b4'), (.34, '#6f8a5e'), (.50, '#8fa87c'), (.60, '#c9d8dc'), (1, '#eaf2fb')]
+STREET = [(0, '#66774f'), (.26, '#839c66'), (.38, '#4d6a3d'), (.54, '#6f8f58'), (.64, '#bccfd6'), (1, '#e2edf8')]
 
 
 def cardio():
@@ -15,7 +15,7 @@ def cardio():
     y, panes = 3.2, 7
     wall((9, y), (-6, y), 3.9, plaster('#e9e9e6'), holes=[(.5, 14.5, .28, 3.45)])
     window((8.5, y + .1), (-5.5, y + .1), .28, 3.45, panes, rails=(2.55,), m=powder('#1b1d22', k=8))
-    outdoors((-22, y + 7), (26, y + 7), -2.2, 8, STREET, 1.9, .20, 9)
+    outdoors((-22, y + 7), (26, y + 7), -2.2, 8, STREET, 1.6, .11, 5)
     daylight((8.5, y), (-5.5, y), .3, 3.4, 620)
     wall((-5.2, 3.2), (-5.2, -6), 3.9, plaster('#dfe1e6'))
     wall((8.8, -6), (8.8, 3.2), 3.9, plaster('#dfe1e6'))
@@ -84,8 +84,9 @@ def boxing():
     box((14, 14, .2), (0, -1, 4.55), m=mat('ceiling', '#24262b', .9, 0, .2), bevel=0)
     for y in (.5, 2.6):
         beam((-6, y, 4.0), (7, y, 4.0), .16, .20, dark, bevel=.006)
-    for k, (x, y) in enumerate([(-3.3, 2.6), (-1.0, 2.6), (1.62, 2.6), (-1.75, .5), (.35, .5), (1.74, .5)]):
-        put(bag, x, y, .46, turn=k * 9 - 14)
+    for k, (x, y) in enumerate([(-3.11, 2.6), (-1.0, 2.6), (1.62, 2.6), (-1.75, .5), (.35, .5), (1.74, .5)]):
+        towards = math.degrees(math.atan2(-3.9 - y, -.35 - x))  # the word of the bag looks at the camera, roughly
+        put(bag, x, y, .46, turn=towards + 118 + (-9, 12, -6, 8, -10, 5)[k])
         put(links, x, y, 1.982)
         cyl((x, y, 3.86), (x, y, 3.91), .03, dark)
     put(asset(m_gym.gloves), -.72, .05, .03, turn=24)

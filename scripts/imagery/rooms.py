@@ -23,7 +23,8 @@ def planks(x0, x1, y0, y1, m, width=.16, length=1.9, seed=3):
     for i, x in enumerate(np.arange(x0, x1, width)):
         y = y0 - rng.random() * length
         while y < y1:
-            box((width - .0022, length - .0022, .02), (x + width / 2, y + length / 2, -.01), m=m, bevel=.0016, seg=2)
+            a, b = max(y, y0), min(y + length, y1)
+            box((width - .0022, b - a - .0022, .02), (x + width / 2, (a + b) / 2, -.01), m=m, bevel=.0016, seg=2)
             y += length
 
 
