@@ -4,27 +4,29 @@ from scenes import *
 import m_floor
 
 
-def plaster(color, name='plaster'):
-    return mat(name + color, color, .85, 0, .25, bumps=[('noise', 6, .12, .01), ('noise', 220, .25, .0008)], cvar=.03, vscale=1.2)
+def plaster(color, name="plaster"):
+    return mat(name + color, color, 0.85, 0, 0.25, bumps=[("noise", 6, 0.12, 0.01), ("noise", 220, 0.25, 0.0008)], cvar=0.03, vscale=1.2)
 
 
-def concrete(color, name='concrete', rough=.78):
-    return mat(name + color, color, rough, 0, .3, bumps=[('noise', 3, .2, .01), ('noise', 60, .2, .002)], rvar=.10, cvar=.13, vscale=.9)
+def concrete(color, name="concrete", rough=0.78):
+    return mat(
+        name + color, color, rough, 0, 0.3, bumps=[("noise", 3, 0.2, 0.01), ("noise", 60, 0.2, 0.002)], rvar=0.10, cvar=0.13, vscale=0.9
+    )
 
 
 def slab(x0, x1, y0, y1, m):
     """A seamless floor."""
-    box((x1 - x0, y1 - y0, .1), ((x0 + x1) / 2, (y0 + y1) / 2, -.05), m=m, bevel=0)
+    box((x1 - x0, y1 - y0, 0.1), ((x0 + x1) / 2, (y0 + y1) / 2, -0.05), m=m, bevel=0)
 
 
-def planks(x0, x1, y0, y1, m, width=.16, length=1.9, seed=3):
+def planks(x0, x1, y0, y1, m, width=0.16, length=1.9, seed=3):
     """A board floor along Y, joints shifted from row to row."""
     rng = np.random.default_rng(seed)
     for i, x in enumerate(np.arange(x0, x1, width)):
         y = y0 - rng.random() * length
         while y < y1:
             a, b = max(y, y0), min(y + length, y1)
-            box((width - .0022, b - a - .0022, .02), (x + width / 2, (a + b) / 2, -.01), m=m, bevel=.0016, seg=2)
+            box((width - 0.0022, b - a - 0.0022, 0.02), (x + width / 2, (a + b) / 2, -0.01), m=m, bevel=0.0016, seg=2)
             y += length
 
 
@@ -32,15 +34,15 @@ def tiles(x0, x1, y0, y1, m, size=1.0):
     """Rubber tiles with fine joints."""
     for x in np.arange(x0, x1, size):
         for y in np.arange(y0, y1, size):
-            box((size - .004, size - .004, .04), (x + size / 2, y + size / 2, -.02), m=m, bevel=.003, seg=2)
+            box((size - 0.004, size - 0.004, 0.04), (x + size / 2, y + size / 2, -0.02), m=m, bevel=0.003, seg=2)
 
 
-def crumb(fleck='#77809a', share=.012, grain=300):
+def crumb(fleck="#77809a", share=0.012, grain=300):
     """Black crumb rubber with sparse flecks."""
-    return m_floor.speckle('crumb%s%s' % (fleck, grain), [(fleck, 1 - share), ('#3b435c', 1 - share)], sc=grain)
+    return m_floor.speckle("crumb%s%s" % (fleck, grain), [(fleck, 1 - share), ("#3b435c", 1 - share)], sc=grain)
 
 
-def wall(p0, p1, height, m, holes=(), thick=.2, joints=0):
+def wall(p0, p1, height, m, holes=(), thick=0.2, joints=0):
     """An upright wall from p0 to p1 (x, y). holes: [(from, to, sill, head)] along it, in order. Its face is on the left of
     p0->p1. joints draws panel joints every so many metres."""
     p0, p1 = V((*p0, 0)), V((*p1, 0))
@@ -49,9 +51,10 @@ def wall(p0, p1, height, m, holes=(), thick=.2, joints=0):
     turn = math.degrees(math.atan2(d.y, d.x))
 
     def part(u0, u1, z0, z1):
-        if u1 - u0 > .001 and z1 - z0 > .001:
+        if u1 - u0 > 0.001 and z1 - z0 > 0.001:
             c = p0 + d * (u0 + u1) / 2 + out
-            box((u1 - u0, thick, z1 - z0), (c.x, c.y, (z0 + z1) / 2), (0, 0, turn), m, bevel=.004)
+            box((u1 - u0, thick, z1 - z0), (c.x, c.y, (z0 + z1) / 2), (0, 0, turn), m, bevel=0.004)
+
     at = 0
     for u0, u1, sill, head in holes:
         part(at, u0, 0, height)
@@ -60,88 +63,94 @@ def wall(p0, p1, height, m, holes=(), thick=.2, joints=0):
         at = u1
     part(at, length, 0, height)
     if joints:
-        dark = mat('joint', '#24272d', .9)
+        dark = mat("joint", "#24272d", 0.9)
         for u in np.arange(joints, length, joints):
             c = p0 + d * u
-            box((.010, .006, height), (c.x, c.y, height / 2), (0, 0, turn), dark, bevel=.001)
+            box((0.010, 0.006, height), (c.x, c.y, height / 2), (0, 0, turn), dark, bevel=0.001)
 
 
-def window(p0, p1, sill, head, bars=2, rails=(), m=None, depth=.09):
+def window(p0, p1, sill, head, bars=2, rails=(), m=None, depth=0.09):
     """The frame of a window between p0 and p1: `bars` panes wide, cross rails at the given heights."""
-    m = m or powder('#0d0e11', k=8)
+    m = m or powder("#0d0e11", k=8)
     p0, p1 = V((*p0, 0)), V((*p1, 0))
     for i in range(bars + 1):
         p = p0.lerp(p1, i / bars)
-        beam((p.x, p.y, sill), (p.x, p.y, head), .055, depth, m, up=(p1 - p0).cross(V((0, 0, 1))))
-    for z in (sill + .028, *rails, head - .028):
-        beam((p0.x, p0.y, z), (p1.x, p1.y, z), depth, .055, m)
+        beam((p.x, p.y, sill), (p.x, p.y, head), 0.055, depth, m, up=(p1 - p0).cross(V((0, 0, 1))))
+    for z in (sill + 0.028, *rails, head - 0.028):
+        beam((p0.x, p0.y, z), (p1.x, p1.y, z), depth, 0.055, m)
 
 
-def daylight(p0, p1, sill, head, power, color=(.92, .96, 1)):
+def daylight(p0, p1, sill, head, power, color=(0.92, 0.96, 1)):
     """The soft light of the sky entering through a window; p0->p1 has the room on its left."""
     p0, p1 = V((*p0, 0)), V((*p1, 0))
     d = (p1 - p0).normalized()
-    c = (p0 + p1) / 2 + V((0, 0, (sill + head) / 2)) + V((d.y, -d.x, 0)) * .12
+    c = (p0 + p1) / 2 + V((0, 0, (sill + head) / 2)) + V((d.y, -d.x, 0)) * 0.12
     inward = V((-d.y, d.x, 0))
     return softbox(c, c + inward, (p1 - p0).length, head - sill, power, color)
 
 
-def outdoors(p0, p1, z0, z1, stops, strength=1.0, blobs=.10, scale=3.0):
+def outdoors(p0, p1, z0, z1, stops, strength=1.0, blobs=0.10, scale=3.0):
     """A blurred view behind a window: a shining plane coloured by height through stops (0 bottom, 1 top), its bands broken
     up by noise so that they read as foliage out of focus."""
     vs = [(*p0, z0), (*p1, z0), (*p1, z1), (*p0, z1)]
-    m = bpy.data.materials.new('outdoors')
+    m = bpy.data.materials.new("outdoors")
     m.use_nodes = True
     n, l = m.node_tree.nodes, m.node_tree.links
-    n.remove(n['Principled BSDF'])
-    uv, split = n.new('ShaderNodeTexCoord').outputs['UV'], n.new('ShaderNodeSeparateXYZ')
+    n.remove(n["Principled BSDF"])
+    uv, split = n.new("ShaderNodeTexCoord").outputs["UV"], n.new("ShaderNodeSeparateXYZ")
     l.new(uv, split.inputs[0])
-    noise = n.new('ShaderNodeTexNoise')
-    noise.inputs['Scale'].default_value, noise.inputs['Detail'].default_value = scale, 3
+    noise = n.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value, noise.inputs["Detail"].default_value = scale, 3
     l.new(uv, noise.inputs[0])
-    off, add = n.new('ShaderNodeMath'), n.new('ShaderNodeMath')
-    off.operation, off.inputs[1].default_value, off.inputs[2].default_value = 'MULTIPLY_ADD', blobs * 2, -blobs
-    l.new(noise.outputs['Fac'], off.inputs[0])
+    off, add = n.new("ShaderNodeMath"), n.new("ShaderNodeMath")
+    off.operation, off.inputs[1].default_value, off.inputs[2].default_value = "MULTIPLY_ADD", blobs * 2, -blobs
+    l.new(noise.outputs["Fac"], off.inputs[0])
     l.new(split.outputs[1], add.inputs[0])
     l.new(off.outputs[0], add.inputs[1])
-    tone, shine = ramp(n, stops), n.new('ShaderNodeEmission')
+    tone, shine = ramp(n, stops), n.new("ShaderNodeEmission")
     l.new(add.outputs[0], tone.inputs[0])
     l.new(tone.outputs[0], shine.inputs[0])
     shine.inputs[1].default_value = strength
-    l.new(shine.outputs[0], n['Material Output'].inputs[0])
+    l.new(shine.outputs[0], n["Material Output"].inputs[0])
     w = (V(vs[1]) - V(vs[0])).length / (z1 - z0)
     o = mesh(vs, [(0, 1, 2, 3)], m, [[(0, 0), (w, 0), (w, 1), (0, 1)]])
     o.visible_shadow = False
     return o
 
 
-GARDEN = [(.0, '#5d7f3a'), (.30, '#86a455'), (.42, '#3f5a30'), (.60, '#7d9a62'), (.72, '#cfdfe6'), (1, '#e6f0fa')]
-DUSK = [(.10, (.95, .36, .12)), (.22, (.90, .42, .24)), (.36, (.42, .30, .42)), (.55, (.10, .15, .40)), (.85, (.03, .07, .25))]
+GARDEN = [(0.0, "#5d7f3a"), (0.30, "#86a455"), (0.42, "#3f5a30"), (0.60, "#7d9a62"), (0.72, "#cfdfe6"), (1, "#e6f0fa")]
+DUSK = [
+    (0.10, (0.95, 0.36, 0.12)),
+    (0.22, (0.90, 0.42, 0.24)),
+    (0.36, (0.42, 0.30, 0.42)),
+    (0.55, (0.10, 0.15, 0.40)),
+    (0.85, (0.03, 0.07, 0.25)),
+]
 
 
-def tubes(xs, y0, y1, z, color='#ffe3bd', shine=20, power=120, light=(1, .86, .68)):
+def tubes(xs, y0, y1, z, color="#ffe3bd", shine=20, power=120, light=(1, 0.86, 0.68)):
     """Linear lamps along Y under the ceiling; the shining strip is seen, a softbox beside it lights."""
-    case = powder('#0c0d10', k=8)
+    case = powder("#0c0d10", k=8)
     for x in xs:
-        box((.06, y1 - y0, .03), (x, (y0 + y1) / 2, z - .03), m=glow('tube' + color, color, shine), bevel=.004)
-        box((.09, y1 - y0 + .03, .06), (x, (y0 + y1) / 2, z + .012), m=case, bevel=.008)
-        softbox((x, (y0 + y1) / 2, z - .08), (x, (y0 + y1) / 2, 0), .2, y1 - y0, power, light)
+        box((0.06, y1 - y0, 0.03), (x, (y0 + y1) / 2, z - 0.03), m=glow("tube" + color, color, shine), bevel=0.004)
+        box((0.09, y1 - y0 + 0.03, 0.06), (x, (y0 + y1) / 2, z + 0.012), m=case, bevel=0.008)
+        softbox((x, (y0 + y1) / 2, z - 0.08), (x, (y0 + y1) / 2, 0), 0.2, y1 - y0, power, light)
 
 
-def trusses(xs, y, span, z, m, depth=.55):
+def trusses(xs, y, span, z, m, depth=0.55):
     """Roof trusses across Y at the given x, lower chord at z."""
     for x in xs:
         a, b = y - span / 2, y + span / 2
         for h in (0, depth):
-            beam((x, a, z + h), (x, b, z + h), .09, .09, m)
-        n = int(span / .8)
+            beam((x, a, z + h), (x, b, z + h), 0.09, 0.09, m)
+        n = int(span / 0.8)
         for i in range(n):
             p, q = a + span * i / n, a + span * (i + 1) / n
             lo, hi = ((x, p, z), (x, q, z + depth)) if i % 2 else ((x, p, z + depth), (x, q, z))
-            beam(lo, hi, .05, .05, m)
+            beam(lo, hi, 0.05, 0.05, m)
 
 
-def curtain(p0, p1, top, color='#e9e6df', folds=11, depth=.055):
+def curtain(p0, p1, top, color="#e9e6df", folds=11, depth=0.055):
     """A hanging cloth in even folds, light shines through it."""
     p0, p1 = V((*p0, 0)), V((*p1, 0))
     d = (p1 - p0).normalized()
@@ -150,18 +159,18 @@ def curtain(p0, p1, top, color='#e9e6df', folds=11, depth=.055):
     for j in range(rows + 1):
         for i in range(n + 1):
             t = i / n
-            w = sin(2 * pi * folds * t + .5 * sin(9 * t)) * depth * (.75 + .25 * j / rows) * (.8 + .3 * sin(5.3 * t))
-            vs.append(p0.lerp(p1, t) + side * w + V((0, 0, top - (top - .02) * j / rows)))
+            w = sin(2 * pi * folds * t + 0.5 * sin(9 * t)) * depth * (0.75 + 0.25 * j / rows) * (0.8 + 0.3 * sin(5.3 * t))
+            vs.append(p0.lerp(p1, t) + side * w + V((0, 0, top - (top - 0.02) * j / rows)))
     fs = [(j * (n + 1) + i, j * (n + 1) + i + 1, (j + 1) * (n + 1) + i + 1, (j + 1) * (n + 1) + i) for j in range(rows) for i in range(n)]
-    m = bpy.data.materials.new('curtain')
+    m = bpy.data.materials.new("curtain")
     m.use_nodes = True
     N, L = m.node_tree.nodes, m.node_tree.links
-    p, back, both = N['Principled BSDF'], N.new('ShaderNodeBsdfTranslucent'), N.new('ShaderNodeMixShader')
-    p.inputs['Base Color'].default_value, p.inputs['Roughness'].default_value, p.inputs['Sheen'].default_value = hexc(color), .9, .3
-    back.inputs[0].default_value, both.inputs[0].default_value = hexc(color), .45
+    p, back, both = N["Principled BSDF"], N.new("ShaderNodeBsdfTranslucent"), N.new("ShaderNodeMixShader")
+    p.inputs["Base Color"].default_value, p.inputs["Roughness"].default_value, p.inputs["Sheen"].default_value = hexc(color), 0.9, 0.3
+    back.inputs[0].default_value, both.inputs[0].default_value = hexc(color), 0.45
     L.new(p.outputs[0], both.inputs[1])
     L.new(back.outputs[0], both.inputs[2])
-    L.new(both.outputs[0], N['Material Output'].inputs['Surface'])
+    L.new(both.outputs[0], N["Material Output"].inputs["Surface"])
     o = mesh(vs, fs, m)
     o.data.auto_smooth_angle = pi
     return o

@@ -10,7 +10,7 @@ import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
-import { seedEmpty } from "./seed/seed.ts";
+import { keepDemo } from "./seed/seed.ts";
 
 const IDLE_CHECK_MS = 20;
 
@@ -54,7 +54,7 @@ export async function startBackend({ logger, clock = Date.now, ...settings }: Ba
   const db = connect(settings);
   try {
     await migrate(db);
-    await seedEmpty(db, clock);
+    await keepDemo(db, clock);
     await removeUnfinished(attachmentsFolder(dataDir), clock());
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir });
     const outbox = createDelivery({ db, clock, logger, transport, sms: smsTransport({ smsUrl, dataDir }) });

@@ -10,8 +10,18 @@ export const productId = z.int().check(z.positive());
 export const goneProduct = z.object({ id: productId, name: z.nullable(z.string()) });
 export type GoneProduct = z.infer<typeof goneProduct>;
 
-/** An original picture. `src` is a site path (`/photo/…`) or an absolute address; the client asks for sizes under /_ipx. */
-export const picture = z.object({ src: z.string(), alt: z.string() });
+/**
+ * An original picture. `src` is a site path (`/media/…`) or an absolute address; the client asks for sizes under /_ipx. Width and
+ * height are the original's, in pixels, where they are known.
+ */
+export const picture = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.optional(z.int().check(z.positive())),
+  height: z.optional(z.int().check(z.positive())),
+  /** Mean colour, `#rrggbb`: what stands there until the picture has come. */
+  color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+});
 export type Picture = z.infer<typeof picture>;
 
 export const link = z.object({ title: z.string(), url: z.string() });

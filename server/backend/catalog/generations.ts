@@ -12,10 +12,10 @@ export async function activeCatalogId(db: Kysely<Database>): Promise<number | nu
 }
 
 /** Begins a generation that nobody sees before `activate`. */
-export async function beginGeneration(db: Kysely<Database>, source: Source, now: number): Promise<number> {
+export async function beginGeneration(db: Kysely<Database>, source: Source, now: number, digest: string | null): Promise<number> {
   const { id } = await db
     .insertInto("catalogs")
-    .values({ source, status: "building", created_at: now })
+    .values({ source, status: "building", created_at: now, digest })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -12,6 +12,8 @@ import { reference, writeStructure, type StructureIds } from "./write-structure.
 export interface WriteOptions {
   kind: Source;
   clock: Clock;
+  /** What is kept of the source, to know it again. */
+  digest?: string;
   /** Called after each batch with what has been written so far. */
   onProgress?: (written: { products: number; modifications: number }) => void;
 }
@@ -36,9 +38,9 @@ const BATCH = 200;
 export async function writeCatalog(
   db: Kysely<Database>,
   source: CatalogSource,
-  { kind, clock, onProgress }: WriteOptions,
+  { kind, clock, digest, onProgress }: WriteOptions,
 ): Promise<WriteSummary> {
-  const catalogId = await beginGeneration(db, kind, clock());
+  const catalogId = await beginGeneration(db, kind, clock(), digest ?? null);
   try {
     const ids = await db.transaction().execute((trx) => writeStructure(trx, kind, catalogId, source.structure));
     const written = { products: 0, modifications: 0 };

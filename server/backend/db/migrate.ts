@@ -4,6 +4,7 @@ import * as shop from "./migrations/0001-shop.ts";
 import * as accounts from "./migrations/0002-accounts.ts";
 import * as enquiries from "./migrations/0003-enquiries.ts";
 import * as delivery from "./migrations/0004-delivery.ts";
+import * as demoDigest from "./migrations/0005-demo-digest.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "0002-accounts": accounts,
   "0003-enquiries": enquiries,
   "0004-delivery": delivery,
+  "0005-demo-digest": demoDigest,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -1,5 +1,6 @@
 import type { Picture } from "#shared/contract/common.ts";
 import type { Spec } from "#shared/contract/catalog.ts";
+import { ownPicture, ownPictures } from "./own-pictures.ts";
 import type { SourceAttribute, SourceModification, SourceProduct, SourceStructure } from "../catalog/source.ts";
 
 /** One category of the demonstration catalogue with everything in it. */
@@ -76,6 +77,7 @@ export function product(seed: SeedProduct): SourceProduct {
   const { article, price = 0, old_price = null, stock = null, attributes = [], modifications = [] } = seed;
   const differ = new Set(modifications.map((part) => part.price)).size > 1;
   const cheapest = differ ? cheapestInStock(modifications) : undefined;
+  const own = ownPictures(seed.slug);
   const parts = modifications.map((part) => modification(seed.slug, part, part === cheapest));
   return {
     key: seed.slug,
@@ -96,7 +98,7 @@ export function product(seed: SeedProduct): SourceProduct {
     is_hit: seed.is_hit ?? false,
     popularity: seed.popularity,
     warranty_months: seed.warranty_months,
-    pictures: [...seed.pictures],
+    pictures: own.length > 0 ? own : [...seed.pictures],
     specs: rows(seed.specs),
     spec_groups: [...Object.entries(seed.spec_groups), ...deliveryGroup(modifications)].map(([name, items]) => ({
       name,
@@ -118,7 +120,7 @@ function modification(owner: string, seed: SeedModification, price_from: boolean
     old_price: seed.old_price ?? null,
     price_from,
     stock: seed.stock ?? null,
-    picture: seed.picture ?? null,
+    picture: ownPicture(`${owner}-${seed.id}`) ?? seed.picture ?? null,
     specs: rows([...(seed.specs ?? []), ...(seed.gross_kg === undefined ? [] : [grossWeight(seed.gross_kg)])]),
     attributes: [...(seed.attributes ?? [])],
   };

@@ -10,7 +10,7 @@ import { sourceProduct, sourceStructure } from "../catalog/source.ts";
 import { describeEngines } from "../db/testing.ts";
 import { createTestBackend, shippedContent } from "../testing.ts";
 import { demoCatalog } from "./demo.ts";
-import { seedDemo, seedEmpty } from "./seed.ts";
+import { keepDemo, seedDemo } from "./seed.ts";
 
 describe("the demonstration catalogue", () => {
   let structure: z.output<typeof sourceStructure>;
@@ -148,15 +148,20 @@ describe("the demonstration catalogue", () => {
 });
 
 describeEngines("seeding", (open) => {
-  it("shows the demonstration the first time and leaves what is shown later", async () => {
+  it("shows the demonstration the first time and leaves it, unless the program brings another one", async () => {
     const db = await open();
     const active = () => db.selectFrom("active_catalog").select("catalog_id").executeTakeFirstOrThrow();
-    await seedEmpty(db, () => 1000);
+    await keepDemo(db, () => 1000);
     const first = await active();
-    await seedEmpty(db, () => 2000);
+    await keepDemo(db, () => 2000);
     expect(await active()).toEqual(first);
-    await seedDemo(db, () => 3000);
-    expect(await active()).not.toEqual(first);
+    await db.updateTable("catalogs").set({ digest: "of an older program" }).execute();
+    await keepDemo(db, () => 3000);
+    const second = await active();
+    expect(second).not.toEqual(first);
+    await db.updateTable("catalogs").set({ digest: null, source: "feed" }).execute();
+    await keepDemo(db, () => 4000);
+    expect(await active()).toEqual(second);
   });
 
   it("fills every page of the contract", async () => {

@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { activeCatalogId } from "../catalog/generations.ts";
 import { writeCatalog, type WriteSummary } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
@@ -7,10 +7,23 @@ import { demoCatalog } from "./demo.ts";
 
 /** Makes the demonstration catalogue the active one; an imported one stays in the database, unseen. */
 export function seedDemo(db: Kysely<Database>, clock: Clock): Promise<WriteSummary> {
-  return writeCatalog(db, demoCatalog(), { kind: "demo", clock });
+  const source = demoCatalog();
+  return writeCatalog(db, source, { kind: "demo", clock, digest: digestOf(source) });
 }
 
-/** The first start: a shop without any catalogue shows the demonstration. */
-export async function seedEmpty(db: Kysely<Database>, clock: Clock): Promise<void> {
-  if ((await activeCatalogId(db)) === null) await seedDemo(db, clock);
+/**
+ * At the start: a shop without any catalogue shows the demonstration, and one that shows an older demonstration than the
+ * program brings gets this one (ids stay). An imported catalogue is left alone.
+ */
+export async function keepDemo(db: Kysely<Database>, clock: Clock): Promise<void> {
+  const active = await db
+    .selectFrom("active_catalog")
+    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
+    .select(["source", "digest"])
+    .executeTakeFirst();
+  if (active === undefined || (active.source === "demo" && active.digest !== digestOf(demoCatalog()))) await seedDemo(db, clock);
+}
+
+function digestOf(source: unknown): string {
+  return createHash("sha256").update(JSON.stringify(source)).digest("hex");
 }

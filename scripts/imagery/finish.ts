@@ -1,0 +1,56 @@
+import sharp, { type Sharp } from "sharp";
+
+/** What of a render of the empty studio counts as ground: everything lighter becomes white. */
+const GROUND = 0.985;
+
+export interface Finished {
+  width: number;
+  height: number;
+  /** Mean colour, `#rrggbb`. */
+  color: string;
+}
+
+/**
+ * Divides a product's render by the render of its empty studio, so that the ground is pure white and the shadow stays
+ * (cards multiply it onto the page's mist), and writes a WebP of `size` pixels.
+ */
+export async function finishProduct(render: string, studio: string, target: string, size: number): Promise<Finished> {
+  const { data, info } = await sharp(render).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const ground = await sharp(studio).removeAlpha().resize(info.width, info.height, { fit: "fill" }).blur(12).raw().toBuffer();
+  for (let at = 0; at < data.length; at += 3) {
+    const light = [0, 1, 2].map((channel) => (data[at + channel] ?? 0) / Math.max(ground[at + channel] ?? 1, 1) / GROUND);
+    const fade = isPale(light) ? edgeFade((at / 3) % info.width, Math.floor(at / 3 / info.width), info.width, info.height) : 0;
+    light.forEach((value, channel) => {
+      data[at + channel] = Math.round(255 * Math.min(1, value * (1 - fade) + fade));
+    });
+  }
+  return writeWebp(sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).resize(size), target, 82);
+}
+
+/** A scene keeps its ground; only its format changes. */
+export async function finishScene(render: string, target: string): Promise<Finished> {
+  return writeWebp(sharp(render), target, 80);
+}
+
+async function writeWebp(picture: Sharp, target: string, quality: number): Promise<Finished> {
+  const webp = await picture.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+  const { width, height } = await sharp(webp).toFile(target);
+  const { channels } = await sharp(webp).stats();
+  const color = channels
+    .slice(0, 3)
+    .map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0"))
+    .join("");
+  return { width, height, color: `#${color}` };
+}
+
+/** Ground or its shadow, not product. */
+function isPale([red = 0, green = 0, blue = 0]: readonly number[]): boolean {
+  return (red + green + blue) / 3 > 0.86 && Math.max(red, green, blue) - Math.min(red, green, blue) < 0.06;
+}
+
+/** 0 inside, 1 at the frame's edge: the tail of a shadow must not be cut by the frame. */
+function edgeFade(x: number, y: number, width: number, height: number): number {
+  const edge = Math.max(Math.abs((2 * x) / width - 1), Math.abs((2 * y) / height - 1));
+  const t = Math.min(1, Math.max(0, (edge - 0.9) / 0.1));
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { finishProduct, type Finished } from "./finish.ts";
+import { readShots, type Shot } from "./shots.ts";
+
+/**
+ * `npm run imagery -- NAME…` renders the named product pictures («girya-*» names many) into public/media; the manifest keeps
+ * the recipe of each, the content what the shop says of it. `--missing` renders those that the manifest has not, or has from
+ * another recipe; `--draft` only shows them: small and grainy, in scripts/imagery/out.
+ */
+const MEDIA = "public/media";
+const MANIFEST = "scripts/imagery/manifest.json";
+const PICTURES = "server/content/pictures.json";
+const OUT = "scripts/imagery/out";
+const SIZE = 1200;
+const DRAFT = { draft: true, size: 400, samples: 6 };
+
+type Recipe = Omit<Shot, "alt">;
+
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: { missing: { type: "boolean" }, draft: { type: "boolean" } },
+});
+const shots = await readShots();
+await mkdir(MEDIA, { recursive: true });
+await mkdir(OUT, { recursive: true });
+
+const wanted = named.length > 0 ? named.flatMap(matching) : [...shots.keys()];
+const done = await readJson<Recipe>(MANIFEST);
+const list = wanted.filter((name) => !options.missing || !isDone(name, done));
+if (list.length === 0) process.stdout.write("Nothing to render.\n");
+for (const name of list) {
+  const { alt, ...recipe } = shots.get(name) as Shot;
+  const started = Date.now();
+  await blender({ name, ...recipe, ...(options.draft ? DRAFT : { size: SIZE }) });
+  const [render, studio] = [`${OUT}/${name}.png`, `${OUT}/${name}_ground.png`];
+  const target = options.draft ? `${OUT}/${name}.webp` : `${MEDIA}/${name}.webp`;
+  const finished = await finishProduct(render, studio, target, options.draft ? DRAFT.size : SIZE);
+  if (!options.draft) {
+    await note(MANIFEST, name, recipe);
+    await note(PICTURES, name, { alt, ...finished });
+  }
+  await Promise.all([render, studio].map((file) => rm(file)));
+  process.stdout.write(`${target} ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
+}
+
+function matching(pattern: string): string[] {
+  const names = [...shots.keys()].filter((name) => (pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern));
+  if (names.length === 0) throw new Error(`No such shot: ${pattern}`);
+  return names;
+}
+
+function isDone(name: string, manifest: Record<string, Recipe>): boolean {
+  const { alt: _, ...recipe } = shots.get(name) as Shot;
+  return JSON.stringify(manifest[name]) === JSON.stringify(recipe);
+}
+
+async function readJson<Entry>(file: string): Promise<Record<string, Entry>> {
+  return JSON.parse(await readFile(file, "utf8").catch(() => "{}")) as Record<string, Entry>;
+}
+
+/** Read again each time: two of these may run side by side. */
+async function note(file: string, name: string, entry: Recipe | (Finished & { alt: string })): Promise<void> {
+  const entries = { ...(await readJson<typeof entry>(file)), [name]: entry };
+  const sorted = Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  await writeFile(file, `${JSON.stringify(sorted, null, 2)}\n`);
+}
+
+async function blender(shot: Shot | object): Promise<void> {
+  const { name } = shot as { name: string };
+  const [file, log] = [`${OUT}/${name}.json`, `${OUT}/${name}.log`];
+  await writeFile(file, JSON.stringify(shot));
+  const child = spawn("nice", ["-n", "15", "blender", "-b", "--factory-startup", "-P", "scripts/imagery/shot.py", "--", file], {
+    env: { ...process.env, IMAGERY_OUT: OUT },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = createWriteStream(log);
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  output.end();
+  const text = await readFile(log, "utf8");
+  const failure = /^Traceback[\s\S]*/m.exec(text);
+  if (failure || code !== 0) throw new Error(`${name}: Blender failed (${String(code)}).\n${failure?.[0] ?? text.slice(-1500)}`);
+}

@@ -1,0 +1,109 @@
+"""Cycles on the CPU and the denoiser; writes PNG files into IMAGERY_OUT."""
+
+import os
+import time
+
+import bpy
+import numpy as np
+
+from .materials import MATS
+
+HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+WORK = os.environ.get("IMAGERY_OUT", os.path.join(HERE, "out"))
+os.makedirs(WORK, exist_ok=True)
+
+PASSES = ("Image", "Denoising Albedo", "Denoising Normal")
+
+
+def reset():
+    """An empty scene."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    MATS.clear()
+
+
+def setup(size, samples, threshold=0.1, look="High Contrast", exposure=0.0, bounces=6, transparent=12):
+    """How Cycles renders `size` (width, height) pixels; pixels whose noise is below `threshold` stop early."""
+    scene = bpy.context.scene
+    scene.render.engine = "CYCLES"
+    scene.render.resolution_x, scene.render.resolution_y = size
+    scene.render.resolution_percentage = 100
+    cycles = scene.cycles
+    cycles.device = "CPU"
+    cycles.samples = samples
+    cycles.use_adaptive_sampling = threshold > 0
+    cycles.adaptive_threshold = threshold
+    cycles.adaptive_min_samples = min(5, samples)
+    cycles.use_denoising = False
+    cycles.max_bounces = bounces
+    cycles.diffuse_bounces = 3
+    cycles.glossy_bounces = 4
+    cycles.transmission_bounces = 4
+    cycles.transparent_max_bounces = transparent
+    cycles.caustics_reflective = False
+    cycles.caustics_refractive = False
+    cycles.sample_clamp_indirect = 4
+    cycles.blur_glossy = 0.6
+    cycles.pixel_filter_type = "BLACKMAN_HARRIS"
+    scene.view_settings.view_transform = "Filmic"
+    scene.view_settings.look = look
+    scene.view_settings.exposure = exposure
+    scene.view_layers[0].cycles.denoising_store_passes = True
+
+
+def render(name, denoise=True, prefilter=False):
+    """Renders the scene into WORK/name.png and prints how long it took. `prefilter` cleans the auxiliary passes first: for depth of field."""
+    scene = bpy.context.scene
+    started = time.time()
+    image, albedo, normal = passes(scene, name)
+    rendered = time.time()
+    if denoise:
+        from . import denoise as denoiser
+
+        image = denoiser.denoise(image, albedo, normal, prefilter)
+    save(scene, image, os.path.join(WORK, name + ".png"))
+    print("INFO %s %d samples: render %.1f s, denoise %.1f s" % (name, scene.cycles.samples, rendered - started, time.time() - rendered))
+
+
+def passes(scene, name):
+    """Linear colour, albedo and normals as float arrays (height, width, 3), top row first."""
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    files = tree.nodes.new("CompositorNodeOutputFile")
+    files.base_path = WORK
+    files.format.file_format = "OPEN_EXR"
+    files.format.color_depth = "32"
+    files.file_slots.clear()
+    stem = "pass_%s_" % name
+    for layer in PASSES:
+        files.file_slots.new(stem + layer.split()[-1])
+        tree.links.new(layers.outputs[layer], files.inputs[-1])
+    bpy.ops.render.render(write_still=False)
+    return [read(os.path.join(WORK, "%s%s%04d.exr" % (stem, layer.split()[-1], scene.frame_current))) for layer in PASSES]
+
+
+def read(path):
+    image = bpy.data.images.load(path)
+    width, height = image.size
+    pixels = np.empty(width * height * 4, np.float32)
+    image.pixels.foreach_get(pixels)
+    bpy.data.images.remove(image)
+    os.remove(path)
+    return pixels.reshape(height, width, 4)[::-1, :, :3].copy()
+
+
+def save(scene, color, path):
+    """Through the scene's view transform into an 8 bit PNG."""
+    color = np.ascontiguousarray(color[::-1])
+    height, width = color.shape[:2]
+    image = bpy.data.images.new("result", width, height, float_buffer=True, alpha=False)
+    pixels = np.ones((height, width, 4), np.float32)
+    pixels[..., :3] = color
+    image.pixels.foreach_set(pixels.ravel())
+    image.update()
+    scene.use_nodes = False
+    scene.render.image_settings.file_format = "PNG"
+    scene.render.image_settings.color_mode = "RGB"
+    image.save_render(path, scene=scene)
+    bpy.data.images.remove(image)
