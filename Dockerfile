@@ -7,7 +7,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-slim
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data FONTCONFIG_FILE=/app/dist/cards/fonts.conf
 WORKDIR /app
 RUN install -d -o node -g node /data
 COPY --from=build /app/package.json ./

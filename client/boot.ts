@@ -1,3 +1,4 @@
+import { controlOf, keepPress, takePress } from "./navigation/kept-press.ts";
 import { mayReload } from "./navigation/may-reload.ts";
 
 /**
@@ -9,11 +10,13 @@ let pressed: HTMLElement | null = null;
 let started = false;
 
 function keepClick(event: MouseEvent): void {
-  const control = (event.target as Element | null)?.closest<HTMLElement>("button[type=button]:not([popovertarget]), input[type=checkbox]");
+  const control = controlOf(event.target);
   if (!control) return;
   event.preventDefault();
   event.stopPropagation();
   pressed = control;
+  // The start that the touch began may have failed before the finger was lifted.
+  void start();
 }
 
 /** A choice cannot be replayed: its form is sent, as without script. Never one that changes something. */
@@ -26,12 +29,17 @@ async function start(): Promise<void> {
   started = true;
   if (document.readyState === "loading")
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  pressed ??= takePress();
   try {
     const { hydrate } = await import("./entry.tsx");
     await hydrate();
   } catch (error) {
-    // The page stays readable. It starts anew for somebody who pressed a button; otherwise the next touch tries again.
-    if (pressed && mayReload()) return location.reload();
+    // The page stays readable. It starts anew for somebody who pressed a button, since a browser may remember that an import
+    // failed and never ask for it again; otherwise the next touch tries again.
+    if (pressed && mayReload()) {
+      keepPress(pressed);
+      return location.reload();
+    }
     started = false;
     return reportError(error);
   }

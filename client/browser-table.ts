@@ -1,4 +1,5 @@
 import { paths } from "#shared/paths.ts";
+import { developmentRoutes } from "./development-routes.ts";
 import { firstRoutes } from "./first-routes.ts";
 import type { LaterRoute, PageRoute } from "./page.ts";
 
@@ -10,6 +11,7 @@ export const browserTable: readonly (PageRoute | LaterRoute)[] = [
   ...Object.values(paths)
     .filter(({ pattern }) => !known.has(pattern))
     .map(({ pattern }) => ({ pattern, later: () => laterRoute(pattern) })),
+  ...developmentRoutes,
 ];
 
 async function laterRoute(pattern: string): Promise<PageRoute> {

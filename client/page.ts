@@ -7,8 +7,6 @@ import type { Api } from "./api/call.ts";
 export interface Head extends Seo {
   /** Canonical path with its trailing slash. */
   canonical: string;
-  /** Picture for Open Graph: a path or an absolute address. */
-  image?: string;
   type?: "website" | "product" | "article";
   /** Kept out of search engines: cart, favourites, search results, filtered lists. */
   noindex?: boolean;
@@ -83,8 +81,8 @@ export interface LaterRoute {
   later(): Promise<PageRoute>;
 }
 
-/** The chunks that arrive on their own: the pages, the cart's contents, the dialogs, and what is an extra: the suggestions of the search and the products watched. */
-export type ChunkId = PageId | "checkout" | "quick-order" | "enquiry" | "search-suggest" | "watched";
+/** The chunks that arrive on their own: the pages, the cart's contents, the dialogs, and what is an extra: the suggestions of the search, the products watched and the large photos. */
+export type ChunkId = PageId | "checkout" | "quick-order" | "enquiry" | "search-suggest" | "watched" | "photo-viewer";
 
 export type PageId =
   | "home"
@@ -118,7 +116,8 @@ export type PageId =
   | "brand"
   | "contacts"
   | "dealers"
-  | "clubs-equipment";
+  | "clubs-equipment"
+  | "styleguide";
 
 /** What a page component gets. */
 export interface PageProps<Data> {

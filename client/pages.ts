@@ -1,7 +1,15 @@
 import type { ChunkId, PageComponent, PageRegistry } from "./page.ts";
 
+type Chunk = () => Promise<object>;
+
+/** In no production bundle: its route is not there either (development-routes.ts). */
+const developmentChunks = (
+  process.env.NODE_ENV === "development" ? { styleguide: () => import("./pages/styleguide/page.tsx") } : {}
+) as Record<"styleguide", Chunk>;
+
 /** The chunks by name, which is also the name of their folder. Each module has one export: its component. */
-const chunks: Record<ChunkId, () => Promise<object>> = {
+const chunks: Record<ChunkId, Chunk> = {
+  ...developmentChunks,
   home: () => import("./pages/home/page.tsx"),
   catalog: () => import("./pages/catalog/page.tsx"),
   section: () => import("./pages/section/page.tsx"),
@@ -38,6 +46,7 @@ const chunks: Record<ChunkId, () => Promise<object>> = {
   enquiry: () => import("./dialogs/enquiry/dialog.tsx"),
   "quick-order": () => import("./dialogs/quick-order/dialog.tsx"),
   watched: () => import("./ui/watched/strip.tsx"),
+  "photo-viewer": () => import("./dialogs/photo-viewer/viewer.tsx"),
   "search-suggest": () => import("./dialogs/search-suggest/suggest.tsx"),
 };
 

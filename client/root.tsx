@@ -4,6 +4,7 @@ import { hasAccountCookie } from "#shared/domain/account-cookie.ts";
 import { Announcement } from "./layout/announcement.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
+import { Letterhead } from "./layout/letterhead.tsx";
 import { SideMenu } from "./layout/side-menu.tsx";
 import { TabBar } from "./layout/tab-bar.tsx";
 import { tellPageShown } from "./navigation/page-shown.ts";
@@ -15,6 +16,7 @@ import { LoadingBar } from "./ui/loading-bar.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/page-transition.css";
+import "./styles/print.css";
 
 /** What surrounds every page. */
 export function Root() {
@@ -29,6 +31,7 @@ export function Root() {
         К содержанию
       </a>
       <LoadingBar />
+      <Letterhead />
       <Announcement />
       <Header />
       <SideMenu />

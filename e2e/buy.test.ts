@@ -41,7 +41,7 @@ async function chooseFourteen(page: Page): Promise<void> {
 test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
-  await page.getByRole("link", { name: "Каталог", exact: true }).first().click();
+  await page.getByRole("button", { name: "Каталог", exact: true }).first().click();
   await page.getByRole("navigation", { name: "Категории" }).getByRole("link", { name: "Батуты" }).hover();
   await page
     .getByRole("link", { name: /^Батуты с защитной сеткой/ })
@@ -120,7 +120,7 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
 test("buys on a phone by touch: side menu, filter sheet, bar at the thumb", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url);
-  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: "Каталог" }).tap();
+  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("button", { name: "Каталог" }).tap();
   const menu = page.getByRole("dialog", { name: "Меню" });
   await menu.getByRole("button", { name: /^Батуты/ }).tap();
   await menu.getByRole("link", { name: /^Батуты с защитной сеткой/ }).tap();

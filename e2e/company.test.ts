@@ -1,4 +1,5 @@
 import { desktop, phone } from "./browser.ts";
+import { chooseRadio } from "./enquiries.ts";
 import { expect, isLive, said, tabTo, test, visit } from "./journey.ts";
 
 /** Playwright turns scripts off by a policy, which the preloads of modules hit. */
@@ -20,7 +21,7 @@ test("dealers: a choice is applied at once, another region forgets the city, Bac
   await expect(page).toHaveURL(/\?region=[^&]+$/);
   await expect(main.getByRole("heading", { level: 2, name: "Самара" })).toBeVisible();
   await expect(city).toHaveValue("");
-  await main.getByRole("radio", { name: /^Склад/ }).check({ force: true });
+  await chooseRadio(main.getByRole("radio", { name: /^Склад/ }));
   await expect(page).toHaveURL(/&kind=/);
   await page.goBack();
   await expect(main.getByRole("radio", { name: /^Всё/ })).toBeChecked();

@@ -1,5 +1,5 @@
 import { desktop, phone } from "./browser.ts";
-import { enquiries, fill, formOf, spaced } from "./enquiries.ts";
+import { chooseRadio, enquiries, fill, formOf, spaced } from "./enquiries.ts";
 import { expect, test } from "./journey.ts";
 
 /** Playwright turns scripts off by a policy, which the preloads of modules hit; a form with errors is a 422. */
@@ -22,7 +22,7 @@ test.for(enquiries)("$form is answered by its page without script", async (enqui
     // Looking for the product keeps what was typed.
     await form.getByLabel("Название или артикул").fill(enquiry.product.words);
     await form.getByRole("button", { name: "Найти" }).click();
-    await form.getByRole("radio", { name: enquiry.product.name }).first().check({ force: true });
+    await chooseRadio(form.getByRole("radio", { name: enquiry.product.name }).first());
     await chooseFilesAgain();
   }
   await send.click();

@@ -4,7 +4,7 @@ import { expect, test, visit } from "./journey.ts";
 test("the side menu closes with a route change, with Esc, and gives the focus back", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url);
-  const opener = page.getByRole("banner").getByRole("link", { name: "Меню" });
+  const opener = page.getByRole("banner").getByRole("button", { name: "Меню" });
   const menu = page.getByRole("dialog", { name: "Меню" });
   await opener.tap();
   await expect(opener).toHaveAttribute("aria-expanded", "true");
@@ -25,7 +25,7 @@ test("the side menu closes with a route change, with Esc, and gives the focus ba
 test("the catalogue panel works by keys", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
-  const opener = page.getByRole("banner").getByRole("link", { name: "Каталог", exact: true });
+  const opener = page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");
   await expect(opener).toHaveAttribute("aria-expanded", "true");
@@ -34,8 +34,10 @@ test("the catalogue panel works by keys", async ({ open, shop }) => {
   await page.keyboard.press("Escape");
   await expect(opener).toHaveAttribute("aria-expanded", "false");
   await expect(opener).toBeFocused();
-  await page.keyboard.press("Enter");
-  await categories.getByRole("link").first().focus();
+  await page.keyboard.press("Space");
+  await expect(categories).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(categories.getByRole("link").first()).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(categories.getByRole("link", { name: /^Силовые тренажёры/ })).toBeFocused();
   await page.keyboard.press("ArrowRight");
@@ -54,7 +56,7 @@ test("Esc closes the catalogue panel while its code is on its way", async ({ ope
     await route.continue();
   });
   await visit(page, shop.url);
-  const opener = page.getByRole("banner").getByRole("link", { name: "Каталог", exact: true });
+  const opener = page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true });
   await opener.click();
   await expect(opener).toHaveAttribute("aria-expanded", "true");
   await page.keyboard.press("Escape");
@@ -65,4 +67,33 @@ test("Esc closes the catalogue panel while its code is on its way", async ({ ope
   await expect(panel).toBeHidden();
   await opener.click();
   await expect(panel).toBeVisible();
+});
+
+test("the catalogue panel shows the picture of what is pointed at, and keeps the one before until it has come", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  await page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true }).click();
+  const category = page.getByRole("navigation", { name: "Категории" }).getByRole("link", { name: /^Кардиотренажёры/ });
+  await category.hover();
+  const type = page.getByRole("link", { name: /^Гребные тренажёры/ });
+  await expect(type).toBeVisible();
+  const pictures = page.locator(".cat-layer img");
+  const shown = page.locator(".cat-layer.is-on img");
+  await expect(pictures).toHaveCount(2);
+  await expect(shown).toHaveAttribute("src", (await pictures.last().getAttribute("src")) ?? "");
+  const treadmill = (await shown.getAttribute("src")) ?? "";
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_ipx/**", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await type.hover();
+  await expect(pictures).toHaveCount(3);
+  await expect(shown).toHaveAttribute("src", treadmill);
+  release();
+  await expect(shown).toHaveAttribute("src", (await pictures.last().getAttribute("src")) ?? "");
+  await category.hover();
+  await expect(shown).toHaveAttribute("src", treadmill);
 });

@@ -227,28 +227,3 @@ test("an unknown page says so in Russian, with ways on", async ({ open, shop }) 
   await page.getByRole("main").getByRole("link", { name: "В каталог" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Каталог" })).toBeFocused();
 });
-
-test("the gallery works by thumbnails and keys, and shows a photo large", async ({ open, shop }) => {
-  const page = await open(desktop);
-  await visit(page, shop.url + SUPREME);
-  const gallery = page.getByRole("group", { name: /^Фотографии/ });
-  const strip = gallery.getByRole("list", { name: /листайте стрелками/ });
-  // A key during the smooth scroll would be lost in it.
-  const settled = strip.evaluate(
-    (list) => new Promise((resolve) => list.addEventListener("scrollend", () => resolve(true), { once: true })),
-  );
-  await gallery.getByRole("button", { name: "Фото 3" }).click();
-  await settled;
-  await expect(gallery.getByRole("button", { name: "Фото 3" })).toHaveAttribute("aria-current", "true");
-  await expect.poll(() => strip.evaluate((list) => list.scrollLeft - 2 * list.clientWidth)).toBeCloseTo(0, -1);
-  await strip.focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(gallery.getByRole("button", { name: "Фото 4" })).toHaveAttribute("aria-current", "true");
-  const zoom = gallery.getByRole("link", { name: "Увеличить" });
-  await zoom.click();
-  const large = page.getByRole("dialog");
-  await expect(large.getByRole("img")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(large).toHaveCount(0);
-  await expect(zoom).toBeFocused();
-});

@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { watch } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { ASSETS } from "./build/assets.ts";
+import { buildCardAssets } from "./build/card-assets.ts";
 import { buildClient } from "./build/client.ts";
+import { buildFavicons } from "./build/favicons.ts";
 import { buildFonts } from "./build/fonts.ts";
 import { buildServer } from "./build/server.ts";
 
@@ -12,6 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let building = Promise.resolve();
 await mkdir(ASSETS, { recursive: true });
 const builtFonts = buildFonts();
+await Promise.all([buildCardAssets(), buildFavicons()]);
 
 async function rebuild(): Promise<void> {
   const started = performance.now();

@@ -3,7 +3,8 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Config } from "./config.ts";
 import { errorHandler, notFound, type RenderError } from "./http/errors.ts";
 import { health } from "./http/health.ts";
-import { imageServer, type ImageOptions } from "./http/images/server.ts";
+import type { ImageOptions } from "./http/images/originals.ts";
+import { imageServer } from "./http/images/server.ts";
 import { backendProxy, type ProxyTimeouts } from "./http/proxy.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security.ts";
@@ -18,6 +19,9 @@ export interface SitePages {
   robots: RequestHandler;
   sitemap: RequestHandler;
   newsFeed: RequestHandler;
+  webManifest: RequestHandler;
+  /** The picture that a page is shared with. */
+  card: RequestHandler;
   render: RequestHandler;
   renderError: RenderError;
 }
@@ -50,6 +54,8 @@ export function createApp({ config, logger, backendUrl, pages, dirs, images, isR
   app.use(pages.cached);
   app.use(staticFiles(dirs));
   app.use("/_ipx", imageServer(images));
+  app.use("/_og", pages.card);
+  app.get("/site.webmanifest", pages.webManifest);
   app.use(backendProxy(backendUrl, logger, proxyTimeouts));
   app.use(trailingSlash());
   app.get("/robots.txt", pages.robots);

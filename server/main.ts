@@ -15,6 +15,10 @@ await run((config, logger) => ({
       backendUrl,
       publicUrl: config.publicUrl ?? null,
       pageCacheSeconds: config.pageCacheSeconds,
+      cards: {
+        images: { publicDir: path.join(rootDir, "public"), dataDir: config.dataDir, backendUrl: config.backendUrl, logger },
+        assetsDir: path.join(rootDir, "dist/cards"),
+      },
       logError: (error, request) => logger.error({ id: request.id, err: error }, "page failed"),
     }),
 }));

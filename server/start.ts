@@ -94,7 +94,11 @@ export async function createBff({ config, logger, rootDir, createPages }: StartO
     logger,
     backendUrl,
     pages: await createPages(backendUrl),
-    dirs: { assets: path.join(rootDir, "dist", "client", "assets"), public: publicDir },
+    dirs: {
+      assets: path.join(rootDir, "dist", "client", "assets"),
+      public: publicDir,
+      icons: path.join(rootDir, "dist", "client", "icons"),
+    },
     images: { publicDir, dataDir: config.dataDir, backendUrl: config.backendUrl, logger },
     isReady: async () => !drain.isDraining() && (await backendAnswers()),
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NBSP } from "#shared/text/space.ts";
+import { JUMP } from "../ui/arc.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icons.ts";
 import "../ui/button.css";
@@ -38,7 +39,7 @@ export function Entrance({ title, lead, children }: EntranceProps) {
       </div>
       <aside className="entrance-why on-dark" aria-label="Что даёт личный кабинет">
         <svg className="entrance-arc" viewBox="0 0 640 320" aria-hidden="true">
-          <path d="M8 312Q320 -296 632 312" />
+          <path d={JUMP} />
           <circle cx="320" cy="8" r="13" />
         </svg>
         <ul>

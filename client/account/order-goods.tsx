@@ -10,7 +10,7 @@ export function OrderGoods({ items }: { items: readonly OrderItem[] }) {
     <ul className="goods">
       {items.map(({ id, name, modification, article, url, picture, price, quantity, total_price: total }) => (
         <li key={id}>
-          <div className="goods-ph">{picture && <Photo className="shot" picture={picture} sizes="120px" maxWidth={320} decorative />}</div>
+          <div className="goods-ph">{picture && <Photo className="shot" picture={picture} sizes="106px" maxWidth={320} decorative />}</div>
           <div className="goods-t">
             <p className="goods-n">{url ? <a href={url}>{name}</a> : name}</p>
             <p className="soft">{[modification, article && `арт. ${article}`].filter(Boolean).join(", ")}</p>

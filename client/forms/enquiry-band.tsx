@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { forms, type FormId } from "#shared/domain/forms.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import "./enquiry-band.css";
+import { JUMP } from "../ui/arc.tsx";
 
 interface EnquiryBandProps {
   form: FormId;
@@ -21,7 +22,7 @@ export function EnquiryBand({ form, id = form, title = forms[form].title, lead =
     <section className={lime ? "band band-lime" : "band"} id={id} aria-labelledby={`${id}-h`}>
       <div className="wrap band-in">
         <svg className="band-arc" viewBox="0 0 640 320" aria-hidden="true">
-          <path d="M8 312Q320 -296 632 312" />
+          <path d={JUMP} />
         </svg>
         <div className="band-t">
           <h2 className="h2" id={`${id}-h`}>

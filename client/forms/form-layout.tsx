@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Link } from "#shared/contract/common.ts";
+import { JUMP } from "../ui/arc.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { FormSide } from "./form-side.tsx";
 import "../ui/button.css";
@@ -23,7 +24,7 @@ export function FormLayout({ title, lead, above = NOTHING, children }: FormLayou
         <Breadcrumbs items={above} current={title} />
         <header className="form-page-head">
           <svg className="form-page-arc" viewBox="0 0 640 320" aria-hidden="true">
-            <path d="M8 312Q320 -296 632 312" />
+            <path d={JUMP} />
           </svg>
           <h1 className="h1">{title}</h1>
           {lead !== null && <p className="lead">{lead}</p>}

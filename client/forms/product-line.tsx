@@ -6,7 +6,7 @@ export function ProductLine({ product: { name, article, picture } }: { product: 
   return (
     <span className="enq-product">
       <span className="enq-product-ph">
-        {picture && <Photo className="shot" picture={picture} sizes="72px" maxWidth={320} decorative />}
+        {picture && <Photo className="shot" picture={picture} sizes="58px" maxWidth={320} decorative />}
       </span>
       <span className="enq-product-t">
         <b>{name}</b>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { NBSP } from "#shared/text/space.ts";
+import { JUMP } from "../ui/arc.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./thanks.css";
 
@@ -25,7 +26,7 @@ export function Thanks({ text, number, fresh, heading: Heading = "h2", children 
   return (
     <div className="thanks">
       <svg className="thanks-arc" viewBox="0 0 640 320" aria-hidden="true">
-        <path d="M8 312Q320 -296 632 312" />
+        <path d={JUMP} />
       </svg>
       <span className="thanks-done">
         <Icon name="check" />

@@ -1,27 +1,39 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
+import { NBSP } from "#shared/text/space.ts";
 import { useRootData } from "../root-data.ts";
 import { useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
+import { Showcase } from "./showcase.tsx";
 
 /** A pointer on its way to the types crosses other categories: only one it rests on is shown. */
 const REST_MS = 90;
 
-/** The catalogue below the header: categories, the types of the shown one, its picture. A disclosure: focus may leave it. */
+/**
+ * The catalogue below the header: categories, the types of the shown one, and the picture of what is pointed at. A disclosure: focus may
+ * leave it.
+ */
 export function CatalogPanel() {
   const { catalog, nav } = useRootData().layout.header;
   const { ui } = useServices();
   const { pathname } = useLocation();
   const [slug, setSlug] = useState(() => (catalog.find(({ url }) => pathname.startsWith(url)) ?? catalog[0])?.slug);
+  const [typeId, setTypeId] = useState<number | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = catalog.find((category) => category.slug === slug);
+  const type = shown?.types.find(({ id, picture }) => id === typeId && picture);
+  const pointed = type ?? shown;
 
   useEffect(() => {
     const close = () => ui.setState({ menuOpen: false });
     const opener = document.activeElement;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === "ArrowDown" && event.target === opener) {
+        event.preventDefault();
+        panel.current?.querySelector<HTMLElement>(".cat-a.is-on")?.focus();
+      }
       if (event.key !== "Escape") return;
       close();
       if (opener instanceof HTMLElement) opener.focus();
@@ -62,8 +74,11 @@ export function CatalogPanel() {
                   onPointerEnter={() => rest(own)}
                   onFocus={() => setSlug(own)}
                 >
-                  {name}
-                  <span className="num">{count}</span>
+                  <span>
+                    {name}
+                    {NBSP}
+                    <i>{count}</i>
+                  </span>
                   <Icon name="chevron-right" small />
                 </a>
               </li>
@@ -86,15 +101,17 @@ export function CatalogPanel() {
             <p className="cat-h">
               <a href={shown.url}>{shown.name}</a>
             </p>
-            <ul className="cat-t">
+            <ul className="cat-t" onPointerLeave={() => setTypeId(null)} onBlur={() => setTypeId(null)}>
               {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
-                  <a href={url}>
+                  <a href={url} onPointerEnter={() => setTypeId(id)} onFocus={() => setTypeId(id)}>
                     <span className="cat-ph">
                       {picture && <Photo className="shot" picture={picture} sizes="72px" maxWidth={320} decorative />}
                     </span>
                     <span>
-                      {name} <span className="num">{count}</span>
+                      {name}
+                      {NBSP}
+                      <i>{count}</i>
                     </span>
                   </a>
                 </li>
@@ -102,25 +119,18 @@ export function CatalogPanel() {
             </ul>
           </div>
         )}
-        <div className="cat-p" aria-hidden="true">
-          <svg className="cat-arch" viewBox="0 0 684 940" preserveAspectRatio="none">
-            <path d="M0 940Q342 -940 684 940Z" />
-          </svg>
-          {/* All of them lie there, so that a change of category never shows an empty ground. */}
-          {catalog.map(
-            ({ slug: own, picture }) =>
-              picture && (
-                <Photo
-                  key={own}
-                  className={`shot${own === slug ? " is-on" : ""}`}
-                  picture={picture}
-                  sizes="420px"
-                  maxWidth={1024}
-                  decorative
-                />
-              ),
-          )}
-        </div>
+        {pointed?.picture && (
+          <a className="cat-p" href={pointed.url} tabIndex={-1} aria-hidden="true">
+            <svg className="cat-arch" viewBox="0 0 684 940" preserveAspectRatio="none">
+              <path d="M0 940Q342 -940 684 940Z" />
+            </svg>
+            <Showcase picture={pointed.picture} />
+            <span className="cat-cap">
+              <b>{type?.name ?? (shown?.verb || pointed.name)}</b>
+              <Icon name="arrow-right" />
+            </span>
+          </a>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { paths } from "#shared/paths.ts";
 import { useInterface, useLists, useServices } from "../state/context.tsx";
 
@@ -9,7 +9,7 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** Opens and closes the catalogue menu; without script a link to the catalogue. */
+/** Opens and closes the catalogue menu, then a button by name and keys; without script a link to the catalogue. */
 export function MenuLink({ className, label, current, children }: MenuLinkProps) {
   const { ui } = useServices();
   const open = useInterface(({ menuOpen }) => menuOpen);
@@ -19,15 +19,22 @@ export function MenuLink({ className, label, current, children }: MenuLinkProps)
     event.preventDefault();
     ui.setState({ menuOpen: !open });
   };
+  const toggleBySpace = (event: KeyboardEvent) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    ui.setState({ menuOpen: !open });
+  };
   return (
     <a
       className={className}
       href={paths.catalog.href()}
+      role={live ? "button" : undefined}
       aria-label={label}
       aria-expanded={live ? open : undefined}
       aria-current={current ? "page" : undefined}
       data-menu-link
       onClick={toggle}
+      onKeyDown={toggleBySpace}
     >
       {children}
     </a>

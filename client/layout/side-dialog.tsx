@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
+import type { Picture } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/space.ts";
 import { formHref } from "../forms/address.ts";
 import { useRootData } from "../root-data.ts";
 import { useLists, useServices } from "../state/context.tsx";
@@ -47,18 +49,18 @@ export function SideDialog() {
         </div>
         <SearchForm id="menu-q" className="hdr-search side-q" />
         <ul>
-          {catalog.map(({ slug: own, name, url, count, types }) => (
+          {catalog.map(({ slug: own, name, url, count, types, picture }) => (
             <li key={own}>
               {types.length > 0 ? (
                 <button className="side-a" type="button" data-category={own} onClick={() => setLevel({ slug: own, inside: true })}>
-                  {name}
-                  <span className="num">{count}</span>
-                  <Icon name="chevron-right" />
+                  <RowPicture picture={picture} />
+                  <Name name={name} count={count} />
+                  <Icon name="chevron-right" small />
                 </button>
               ) : (
                 <a className="side-a" href={url}>
-                  {name}
-                  <span className="num">{count}</span>
+                  <RowPicture picture={picture} />
+                  <Name name={name} count={count} />
                 </a>
               )}
             </li>
@@ -68,6 +70,9 @@ export function SideDialog() {
             .map(({ title, url }) => (
               <li key={url}>
                 <a className="side-a side-sale" href={url}>
+                  <span className="side-pic" aria-hidden="true">
+                    %
+                  </span>
                   {title}
                 </a>
               </li>
@@ -109,22 +114,20 @@ export function SideDialog() {
               <CloseButton onClick={close} />
             </div>
             <p className="side-h">{shown.name}</p>
-            {shown.picture && (
-              <div className="side-ph">
-                <Photo className="shot" picture={shown.picture} sizes="400px" maxWidth={1024} decorative />
-              </div>
-            )}
             <ul className="side-c2">
               <li>
                 <a className="side-a side-all" href={shown.url}>
-                  Смотреть всё<span className="num">{shown.count}</span>
+                  <span className="side-pic">
+                    <Icon name="layout-grid" />
+                  </span>
+                  <Name name="Смотреть всё" count={shown.count} />
                 </a>
               </li>
-              {shown.types.map(({ id, name, url, count }) => (
+              {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
                   <a className="side-a" href={url}>
-                    {name}
-                    <span className="num">{count}</span>
+                    <RowPicture picture={picture} />
+                    <Name name={name} count={count} />
                   </a>
                 </li>
               ))}
@@ -133,6 +136,20 @@ export function SideDialog() {
         )}
       </div>
     </dialog>
+  );
+}
+
+function RowPicture({ picture }: { picture: Picture | null }) {
+  return <span className="side-pic">{picture && <Photo className="shot" picture={picture} sizes="56px" maxWidth={320} decorative />}</span>;
+}
+
+function Name({ name, count }: { name: string; count: number }) {
+  return (
+    <span>
+      {name}
+      {NBSP}
+      <i>{count}</i>
+    </span>
   );
 }
 

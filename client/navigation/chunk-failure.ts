@@ -2,7 +2,7 @@ import type { ChunkId, LaterRoute, PageRegistry, PageRoute } from "../page.ts";
 import { mayReload } from "./may-reload.ts";
 
 /** What a page does without. */
-const EXTRAS: ReadonlySet<ChunkId> = new Set(["search-suggest", "watched"]);
+const EXTRAS: ReadonlySet<ChunkId> = new Set(["photo-viewer", "search-suggest", "watched"]);
 
 /**
  * A chunk that does not load (a new version was put in place of the old one) reloads the page, at most once a minute

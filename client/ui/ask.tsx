@@ -1,6 +1,7 @@
 import type { FormId } from "#shared/domain/forms.ts";
 import { formHref } from "../forms/address.ts";
 import { useRootData } from "../root-data.ts";
+import { JUMP } from "./arc.tsx";
 import { Icon } from "./icon.tsx";
 import "./button.css";
 import "./ask.css";
@@ -20,7 +21,7 @@ export function Ask({ title, text, form }: AskProps) {
     <section className="wrap ask" aria-labelledby="ask-h">
       <div className="ask-in">
         <svg className="ask-arc" viewBox="0 0 640 320" aria-hidden="true">
-          <path d="M8 312Q320 -296 632 312" />
+          <path d={JUMP} />
         </svg>
         <div className="ask-t">
           <h2 className="h3" id="ask-h">

@@ -17,7 +17,7 @@ interface EntryCardProps {
 /** A news item, an article or a story in a list; the whole card is its link. */
 export function EntryCard({
   entry,
-  sizes = "(min-width: 1024px) 31vw, (min-width: 768px) 46vw, 100vw",
+  sizes = "(min-width: 1520px) 460px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 32px)",
   feature,
   priority,
   heading: Heading = "h2",

@@ -8,8 +8,8 @@ import { Price } from "./price.tsx";
 import "./button.css";
 import "./product-card.css";
 
-/** Four in a row on a desktop, two on a phone. */
-const ROW_SIZES = "(min-width: 1440px) 330px, (min-width: 1024px) 24vw, (min-width: 768px) 32vw, 50vw";
+/** Four in a row on a desktop, or three beside the filters, two on a phone; the photo is 88 % of its stage. */
+const ROW_SIZES = "(min-width: 1520px) 296px, (min-width: 1024px) 19.5vw, (min-width: 768px) 26vw, calc(44vw - 19px)";
 
 interface ProductCardProps {
   product: Product;

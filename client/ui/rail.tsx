@@ -8,7 +8,7 @@ export function Rail({ products }: { products: readonly Product[] }) {
     <ul className="rail">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes="(min-width: 1440px) 330px, (min-width: 1024px) 24vw, (min-width: 400px) 280px, 70vw" />
+          <ProductCard product={product} sizes="(min-width: 1520px) 296px, (min-width: 1024px) 19.5vw, (min-width: 400px) 247px, 62vw" />
         </li>
       ))}
     </ul>

@@ -1,20 +1,30 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState, type ComponentType } from "react";
 import { useLists, useServices } from "../state/context.tsx";
 
-/** Where the products stand that the shopper looked at lately; a newcomer has none, and so the code for it comes only when there are some. */
+/**
+ * Where the products stand that the shopper looked at lately; a newcomer has none, and so the code for it comes only when there are some.
+ * What comes late waits until its place is out of sight: nothing that is being read moves.
+ */
 export function Watched({ except }: { except?: number }) {
   const { pages } = useServices();
   const any = useLists(({ watched }) => watched.some((id) => id !== except));
-  const [loaded, setLoaded] = useState(false);
+  const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!any) return;
+    const { current: target } = place;
+    if (!target) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) setShown(true);
+    });
     // An extra that does not come is simply not there.
     pages.load("watched").then(
-      () => setLoaded(true),
+      () => observer.observe(target),
       () => {},
     );
-  }, [any, pages]);
-  if (!any || !loaded) return null;
+    return () => observer.disconnect();
+  }, [any, shown, pages]);
+  if (!any) return null;
+  if (!shown) return <div ref={place} />;
   const Strip = pages.get("watched") as ComponentType<{ except?: number }>;
   return <Strip except={except} />;
 }

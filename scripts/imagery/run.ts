@@ -2,22 +2,20 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { finishProduct, type Finished } from "./finish.ts";
-import { readShots, type Shot } from "./shots.ts";
+import { finishProduct, finishScene, type Finished } from "./finish.ts";
+import { readShots, type Recipe, type Shot } from "./shots.ts";
 
 /**
- * `npm run imagery -- NAME…` renders the named product pictures («girya-*» names many) into public/media; the manifest keeps
- * the recipe of each, the content what the shop says of it. `--missing` renders those that the manifest has not, or has from
+ * `npm run imagery -- NAME…` renders the named pictures («girya-*» names many) into public/media; the manifest keeps the
+ * recipe of each, the content what the shop says of it. `--missing` renders those that the manifest has not, or has from
  * another recipe; `--draft` only shows them: small and grainy, in scripts/imagery/out.
  */
 const MEDIA = "public/media";
 const MANIFEST = "scripts/imagery/manifest.json";
 const PICTURES = "server/content/pictures.json";
 const OUT = "scripts/imagery/out";
-const SIZE = 1200;
-const DRAFT = { draft: true, size: 400, samples: 6 };
-
-type Recipe = Omit<Shot, "alt">;
+const PRODUCT_SIZE = 1200;
+const DRAFT_SIZE = 400;
 
 const { values: options, positionals: named } = parseArgs({
   allowPositionals: true,
@@ -34,16 +32,34 @@ if (list.length === 0) process.stdout.write("Nothing to render.\n");
 for (const name of list) {
   const { alt, ...recipe } = shots.get(name) as Shot;
   const started = Date.now();
-  await blender({ name, ...recipe, ...(options.draft ? DRAFT : { size: SIZE }) });
-  const [render, studio] = [`${OUT}/${name}.png`, `${OUT}/${name}_ground.png`];
-  const target = options.draft ? `${OUT}/${name}.webp` : `${MEDIA}/${name}.webp`;
-  const finished = await finishProduct(render, studio, target, options.draft ? DRAFT.size : SIZE);
+  const target = `${options.draft ? OUT : MEDIA}/${name}.webp`;
+  const finished = await make(name, recipe, target);
   if (!options.draft) {
     await note(MANIFEST, name, recipe);
     await note(PICTURES, name, { alt, ...finished });
   }
-  await Promise.all([render, studio].map((file) => rm(file)));
   process.stdout.write(`${target} ${((Date.now() - started) / 1000).toFixed(0)} s\n`);
+}
+
+/** Renders one picture and writes it to `target`. */
+async function make(name: string, recipe: Recipe, target: string): Promise<Finished> {
+  const [render, studio] = [`${OUT}/${name}.png`, `${OUT}/${name}_ground.png`];
+  if ("scene" in recipe) {
+    const shrink = options.draft ? DRAFT_SIZE / recipe.width : 1;
+    const size = { width: Math.round(recipe.width * shrink), height: Math.round(recipe.height * shrink) };
+    await blender("scene.py", name, { ...recipe, ...size, ...(options.draft && { samples: 8 }) });
+  } else {
+    await blender("shot.py", name, {
+      ...recipe,
+      ...(options.draft ? { draft: true, size: DRAFT_SIZE, samples: 6 } : { size: PRODUCT_SIZE }),
+    });
+  }
+  const finished =
+    "scene" in recipe
+      ? await finishScene(render, target)
+      : await finishProduct(render, studio, target, options.draft ? DRAFT_SIZE : PRODUCT_SIZE);
+  await Promise.all([render, studio].map((file) => rm(file, { force: true })));
+  return finished;
 }
 
 function matching(pattern: string): string[] {
@@ -68,11 +84,10 @@ async function note(file: string, name: string, entry: Recipe | (Finished & { al
   await writeFile(file, `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-async function blender(shot: Shot | object): Promise<void> {
-  const { name } = shot as { name: string };
+async function blender(script: string, name: string, settings: object): Promise<void> {
   const [file, log] = [`${OUT}/${name}.json`, `${OUT}/${name}.log`];
-  await writeFile(file, JSON.stringify(shot));
-  const child = spawn("nice", ["-n", "15", "blender", "-b", "--factory-startup", "-P", "scripts/imagery/shot.py", "--", file], {
+  await writeFile(file, JSON.stringify({ name, ...settings }));
+  const child = spawn("nice", ["-n", "15", "blender", "-b", "--factory-startup", "-P", `scripts/imagery/${script}`, "--", file], {
     env: { ...process.env, IMAGERY_OUT: OUT },
     stdio: ["ignore", "pipe", "pipe"],
   });

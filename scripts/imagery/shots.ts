@@ -13,9 +13,12 @@ const view = z.strictObject({
   dof: z.optional(z.number()),
 });
 
-/** One picture: which model with which parameters, seen how. `alt` is what the shop says of it, in Russian. */
-const shot = z.strictObject({
-  alt: z.string().check(z.minLength(8)),
+/** What the shop says of a picture, in Russian. */
+const alt = z.string().check(z.minLength(8));
+
+/** A product in the studio, square: which model with which parameters, seen how. */
+const productShot = z.strictObject({
+  alt,
   model: z.string(),
   with: z.optional(z.record(z.string(), z.unknown())),
   /** Printed on the product. */
@@ -26,7 +29,21 @@ const shot = z.strictObject({
   exposure: z.optional(z.number()),
   samples: z.optional(z.number()),
 });
+
+/** A scene with its own light and camera. Width and height in pixels. */
+const sceneShot = z.strictObject({
+  alt,
+  scene: z.string(),
+  with: z.optional(z.record(z.string(), z.unknown())),
+  word: z.optional(z.string()),
+  width: z.int(),
+  height: z.int(),
+  samples: z.int(),
+});
+
+const shot = z.union([productShot, sceneShot]);
 export type Shot = z.infer<typeof shot>;
+export type Recipe = Omit<z.infer<typeof productShot>, "alt"> | Omit<z.infer<typeof sceneShot>, "alt">;
 
 const FOLDER = "scripts/imagery/shots";
 

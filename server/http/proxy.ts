@@ -7,6 +7,7 @@ import { climbs, isBackendPath } from "./backend-path.ts";
 import { sendJsonError } from "./errors.ts";
 import { forwardedHeaders } from "./forwarded.ts";
 import { jsonCompression } from "./json-compression.ts";
+import { UPSTREAM_IDLE_MS } from "./upstream-idle.ts";
 
 export interface ProxyTimeouts {
   /** Until the connection stands, ms. */
@@ -16,9 +17,6 @@ export interface ProxyTimeouts {
 }
 
 const defaultTimeouts: ProxyTimeouts = { connect: 2_000, response: 30_000 };
-
-/** Shorter than the keep-alive of common servers (5 s), so that no request goes out on a connection they are closing. */
-const IDLE_MS = 4_000;
 
 /**
  * Passes /api, /ajax and /json to the backend: cookies, method, body, status and headers unchanged both ways, except that Set-Cookie loses its
@@ -31,7 +29,7 @@ export function backendProxy(backendUrl: string, logger: Logger, timeouts = defa
   const proxy = createProxyMiddleware<Request, Response>({
     target,
     changeOrigin: true,
-    agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: IDLE_MS }),
+    agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: UPSTREAM_IDLE_MS }),
     headers: { connection: "keep-alive" },
     cookieDomainRewrite: "",
     on: {

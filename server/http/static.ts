@@ -7,6 +7,8 @@ export interface StaticDirs {
   assets: string;
   /** Files as they are, from the root. */
   public: string;
+  /** The icons of the site that the build made, from the root as well. */
+  icons: string;
 }
 
 /** Hashed assets are immutable for a year and a missing one is a 404 at once; public files are kept for an hour. */
@@ -20,15 +22,17 @@ export function staticFiles(dirs: StaticDirs): Router {
       res.status(404).set("Cache-Control", "no-store").type("txt").send("Файла нет.\n");
     },
   );
-  const files = express.static(dirs.public, {
-    index: false,
-    redirect: false,
-    maxAge: "1h",
-    // Pictures may stand in letters and on other sites.
-    setHeaders: (res) => res.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
-  });
-  // Pages end in a slash and files never do: no page waits for the disk.
-  router.use((req, res, next) => (req.path.endsWith("/") ? next() : files(req, res, next)));
+  for (const dir of [dirs.public, dirs.icons]) {
+    const files = express.static(dir, {
+      index: false,
+      redirect: false,
+      maxAge: "1h",
+      // Pictures may stand in letters and on other sites.
+      setHeaders: (res) => res.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
+    });
+    // Pages end in a slash and files never do: no page waits for the disk.
+    router.use((req, res, next) => (req.path.endsWith("/") ? next() : files(req, res, next)));
+  }
   return router;
 }
 

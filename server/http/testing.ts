@@ -35,6 +35,8 @@ const silent = createLogger({ logLevel: "silent" });
 export const testPages: SitePages = {
   cached: (_req, _res, next) => next(),
   robots: (_req, res) => void res.type("txt").send("User-agent: *\n"),
+  webManifest: (_req, res) => void res.type("json").send("{}"),
+  card: (_req, res) => void res.type("jpeg").send(""),
   newsFeed: (_req, res) => void res.type("xml").send("<rss/>"),
   sitemap: (_req, res) => void res.type("xml").send("<urlset/>"),
   render: (req, res, next) => (req.path === "/" ? void res.send("<h1>Главная</h1>") : next()),
@@ -54,7 +56,7 @@ export function testApp({ images, ...deps }: TestDeps = {}): Express {
     logger,
     backendUrl: "http://127.0.0.1:1",
     pages: testPages,
-    dirs: { assets: emptyDir, public: emptyDir },
+    dirs: { assets: emptyDir, public: emptyDir, icons: emptyDir },
     images: { publicDir: emptyDir, dataDir: emptyDir, backendUrl: undefined, logger, ...images },
     isReady: async () => true,
     ...deps,

@@ -1,7 +1,9 @@
 import { errorTitle, NOT_FOUND_MESSAGE } from "#client/errors.ts";
 import type { ChunkId, Head } from "#client/page.ts";
 import { PAGE_STATE_ID, type PageState } from "#client/page-state.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "./cards/size.ts";
 import type { AssetManifest } from "./manifest.ts";
+import { THEME_COLOR } from "./site-files.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
@@ -24,6 +26,8 @@ export interface DocumentOptions {
   origin: string;
   head: Head;
   siteName: string;
+  /** Address of the picture that the page is shared with. */
+  card: string;
   chunks: readonly ChunkId[];
   /** schema.org objects with paths for addresses. */
   jsonLd: readonly object[];
@@ -33,7 +37,7 @@ export interface DocumentOptions {
  * The document around the React tree, as text: everything before `#root`'s contents. No executable inline script and no
  * style attribute, so that one Content-Security-Policy without nonces fits every page and its bytes are the same for everyone.
  */
-export function documentStart({ manifest, origin, head, siteName, chunks, jsonLd }: DocumentOptions): string {
+export function documentStart({ manifest, origin, head, siteName, card, chunks, jsonLd }: DocumentOptions): string {
   const absolute = (address: string) => escape(new URL(address, origin).href);
   const styles = [...manifest.styles, ...chunks.flatMap((id) => manifest.chunks[id]?.styles ?? [])];
   const scripts = [...manifest.entry, ...chunks.flatMap((id) => manifest.chunks[id]?.scripts ?? [])];
@@ -45,12 +49,12 @@ export function documentStart({ manifest, origin, head, siteName, chunks, jsonLd
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...manifest.boot.map((src) => `<script type="module" async src="${src}"></script>`),
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `<link rel="icon" href="/icon.svg" type="image/svg+xml"><meta name="theme-color" content="#0b1020">`,
+    `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+    `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME_COLOR}">`,
     `<meta property="og:site_name" content="${escape(siteName)}"><meta property="og:locale" content="ru_RU"><meta property="og:type" content="${head.type ?? "website"}">`,
     `<meta property="og:title" content="${escape(head.title)}"><meta property="og:description" content="${escape(head.description)}"><meta property="og:url" content="${absolute(head.canonical)}">`,
-    head.image
-      ? `<meta property="og:image" content="${absolute(head.image)}"><meta name="twitter:card" content="summary_large_image">`
-      : "",
+    `<meta property="og:image" content="${absolute(card)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="${CARD_WIDTH}"><meta property="og:image:height" content="${CARD_HEIGHT}">`,
+    `<meta property="og:image:alt" content="${escape(head.title)}"><meta name="twitter:card" content="summary_large_image">`,
     ...jsonLd.map((object) => `<script type="application/ld+json">${embedJson(withAbsoluteUrls(object, origin))}</script>`),
     `</head><body><div id="root">`,
   ].join("");

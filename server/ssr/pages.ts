@@ -3,13 +3,14 @@ import { PageError } from "#client/errors.ts";
 import { pageTable } from "#client/page-table.ts";
 import type { SitePages } from "../app.ts";
 import { forwardedOf } from "../http/forwarded.ts";
+import { cardServer, type CardOptions } from "./cards/server.ts";
 import { announcementOf, cacheKey, createAddressReader } from "./cache-key.ts";
 import { createFormReader, type PostedForm } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createRenderer, type RenderedPage, type RendererOptions } from "./render.tsx";
 import { collect, sendCached, streamPage } from "./send.ts";
 import { createSiteData } from "./site-data.ts";
-import { newsFeed, robotsTxt, sitemapXml } from "./site-files.ts";
+import { newsFeed, robotsTxt, sitemapXml, webManifest } from "./site-files.ts";
 import { createPrefetch } from "./transport.ts";
 
 export interface PagesOptions extends RendererOptions {
@@ -17,6 +18,7 @@ export interface PagesOptions extends RendererOptions {
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
   pageCacheSeconds: number;
+  cards: CardOptions;
   /** Clock of the page cache, epoch ms. */
   now?: () => number;
   logError(error: unknown, request: Request): void;
@@ -148,6 +150,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     robots: robotsTxt(originOf),
     sitemap: sitemapXml(originOf, prefetch),
     newsFeed: newsFeed(originOf, prefetch),
+    webManifest: webManifest(siteData(prefetch({}).transport)),
+    card: await cardServer(options.cards, prefetch),
     async render(request, response, next) {
       if (request.method === "POST") {
         const form = await readForm(request, response);

@@ -15,6 +15,7 @@ import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
 import { statusOf } from "#shared/domain/error-status.ts";
+import { cardAddress } from "./cards/subjects.ts";
 import { documentEnd, documentStart, errorHead } from "./document.ts";
 import { jsonLdOf } from "./json-ld.ts";
 import type { AssetManifest } from "./manifest.ts";
@@ -95,6 +96,7 @@ export async function createRenderer({ manifest, table = pageTable, middleware }
       origin: request.origin,
       head: refused ? { ...head, title: `Ошибка: ${head.title}` } : head,
       siteName: rootData?.general.name ?? "",
+      card: cardAddress(pageData),
       chunks,
       jsonLd: pageData ? jsonLdOf(pageData, rootData?.general) : [],
     });

@@ -88,3 +88,19 @@ describe("/news/rss.xml", () => {
     expect(text).toContain("<pubDate>Thu, 05 Nov 2026 06:00:00 GMT</pubDate>");
   });
 });
+
+describe("/site.webmanifest", () => {
+  it("names the shop as its data does", async () => {
+    const { app } = await startSite();
+    const { status, headers, text } = await request(app).get("/site.webmanifest");
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("application/manifest+json; charset=utf-8");
+    expect(JSON.parse(text)).toMatchObject({
+      name: "Взлёт: спорт",
+      short_name: "Взлёт",
+      lang: "ru",
+      start_url: "/",
+      theme_color: "#0b1020",
+    });
+  });
+});

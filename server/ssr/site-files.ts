@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { createApi, type Api } from "#client/api/call.ts";
+import { createApi, type Api, type Transport } from "#client/api/call.ts";
 import { MAX_PAGE_SIZE } from "#shared/contract/catalog.ts";
 import { MAX_COLLECTION_PAGE } from "#shared/contract/editorial.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
@@ -112,6 +112,37 @@ export function newsFeed(
     ].join("\n");
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel}\n</channel></rss>\n`;
     response.type("application/rss+xml").set("cache-control", `public, max-age=${SITEMAP_SECONDS}`).send(xml);
+  };
+}
+
+/** Ink, the colour of the header's line and of the browser's bars. */
+export const THEME_COLOR = "#0b1020";
+
+/** The shop as an app on a telephone's screen. */
+export function webManifest(transport: Transport): RequestHandler {
+  const api = createApi(transport);
+  const icon = (size: number, purpose: "any" | "maskable") => ({
+    src: `/icon-${purpose === "maskable" ? "maskable-" : ""}${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return async (_request, response) => {
+    const { name, tagline } = await api.call(endpoints.general);
+    const manifest = {
+      name: `${name}: ${tagline.charAt(0).toLowerCase()}${tagline.slice(1)}`,
+      short_name: name,
+      lang: "ru",
+      dir: "ltr",
+      id: "/",
+      start_url: "/",
+      scope: "/",
+      display: "browser",
+      background_color: "#ffffff",
+      theme_color: THEME_COLOR,
+      icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+    };
+    response.type("application/manifest+json").set("cache-control", "public, max-age=3600").send(JSON.stringify(manifest));
   };
 }
 

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { cardResponse, catalogResponse, sectionResponse } from "#shared/contract/catalog.ts";
 import { errorBody } from "#shared/contract/common.ts";
@@ -5,11 +6,14 @@ import { documentResponse } from "#shared/contract/content.ts";
 import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/general.ts";
 import { searchResponse } from "#shared/contract/search.ts";
 import type { SitePages } from "../app.ts";
-import { listen, testApp } from "../http/testing.ts";
+import { listen, temporaryDir, testApp } from "../http/testing.ts";
 import { createLogger } from "../logger.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
 
+const publicDir = path.resolve("public");
+/** The logo, and no fonts: the machine's stand in for them. */
+const LOGO_DIR = path.resolve("client/ui");
 const logger = createLogger({ logLevel: "silent" });
 
 const manifest: AssetManifest = {
@@ -212,10 +216,12 @@ export interface TestSite {
 interface TestSiteOptions extends Partial<PagesOptions> {
   /** Stands around the pages' handlers. */
   wrap?(pages: SitePages): SitePages;
+  /** What shared pages' pictures are drawn with. */
+  assetsDir?: string;
 }
 
 /** The real server over the real pages and an independent backend. */
-export async function startSite({ wrap = (pages) => pages, ...options }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startSite({ wrap = (pages) => pages, assetsDir = LOGO_DIR, ...options }: TestSiteOptions = {}): Promise<TestSite> {
   const backend = await startBackend();
   const errors: unknown[] = [];
   let time = Date.UTC(2026, 4, 1);
@@ -224,6 +230,7 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
     backendUrl: backend.url,
     publicUrl: "https://shop.example.ru",
     pageCacheSeconds: 10,
+    cards: { images: { publicDir, dataDir: temporaryDir(), backendUrl: backend.url, logger }, assetsDir },
     now: () => time,
     logError: (error) => void errors.push(error),
     ...options,

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { listen } from "../http/testing.ts";
 import { startBackend } from "./testing.ts";
@@ -53,13 +55,24 @@ describe("the way to the backend", () => {
     const { url } = await listen((_request, response) => {
       if (beginning !== "") response.writeHead(200, { "content-length": 100 }).write(beginning);
     });
-    await expect(createPrefetch(url, 20)({}).transport(get("/"))).rejects.toMatchObject({ statusCode: 504 });
+    await expect(createPrefetch(url, { silence: 20, idle: 1_000 })({}).transport(get("/"))).rejects.toMatchObject({ statusCode: 504 });
   });
 
   it("a visitor who leaves is no failure of the backend's", async () => {
     const leaving = new AbortController();
     const { url } = await listen(() => leaving.abort());
     await expect(createPrefetch(url)({}).transport(get("/", leaving.signal))).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  it("a connection without work is closed before the backend does it", async () => {
+    const sockets: Socket[] = [];
+    const { server, url } = await listen((_, response) => void response.end("{}"));
+    server.on("connection", (socket) => sockets.push(socket));
+    const { transport } = createPrefetch(url, { silence: 10_000, idle: 20 })({});
+    await transport(get("/"));
+    await once(sockets[0] as Socket, "close");
+    expect((await transport({ method: "POST", path: "/" })).status).toBe(200);
+    expect(sockets).toHaveLength(2);
   });
 
   it("a kept connection that the backend has closed is replaced by a new one; a new one that is closed is a 502", async () => {

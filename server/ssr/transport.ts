@@ -2,8 +2,17 @@ import http from "node:http";
 import https from "node:https";
 import type { Transport } from "#client/api/call.ts";
 import { PageError } from "#client/errors.ts";
+import { UPSTREAM_IDLE_MS } from "../http/upstream-idle.ts";
 
-const TIMEOUT_MS = 10_000;
+/** All in ms. */
+interface TransportTimes {
+  /** The longest silence of an answer. */
+  silence: number;
+  /** How long a connection is kept without work. Only a GET may go out again when the backend has closed it meanwhile. */
+  idle: number;
+}
+
+const usualTimes: TransportTimes = { silence: 10_000, idle: UPSTREAM_IDLE_MS };
 
 export interface Prefetch {
   transport: Transport;
@@ -14,12 +23,14 @@ export interface Prefetch {
 /**
  * The server's way to the backend: keep-alive connections (`fetch` costs a tenth of a rendered page), the shopper's cookies
  * and address passed on. A backend that does not answer, or not in JSON, is a 502, one that is too slow a 504.
- * @param timeoutMs the longest silence
  */
-export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (forward: Record<string, string>) => Prefetch {
+export function createPrefetch(
+  backendUrl: string,
+  { silence, idle }: TransportTimes = usualTimes,
+): (forward: Record<string, string>) => Prefetch {
   const secure = backendUrl.startsWith("https:");
   const client = secure ? https : http;
-  const agent = new client.Agent({ keepAlive: true, maxSockets: 128, scheduling: "lifo" });
+  const agent = new client.Agent({ keepAlive: true, maxSockets: 128, scheduling: "lifo", timeout: idle });
 
   return (forward) => {
     const setCookies: string[] = [];
@@ -32,7 +43,7 @@ export function createPrefetch(backendUrl: string, timeoutMs = TIMEOUT_MS): (for
             method,
             agent,
             signal,
-            timeout: timeoutMs,
+            timeout: silence,
             headers: {
               accept: "application/json",
               ...forward,

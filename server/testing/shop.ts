@@ -12,6 +12,8 @@ await run((config) => ({
     robots: pass,
     sitemap: pass,
     newsFeed: pass,
+    webManifest: pass,
+    card: pass,
     render: (req, res, next) => {
       if (req.path === "/crash/") process.exit(1);
       if (req.path !== "/") return next();

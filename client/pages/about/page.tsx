@@ -30,7 +30,7 @@ export function AboutPage({ data }: PageProps<CompanyPage>) {
         <p className="about-lead">{lead}</p>
       </div>
       <figure className="about-ph">
-        <Photo picture={picture} sizes="100vw" maxWidth={3840} width={1600} height={1067} priority />
+        <Photo picture={picture} sizes="max(100vw, 420px)" maxWidth={3840} width={1600} height={1067} priority />
       </figure>
       <div className="wrap about-figs">
         <Figures className="figrow num" figures={figures} />

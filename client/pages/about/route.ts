@@ -7,5 +7,5 @@ export const aboutRoute = definePage<CompanyPage>({
   pattern: paths.about.pattern,
   page: "about",
   load: async ({ api, signal }) => (await api.call(endpoints.company, { signal })).page,
-  head: ({ seo, picture }) => ({ ...seo, canonical: paths.about.href(), image: picture.src }),
+  head: ({ seo }) => ({ ...seo, canonical: paths.about.href() }),
 });

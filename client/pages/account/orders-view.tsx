@@ -65,7 +65,7 @@ function Order({ order }: { order: OrderView }) {
       <ul className="ord-ph">
         {items.slice(0, SHOWN).map(({ id, name: item, picture }) => (
           <li key={id}>
-            {picture ? <Photo className="shot" picture={{ ...picture, alt: item }} sizes="96px" maxWidth={320} /> : <span>{item}</span>}
+            {picture ? <Photo className="shot" picture={{ ...picture, alt: item }} sizes="82px" maxWidth={320} /> : <span>{item}</span>}
           </li>
         ))}
         {items.length > SHOWN && <li className="ord-rest num">+{items.length - SHOWN}</li>}

@@ -45,7 +45,7 @@ function Product({ product, today }: { product: RegisteredProduct; today: string
   const { name, url, picture, serial_number: serial, bought_on: bought, warranty_until: until } = product;
   return (
     <li className="own-i">
-      <div className="own-ph">{picture && <Photo className="shot" picture={picture} sizes="160px" maxWidth={640} decorative />}</div>
+      <div className="own-ph">{picture && <Photo className="shot" picture={picture} sizes="130px" maxWidth={320} decorative />}</div>
       <div>
         <h2 className="h4">{url ? <a href={url}>{name}</a> : name}</h2>
         <dl>

@@ -35,7 +35,7 @@ export function BrandPage({ data }: PageProps<BrandData>) {
       </div>
       {picture && (
         <figure className="brand-ph">
-          <Photo picture={picture} sizes="100vw" maxWidth={3840} width={1600} height={1067} priority />
+          <Photo picture={picture} sizes="max(100vw, 420px)" maxWidth={3840} width={1600} height={1067} priority />
         </figure>
       )}
       <div className="wrap brand-intro">

@@ -7,5 +7,5 @@ export const brandRoute = definePage<BrandPage>({
   pattern: paths.brand.pattern,
   page: "brand",
   load: async ({ api, params, signal }) => (await api.call(endpoints.brand, { query: { brand: params.brand }, signal })).page,
-  head: ({ seo, url, picture }) => ({ ...seo, canonical: url, image: picture?.src }),
+  head: ({ seo, url }) => ({ ...seo, canonical: url }),
 });

@@ -18,7 +18,7 @@ export function Series({ series }: { series: BrandPage["series"] }) {
               <Photo
                 className="shot"
                 picture={picture}
-                sizes="(min-width: 1024px) 24vw, (min-width: 768px) 32vw, 48vw"
+                sizes="(min-width: 1520px) 225px, (min-width: 1024px) 16vw, min(37vw, 132px)"
                 maxWidth={768}
                 decorative
               />

@@ -6,6 +6,13 @@ import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import "./page.css";
 
+/** By the place of the tile in the page's grid; the height of the first one holds its picture. */
+const SIZES = {
+  first: "(min-width: 1700px) 1020px, (min-width: 1024px) 62vw, 94vw",
+  wide: "(min-width: 1520px) 828px, (min-width: 1024px) 55vw, 94vw",
+  narrow: "(min-width: 1700px) 690px, (min-width: 1024px) 41vw, 94vw",
+};
+
 /** The brands, each a tile with a ground of its own: one across the page, the others in uneven pairs. */
 export function BrandsPage({ data: { title, lead, brands } }: PageProps<BrandsData>) {
   return (
@@ -17,27 +24,19 @@ export function BrandsPage({ data: { title, lead, brands } }: PageProps<BrandsDa
       </div>
       <ul className="marks-list">
         {brands.map((brand, index) => (
-          <Mark key={brand.id} brand={brand} priority={index === 0} />
+          <Mark key={brand.id} brand={brand} index={index} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Mark({ brand: { name, url, tagline, lead, picture, count }, priority }: { brand: BrandTile; priority: boolean }) {
+function Mark({ brand: { name, url, tagline, lead, picture, count }, index }: { brand: BrandTile; index: number }) {
   return (
     <li className={picture ? "mark" : "mark is-bare"}>
       {picture && (
         <div className="mark-ph">
-          <Photo
-            picture={picture}
-            sizes="(min-width: 1024px) 58vw, 100vw"
-            maxWidth={2048}
-            width={1600}
-            height={1067}
-            priority={priority}
-            decorative
-          />
+          <Photo picture={picture} sizes={sizesOf(index)} maxWidth={2048} width={1600} height={1067} priority={index === 0} decorative />
         </div>
       )}
       <div className="mark-t">
@@ -51,3 +50,5 @@ function Mark({ brand: { name, url, tagline, lead, picture, count }, priority }:
     </li>
   );
 }
+
+const sizesOf = (index: number) => SIZES[index === 0 ? "first" : index % 4 < 2 ? "wide" : "narrow"];

@@ -65,7 +65,7 @@ function Line({ line, quantity, onChange }: LineProps) {
   return (
     <li className="cl">
       <a className="cl-ph" href={address} tabIndex={-1} aria-hidden="true">
-        {picture && <Photo className="shot" picture={picture} sizes="(min-width: 768px) 176px, 96px" maxWidth={640} decorative />}
+        {picture && <Photo className="shot" picture={picture} sizes="(min-width: 768px) 155px, 85px" maxWidth={640} decorative />}
       </a>
       <div className="cl-t">
         {brand && <p className="card-brand">{brand}</p>}

@@ -4,9 +4,11 @@ import { cartCount } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useLists, useServices } from "../../state/context.tsx";
+import { Bones } from "../../ui/bones.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notices } from "../../ui/notices.tsx";
+import { Sections } from "../../ui/sections.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { Placed } from "./placed.tsx";
 import type { RegistrationProps } from "./checkout/registration.tsx";
@@ -69,8 +71,7 @@ function Waiting() {
   return (
     <div className="cart-wait" aria-busy="true">
       <p className="vh">Загружаем корзину</p>
-      <div className="cart-bone" />
-      <div className="cart-bone" />
+      <Bones className="cart-bones" count={2} />
       <noscript>
         <p>Корзина хранится в браузере, ей нужен JavaScript. Без него заказ примем по телефону: номер вверху и внизу страницы.</p>
       </noscript>
@@ -80,7 +81,7 @@ function Waiting() {
 
 function Failed({ onRetry }: { onRetry(): void }) {
   return (
-    <Empty title="Не получилось узнать цены" text="Корзина цела. Проверьте связь и попробуйте ещё раз.">
+    <Empty failed title="Не получилось узнать цены" text="Корзина цела. Проверьте связь и попробуйте ещё раз.">
       <button className="btn" type="button" onClick={onRetry}>
         Повторить
       </button>
@@ -94,6 +95,7 @@ function NothingInside() {
       <a className="btn" href={paths.catalog.href()}>
         В каталог
       </a>
+      <Sections />
     </Empty>
   );
 }

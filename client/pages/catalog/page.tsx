@@ -5,6 +5,10 @@ import { Photo } from "../../ui/photo.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import "./page.css";
 
+/** The height of a tile holds its picture; the first two are larger. */
+const SIZES = "(min-width: 1520px) 288px, (min-width: 1280px) 19vw, (min-width: 768px) 29vw, 58vw";
+const WIDE_SIZES = "(min-width: 1700px) 460px, (min-width: 768px) 29vw, 58vw";
+
 /** The catalogue's root: every category with its types. */
 export function CatalogPage({ data }: PageProps<CatalogRoot>) {
   return (
@@ -23,7 +27,7 @@ export function CatalogPage({ data }: PageProps<CatalogRoot>) {
                   <Photo
                     className="shot"
                     picture={picture}
-                    sizes="(min-width: 1024px) 30vw, 100vw"
+                    sizes={index < 2 ? WIDE_SIZES : SIZES}
                     maxWidth={1024}
                     priority={index === 0}
                     decorative

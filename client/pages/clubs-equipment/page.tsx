@@ -26,7 +26,14 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
     <>
       <header className="gym on-dark">
         <div className="gym-ph">
-          <Photo picture={picture} sizes="(min-width: 1024px) 70vw, 100vw" maxWidth={2560} width={1600} height={1067} priority />
+          <Photo
+            picture={picture}
+            sizes="(min-width: 1520px) 72vw, (min-width: 1024px) 86vw, 150vw"
+            maxWidth={2560}
+            width={1600}
+            height={1067}
+            priority
+          />
         </div>
         <div className="wrap gym-in">
           <Breadcrumbs items={[]} current={title} />

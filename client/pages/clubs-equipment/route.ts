@@ -13,5 +13,5 @@ export const clubsEquipmentRoute = definePage<ClubsData>({
     const [clubs, equipment] = await Promise.all([api.call(endpoints.clubs, { signal }), api.call(endpoints.equipment, { signal })]);
     return { ...clubs.page, equipment: equipment.page.zones };
   },
-  head: ({ seo, picture }) => ({ ...seo, canonical: paths.clubsEquipment.href(), image: picture.src }),
+  head: ({ seo }) => ({ ...seo, canonical: paths.clubsEquipment.href() }),
 });

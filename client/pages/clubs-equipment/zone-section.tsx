@@ -17,7 +17,13 @@ export function ZoneSection({ zone: { id, title, text, area_m2, picture, product
     <section className="wrap zone" id={id}>
       <div className="zone-in">
         <div className="zone-ph">
-          <Photo picture={picture} sizes="(min-width: 1024px) 56vw, 100vw" maxWidth={2048} width={1600} height={1067} />
+          <Photo
+            picture={picture}
+            sizes="(min-width: 1520px) 790px, (min-width: 1024px) 53vw, calc(100vw - 32px)"
+            maxWidth={2048}
+            width={1600}
+            height={1067}
+          />
         </div>
         <div className="zone-t">
           <p className="zone-n num">

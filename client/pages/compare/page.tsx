@@ -6,10 +6,12 @@ import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { PageProps } from "../../page.ts";
 import { useLists, useServices } from "../../state/context.tsx";
+import { Bones } from "../../ui/bones.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notices } from "../../ui/notices.tsx";
+import { Sections } from "../../ui/sections.tsx";
 import { goneName, useNotices } from "../../ui/use-notices.ts";
 import { Watched } from "../../ui/watched.tsx";
 import { compareHref } from "./address.ts";
@@ -125,13 +127,13 @@ function Own() {
         </p>
       )}
       {failed ? (
-        <Empty title="Не получилось сравнить" text="Список цел. Проверьте связь и попробуйте ещё раз.">
+        <Empty failed title="Не получилось сравнить" text="Список цел. Проверьте связь и попробуйте ещё раз.">
           <button className="btn" type="button" onClick={retry}>
             Повторить
           </button>
         </Empty>
       ) : groups === null ? (
-        <Waiting />
+        <Waiting count={Math.min(count, COMPARE_LIMIT)} />
       ) : groups.length === 0 ? (
         <Nothing title="Пока нечего сравнивать" />
       ) : (
@@ -145,10 +147,11 @@ function Own() {
   );
 }
 
-function Waiting() {
+function Waiting({ count }: { count: number }) {
   return (
     <div className="cmp-wait" aria-busy="true">
       <p className="vh">Загружаем сравнение</p>
+      <Bones className="cmp-bones" count={count} />
       <noscript>
         <p>
           Сравнение хранится в{NBSP}браузере, ему нужен JavaScript. Ссылка на{NBSP}готовое сравнение открывается и{NBSP}без него.
@@ -164,6 +167,7 @@ function Nothing({ title }: { title: string }) {
       <a className="btn" href={paths.catalog.href()}>
         В каталог
       </a>
+      <Sections />
     </Empty>
   );
 }

@@ -113,7 +113,7 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
           <Photo
             className="shot"
             picture={pictures[0]}
-            sizes="(min-width: 1024px) 280px, 50vw"
+            sizes="(min-width: 768px) 182px, 39vw"
             maxWidth={640}
             fallback={product.type.picture}
             decorative

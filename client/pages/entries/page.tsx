@@ -36,7 +36,9 @@ export function EntriesPage({ data }: PageProps<EntriesData>) {
           </a>
         </Empty>
       )}
-      {first && <EntryCard entry={first} sizes="(min-width: 1024px) 64vw, 100vw" feature priority />}
+      {first && (
+        <EntryCard entry={first} sizes="(min-width: 1520px) 918px, (min-width: 1024px) 61vw, calc(100vw - 32px)" feature priority />
+      )}
       {rest.length > 0 && <div className="entries">{rest.map((entry) => entry && <EntryCard key={entry.id} entry={entry} />)}</div>}
       <Pager list={list} fetchFrom={fetchFrom} />
       {collection === "news" && (

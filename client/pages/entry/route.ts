@@ -24,6 +24,6 @@ function entryRoute(collection: Collection, pattern: string, list: Link, others:
       const query = { url: params.url };
       return { ...(await api.call(endpoints.entry, { params: { collection }, query, signal })).page, list, others };
     },
-    head: ({ seo, url, picture }) => ({ ...seo, canonical: url, image: picture.src, type: "article" }),
+    head: ({ seo, url }) => ({ ...seo, canonical: url, type: "article" }),
   });
 }

@@ -5,11 +5,13 @@ import { comparePrices } from "#shared/domain/sort.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useLists } from "../../state/context.tsx";
+import { Bones } from "../../ui/bones.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notices } from "../../ui/notices.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
+import { Sections } from "../../ui/sections.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { useFavorites, type Favorites } from "./use-favorites.ts";
 import "../../ui/button.css";
@@ -40,10 +42,14 @@ export function FavoritesPage() {
   );
 }
 
+/** As many bones as fill a screen. */
+const MAX_BONES = 8;
+
 function Contents({ products, failed, retry }: Pick<Favorites, "products" | "failed" | "retry">) {
+  const count = useLists(({ favorites }) => favorites.length);
   if (failed) {
     return (
-      <Empty title="Не получилось показать товары" text="Список цел. Проверьте связь и попробуйте ещё раз.">
+      <Empty failed title="Не получилось показать товары" text="Список цел. Проверьте связь и попробуйте ещё раз.">
         <button className="btn" type="button" onClick={retry}>
           Повторить
         </button>
@@ -53,6 +59,7 @@ function Contents({ products, failed, retry }: Pick<Favorites, "products" | "fai
   if (products === null) {
     return (
       <div aria-busy="true">
+        <Bones className="cards favs-cards" count={Math.min(count, MAX_BONES)} />
         <noscript>
           <p>Избранное хранится в браузере, ему нужен JavaScript.</p>
         </noscript>
@@ -65,6 +72,7 @@ function Contents({ products, failed, retry }: Pick<Favorites, "products" | "fai
         <a className="btn" href={paths.catalog.href()}>
           В каталог
         </a>
+        <Sections />
       </Empty>
     );
   }

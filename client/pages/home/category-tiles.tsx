@@ -9,6 +9,9 @@ type Category = MainPage["categories"][number];
 const LARGE = 5;
 const MOST = 11;
 
+/** The height of a tile holds its picture. */
+const LARGE_SIZES = "(min-width: 1740px) 583px, (min-width: 1280px) 34vw, (min-width: 768px) 27vw, 252px";
+
 /** Categories as what one does there: up to five large tiles, the rest in a row of small ones. */
 export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
   const shown = categories.slice(0, MOST);
@@ -40,13 +43,7 @@ function Tile({ category: { verb, name, url, count, picture }, small }: { catego
   return (
     <li className={small ? "tile tile-small" : "tile"}>
       {picture && (
-        <Photo
-          className="shot"
-          picture={picture}
-          sizes={small ? "240px" : "(min-width: 768px) 45vw, 92vw"}
-          maxWidth={small ? 640 : 1536}
-          decorative
-        />
+        <Photo className="shot" picture={picture} sizes={small ? "175px" : LARGE_SIZES} maxWidth={small ? 640 : 1536} decorative />
       )}
       <a className="tile-t" href={url}>
         <b>{verb || name}</b>

@@ -16,7 +16,12 @@ export function Clubs({ clubs: { title, text, action, figures, picture } }: { cl
           </a>
           <Figures className="club-figs" figures={figures} />
         </div>
-        <StagePicture name="club" picture={picture} arch="M0 940Q342 -940 684 940Z" sizes="(min-width: 1024px) 680px, 96vw" />
+        <StagePicture
+          name="club"
+          picture={picture}
+          arch="M0 940Q342 -940 684 940Z"
+          sizes="(min-width: 1520px) 672px, (min-width: 1024px) 45vw, (min-width: 768px) 672px, 88vw"
+        />
       </div>
     </section>
   );

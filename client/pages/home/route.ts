@@ -9,5 +9,5 @@ export const homeRoute = definePage({
   query: YARD_PARAMETERS,
   local: YARD_PARAMETERS,
   load: async ({ api, signal }) => (await api.call(endpoints.main, { signal })).page,
-  head: ({ seo, hero }) => ({ ...seo, canonical: paths.home.href(), image: hero.picture.src }),
+  head: ({ seo }) => ({ ...seo, canonical: paths.home.href() }),
 });

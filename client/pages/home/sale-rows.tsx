@@ -41,7 +41,7 @@ function SaleRow({ product }: { product: ProductCard }) {
   const facts = specs.slice(0, 2).map(({ value, unit }) => (unit ? value + NBSP + unit : value));
   return (
     <li className="srow">
-      <span className="srow-ph">{picture && <Photo className="shot" picture={picture} sizes="150px" maxWidth={320} decorative />}</span>
+      <span className="srow-ph">{picture && <Photo className="shot" picture={picture} sizes="118px" maxWidth={320} decorative />}</span>
       <div className="srow-t">
         <h3 className="h4">
           <a href={url}>{name}</a>

@@ -86,7 +86,7 @@ function YardForm({ sizes, asked }: { sizes: MainPage["sizes"]; asked: URLSearch
                 <ul className="yard-models">
                   {best.models.slice(0, MOST_MODELS).map(({ id, name, url, price, load_kg, picture }) => (
                     <li key={id}>
-                      <span className="yard-ph">{picture && <Photo picture={picture} sizes="72px" maxWidth={320} decorative />}</span>
+                      <span className="yard-ph">{picture && <Photo picture={picture} sizes="56px" maxWidth={320} decorative />}</span>
                       <a href={url}>{name}</a>
                       <span className="yard-fact num">{`до${NBSP}${load_kg}${NBSP}кг`}</span>
                       <b className="num">{formatRoubles(price)}</b>

@@ -74,7 +74,7 @@ function Guide({ guide }: { guide: InstructionsData["groups"][number]["items"][n
   return (
     <li className="guide" id={id}>
       <div className="guide-ph">
-        {picture && <Photo className="shot" picture={picture} sizes="(min-width: 768px) 160px, 96px" maxWidth={320} decorative />}
+        {picture && <Photo className="shot" picture={picture} sizes="(min-width: 768px) 124px, 74px" maxWidth={320} decorative />}
       </div>
       <div className="guide-t">
         <p className="guide-kind">{label}</p>

@@ -65,7 +65,7 @@ export function About({ card, choice }: PartProps) {
                 <Photo
                   className="ed-img"
                   picture={picture}
-                  sizes="(min-width: 1440px) 780px, (min-width: 1024px) 56vw, 100vw"
+                  sizes="(min-width: 1520px) 828px, (min-width: 1024px) 55vw, calc(100vw - 32px)"
                   maxWidth={1536}
                   width={1000}
                   height={750}

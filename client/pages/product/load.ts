@@ -15,5 +15,5 @@ export async function loadCard(
 
 /** The page title is the product's name. */
 export function productHead({ card, seo }: CardPage): Head {
-  return { ...seo, canonical: card.url, type: "product", image: card.pictures[0]?.src };
+  return { ...seo, canonical: card.url, type: "product" };
 }

@@ -33,7 +33,7 @@ export function ProjectsPage({ data }: PageProps<EntriesData>) {
           <div className="work-ph">
             <Photo
               picture={project.picture}
-              sizes="(min-width: 1024px) 56vw, 100vw"
+              sizes="(min-width: 1520px) 790px, (min-width: 1024px) 53vw, calc(100vw - 32px)"
               maxWidth={2048}
               width={1600}
               height={1067}

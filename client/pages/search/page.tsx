@@ -16,6 +16,9 @@ import { WaysOn } from "./ways-on.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
+/** Three in a row across the whole page, two on a phone. */
+const WIDE_CARD = "(min-width: 1520px) 404px, (min-width: 768px) 26.5vw, calc(44vw - 19px)";
+
 /** What was found and what was looked for, with ways on when it is nothing. */
 export function SearchPage({ data }: PageProps<SearchData>) {
   const { api } = useServices();
@@ -64,7 +67,7 @@ export function SearchPage({ data }: PageProps<SearchData>) {
           <h2 className="vh">Товары</h2>
           <div className="cards">
             {list.items.map((product, index) => (
-              <ProductCard key={product.id} product={product} priority={index < 2} />
+              <ProductCard key={product.id} product={product} sizes={WIDE_CARD} priority={index < 2} />
             ))}
           </div>
           <Pager list={list} fetchFrom={fetchFrom} />

@@ -24,7 +24,6 @@ describe("the head of a list", () => {
       title: "Батуты Supreme",
       description: "Большие батуты",
       canonical: "/catalog/batuty/supreme/",
-      image: "/photo/supreme.webp",
       noindex: false,
     });
   });

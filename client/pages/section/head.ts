@@ -9,7 +9,6 @@ export function sectionHead({ section }: SectionPage, url: URL): Head {
     ...section.seo,
     title: page > 1 ? `${section.seo.title}, страница ${page}` : section.seo.title,
     canonical: page > 1 ? `${section.url}?page=${page}` : section.url,
-    image: section.picture?.src,
     noindex: [...url.searchParams.keys()].some((name) => name !== "page"),
   };
 }

@@ -4,6 +4,10 @@ import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import "./type-tiles.css";
 
+/** The height of a tile holds its picture; three tiles share the row, or else four. */
+const SIZES = "(min-width: 1520px) 252px, (min-width: 768px) 17vw, min(47vw, 180px)";
+const SIZES_OF_THREE = "(min-width: 1520px) 344px, (min-width: 768px) 23vw, min(47vw, 180px)";
+
 /** The types of a category as picture tiles with the count and the lowest price. */
 export function TypeTiles({ groups }: { groups: readonly Group[] }) {
   return (
@@ -16,7 +20,7 @@ export function TypeTiles({ groups }: { groups: readonly Group[] }) {
                 <Photo
                   className="shot"
                   picture={picture}
-                  sizes="(min-width: 1440px) 330px, (min-width: 768px) 24vw, 62vw"
+                  sizes={groups.length === 3 ? SIZES_OF_THREE : SIZES}
                   maxWidth={768}
                   priority={index < 2}
                   decorative
@@ -24,7 +28,9 @@ export function TypeTiles({ groups }: { groups: readonly Group[] }) {
               )}
             </span>
             <span className="ttile-n">
-              {name} <span className="soft num">{count}</span>
+              {name}
+              {NBSP}
+              <span className="soft num">{count}</span>
             </span>
             {price_min !== null && (
               <span className="ttile-p soft num">

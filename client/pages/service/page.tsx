@@ -37,7 +37,7 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
               <Photo
                 className="hub-img"
                 picture={picture}
-                sizes="(min-width: 1520px) 830px, (min-width: 1024px) 57vw, 100vw"
+                sizes="(min-width: 1520px) 828px, (min-width: 1024px) 55vw, calc(100vw - 32px)"
                 maxWidth={2048}
                 width={1600}
                 height={1067}

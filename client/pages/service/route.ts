@@ -7,5 +7,5 @@ export const serviceRoute = definePage<ServicePage>({
   pattern: paths.service.pattern,
   page: "service",
   load: async ({ api, signal }) => (await api.call(endpoints.service, { signal })).page,
-  head: ({ seo, picture }) => ({ ...seo, canonical: paths.service.href(), image: picture.src }),
+  head: ({ seo }) => ({ ...seo, canonical: paths.service.href() }),
 });

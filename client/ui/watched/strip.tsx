@@ -72,7 +72,7 @@ function Tile({ product }: { product: ProductCard | undefined }) {
   return (
     <a className="seen-a" href={url}>
       <span className="seen-ph">
-        {pictures[0] && <Photo className="shot" picture={pictures[0]} sizes="220px" maxWidth={640} decorative />}
+        {pictures[0] && <Photo className="shot" picture={pictures[0]} sizes="(min-width: 1280px) 160px, 112px" maxWidth={640} decorative />}
       </span>
       <span className="seen-n">{name}</span>
       <b className="num">{priceText(displayPrice(product))}</b>

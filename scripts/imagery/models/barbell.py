@@ -1,88 +1,74 @@
 from studio import *
+from models.bar_parts import bronze, nut, phosphate, phosphate_knurl, shaft, sleeve, stop, thread
+from models.plate_parts import COLORS, plate
 
-COL = {"25": "#b3161b", "20": "#12409c", "15": "#e2b007", "10": "#1d7a3a", "5": "#e8e8e4"}
+BETWEEN = 1.31  # metres between the sleeves, by the rules
 
 
-def plate(c, ax, kg="20", R=0.225, T=None, label=True):
-    """bumper plate; c = centre of inner face, ax = unit axis (+-X)"""
-    T = T or {"25": 0.066, "20": 0.056, "15": 0.046, "10": 0.036, "5": 0.026}[kg]
-    m = rubber(COL[kg], "bump", k=2.2)
+def build(kind="olympic", length=2.20, grip=0.028, kg="20 КГ"):
+    """A bare straight bar of `length` metres along X on the floor.
+
+    kind: "olympic" is chromed, "power" is phosphated with a knurled middle (both with rotating sleeves of 50 mm, shaft `grip`
+    metres thick, `kg` on the end caps); "home" is one rod of 30 mm with threaded ends and nuts.
+    """
+    if kind == "home":
+        home((0, 0, 0.0315), length)
+    else:
+        olympic((0, 0, 0.0386), length, grip, kg, kind == "power")
+
+
+def olympic(c, length, grip, kg, power=False):
+    c, x = V(c), V((BETWEEN / 2, 0, 0))
+    rod, knurling = (phosphate(), phosphate_knurl(520)) if power else (chrome(), knurl(620))
+    # Plain gaps are the marks of both sports, 910 and 810 mm apart.
+    zones = [(0.04, 0.195), (0.201, 0.243), (0.249, 0.44), (0.87, 1.061), (1.067, 1.109), (1.115, 1.27)]
+    if power:
+        zones.append((0.595, 0.715))
+    shaft(c - x, c + x, grip / 2, rod, zones, knurling)
+    for side in (-1, 1):
+        ring = ACCENT if not power else "#C6F135"
+        sleeve(
+            c + x * side,
+            (side, 0, 0),
+            (length - BETWEEN) / 2 - 0.030,
+            phosphate() if power else chrome(),
+            kg,
+            bronze() if power else steel(),
+            ring,
+        )
+
+
+def home(c, length):
     c = V(c)
-    ax = V(ax)
-    pr = [
-        (0.030, 0.004),
-        (0.055, 0.004),
-        (0.062, 0.010),
-        (0.100, 0.010),
-        (0.112, 0.003),
-        (0.125, 0),
-        (R - 0.030, 0),
-        (R - 0.022, 0.003),
-        (R - 0.006, 0.003),
-        (R, 0.009),
-    ]
-    prof = pr + [(r, T - z) for r, z in reversed(pr)]
-    o = lathe(prof, m, 128, c, c + ax, closed=True, bevel=0.0025)
-    o.data.auto_smooth_angle = radians(30)
-    for z0, z1 in ((0.0015, 0.006), (T - 0.006, T - 0.0015)):
-        lathe(
-            [(0.0265, z0), (0.052, z0), (0.055, z0 + 0.002), (0.055, z1), (0.052, z1), (0.0265, z1)], chrome(), 96, c, c + ax, closed=True
-        )
-    lathe([(0.0258, 0.001), (0.0285, 0.001), (0.0285, T - 0.001), (0.0258, T - 0.001)], steel(), 64, c, c + ax, closed=True)
-    if label:
-        col = paint("#f3f3ef" if kg not in ("5",) else "#1a1a1a")
-        Rt = (0.125 + R - 0.03) / 2
-        for face in (1,):
-            for a0, s in ((90, WORD), (270, kg + " КГ")):
-                obs = arc_text(s, 0.038, Rt, (0, 0, 0), col, a0=a0, ext=0.0006, flip=a0 == 270)
-                # text faces -Y; rotate so that it faces ax
-                M = Matrix.Translation(c + ax * (T + 0.0002)) @ Matrix.Rotation(pi / 2 if ax.x > 0 else -pi / 2, 4, "Z")
-                for q in obs:
-                    q.matrix_world = M @ q.matrix_world
-    return T
+    seat = 0.16 + 0.15 * (length - 1.2) / 0.6
+    inner = length / 2 - seat
+    x = V((inner, 0, 0))
+    near, far = inner * 0.30, inner * 0.86
+    zones = [(inner - far, inner - near), (inner + near, inner + far)]
+    shaft(c - x, c + x, 0.0150, chrome(), zones, knurl(620))
+    for side in (-1, 1):
+        out = V((side, 0, 0))
+        stop(c + x * side - out * 0.012, out, chrome())
+        smooth = seat - 0.10
+        cyl(c + x * side, c + x * side + out * smooth, 0.0148, chrome(), bevel=0.0005)
+        thread(c + x * side + out * smooth, out, 0.10, chrome(), crest=0.0148, root=0.0132)
+        nut(c + x * side + out * (smooth + 0.022), out)
 
 
-def barbell(c, plates=("20", "10"), L=2.2):
-    """along X through c"""
+def barbell(c, plates=("20", "10"), L=2.2, palette=COLORS):
+    """An olympic bar through c along X, loaded with bumper plates and closed with collars."""
     c = V(c)
-    X = V((1, 0, 0))
-    ins = 1.31 / 2
-    cyl(c - X * 0.60, c + X * 0.60, 0.014, steel(), bevel=0)
-    for a, b in ((-0.60, -0.22), (-0.06, 0.06), (0.22, 0.60)):
-        lathe([(0.0142, 0), (0.0142, b - a)], knurl(620), 64, c + X * a, c + X * b)
-    for s in (-1, 1):
-        lathe(
-            [
-                (0.014, 0),
-                (0.024, 0.0),
-                (0.0385, 0.004),
-                (0.0385, 0.026),
-                (0.034, 0.032),
-                (0.0249, 0.034),
-                (0.0249, 0.034 + 0.41),
-                (0.0235, 0.447),
-                (0.0120, 0.448),
-                (0.0115, 0.444),
-                (0.001, 0.444),
-            ],
-            chrome(),
-            96,
-            c + X * s * ins * 1.0 - X * s * 0.0,
-            c + X * s * (ins + 1),
-            bevel=0.0012,
-        )
-        x = ins + 0.035
-        for k in plates:
-            T = plate(c + X * s * x, X * s, k)
-            x += T + 0.002
-        # collar
-        lathe(
-            [(0.0252, 0), (0.046, 0), (0.048, 0.003), (0.048, 0.030), (0.044, 0.036), (0.0252, 0.036)],
-            plastic("#161719", 0.45),
-            64,
-            c + X * s * x,
-            c + X * s * (x + 1),
-            closed=True,
-            bevel=0.002,
-        )
-        box((0.03, 0.018, 0.03), c + X * s * (x + 0.018) + V((0, -0.052, 0)), m=plastic(ACCENT, 0.35), bevel=0.006)
+    olympic(c, L, 0.028, None)
+    for side in (-1, 1):
+        out = V((side, 0, 0))
+        x = BETWEEN / 2 + 0.031
+        for kg in plates:
+            x += plate(c + out * x, out, kg, palette=palette) + 0.001
+        clamp(c + out * x, out)
+
+
+def clamp(at, out):
+    """Quick collar of plastic with a lever."""
+    profile = [(0.0252, 0), (0.046, 0), (0.048, 0.003), (0.048, 0.030), (0.044, 0.036), (0.0252, 0.036)]
+    lathe(profile, plastic("#161719", 0.45), 64, at, at + out, closed=True, bevel=0.002)
+    box((0.03, 0.018, 0.03), at + out * 0.018 + V((0, -0.052, 0)), m=plastic(ACCENT, 0.35), bevel=0.006)

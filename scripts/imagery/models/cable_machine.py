@@ -1,162 +1,128 @@
 from studio import *
-
-W = "АТЛАНТ"
-
-
-def P_():
-    return powder("#0e0f11", k=3)
+from models.cable_parts import *
 
 
-def stack(c, n=15, w=0.30, d=0.13, h=0.026, sel=6):
-    """weight stack on two guide rods, c = floor centre"""
-    c = V(c)
-    m = powder("#17181b", n="plate", k=2)
+def build(plates=16, positions=19):
+    """A crossover with two stacks, 216 × 162 × 112 cm: a carriage on each perforated column, a multi-grip bar across the top.
+
+    plates: of 5 kg in each stack (16: 80 kg, 20: 100 kg); positions: numbered stops of the carriages.
+    """
+    height, x, back, front, floor = 2.16, 0.77, 0.34, -0.16, 0.055
+    coat = frame_coat()
+    runs = []
     for s in (-1, 1):
-        cyl(c + V((s * w * 0.34, 0, 0.10)), c + V((s * w * 0.34, 0, 1.98)), 0.0125, chrome(), bevel=0)
-        lathe(
-            [(0.013, 0), (0.024, 0), (0.024, 0.04), (0.013, 0.04)],
-            rubber("#0e0e0f"),
-            48,
-            c + V((s * w * 0.34, 0, 0.12)),
-            c + V((s * w * 0.34, 0, 1)),
-            closed=True,
-            bevel=0.003,
-        )
-    for i in range(n):
-        z = 0.165 + i * (h + 0.0015) + h / 2
-        box((w, d, h), c + V((0, 0, z)), m=m, bevel=0.0035)
-        box((0.05, 0.004, 0.012), c + V((0, -d / 2 - 0.001, z)), m=paint("#d9d9d6"), bevel=0.001)
-        cyl(c + V((0, -d / 2 - 0.0035, z)), c + V((0, -d / 2 + 0.001, z)), 0.0042, mat("hole", "#020202", 0.9, 0, 0.1), bevel=0, seg=20)
-    top = 0.165 + n * (h + 0.0015)
-    box((w, d, 0.035), c + V((0, 0, top + 0.018)), m=m, bevel=0.006)
-    cyl(c + V((0, 0, top + 0.03)), c + V((0, 0, top + 0.075)), 0.017, chrome(), bevel=0.003)
-    z = 0.165 + (n - sel) * (h + 0.0015) + h / 2
-    cyl(c + V((0, -d / 2 - 0.03, z)), c + V((0, -d / 2, z)), 0.006, chrome())
-    cyl(c + V((0, -d / 2 - 0.055, z)), c + V((0, -d / 2 - 0.025, z)), 0.013, plastic("#c6f135", 0.4), bevel=0.005)
-    return top + 0.075
+        side(s, s * x, back, front, height, floor, coat)
+        runs += tower(s, s * x, back, height, plates, coat)
+        runs += carriage(s, s * x, front, 1.24 if s < 0 else 0.92, coat, positions)
+        runs.append([(s * x, front + 0.025, 0.12), (s * x, front + 0.025, height - 0.12)])
+        runs.append([(s * x, front + 0.02, height - 0.062), (s * x, back - 0.02, height - 0.062)])
+    beam((-x, back, height - 0.03), (x, back, height - 0.03), 0.06, 0.06, coat, bevel=0.008)
+    beam((-x, back, floor), (x, back, floor), 0.06, 0.06, coat, bevel=0.008)
+    header(x, back, front, height, coat)
+    cables(runs)
 
 
-def pulley(c, ax, r=0.05, cheek=True):
-    c, ax = V(c), V(ax).normalized()
-    b = plastic("#17181b", 0.4)
-    lathe(
-        [
-            (0.01, -0.011),
-            (r * 0.5, -0.008),
-            (r * 0.86, -0.011),
-            (r, -0.012),
-            (r, -0.009),
-            (r * 0.9, -0.002),
-            (r * 0.9, 0.002),
-            (r, 0.009),
-            (r, 0.012),
-            (r * 0.86, 0.011),
-            (r * 0.5, 0.008),
-            (0.01, 0.011),
-        ],
-        b,
-        64,
-        c,
-        c + ax,
-        closed=True,
-    )
-    cyl(c - ax * 0.02, c + ax * 0.02, 0.009, chrome(), bevel=0.002)
-
-
-def build():
-    p = P_()
-    ac = powder(ACCENT, k=3)
-    dk = plastic("#121316", 0.45)
-    H = 2.22
-    X = 0.66
-    g = rubber("#101011")
-    cab = []
-    for s in (-1, 1):
-        x = s * X
-        sh = s * 0.20
-        # base foot, back post, cable column in front
-        beam((x, -0.36, 0.045), (x, 0.38, 0.045), 0.08, 0.06, p, bevel=0.010)
-        [box((0.086, 0.03, 0.066), (x, y, 0.043), m=g, bevel=0.008) for y in (-0.36, 0.38)]
-        [cyl((x, y, 0), (x, y, 0.02), 0.03, g, bevel=0.004) for y in (-0.32, 0.34)]
-        beam((x, 0.20, 0.07), (x, 0.20, H), 0.08, 0.06, p, bevel=0.008, up=(0, 1, 0))
-        beam((x, 0.20, H - 0.03), (x, -0.20, H - 0.03), 0.06, 0.06, p, bevel=0.008)
-        holed_tube((x, -0.20, 0.075), 0.06, H - 0.10, p, pitch=0.05, d=0.016, bev=0.008)
-        beam((x, 0.20, 0.09), (x + s * -0.34, 0.20, 0.09), 0.06, 0.06, p, bevel=0.008)
-        xs = x - s * 0.20
-        beam((x, 0.20, H - 0.03), (xs - s * 0.16, 0.20, H - 0.03), 0.06, 0.06, p, bevel=0.008)
-        top = stack((xs, 0.20, 0), 16, 0.27)
-        beam((xs - s * 0.16, 0.20, 0.07), (xs - s * 0.16, 0.20, H - 0.02), 0.05, 0.05, p, bevel=0.008, up=(0, 1, 0))
-        # shroud
-        prism(
-            [(xs - 0.125, 0.62), (xs + 0.125, 0.62), (xs + 0.125, 1.95), (xs - 0.125, 1.95)],
-            0.006,
-            plastic("#1a1b1f", 0.35),
-            at=0.115,
-            rad=0.03,
-            bevel=0.002,
-        )
-        prism([(xs - 0.125, 1.80), (xs + 0.125, 1.80), (xs + 0.125, 1.95), (xs - 0.125, 1.95)], 0.003, ac, at=0.1112, rad=0.03, bevel=0.001)
-        decal(W, 0.044, (xs, 0.1094, 1.875), (1, 0, 0), (0, 0, 1))
-        for k in range(6):
-            decal(str(10 + k * 15), 0.02, (xs, 0.1115, 0.75 + k * 0.16), (1, 0, 0), (0, 0, 1), "#8b9098")
-        # carriage with swivel pulley and handle
-        z = 1.38
-        box((0.094, 0.094, 0.16), (x, -0.20, z), m=ac, bevel=0.012, seg=4)
-        cyl((x + s * 0.047, -0.20, z + 0.03), (x + s * 0.085, -0.20, z + 0.03), 0.010, chrome())
-        knob((x + s * 0.075, -0.20, z + 0.03), (s, 0, 0), 0.02, 0.03)
-        c = V((x, -0.315, z))
-        box((0.05, 0.06, 0.10), (x, -0.265, z), m=p, bevel=0.010)
-        pulley(c, (1, 0, 0), 0.05)
+def side(s, x, back, front, height, floor, coat):
+    """One foot, the rear post, the perforated column in front and the beam that joins them above."""
+    nose, tail = -0.56, 0.56
+    beam((x, nose, floor), (x, tail, floor), 0.08, 0.07, coat, bevel=0.010)
+    for y in (nose, tail):
+        rubber_end((x, y, floor), (0.086, 0.034, 0.076))
+        cyl((x, y * 0.93, 0), (x, y * 0.93, 0.02), 0.03, rubber("#101011"), bevel=0.004)
+    beam((x, back, floor), (x, back, height), 0.08, 0.06, coat, bevel=0.008, up=(0, 1, 0))
+    beam((x, back, height - 0.03), (x, front, height - 0.03), 0.06, 0.06, coat, bevel=0.008)
+    holed_tube((x, front, floor + 0.035), 0.06, height - floor - 0.08, coat, pitch=0.05, d=0.016, bev=0.008)
+    for y in (front, back):
         for q in (-1, 1):
             prism(
-                [(-0.29, z - 0.04), (-0.26, z + 0.045), (-0.36, z + 0.03), (-0.365, z - 0.03)],
-                0.005,
-                p,
+                [(y - 0.10, 0.088), (y + 0.10, 0.088), (y + 0.036, 0.20), (y - 0.036, 0.20)],
+                0.006,
+                coat,
                 "yz",
-                at=x + q * 0.018,
-                rad=0.015,
-                bevel=0.0015,
+                x + q * 0.034,
+                rad=0.010,
+                bevel=0.002,
             )
-        e = c + V((0, -0.045, -0.06))
-        cab.append([c + V((0, -0.047, 0.0)), c + V((0, -0.049, -0.05)), e + V((0, -0.005, -0.03))])
-        cyl(e + V((0, -0.005, -0.06)), e + V((0, -0.005, -0.025)), 0.012, rubber("#0d0d0e"), bevel=0.004)
-        q = e + V((0, -0.005, -0.075))
-        tube(
-            [q + V((0.0, 0.0, 0.02)), q + V((0.014, 0, 0.0)), q + V((0, 0, -0.02)), q + V((-0.014, 0, 0))],
-            0.003,
-            chrome(),
-            cyclic=True,
-            rad=0.012,
-        )
-        tube(
-            [q + V((0, 0, -0.018)), q + V((-0.062, 0, -0.12)), q + V((0.062, 0, -0.12))],
-            0.0045,
-            fabric("#1a1b1f", 300),
-            cyclic=True,
-            rad=0.01,
-        )
-        cyl(q + V((-0.058, 0, -0.121)), q + V((0.058, 0, -0.121)), 0.0155, rubber("#111112"), bevel=0.004)
-        # top pulleys and cables
-        for y in (-0.14, 0.12):
-            pulley((x - s * 0.0, y, H - 0.10), (1, 0, 0), 0.045)
-        pulley((xs, 0.20, H - 0.115), (0, 1, 0), 0.045)
-        pulley((x - s * 0.09, 0.20, H - 0.115), (0, 1, 0), 0.045)
-        cab += [[V((xs, 0.20, top)), V((xs, 0.20, H - 0.07))], [V((x, -0.16, z + 0.05)), V((x, -0.16, H - 0.06)), V((x, 0.15, H - 0.06))]]
-    beam((-X, 0.20, H - 0.03), (X, 0.20, H - 0.03), 0.06, 0.06, p, bevel=0.008)
-    for z in (0.09,):
-        beam((-X, 0.20, z), (X, 0.20, z), 0.06, 0.06, p, bevel=0.008)
-    # pull-up bar and name plate
-    tube([(-X, -0.20, H - 0.035), (X, -0.20, H - 0.035)], 0.0165, p)
-    [
-        tube(
-            [(s * 0.62, -0.20, H - 0.035), (s * 0.48, -0.20, H - 0.035), (s * 0.40, -0.32, H + 0.035), (s * 0.30, -0.32, H + 0.035)],
-            0.0155,
-            rubber("#101011"),
-            rad=0.05,
-        )
-        for s in (-1, 1)
+            for dy, z in ((-0.065, 0.105), (0.065, 0.105), (0, 0.17)):
+                bolt((x + q * 0.037, y + dy, z), (q, 0, 0), r=0.009)
+    for y in (front, back):
+        cheeked_pulley((x, y + (0.02 if y < 0 else -0.03), height - 0.105), (1, 0, 0), 0.042, coat)
+    cheeked_pulley((x, front + 0.02, 0.145), (1, 0, 0), 0.042, coat)
+
+
+def tower(s, x, back, height, plates, coat):
+    """The stack between the rear post and a second post, behind a cover with the brand; returns its cables."""
+    middle = x - s * 0.21
+    inner = middle - s * 0.185
+    beam((inner, back, 0.055), (inner, back, height - 0.02), 0.05, 0.05, coat, bevel=0.008, up=(0, 1, 0))
+    top = weight_stack((middle, back, 0), plates, 0.27, height=height - 0.06)
+    cheeked_pulley((middle, back, height - 0.115), (0, 1, 0), 0.045, coat)
+    cheeked_pulley((x - s * 0.085, back, height - 0.115), (0, 1, 0), 0.045, coat)
+    low = 0.155 + 20 * 0.0275 + 0.16
+    cover(middle, back - 0.085, low, height - 0.20)
+    return [
+        [(middle + s * 0.045, back, top), (middle + s * 0.045, back, height - 0.115)],
+        [(middle, back, height - 0.068), (x - s * 0.085, back, height - 0.068)],
     ]
-    [tube([(s * 0.30, -0.20, H - 0.035), (s * 0.30, -0.36, H - 0.035)], 0.0165, rubber("#101011")) for s in (-1, 1)]
-    box((0.48, 0.008, 0.13), (0, 0.164, H - 0.20), m=ac, bevel=0.003)
-    decal(W, 0.085, (0, 0.1596, H - 0.20), (1, 0, 0), (0, 0, 1))
-    multi_tube(cab, 0.0032, rubber("#0b0b0c"))
+
+
+def cover(x, y, low, high):
+    """The steel cover before the rods, with the brand in an accent band."""
+    half = 0.128
+    outline = [(x - half, low), (x + half, low), (x + half, high), (x - half, high)]
+    prism(outline, 0.006, plastic("#15161a", 0.4), at=y, rad=0.03, bevel=0.002)
+    band = [
+        (x - half + 0.012, high - 0.165),
+        (x + half - 0.012, high - 0.165),
+        (x + half - 0.012, high - 0.012),
+        (x - half + 0.012, high - 0.012),
+    ]
+    prism(band, 0.002, accent_coat(), at=y - 0.0036, rad=0.02, bevel=0.0008)
+    decal(WORD, 0.042, (x, y - 0.0049, high - 0.088), (1, 0, 0), (0, 0, 1))
+    for dx in (-1, 1):
+        for z in (low + 0.03, high - 0.20):
+            bolt((x + dx * (half - 0.02), y - 0.003, z), (0, -1, 0), r=0.006)
+
+
+def carriage(s, x, front, z, coat, positions):
+    """The sliding block with a sprung pin, a swivel pulley and a handle; returns its cable."""
+    accent = accent_coat()
+    box((0.088, 0.088, 0.17), (x, front, z), m=accent, bevel=0.012, seg=4)
+    cyl((x + s * 0.044, front, z + 0.03), (x + s * 0.080, front, z + 0.03), 0.011, chrome())
+    knob((x + s * 0.072, front, z + 0.03), (s, 0, 0), 0.021, 0.032)
+    box((0.050, 0.07, 0.10), (x, front - 0.070, z), m=coat, bevel=0.010)
+    wheel_at = V((x, front - 0.125, z))
+    pulley(wheel_at, (1, 0, 0), 0.047)
+    for q in (-1, 1):
+        y = wheel_at.y
+        cheek = [(y + 0.035, z - 0.045), (y + 0.035, z + 0.045), (y - 0.040, z + 0.028), (y - 0.048, z - 0.030)]
+        prism(cheek, 0.005, coat, "yz", x + q * 0.0195, rad=0.016, bevel=0.0015)
+        bolt((x + q * 0.022, y, z), (q, 0, 0), r=0.008)
+    for i in range(1, positions + 1):
+        hole = 0.09 + (i * 2 + 1.5) * 0.05
+        if abs(hole - z) > 0.12:
+            decal(str(i), 0.013, (x - 0.021, front - 0.0304, hole), (1, 0, 0), (0, 0, 1), "#9aa0a8", FONTC)
+    drop = wheel_at + V((0, -0.044, -0.085))
+    stirrup(snap_hook(drop), turn=70)
+    return [[wheel_at + V((0, -0.0445, 0.0)), drop]]
+
+
+def header(x, back, front, height, coat):
+    """The pull-up bar with angled ends in front of the frame, and the name plate below the rear beam."""
+    z = height - 0.03
+    grip = rubber("#101011")
+    tube([(-x, front, z), (x, front, z)], 0.0165, coat)
+    for s in (-1, 1):
+        tube([(s * 0.60, front, z), (s * 0.52, front - 0.10, z), (s * 0.30, front - 0.16, z), (s * 0.30, front, z)], 0.0155, coat, rad=0.04)
+        tube([(s * 0.51, front - 0.103, z), (s * 0.33, front - 0.152, z)], 0.0185, grip)
+        tube([(s * 0.16, front, z), (s * 0.16, front - 0.17, z)], 0.0165, grip)
+    half = 0.30
+    prism(
+        [(-half, z - 0.20), (half, z - 0.20), (half, z - 0.045), (-half, z - 0.045)],
+        0.006,
+        accent_coat(),
+        at=back - 0.034,
+        rad=0.014,
+        bevel=0.002,
+    )
+    decal(WORD, 0.096, (0, back - 0.0374, z - 0.122), (1, 0, 0), (0, 0, 1), space=1.15)

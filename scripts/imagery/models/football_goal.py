@@ -1,68 +1,42 @@
 from studio import *
-from models.game_parts import netting
-from models.game_parts import soccer
+from models.goal_parts import *
+
+TUBE = 0.019
 
 
-def build(frame="#14161b", net="#1f2f9e"):
-    W, H, D, dt = 3.0, 2.0, 1.0, 0.55
-    wh = powder(frame, k=5)
-    ac = powder(ACCENT, k=5)
-    r = 0.04
-    bk = 0.025
-    g = powder("#5d6470", k=4)
-    fr = [V((-W / 2, 0, r)), V((-W / 2, 0, H)), V((W / 2, 0, H)), V((W / 2, 0, r))]
+def build(width=3.0, height=2.0, depth=1.0, frame="#b4b9c2", net="#16267f"):
+    """Garden goal of 38 mm tube, metres: push-button joints, net on plastic hooks, pegs. Colours of the frame and the net."""
+    white, joint = powder(frame, k=5), plastic("#1626a8", 0.4)
+    x = width / 2
+    shelf = depth * 0.32
+    corner = [(shelf, height), (depth, 0.0)]
     for s in (-1, 1):
-        cyl((s * W / 2, 0, 0.0), (s * W / 2, 0, H - 0.10), r, wh, bevel=0.004)
-        tube([(s * W / 2, 0, H - 0.16), (s * W / 2, 0, H), (s * (W / 2 - 0.16), 0, H)], r + 0.004, ac, rad=0.075, n=14)
-        cyl((s * W / 2, 0, 0), (s * W / 2, 0, 0.13), r + 0.004, ac, bevel=0.006)
-        tube(
-            [
-                (s * W / 2, 0.0, H),
-                (s * W / 2, dt, H),
-                (s * W / 2, D + 0.25, bk + 0.0),
-            ],
-            bk,
-            g,
-            rad=0.22,
-            n=14,
-        )
-        tube([(s * W / 2, 0, 0.04), (s * W / 2, D + 0.25, 0.035)], bk, g)
-        cyl((s * W / 2, D + 0.25, 0.0), (s * W / 2, D + 0.25, 0.075), 0.035, plastic("#141518", 0.45), bevel=0.008)
-    cyl((-W / 2 + 0.1, 0, H), (W / 2 - 0.1, 0, H), r, wh, bevel=0.002)
-    cyl((-W / 2, D + 0.25, 0.035), (W / 2, D + 0.25, 0.035), bk, g)
-    cyl((-W / 2, dt - 0.09, H), (W / 2, dt - 0.09, H), 0.018, g)
-    nm = net_mat("gnet", net, pitch=0.11, thread=0.0085, diamond=False)
-    n = 30
-    xs = np.linspace(-W / 2, W / 2, n)
-    back = fillet([V((0, 0.05, H - 0.035)), V((0, dt - 0.02, H - 0.03)), V((0, D + 0.22, 0.07))], 0.22, 8)
-    back = (
-        [back[0]]
-        + [back[0].lerp(back[1], t) for t in (0.3, 0.6)]
-        + back[1:-1]
-        + [back[-2].lerp(back[-1], t) for t in (0.2, 0.4, 0.6, 0.8, 1)]
-    )
-    rows = [
-        [
-            V(
-                (
-                    x,
-                    p.y + 0.05 * sin(pi * i / (len(back) - 1)) * (1 - (2 * x / W) ** 6) * (1 if i > 3 else 0.1),
-                    p.z - 0.05 * sin(pi * min(1, i / 6)) * (1 - (2 * x / W) ** 4) * (i < 7),
-                )
-            )
-            for x in xs
-        ]
-        for i, p in enumerate(back)
-    ]
-    netting(rows, nm)
+        cyl((s * x, 0, 0.0), (s * x, 0, height - 0.05), TUBE, white, bevel=0.003)
+        tube([(s * x, 0, height - 0.13), (s * x, 0, height), (s * (x - 0.13), 0, height)], TUBE + 0.003, joint, rad=0.05, n=12)
+        back = [(s * x, 0, height), (s * x, shelf, height), (s * x, depth, TUBE)]
+        tube(back, TUBE * 0.85, white, rad=0.12, n=12)
+        tube([(s * x, 0, TUBE), (s * x, depth, TUBE), (s * (x - 0.15), depth, TUBE)], TUBE * 0.85, white, rad=0.08)
+        for at, to in (((s * x, 0, 0.0), (s * x, 0, 0.11)), ((s * x, depth * 0.45, TUBE), (s * x, depth * 0.45 + 0.10, TUBE))):
+            cyl(at, to, TUBE + 0.003, joint, bevel=0.004)
+        cyl((s * x, -TUBE - 0.002, height * 0.5), (s * x, -TUBE + 0.004, height * 0.5), 0.006, chrome(), bevel=0.002)
+        cyl((s * x, 0, height * 0.5 - 0.002), (s * x, 0, height * 0.5 + 0.002), TUBE + 0.0008, plastic("#3a3e46", 0.4), bevel=0)
+        for y in (depth * 0.25, depth * 0.8):
+            peg((s * x, y, 0))
+    cyl((-x + 0.10, 0, height), (x - 0.10, 0, height), TUBE, white, bevel=0.002)
+    cyl((-x + 0.12, depth, TUBE), (x - 0.12, depth, TUBE), TUBE * 0.85, white)
+    cyl((-0.05, 0, height), (0.05, 0, height), TUBE + 0.003, joint, bevel=0.004)
+    for px in (-x * 0.4, x * 0.4):
+        peg((px, depth, 0))
+    outline = [(0.02, height - 0.01), (shelf, height - 0.01), (depth - 0.01, 0.04)]
+    m = cord(net, 0.10, 0.0075)
+    back_net(width, outline, m)
     for s in (-1, 1):
-        rows = []
-        for i in range(11):
-            t = i / 10
-            z = 0.07 + (H - 0.10) * t
-            # back edge at that height
-            f = lambda z: (D + 0.22) - (D + 0.22 - dt) * (z / H) if z < H - 0.1 else dt - 0.04
-            rows.append([V((s * (W / 2 - 0.005), 0.05 + (f(z) - 0.05) * q, z)) for q in np.linspace(0, 1, 9)])
-        netting(rows, nm)
-    soccer((0.55, -0.35, 0.11))
-    decal("ВЗЛЁТ", 0.055, (0, -r - 0.0006, H), (1, 0, 0), (0, 0, 1), ext=0.0005)
+        side_net(s * (x - 0.004), outline, m, 0.02)
+    hooks(width, height)
+    soccer((width * 0.22, -0.38, 0.11))
+
+
+def hooks(width, height):
+    for i in range(int(width / 0.15)):
+        at = V((-width / 2 + 0.10 + i * (width - 0.20) / (int(width / 0.15) - 1), 0.012, height - 0.018))
+        box((0.012, 0.018, 0.014), at, m=plastic("#15161a", 0.4), bevel=0.003)

@@ -1,8 +1,10 @@
+"""What rectangular trampolines share: springs, beds, printed lines, mitred pads. Metres."""
+
 from studio import *
 
 
-def coil(a, b, r=0.008, turns=16, t=0.0):
-    """spring with hooks between a and b"""
+def coil(a, b, r=0.008, turns=16):
+    """Spring with hooks between a and b."""
     a, b = V(a), V(b)
     d = (b - a).normalized()
     u = V((0, 0, 1))
@@ -17,7 +19,8 @@ def coil(a, b, r=0.008, turns=16, t=0.0):
     return pts + [b]
 
 
-def bed(W, L, z, m, M=Matrix(), sag=0.02, lines=None):
+def bed(W, L, z, m, M=Matrix(), sag=0.02):
+    """Mat W × L that sags to its middle; UV in metres."""
     n = 24
     vs = [
         (W * (i / n - 0.5), L * (j / n - 0.5), z - sag * (1 - (2 * i / n - 1) ** 2) * (1 - (2 * j / n - 1) ** 2))
@@ -31,7 +34,7 @@ def bed(W, L, z, m, M=Matrix(), sag=0.02, lines=None):
 
 
 def stripe(x, y, w, l, W, L, H, sag, m, M=Matrix()):
-    """printed line on a sagging bed"""
+    """Line w × l printed at (x, y) of a sagging bed W × L."""
     n = 16
     vs = []
     for k in range(n + 1):
@@ -42,15 +45,36 @@ def stripe(x, y, w, l, W, L, H, sag, m, M=Matrix()):
     mesh(vs, [(2 * k, 2 * k + 1, 2 * k + 3, 2 * k + 2) for k in range(n)], m).matrix_world = M
 
 
-def pads(W, L, z, w, m, t=0.055, M=Matrix(), gap=0.002, over=0):
-    """four mitred cushions round an opening W x L"""
+def pads(W, L, z, w, m, t=0.055, M=Matrix(), gap=0.002):
+    """Four mitred cushions of the width w round an opening W × L."""
 
-    def one(a, b, cx, cy, rz):  # a half inner, b half outer
-        P = [(-a + gap, -w / 2), (a - gap, -w / 2), (b - gap, w / 2), (-b + gap, w / 2)]
+    def cushion(inner, outer, cx, cy, turn):  # half lengths of its two edges
+        P = [(-inner + gap, -w / 2), (inner - gap, -w / 2), (outer - gap, w / 2), (-outer + gap, w / 2)]
         o = prism(P, t, m, "xy", at=0, bevel=0.019, seg=5)
-        o.matrix_world = M @ TR((cx, cy, z + t / 2), (0, 0, rz))
+        o.matrix_world = M @ TR((cx, cy, z + t / 2), (0, 0, turn))
 
-    one(W / 2, W / 2 + w, 0, L / 2 + w / 2, 0)
-    one(W / 2, W / 2 + w, 0, -L / 2 - w / 2, 180)
-    one(L / 2, L / 2 + w, W / 2 + w / 2, 0, -90)
-    one(L / 2, L / 2 + w, -W / 2 - w / 2, 0, 90)
+    cushion(W / 2, W / 2 + w, 0, L / 2 + w / 2, 0)
+    cushion(W / 2, W / 2 + w, 0, -L / 2 - w / 2, 180)
+    cushion(L / 2, L / 2 + w, W / 2 + w / 2, 0, -90)
+    cushion(L / 2, L / 2 + w, -W / 2 - w / 2, 0, 90)
+
+
+def ribbons(W, L, z, pitch, width, m, sag=0.0):
+    """Bed W × L woven of flat ribbons: each goes over and under those across."""
+    for across in (False, True):
+        A, B = (L, W) if across else (W, L)
+        count, cells = int(A / pitch), int(B / pitch)
+        vs = []
+        fs = []
+        for i in range(count):
+            u = (i + 0.5) * pitch - count * pitch / 2
+            b = len(vs)
+            for j in range(cells + 1):
+                v = (j + 0.5) * pitch - cells * pitch / 2
+                v = max(-B / 2, min(B / 2, v))
+                over = 0.0011 if (i + j + across) % 2 else -0.0011
+                for e in (-width / 2, width / 2):
+                    x, y = (v, u + e) if across else (u + e, v)
+                    vs.append((x, y, z + over - sag * (1 - (2 * x / W) ** 2) * (1 - (2 * y / L) ** 2)))
+            fs += [(b + 2 * j, b + 2 * j + 1, b + 2 * j + 3, b + 2 * j + 2) for j in range(cells)]
+        mesh(vs, fs, m)

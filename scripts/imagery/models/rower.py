@@ -1,83 +1,88 @@
 from studio import *
-from models.cardio_parts import console
+from models.rower_parts import *
+
+FAN = V((-0.83, 0, 0.36))
+RADIUS = 0.265
 
 
-def build():
-    p = powder("#0f1013", k=2)
-    dk = plastic("#131417", 0.42)
-    ac = gloss(ACCENT)
-    al = mat("alu", "#b9bcc1", 0.28, 0.95, bumps=[("brush", 400, 0.04, 0.0003)])
-    for x, w in ((-0.86, 0.50), (1.22, 0.42)):
-        beam((x, -w / 2, 0.04), (x, w / 2, 0.04), 0.06, 0.045, p, bevel=0.012)
-        for s in (-1, 1):
-            box((0.075, 0.05, 0.058), (x, s * w / 2, 0.036), m=rubber("#0e0e0f"), bevel=0.012)
+def build(rise=0.0):
+    """Air rower, 244 × 61 cm: open turbine behind wire guards, damper of ten steps, nickel chain, stainless monorail.
+
+    rise: how much higher than 36 cm the seat stands, metres (0.15 in the High version).
+    """
+    p = frame_paint()
+    group(TR((0, 0, rise)), upper_part, p)
+    front_legs(p, rise)
+    leg(1.14, 0.27 + rise, 0.40, p)
+    if rise:
+        beam((1.14, 0, 0.30), (0.86, 0, 0.27 + rise), 0.035, 0.04, p)
+
+
+def upper_part(p):
+    turbine(p)
+    rail()
+    beam(FAN + V((0.10, 0, -0.13)), (-0.20, 0, 0.285), 0.06, 0.08, p, bevel=0.010)
+    sweep([FAN + V((0.16, 0, 0.22)), FAN + V((0.30, 0, 0.17)), FAN + V((0.40, 0, 0.14))], 0.05, 0.045, p, rad=0.1)
+    footplates((-0.37, 0, 0.30))
+    seat(0.36, 0.305)
+    catch((-0.46, 0, 0.505))
+    handle((-0.40, 0, 0.548), FAN + V((0.20, 0, 0.175)), chain_cord)
+    sweep([FAN + V((0.05, 0, 0.26)), FAN + V((0.12, 0, 0.46)), FAN + V((0.32, 0, 0.60))], 0.032, 0.042, p, rad=0.18)
+    rows = [[("ВРЕМЯ", "7:14,2"), ("ГР/МИН", "26")], [("М", "1 842"), ("500 М", "1:58")]]
+    console(FAN + V((0.35, 0, 0.645)), 14, 90, 0.20, 0.185, rows, keys=5)
+
+
+def turbine(p):
+    """drum with a slotted rim, guards on both faces, damper with its numbers"""
     for s in (-1, 1):
-        wheel((-0.92, s * 0.19, 0.045), (0, 1, 0), 0.043, 0.03)
-    # rail: alu beam on rear leg
-    beam((-0.52, 0, 0.30), (1.27, 0, 0.345), 0.065, 0.085, al, bevel=0.008, seg=4)
-    beam((-0.50, 0, 0.346), (1.25, 0, 0.391), 0.03, 0.008, plastic("#101113", 0.5), bevel=0.002)
-    sweep([(1.16, 0, 0.33), (1.22, 0, 0.05)], 0.05, 0.07, p)
-    box((0.03, 0.085, 0.105), (1.275, 0, 0.346), (0, -1.4, 0), m=dk, bevel=0.012)
-    decal("НОРД", 0.05, (0.95, -0.0331, 0.338), (1, 0, 0.025), (-0.025, 0, 1), "#15171b")
-    # fan housing
-    c = V((-0.72, 0, 0.44))
-    prism(
-        [(-1.00, 0.09), (-1.02, 0.52), (-0.90, 0.74), (-0.70, 0.78), (-0.50, 0.66), (-0.40, 0.36), (-0.44, 0.22), (-0.62, 0.09)],
-        0.15,
-        dk,
-        rad=0.13,
-        bevel=0.035,
-        seg=6,
-    )
-    for s in (-1, 1):
+        ring = [(RADIUS - 0.040, 0), (RADIUS, 0), (RADIUS, 0.012), (RADIUS - 0.040, 0.008)]
+        lathe(ring, shell(), 128, FAN + V((0, s * 0.068, 0)), FAN + V((0, s, 0)), closed=True, bevel=0.002)
+        wire_guard(FAN, s, 0.074, 0.075, RADIUS - 0.038)
         lathe(
-            [(0.001, 0.016), (0.06, 0.015), (0.20, 0.012), (0.225, 0.008), (0.235, 0)], p, 128, c + V((0, s * 0.073, 0)), c + V((0, s, 0))
+            [(0.001, 0.016), (0.055, 0.014), (0.076, 0.006), (0.080, 0)], accent_gloss(), 64, FAN + V((0, s * 0.066, 0)), FAN + V((0, s, 0))
         )
-        lathe([(0.196, 0), (0.222, 0), (0.222, 0.0016), (0.196, 0.0016)], ac, 128, c + V((0, s * 0.0845, 0)), c + V((0, s, 0)), closed=True)
-        for k in range(30):
-            a = 2 * pi * k / 30
-            b = lambda r: c + V((cos(a) * r, s * (0.073 + 0.0145), sin(a) * r))
-            d = V((cos(a), 0, sin(a)))
-            beam(b(0.085), b(0.18), 0.007, 0.004, mat("hole", "#020202", 0.9, 0, 0.1), bevel=0.0015, up=(0, s, 0))
-        lathe([(0.001, 0), (0.05, 0), (0.05, 0.003), (0.001, 0.005)], ac, 64, c + V((0, s * 0.0885, 0)), c + V((0, s, 0)))
-    sweep([(-0.88, 0, 0.06), (-0.80, 0, 0.16)], 0.10, 0.12, p)
-    sweep([(-0.60, 0, 0.10), (-0.30, 0, 0.29)], 0.05, 0.07, p)
-    # foot plates
-    for s in (-1, 1):
-        M = Matrix.Translation(V((-0.335, s * 0.135, 0.335))) @ Matrix.Rotation(radians(-48), 4, "Y")
+    band = [(RADIUS - 0.008, -0.070), (RADIUS, -0.070), (RADIUS, 0.070), (RADIUS - 0.008, 0.070)]
+    lathe(band, shell("#17181c"), 128, FAN, FAN + V((0, 1, 0)), closed=True)
+    vane_wheel(FAN, RADIUS - 0.05, 0.05, mat("vane", "#5d6168", 0.4, 0.4))
+    cyl(FAN - V((0, 0.082, 0)), FAN + V((0, 0.082, 0)), 0.014, chrome(), bevel=0.003)
+    decal(WORD, 0.030, FAN + V((0, -0.0825, 0)), (1, 0, 0), (0, 0, 1), ext=0.0003)
+    for i in range(10):
+        a = radians(152 - i * 11)
+        d = V((cos(a), 0, sin(a)))
+        decal(
+            str(i + 1), 0.020, FAN + d * (RADIUS - 0.019) + V((0, -0.0785, 0)), (-d.z * -1, 0, -d.x), d, "#d9dbe0", font=FONTC, ext=0.0003
+        )
+    a = radians(152 - 3 * 11)
+    d = V((cos(a), 0, sin(a)))
+    beam(
+        FAN + d * (RADIUS - 0.004) + V((0, -0.086, 0)),
+        FAN + d * (RADIUS + 0.035) + V((0, -0.086, 0)),
+        0.022,
+        0.014,
+        accent(),
+        up=(0, 1, 0),
+    )
 
-        def fp():
-            box((0.30, 0.115, 0.022), m=dk, bevel=0.010, seg=5)
-            box((0.27, 0.10, 0.006), (0, 0, 0.012), m=rubber("#0a0a0b"), bevel=0.002)
-            for k in range(8):
-                box((0.008, 0.09, 0.005), (-0.11 + k * 0.031, 0, 0.0155), m=rubber("#0a0a0b"), bevel=0.002)
-            box((0.02, 0.115, 0.07), (-0.145, 0, 0.03), m=dk, bevel=0.008)
-            sweep(
-                [(0.045, -0.064, -0.004), (0.045, -0.05, 0.075), (0.045, 0.05, 0.075), (0.045, 0.064, -0.004)],
-                0.045,
-                0.004,
-                fabric(ACCENT, 300),
-                up=(1, 0, 0),
-                rad=0.04,
-            )
 
-        group(M, fp)
-    cyl((-0.335, -0.17, 0.325), (-0.335, 0.17, 0.325), 0.018, p)
-    # seat + carriage
-    x = 0.34
-    zt = 0.302 + (x + 0.5) * 0.025 + 0.05
-    box((0.20, 0.13, 0.045), (x, 0, zt + 0.030), m=dk, bevel=0.012)
+def rail():
+    """stainless track on an aluminium beam"""
+    beam((-0.30, 0, 0.262), (1.19, 0, 0.262), 0.055, 0.075, mat("dark alu", "#3b3e44", 0.36, 0.8), bevel=0.008, seg=4)
+    beam((-0.28, 0, 0.302), (1.17, 0, 0.302), 0.048, 0.006, steel(), bevel=0.002)
+    box((0.03, 0.075, 0.095), (1.195, 0, 0.266), m=shell(), bevel=0.012)
+    decal(WORD + " ROW AIR", 0.034, (0.86, -0.0280, 0.262), (1, 0, 0), (0, 0, 1), "#e6e7e4", font=FONTC, ext=0.0003)
+    box((0.09, 0.075, 0.055), (-0.20, 0, 0.262), m=shell(), bevel=0.010)
+    knob((-0.20, -0.036, 0.262), (0, -1, 0), 0.018, 0.024)
+
+
+def front_legs(p, rise):
+    """two splayed feet under the turbine, with wheels to roll the upended machine"""
+    for x, top in ((-1.02, V((-0.90, 0, 0.16))), (-0.62, V((-0.68, 0, 0.19)))):
+        beam((x, -0.29, 0.04), (x, 0.29, 0.04), 0.05, 0.045, p, bevel=0.012)
+        for s in (-1, 1):
+            box((0.062, 0.05, 0.056), (x, s * 0.285, 0.035), m=rubber("#0e0e0f"), bevel=0.012)
+        for s in (-1, 1):
+            beam((x, s * 0.10, 0.05), (top.x, s * 0.088, FAN.z + rise), 0.022, 0.042, p, up=(1, 0, 0))
     for s in (-1, 1):
-        box((0.17, 0.012, 0.12), (x, s * 0.050, zt - 0.018), m=p, bevel=0.004)
-        [wheel((x + k * 0.06, s * 0.028, zt + 0.018), (0, 1, 0), 0.02, 0.016) for k in (-1, 1)]
-    group(TR((x, 0, zt + 0.085), (0, 0, 90)), pad, (0.34, 0.25, 0.06), vinyl("#111214"), r=0.028, crown=0.004, corner=0.08)
-    # handle on the catch + strap, console
-    h = V((-0.30, 0, 0.60))
-    cyl(h + V((0, -0.25, 0)), h + V((0, 0.25, 0)), 0.0155, g := foam("#131416"), bevel=0.005)
-    [cyl(h + V((0, s * 0.25, 0)), h + V((0, s * 0.258, 0)), 0.0175, ac, bevel=0.003) for s in (-1, 1)]
-    box((0.06, 0.06, 0.035), h + V((-0.02, 0, 0)), m=dk, bevel=0.012)
-    beam(h + V((-0.04, 0, 0)), (-0.46, 0, 0.575), 0.025, 0.003, fabric("#1b1c20"), bevel=0.001)
-    sweep([(-0.52, 0, 0.55), (-0.30, 0, 0.545)], 0.035, 0.03, dk)
-    [sweep([(-0.34, s * 0.012, 0.54), (-0.30, s * 0.06, 0.55), (-0.285, s * 0.06, 0.585)], 0.02, 0.02, dk, rad=0.02, e=1) for s in (-1, 1)]
-    sweep([(-0.72, 0, 0.74), (-0.66, 0, 0.90), (-0.56, 0, 0.98)], 0.035, 0.045, p, rad=0.1)
-    console(V((-0.53, 0, 1.03)), 15, 90, 0.26, 0.17)
+        bolt(FAN + V((0, s * 0.098, rise)), (0, s, 0), r=0.016, h=0.01)
+        beam((-0.92, s * 0.088, FAN.z + rise), (-0.66, s * 0.088, FAN.z + rise), 0.018, 0.040, p, up=(0, 0, 1))
+        wheel((-1.075, s * 0.22, 0.045), (0, 1, 0), 0.043, 0.03)

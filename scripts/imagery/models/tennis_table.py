@@ -1,101 +1,51 @@
 from studio import *
-from models.game_parts import netting
+from models.table_parts import *
+
+L, W = 2.74, 1.525
+BLUE = "#14259a"
 
 
-def build():
-    L, W, H = 2.74, 1.525, 0.76
-    top = mat("tt", "#14259a", 0.5, 0, 0.35, bumps=[("noise", 900, 0.1, 0.0004)])
-    p = powder("#101114", k=3)
-    wl = paint("#f4f4f0")
-    dk = plastic("#141518", 0.45)
+def build(colour=BLUE, thick=0.006, outdoor=True, raised=(False, False)):
+    """Full-size folding table on a rolling middle frame.
+
+    outdoor: thin composite on a 50 mm zinc-grey frame with 12 cm wheels; otherwise a thick board with a low apron and small twin wheels.
+    thick: of the board, metres; raised: which halves (left, right) stand upright.
+    """
+    frame = powder("#6b7078", k=3) if outdoor else black()
+    apron = 0.050 if outdoor else 0.030
+    for s, up in zip((-1, 1), raised):
+        stand = TR((s * (0.14 if outdoor else 0.17), 0, 0.22), (0, -90 * s, 0)) @ Matrix.Translation((0, 0, -H)) if up else Matrix()
+        group(stand, rolling_half, s, colour, thick, apron, frame, up)
+    trolley(frame, outdoor)
+    if not any(raised):
+        net(W)
+    if not raised[0]:
+        bat((-0.86, -0.22), -60, "#b3161b")
+        bat((-0.62, 0.10), 25, "#141416")
+        ball(-0.47, -0.28)
+
+
+def rolling_half(s, colour, thick, apron, frame, folded):
+    half(s, L, W, thick, colour, apron, frame)
+    top = H - thick - apron + 0.006
+    bow(s * (L / 2 - 0.20), 0.55, top, (0.040, 0.040) if apron > 0.04 else (0.040, 0.022), frame, folded=s if folded else 0)
+    word_on_apron(s * 0.72, W, H - thick - apron / 2 + 0.003, min(0.040, apron * 0.8))
+
+
+def trolley(frame, outdoor):
+    """middle frame that the halves turn on"""
+    r = 0.060 if outdoor else 0.0375
     for s in (-1, 1):
-        c = s * (L / 4 + 0.004)
-        box((L / 2 - 0.008, W, 0.022), (c, 0, H - 0.011), m=top, bevel=0.004)
-        box((L / 2 - 0.008, 0.02, 0.0006), (c, W / 2 - 0.010, H + 0.0002), m=wl, bevel=0)
-        box((L / 2 - 0.008, 0.02, 0.0006), (c, -W / 2 + 0.010, H + 0.0002), m=wl, bevel=0)
-        box((0.02, W - 0.04, 0.0006), (s * (L / 2 - 0.010), 0, H + 0.0002), m=wl, bevel=0)
-        box((L / 2 - 0.03, 0.003, 0.0006), (c, 0, H + 0.0002), m=wl, bevel=0)
         for y in (-1, 1):
-            beam(
-                (s * 0.02, y * (W / 2 - 0.03), H - 0.045), (s * (L / 2 - 0.012), y * (W / 2 - 0.03), H - 0.045), 0.03, 0.05, p, bevel=0.005
-            )
-        for x in (s * 0.03, s * (L / 2 - 0.027)):
-            beam((x, -W / 2 + 0.03, H - 0.045), (x, W / 2 - 0.03, H - 0.045), 0.03, 0.05, p, bevel=0.005)
-        # outer legs
-        x = s * (L / 2 - 0.22)
-        for y in (-1, 1):
-            beam((x, y * 0.52, H - 0.05), (x + s * 0.02, y * 0.52, 0.06), 0.04, 0.04, p, bevel=0.006, up=(1, 0, 0))
-            cyl((x + s * 0.02, y * 0.52, 0), (x + s * 0.02, y * 0.52, 0.07), 0.028, rubber("#0e0e0f"), bevel=0.008)
-        beam((x, -0.52, 0.36), (x, 0.52, 0.36), 0.03, 0.04, p)
-        beam((x, 0, 0.36), (s * 0.30, 0, H - 0.08), 0.03, 0.03, p)
-        # inner chassis with wheels
-        xi = s * 0.17
-        for y in (-1, 1):
-            beam((xi * 2.0, y * 0.44, 0.125), (xi * 0.55, y * 0.44, H - 0.06), 0.04, 0.05, p, bevel=0.006, up=(1, 0, 0))
-            wheel((xi * 2.0, y * 0.44 + 0.03 * y, 0.075), (0, 1, 0), 0.075, 0.035)
-            box((0.05, 0.035, 0.09), (xi * 2, y * 0.44, 0.12), m=dk, bevel=0.01)
-        beam((xi * 2.0, -0.44, 0.145), (xi * 2.0, 0.44, 0.145), 0.04, 0.04, p)
-        for y in (-1, 1):
-            box((0.05, 0.05, 0.05), (s * (L / 2 - 0.01), y * (W / 2 - 0.01), H - 0.035), m=dk, bevel=0.02, seg=5)
+            beam((s * 0.34, y * 0.46, 0.15), (s * 0.09, y * 0.46, H - 0.075), 0.03, 0.05, frame, bevel=0.006, up=(1, 0, 0))
+            if outdoor:
+                caster((s * 0.34, y * 0.50, r), r, brake=y < 0)
+            else:
+                caster((s * 0.36, y * 0.49, r), r)
+                caster((s * 0.30, y * 0.43, r), r)
+            box((0.06, 0.05, 0.06), (s * 0.34, y * 0.46, 0.145), m=dark(), bevel=0.012)
+        beam((s * 0.34, -0.46, 0.145), (s * 0.34, 0.46, 0.145), 0.04, 0.04, frame)
+        beam((s * 0.09, -0.46, H - 0.085), (s * 0.09, 0.46, H - 0.085), 0.03, 0.04, frame)
     for y in (-1, 1):
-        beam((-0.34, y * 0.44, 0.145), (0.34, y * 0.44, 0.145), 0.04, 0.04, p)
-    decal("ВЗЛЁТ", 0.045, (-0.72, -W / 2 + 0.0143, H - 0.046), (1, 0, 0), (0, 0, 1), ext=0.0006)
-    # net, posts, clamps
-    zt = H + 0.1525
-    for s in (-1, 1):
-        y = s * (W / 2 + 0.12)
-        cyl((0, y, H - 0.03), (0, y, zt), 0.011, p, bevel=0.003)
-        box((0.05, 0.17, 0.02), (0, s * (W / 2 + 0.05), H - 0.032), m=p, bevel=0.005)
-        box((0.06, 0.06, 0.03), (0, s * (W / 2 - 0.02), H + 0.016), m=dk, bevel=0.01)
-        knob((0, s * (W / 2 + 0.03), H - 0.045), (0, 0, -1), 0.02, 0.03)
-        cyl((0, y, zt - 0.01), (0, y, zt + 0.012), 0.015, plastic(ACCENT, 0.35), bevel=0.005)
-    netting(
-        [[V((0, y, z)) for y in np.linspace(-W / 2 - 0.11, W / 2 + 0.11, 12)] for z in (H + 0.012, H + 0.07, zt - 0.016)],
-        net_mat("ttnet", "#101a60", pitch=0.014, thread=0.0024, diamond=False),
-    )
-    box((0.010, W + 0.22, 0.016), (0, 0, zt - 0.008), m=fabric("#f2f2ee", 300), bevel=0.003)
-    box((0.006, W + 0.22, 0.008), (0, 0, H + 0.008), m=fabric("#1a1b1f", 300), bevel=0.002)
-
-    # bats and a ball
-    def bat(c, rot, col):
-        def go():
-            prism(
-                [(0.078 * cos(a) * (1 - 0.10 * (sin(a) < 0) * abs(sin(a))), 0.083 * sin(a)) for a in np.linspace(0, 2 * pi, 65)[:-1]],
-                0.006,
-                mat("ply", "#b98a55", 0.5, 0, 0.3),
-                "xy",
-                at=0.009,
-                bevel=0.001,
-            )
-            for z in (0.0135, 0.0045):
-                prism(
-                    [
-                        (0.076 * cos(a) * (1 - 0.10 * (sin(a) < 0) * abs(sin(a))), max(0.081 * sin(a), -0.066))
-                        for a in np.linspace(0, 2 * pi, 65)[:-1]
-                    ],
-                    0.003,
-                    rubber(col, "bat", k=0.5),
-                    "xy",
-                    at=z,
-                    bevel=0.0008,
-                )
-            sweep(
-                [(0, -0.07, 0.009), (0, -0.09, 0.009), (0, -0.13, 0.009), (0, -0.175, 0.009), (0, -0.18, 0.009)],
-                [0.045, 0.028, 0.027, 0.032, 0.028],
-                [0.016, 0.020, 0.022, 0.022, 0.016],
-                mat("ply", "#b98a55", 0.5, 0, 0.3),
-                up=(1, 0, 0),
-                e=0.8,
-            )
-
-        group(TR(c, rot), go)
-
-    bat((-0.86, -0.22, H + 0.0005), (0, 0, -60), "#b3161b")
-    bat((-0.62, 0.10, H + 0.0005), (0, 0, 25), "#141416")
-    lathe(
-        [(max(0.020 * cos(a), 1e-4), 0.020 * sin(a)) for a in np.linspace(-pi / 2, pi / 2, 33)],
-        mat("pp", "#f4f3ec", 0.4),
-        64,
-        (-0.47, -0.28, H + 0.0205),
-        (-0.47, -0.28, 1),
-    )
+        beam((-0.34, y * 0.46, 0.145), (0.34, y * 0.46, 0.145), 0.04, 0.04, frame)
+        box((0.09, 0.03, 0.05), (0, y * 0.49, H - 0.11), m=plastic(ACCENT, 0.4), bevel=0.010)

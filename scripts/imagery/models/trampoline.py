@@ -1,268 +1,233 @@
+"""Round garden trampoline of the four series. The series sets tube, pad, legs, poles and the upper edge of the net, the diameter the rest."""
+
+from dataclasses import dataclass
+
+from models.trampoline_parts import *
 from studio import *
 
-
-def ring_pts(R, z, n=160, a0=0):
-    return [V((R * cos(2 * pi * i / n + a0), R * sin(2 * pi * i / n + a0), z)) for i in range(n)]
+POLES = {6: 6, 8: 6, 10: 8, 12: 8, 14: 10, 16: 12}
 
 
-def band(R0, z0, R1, z1, m, n=192, rip=None, rows=1):
-    """cylindrical/conical surface with UV in metres; rip(a,t)->dr"""
-    vs = []
-    fs = []
-    uv = []
-    Lz = math.dist((R0, z0), (R1, z1))
-    for i in range(rows + 1):
-        t = i / rows
-        for j in range(n):
-            a = 2 * pi * j / n
-            r = R0 + (R1 - R0) * t + (rip(a, t) if rip else 0)
-            vs.append((r * cos(a), r * sin(a), z0 + (z1 - z0) * t))
-    Rm = (R0 + R1) / 2
-    for i in range(rows):
-        for j in range(n):
-            j2 = (j + 1) % n
-            fs.append((i * n + j, i * n + j2, (i + 1) * n + j2, (i + 1) * n + j))
-            u0, u1 = 2 * pi * Rm * j / n, 2 * pi * Rm * (j + 1) / n
-            uv.append([(u0, Lz * i / rows), (u1, Lz * i / rows), (u1, Lz * (i + 1) / rows), (u0, Lz * (i + 1) / rows)])
-    return mesh(vs, fs, m, uv)
+@dataclass(frozen=True)
+class Series:
+    tube: float  # radius of the frame tube
+    gap: float  # from the frame to the mat
+    height: dict  # of the mat by the diameter in feet
+    net: float  # height of the net
+    legs: dict
+    steps: dict
+    pad: float  # thickness of the pad
+    skirt: float
+    pole: float  # radius of a pole
+    foam: float  # radius of its sleeve
 
 
-def tramp(R=1.52, H=0.76, NH=1.80, brand=ACCENT, accent="#15171b", npole=8, open_pad=None, springs=72, ladder=True):
+SERIES = {
+    "supreme": Series(
+        tube=0.025,
+        gap=0.285,
+        height={8: 0.76, 10: 0.80, 12: 0.85, 14: 0.90, 16: 0.95},
+        net=1.80,
+        legs={8: 4, 10: 4, 12: 6, 14: 6, 16: 6},
+        steps={8: 3, 10: 3, 12: 3, 14: 3, 16: 3},
+        pad=0.046,
+        skirt=0.060,
+        pole=0.019,
+        foam=0.031,
+    ),
+    "classic": Series(
+        tube=0.021,
+        gap=0.27,
+        height={6: 0.62, 8: 0.70, 10: 0.76, 12: 0.85, 14: 0.88, 16: 0.90},
+        net=1.70,
+        legs={6: 3, 8: 4, 10: 4, 12: 5, 14: 5, 16: 6},
+        steps={6: 2, 8: 2, 10: 2, 12: 3, 14: 3, 16: 3},
+        pad=0.034,
+        skirt=0.045,
+        pole=0.016,
+        foam=0.034,
+    ),
+    "pro": Series(
+        tube=0.030,
+        gap=0.325,
+        height={10: 0.90, 12: 0.95, 14: 1.00, 16: 1.05},
+        net=2.00,
+        legs={10: 6, 12: 6, 14: 6, 16: 6},
+        steps={10: 3, 12: 3, 14: 3, 16: 3},
+        pad=0.066,
+        skirt=0.085,
+        pole=0.021,
+        foam=0.036,
+    ),
+    "junior": Series(
+        tube=0.019,
+        gap=0.22,
+        height={6: 0.48, 8: 0.48},
+        net=1.50,
+        legs={6: 3, 8: 4},
+        steps={6: 2, 8: 2},
+        pad=0.050,
+        skirt=0.085,
+        pole=0.016,
+        foam=0.038,
+    ),
+}
+
+
+def build(
+    series="supreme", feet=12, net="outer", colour="blue", view=-28, side=1, without_net=False, open_pad=False, steps=None, pitch=0.03
+):
+    """series: supreme, classic, pro or junior. feet: diameter, 6 to 16. net: "outer" or "inner" (inside the springs). colour: blue, green or graphite.
+    view: azimuth of the camera in degrees; the word on the net faces it and the door stands to its right (side=-1: to its left).
+    without_net and open_pad (one sector away, springs bare) are for details; pitch: cell of the net in metres."""
+    s = SERIES[series]
+    R, H = feet * 0.3048 / 2, s.height[feet]
+    inner = R - s.gap
+    poles = POLES[feet]
+    step = 2 * pi / poles
+    facing = radians(view) - pi / 2
+    word_a = facing - side * 0.38 * step
+    door_a = word_a + side * step
+    phase = door_a - step / 2
+    cloth = CLOTH[colour]
+    frame(series, s, R, H, s.legs[feet], door_a)
+    round_bed(inner, H, sag=0.02 + 0.008 * feet / 2, stitches={"classic": 4, "supreme": 5, "pro": 6, "junior": 2}[series])
+    pad(series, s, R, inner, H, poles, phase, cloth, open_pad, facing)
+    surface = enclosure(series, s, R, inner, H, poles, phase, net, cloth, colour)
+    if not without_net:
+        hang_net(series, s, surface, net, cloth, inner, H, door_a, word_a, poles, pitch)
+    if steps != 0:
+        wide = series == "junior"
+        ladder(
+            door_a,
+            R,
+            H,
+            steps or s.steps[feet],
+            galv(),
+            width=0.48 if wide else 0.42,
+            depth=0.13 if wide else 0.09,
+            foot_c=ACCENT if wide else "#101113",
+            rail=series == "pro",
+            reach=0.30 + 0.10 * H,
+        )
+
+
+def frame(series, s, R, H, legs, door_a):
+    """Ring, legs and what joins them: cast tees (supreme), sleeves (classic, junior) or flanges (pro)."""
     g = galv()
-    black = fabric("#141518", 220)
-    br = pvc(brand)
-    fm = foam("#17181b")
-    dark = powder("#1a1b1e", k=2)
-    tube(ring_pts(R, H), 0.021, g, cyclic=True, res=8)
-    # mat : slightly sagging disc + woven + stitch lines
-    Rm = R - 0.19
-    rings = 40
-    vs = [(0, 0, H - 0.045)]
-    fs = []
-    uv = []
-    n = 160
-    for i in range(1, rings + 1):
-        r = Rm * i / rings
-        for j in range(n):
-            a = 2 * pi * j / n
-            vs.append((r * cos(a), r * sin(a), H - 0.005 - 0.04 * (1 - (i / rings) ** 2)))
-    for j in range(n):
-        fs.append((0, 1 + j, 1 + (j + 1) % n))
-    for i in range(rings - 1):
-        for j in range(n):
-            b = 1 + i * n
-            j2 = (j + 1) % n
-            fs.append((b + j, b + n + j, b + n + j2, b + j2))
-    uv = [[(vs[k][0], vs[k][1]) for k in f] for f in fs]
-    mesh(vs, fs, mat("pp_mat", "#0c0c0e", 0.55, 0, 0.35, bumps=[("weave", 330, 0.6, 0.0008)], cvar=0.06), uv)
-    multi_tube([ring_pts(Rm - d, H - 0.0005) for d in (0.012, 0.03, 0.036)], 0.0016, fabric("#c9c9c5"), cyclic=True, res=2)
-    band(Rm - 0.045, H - 0.002, Rm + 0.002, H + 0.002, fabric("#1c1d20", 200))
-    # springs
-    sp = []
-    st = []
-    for k in range(springs):
-        a = 2 * pi * (k + 0.5) / springs
-        ca, sa = cos(a), sin(a)
-        r0, r1 = Rm + 0.03, R - 0.035
-        turns = 22
-        pts = [V((ca * (Rm - 0.004), sa * (Rm - 0.004), H - 0.004)), V((ca * (Rm + 0.018), sa * (Rm + 0.018), H - 0.004))]
-        for i in range(turns * 8 + 1):
-            t = i / (turns * 8)
-            ph = 2 * pi * turns * t
-            r = r0 + (r1 - r0) * t
-            q = 0.0085 * min(1, min(t, 1 - t) * 14 + 0.2)
-            pts.append(V((ca * r - sa * q * cos(ph), sa * r + ca * q * cos(ph), H - 0.004 + q * sin(ph))))
-        pts += [V((ca * (R - 0.022), sa * (R - 0.022), H)), V((ca * (R - 0.004), sa * (R - 0.004), H + 0.021))]
-        sp.append(pts)
-        # V-ring triangle
-        w = 0.02 / Rm
-        st.append(
-            [
-                V((ca * (Rm + 0.012), sa * (Rm + 0.012), H - 0.004)),
-                V((cos(a - w) * (Rm - 0.016), sin(a - w) * (Rm - 0.016), H)),
-                V((cos(a + w) * (Rm - 0.016), sin(a + w) * (Rm - 0.016), H)),
-                V((ca * (Rm + 0.012), sa * (Rm + 0.012), H - 0.004)),
-            ]
-        )
-    multi_tube(sp, 0.0016, chrome(), res=2)
-    multi_tube(st, 0.0022, steel(), res=2)
-    # safety pad: 8 padded sectors, crowned
-    prof = [
-        (Rm - 0.045, 0.016),
-        (Rm - 0.045, 0.024),
-        (Rm - 0.03, 0.040),
-        (Rm + 0.02, 0.050),
-        (R - 0.05, 0.052),
-        (R + 0.005, 0.048),
-        (R + 0.040, 0.030),
-        (R + 0.046, 0.005),
-        (R + 0.046, -0.045),
-        (R + 0.041, -0.047),
-        (R + 0.040, 0),
-    ]
-    na = 256
-    segs = 8
-    vs = []
-    fs = []
-    uv = []
-    mats = []
-    nv = len(prof)
-    for s in range(segs):
-        if open_pad is not None and s in open_pad:
-            continue
-        k = na // segs
-        a0 = 2 * pi * (s) / segs + pi / segs
-        b = len(vs)
-        for j in range(k + 1):
-            t = j / k
-            a = a0 + 2 * pi / segs * t
-            e = 1 - max(0, 1 - min(t, 1 - t) * 26) ** 2 * 0.5
-            rp = 0.0025 * sin(a * 60 + s) * e
-            for i, (r, z) in enumerate(prof):
-                zz = z * (e if z > 0 else 1) + (rp if 1 < i < 6 else 0) + 0.0025 * sin(a * 23 + i * 1.7)
-                rr = r + (0.0022 * sin(a * 48 + s * 2) if i > 6 else 0)
-                vs.append((rr * cos(a), rr * sin(a), H + zz))
-        for j in range(k):
-            for i in range(nv - 1):
-                fs.append((b + j * nv + i, b + j * nv + i + 1, b + (j + 1) * nv + i + 1, b + (j + 1) * nv + i))
-                uv.append([(R * 2 * pi / na * (j + jj) + s * 2, prof[ii][0]) for jj, ii in ((0, i), (0, i + 1), (1, i + 1), (1, i))])
-                mats.append(0)
-    o = mesh(vs, fs, br, uv, subsurf=0)
-    sol = o.modifiers.new("s", "SOLIDIFY")
-    sol.thickness = 0.004
-    # piping at the edges
-    for r, z in ((Rm - 0.046, 0.02), (R + 0.046, -0.046)):
-        if open_pad:
-            a_ = 2 * pi * ((open_pad[0] + 1) % segs) / segs + pi / segs
-            tube(
-                [
-                    V((r * cos(a_ + (2 * pi * (segs - 1) / segs) * i / 160), r * sin(a_ + (2 * pi * (segs - 1) / segs) * i / 160), H + z))
-                    for i in range(161)
-                ],
-                0.005,
-                pvc(accent),
-                res=4,
-            )
-        else:
-            tube(ring_pts(r, H + z), 0.005, pvc(accent), cyclic=True, res=4)
-    # brand text on pad skirt
-    # legs: 4 W-shaped (two U legs each)
-    for k in range(4):
-        a = 2 * pi * k / 4 + pi / 4
+    tube(ring_pts(R, H), s.tube, g, cyclic=True, res=8)
+    half = pi / 2 / legs
+    for k in range(legs):
+        a = door_a + pi / legs + 2 * pi * k / legs
+        w_leg(a, R, H, half, s.tube * 0.92, g, foot="plate" if series == "pro" else "cap")
+        for e in (-1, 1):
+            if series == "supreme":
+                cast_tee(a + e * half, R, H, s.tube)
+            elif series == "pro":
+                flange(a + e * half * 0.45, R, H, s.tube)
+        if series in ("classic", "junior"):
+            t = at(a + pi / 2, 0.11, 0)
+            cyl(at(a, R, H) - t, at(a, R, H) + t, s.tube + 0.003, g, bevel=0.003)
 
-        def P(da, r, z):
-            return V((r * cos(a + da), r * sin(a + da), z))
 
-        w = pi / 8
-        tube([P(-w, R, H - 0.01), P(-w, R, 0.022), P(w, R, 0.022), P(w, R, H - 0.01)], 0.021, g, rad=0.14, res=8, n=14)
-        for sgn in (-1, 1):
-            cyl(P(sgn * w, R, H - 0.10), P(sgn * w, R, H + 0.005), 0.0245, g, bevel=0.003)
-            cyl(P(sgn * w * 0.82, R - 0.012 * 0, 0.0), P(sgn * w * 0.82, R, 0.02), 0.027, plastic("#141416", 0.5), bevel=0.004)
-    # poles + foam sleeves + net
-    top = H + NH
-    Rp = R + 0.055
-    Rn = R - 0.10
-    for k in range(npole):
-        a = 2 * pi * (k + 0.5) / npole + (pi / 4 - 0.36 - pi / npole if False else 0)
-        ca, sa = cos(a), sin(a)
-        cyl((ca * Rp, sa * Rp, 0.26), (ca * Rp, sa * Rp, H + 0.06), 0.019, g, bevel=0.002)
-        bend = [(Rp, H + 0.05), (Rp, top - 0.25), (Rp - 0.02, top - 0.08), (Rp - 0.075, top + 0.01)]
-        fp = fillet([V((ca * r, sa * r, z)) for r, z in bend], 0.25, 10)
-        tube(fp, 0.0285, fm, res=10)
-        for t in (0.12, 0.30):
-            cyl((ca * Rp, sa * Rp, H - t - 0.03), (ca * Rp, sa * Rp, H - t + 0.03), 0.026, dark, bevel=0.004)
-            beam(
-                (ca * (R - 0.02), sa * (R - 0.02), H - t) if t < 0.2 else (ca * (Rp - 0.03), sa * (Rp - 0.03), H - t),
-                (ca * Rp, sa * Rp, H - t),
-                0.03,
-                0.03,
-                dark,
-                bevel=0.003,
-            )
-        e = fp[-1]
-        cyl(
-            e - V((ca * -0.01, sa * -0.01, 0.006)),
-            e + V((-ca * 0.022, -sa * 0.022, 0.022)),
-            0.032,
-            plastic(brand, 0.35),
-            bevel=0.012,
-            seg=48,
-        )
-        # strap ties
-        pass
-    rip = lambda a, t: -0.05 * (sin(npole * a / 2) ** 2 if False else (0.5 + 0.5 * cos(npole * a))) * sin(pi * t) * 1.0 + 0.006 * sin(
-        a * 31 + t * 9
+def pad(series, s, R, inner, H, poles, phase, cloth, open_pad, facing):
+    outer = R + s.tube + {"supreme": 0.022, "classic": 0.014, "pro": 0.026, "junior": 0.075}[series]
+    step = 2 * pi / poles
+    absent = [int(((facing - phase) % (2 * pi)) // step)] if open_pad else []
+    cloths = [cloth]
+    if series == "junior":
+        cloths = [cloth, "#0e1768" if cloth == CLOTH["blue"] else "#064f28"]
+    if series == "pro":
+        cloths = [cloth, "#111317"] if cloth != CLOTH["graphite"] else [cloth, "#0e0f12"]
+    safety_pad(
+        inner - 0.03,
+        outer,
+        H,
+        s.pad,
+        s.skirt,
+        cloths,
+        {"supreme": "#15171b", "classic": None, "pro": ACCENT, "junior": "#C6F135"}[series],
+        sectors=poles,
+        phase=phase,
+        absent=absent,
+        crease={"supreme": 1.0, "classic": 1.5, "pro": 0.5, "junior": 0.8}[series],
+        gap=0.004 if series == "pro" else 0.0008,
     )
-    band(Rm - 0.01, H + 0.02, Rp - 0.085, top - 0.03, net_mat(pitch=0.032, thread=0.0042), rip=rip, rows=16, n=256)
-    tube(ring_pts(Rp - 0.085, top), 0.010, plastic("#1b1c20", 0.5), cyclic=True, res=6)
-    band(Rp - 0.066, top - 0.10, Rp - 0.072, top + 0.012, pvc(brand))
-    band(Rm + 0.000, H + 0.012, Rm + 0.014, H + 0.14, fabric("#17181c", 200), n=256, rip=lambda a, t: rip(a, t * 0.066))
-    # door: overlocked vertical bands w/ zipper + buckles
-    a0 = -pi / 2 + 0.12
-    for da in (-0.20, 0.20):
-        pts = []
-        for i in range(25):
-            t = i / 24
-            a = a0 + da * (1 - 0.25 * t)
-            r = (Rm - 0.01) + (Rp - 0.085 - Rm + 0.01) * t + rip(a, t) + 0.006
-            pts.append(V((r * cos(a), r * sin(a), H + 0.05 + (top - 0.10 - H - 0.05) * t)))
-        vs = []
-        fs = []
-        uvv = []
-        for i, p in enumerate(pts):
-            tz = V((-p.y, p.x, 0)).normalized()
-            vs += [p - tz * 0.028, p + tz * 0.028]
-        for i in range(24):
-            fs.append((2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2))
-            uvv.append([(0, i * 0.07), (0.056, i * 0.07), (0.056, i * 0.07 + 0.07), (0, i * 0.07 + 0.07)])
-        mesh(vs, fs, fabric("#17181c", 200), uvv)
-        tube([p * 1.0 + V((p.x, p.y, 0)).normalized() * 0.004 for p in pts], 0.0045, plastic("#d8d8d4" if da < 0 else brand, 0.4), res=3)
-    # ladder
-    if ladder:
-        al = a0
-        ca, sa = cos(al), sin(al)
-        tx = V((-sa, ca, 0))
-        for sg in (-1, 1):
-            tube(
-                [
-                    V((ca * (R + 0.03), sa * (R + 0.03), H + 0.01)) + tx * sg * 0.19,
-                    V((ca * (R + 0.075), sa * (R + 0.075), H + 0.0)) + tx * sg * 0.19,
-                    V((ca * (R + 0.36), sa * (R + 0.36), 0.02)) + tx * sg * 0.19,
-                ],
-                0.0165,
-                g,
-                rad=0.03,
-                res=8,
-            )
-            e = V((ca * (R + 0.36), sa * (R + 0.36), 0.02)) + tx * sg * 0.19
-            cyl(e + V((0, 0, -0.02)), e + V((-ca * 0.02, -sa * 0.02, 0.05)), 0.021, plastic("#141416", 0.5), bevel=0.004)
-        for i, t in enumerate((0.30, 0.62)):
-            r = R + 0.075 + (0.285) * t
-            z = H * (1 - t)
-            c = V((ca * r, sa * r, z))
-            o = box((0.36, 0.085, 0.028), c, (0, 0, math.degrees(al) + 90), plastic("#1b1c1f", 0.5), bevel=0.006)
-            for q in (-0.025, 0, 0.025):
-                box((0.33, 0.010, 0.006), c + V((ca * q, sa * q, 0.0155)), (0, 0, math.degrees(al) + 90), rubber("#0d0d0d"), bevel=0.002)
-    # logo patch on net, facing door side
-    return top
+    hooks = 4 if series == "classic" else 3
+    elastics(outer, R, H, s.skirt, [phase + step * (k + (i + 0.4) / hooks) for k in range(poles) if k not in absent for i in range(hooks)])
+    if open_pad:
+        count = round(2 * pi * inner / 0.122)
+        angles = [phase + absent[0] * step + 2 * pi * (i + 0.5) / count for i in range(-2, int(count / poles) + 3)]
+        spring_row(inner, R - s.tube * 0.6, H, angles, gauge=0.0020 if series == "pro" else 0.0017, r=0.0115 if series == "pro" else 0.0095)
 
 
-def label(a, R, z, s, size, m, ext=0.0008):
-    bpy.context.view_layer.update()
-    obs = [text(c, size, m, ext=ext, bev=0) if c != " " else None for c in s]
-    bpy.context.view_layer.update()
-    ws = [(o.dimensions.x + size * 0.09) if o else size * 0.3 for o in obs]
-    x = -sum(ws) / 2
-    for o, w in zip(obs, ws):
-        t = a + (x + w / 2) / R
-        if o:
-            o.location = (R * cos(t), R * sin(t), z)
-            o.rotation_euler = (pi / 2, 0, t + pi / 2)
-        x += w
+def enclosure(series, s, R, inner, H, poles, phase, net, cloth, colour):
+    """Posts with their brackets; answers the surface on which the net hangs."""
+    Rp = R + s.tube + s.foam + 0.006
+    top = H + s.net
+    dark = powder("#111215", k=2)
+    post = powder(cloth, k=2) if series == "supreme" and colour == "graphite" else galv()
+    sleeve = foam({"classic": cloth, "junior": cloth}.get(series, "#131417"))
+    cap_m = plastic({"junior": "#C6F135", "classic": "#131417"}.get(series, ACCENT), 0.35)
+    if series == "pro":
+        tip = Rp - 0.05 if net == "outer" else inner + 0.10
+        path = [(Rp, H - 0.27), (Rp, H + 0.25), (Rp + 0.17, H + s.net * 0.5), (Rp + 0.10, top - 0.32), (tip, top + 0.03)]
+    elif series == "supreme":
+        tip = Rp - 0.08 if net == "outer" else inner + 0.15
+        path = [(Rp, H - 0.27), (Rp, top - 0.30), (Rp - 0.02, top - 0.10), (tip, top + 0.015)]
+    else:
+        tip = Rp
+        path = [(Rp, H - 0.27 if H > 0.55 else 0.16), (Rp, top + 0.02)]
+    for k in range(poles):
+        a = phase + 2 * pi * k / poles
+        pole_bracket(a, R, Rp, H, s.tube, s.pole, dark)
+        pole(a, path, s.pole, post, s.foam, sleeve, H - s.skirt + 0.01, "ball" if series == "junior" else "dome", cap_m)
+    if net == "inner" or series == "junior":
+        foot = (inner + 0.002, H + 0.02)
+        if series in ("supreme", "pro"):
+            return net_surface(foot, (tip - 0.045, top), poles, phase, belly=0.035)
+        return net_surface(foot, (Rp - 0.16, top - 0.03), poles, phase, taut=0.8, dip=0.05, belly=0.03)
+    if series == "supreme":
+        return net_surface((R + 0.02, H + 0.03), (tip - 0.02, top), poles, phase, belly=0.02)
+    if series == "pro":
+        return net_surface((R + 0.03, H + 0.045), (tip - 0.03, top), poles, phase, taut=0.75, dip=0.03, belly=0.03)
+    return net_surface((R + s.tube + 0.006, H + 0.03), (Rp + s.foam + 0.004, top), poles, phase, taut=0.9, dip=0.06, belly=0.0)
 
 
-def build(variant=None):
-    tramp(open_pad=(5,) if variant == "detail" else None, ladder=variant != "detail")
-    top = 0.76 + 1.80
-    Rp = 1.52 + 0.055
-    label(-pi / 2 - 0.52, Rp - 0.066, top - 0.045, WORD, 0.085, paint("#f4f4f0"))
+def hang_net(series, s, surface, net, cloth, inner, H, door_a, word_a, poles, pitch):
+    """Mesh, hems, entrance and the printed word."""
+    hem = {"supreme": 0.13, "classic": 0.11, "pro": 0.15, "junior": 0.14}[series] * (0.80 + inner / 8)
+    t_hem = 1 - hem / s.net
+    size = hem * 0.68
+    mesh_m = net_mat(pitch=pitch, thread=pitch * 0.13)
+    wall(surface, mesh_m, 0, t_hem + 0.01)
+    wall(surface, pvc(cloth), t_hem, 1.0, rows=3, off=0.004, n=288).modifiers.new("s", "SOLIDIFY").thickness = 0.004
+    wall(surface, fabric("#141519", 200), 0, 0.045, rows=2, off=0.003).modifiers.new("s", "SOLIDIFY").thickness = 0.003
+    if series in ("supreme", "pro") and net == "inner":
+        ring = [surface(2 * pi * i / 200, 1.0) + V((0, 0, 0.004)) for i in range(200)]
+        tube(ring, 0.011, plastic("#131417", 0.5), cyclic=True, res=6)
+    if net == "inner" and series != "classic":
+        carabiners(inner, H, 80 if series == "pro" else 64, chrome() if series == "pro" else steel())
+    if series == "classic" and net == "inner" or series == "junior" or (series == "pro" and net == "outer"):
+        top_straps(series, s, surface, poles, door_a)
+    if series == "junior":
+        overlap_door(surface, door_a, 0.10, cloth)
+    else:
+        girth = 2 * pi * inner
+        zip_door(surface, door_a, 0.30 / girth * 2 * pi, "#d6d7d2" if cloth == CLOTH["blue"] else ACCENT, off=0.008, t1=t_hem)
+    lettered = lambda a: surface(a, t_hem + (1 - t_hem) * 0.5) + at(a, 0.0095, 0)
+    label(lettered, word_a, WORD, size, paint("#f4f4f0"), up=lambda a: surface(a, 1) - surface(a, t_hem))
+
+
+def top_straps(series, s, surface, poles, door_a):
+    """Webbing with a buckle from every pole to the upper hem."""
+    step = 2 * pi / poles
+    web = fabric("#0f1013" if series == "pro" else ACCENT)
+    for k in range(poles):
+        a = door_a - step / 2 + k * step
+        p = surface(a, 0.985)
+        out = math.hypot(p.x, p.y)
+        reach = {"classic": 0.13, "junior": 0.13, "pro": 0.06}[series]
+        q = at(a, out + reach, p.z + (0.0 if series == "pro" else 0.02))
+        beam(p, q, 0.026, 0.003, web, bevel=0.001)
+        box((0.04, 0.034, 0.012), p.lerp(q, 0.45), (0, 0, math.degrees(a)), plastic("#0f1012", 0.4), bevel=0.004)

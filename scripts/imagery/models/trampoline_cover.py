@@ -1,14 +1,48 @@
+"""Rain and snow cover on a round trampoline without its net."""
+
+from models.trampoline_parts import at, label, ring_pts, w_leg
 from studio import *
-from models.trampoline import label
-from models.trampoline import ring_pts
+
+HEIGHT = {6: 0.62, 8: 0.70, 10: 0.76, 12: 0.85, 14: 0.88, 16: 0.90}
+LEGS = {6: 3, 8: 4, 10: 4, 12: 5, 14: 5, 16: 6}
 
 
-def build():
-    R, H = 1.52, 0.70
-    g = galv()
-    pv = mat(
-        "cov",
-        "#1a2a9e",
+def build(feet=10, view=-28):
+    """feet: diameter of the frame, 6 to 16; view: azimuth of the camera, which the printed word faces."""
+    R, H = feet * 0.3048 / 2, HEIGHT[feet]
+    facing = radians(view) - pi / 2
+    folds = folding(round(R * 30))
+    sheet(R, H, folds)
+    edge = R + 0.088
+    for z, colour in ((-0.105, "#8f9ae8"), (-0.335, "#0f1013")):
+        ring = [at(a, edge + 0.007 * folds(a, 0.9) - (0.006 if z < -0.2 else -0.001), H + z) for a in np.linspace(0, 2 * pi, 385)[:-1]]
+        tube(ring, 0.0028 if z > -0.2 else 0.005, fabric(colour, 300), cyclic=True, res=3)
+    seams(R, H)
+    valve(H)
+    label(lambda a: at(a, edge + 0.013, H - 0.21), facing - 0.25, WORD, 0.13, paint("#f4f4f0"), ext=0.001)
+    tube(ring_pts(R, H - 0.03), 0.021, galv(), cyclic=True)
+    legs = LEGS[feet]
+    half = pi / 2 / legs
+    for k in range(legs):
+        w_leg(facing + 0.2 + 2 * pi * k / legs, R, H - 0.03, half, 0.020, galv())
+    # Eight straps, or one for each post where there are fewer.
+    posts = 2 * legs
+    for k in sorted({round(i * posts / 8) for i in range(8)} if posts > 8 else range(posts)):
+        strap(facing + 0.2 + half * (2 * k + 1), edge, R, H)
+
+
+def folding(seed):
+    """Irregular folds of the cloth: (angle, phase) → −1…1."""
+    rng = np.random.default_rng(seed)
+    waves = [(n, rng.uniform(0, 6.28), rng.uniform(0.4, 1)) for n in (17, 29, 41, 53, 67)]
+    return lambda a, t: sum(k * sin(n * a + p + 1.2 * t) for n, p, k in waves) / 3
+
+
+def sheet(R, H, folds):
+    """The top sags a little to the valve in the middle; the skirt of 35 cm is gathered by its elastic hem."""
+    m = mat(
+        "cover",
+        "#17237f",
         0.5,
         0,
         0.4,
@@ -18,89 +52,60 @@ def build():
         rvar=0.06,
         vscale=6,
     )
-    N = 384
-    rng = np.random.default_rng(4)
-    k = [(n, rng.uniform(0, 6.28), rng.uniform(0.4, 1)) for n in (17, 29, 41, 53, 67)]
-    fold = lambda a, t: sum(A * sin(n * a + p + 1.2 * t) for n, p, A in k) / 3
-    prof = [
-        (0, H + 0.010, 0),
-        (0.25, H + 0.010, 0.05),
-        (0.55, H + 0.014, 0.1),
-        (0.9, H + 0.026, 0.25),
-        (1.2, H + 0.038, 0.5),
-        (1.42, H + 0.046, 0.5),
-        (1.52, H + 0.046, 0.3),
-        (1.565, H + 0.034, 0.3),
-        (1.588, H + 0.0, 0.5),
-        (1.597, H - 0.08, 1),
-        (1.597, H - 0.16, 1.6),
-        (1.592, H - 0.22, 2.2),
-        (1.578, H - 0.255, 2.6),
-        (1.55, H - 0.27, 2.4),
-        (1.53, H - 0.262, 1.5),
-    ]
-    P = [V((r, 0, z)) for r, z, _ in prof]
-    amp = [a for *_, a in prof]
+    # (radius, height over the frame, how deep the folds are)
+    profile = [(q * R, 0.010 + 0.036 * q**2.2, 0.5 * q) for q in (0.06, 0.25, 0.45, 0.65, 0.82, 0.94)]
+    profile += [(R, 0.046, 0.3), (R + 0.045, 0.034, 0.3), (R + 0.070, 0.0, 0.5), (R + 0.080, -0.10, 0.9), (R + 0.082, -0.20, 1.4)]
+    profile += [(R + 0.079, -0.28, 2.0), (R + 0.070, -0.32, 2.6), (R + 0.050, -0.345, 2.4), (R + 0.03, -0.335, 1.5)]
+    fine = []
+    for p, q in zip(profile, profile[1:]):
+        fine += [tuple(u + (v - u) * i / 3 for u, v in zip(p, q)) for i in range(3)]
+    fine.append(profile[-1])
+    n = 384
     vs = []
+    for i, (r, z, depth) in enumerate(fine):
+        for j in range(n):
+            a = 2 * pi * j / n
+            f = folds(a, i * 0.025) * depth
+            skirt = r > R + 0.03
+            vs.append(at(a, r + (f * 0.007 if skirt else 0), H + z + (0 if skirt else f * 0.006)))
     fs = []
     uv = []
-    fine = []
-    fa = []
-    for i in range(len(prof) - 1):
-        for q in range(4):
-            fine.append((prof[i][0] + (prof[i + 1][0] - prof[i][0]) * q / 4, prof[i][1] + (prof[i + 1][1] - prof[i][1]) * q / 4))
-            fa.append(amp[i] + (amp[i + 1] - amp[i]) * q / 4)
-    fine.append(prof[-1][:2])
-    fa.append(amp[-1])
-    for i, ((r, z), A) in enumerate(zip(fine, fa)):
-        for j in range(N):
-            a = 2 * pi * j / N
-            f = fold(a, i * 0.02) * A
-            rr = max(r, 1e-4) + (f * 0.007 if r > 1.55 or z < H else 0)
-            vs.append((rr * cos(a), rr * sin(a), z + (f * 0.006 if z >= H + 0.005 else 0)))
     for i in range(len(fine) - 1):
-        for j in range(N):
-            fs.append((i * N + j, i * N + (j + 1) % N, (i + 1) * N + (j + 1) % N, (i + 1) * N + j))
-            uv.append(
-                [
-                    (vs[q][0], vs[q][1]) if vs[q][2] > H else (R * 2 * pi * (j + jj) / N, vs[q][2])
-                    for q, jj in ((i * N + j, 0), (i * N + (j + 1) % N, 1), ((i + 1) * N + (j + 1) % N, 1), ((i + 1) * N + j, 0))
-                ]
-            )
-    o = mesh(vs, fs, pv, uv)
-    o.data.auto_smooth_angle = pi
-    multi_tube(
-        [
-            [
-                V(((1.605 + 0.007 * fold(a, 0.9) * 1.2) * cos(a), (1.605 + 0.007 * fold(a, 0.9) * 1.2) * sin(a), H - 0.10))
-                for a in np.linspace(0, 2 * pi, 385)[:-1]
-            ]
-        ],
-        0.0025,
-        fabric("#8f9ae8", 300),
-        cyclic=True,
+        for j in range(n):
+            k = (j + 1) % n
+            fs.append((i * n + j, i * n + k, (i + 1) * n + k, (i + 1) * n + j))
+            corners = ((i * n + j, j), (i * n + k, j + 1), ((i + 1) * n + k, j + 1), ((i + 1) * n + j, j))
+            uv.append([(vs[q].x, vs[q].y) if fine[i][0] < R else (R * 2 * pi * c / n, vs[q].z) for q, c in corners])
+    mesh(vs, fs, m, uv).data.auto_smooth_angle = pi
+
+
+def seams(R, H):
+    """Taped seams between the strips of the cloth."""
+    for s in np.arange(-int(R * 0.95 / 0.76), int(R * 0.95 / 0.76) + 1) * 0.76:
+        h = math.sqrt((R * 0.98) ** 2 - s * s)
+        runs = [(-h, h)] if abs(s) > 0.12 else [(-h, -0.12), (0.12, h)]
+        for y0, y1 in runs:
+            pts = [(s, y, H + 0.0115 + 0.036 * (math.hypot(s, y) / R) ** 2.2) for y in np.linspace(y0, y1, 40)]
+            tube(pts, 0.003, pvc("#131e6e"), res=3)
+
+
+def valve(H):
+    """Mesh of 20 cm in the middle, through which rain drains."""
+    lathe(
+        [(0.001, 0), (0.10, 0.0006)],
+        net_mat("valve", "#0c0d10", pitch=0.006, thread=0.003, diamond=False),
+        64,
+        (0, 0, H + 0.0115),
+        (0, 0, H + 1),
     )
-    # seams on top, vent of mesh, word
-    for s in (-0.76, 0, 0.76):
-        h = math.sqrt(1.5**2 - s * s)
-        tube(
-            [(s, y, H + 0.017 + 0.030 * min(1, (math.hypot(s, y) / 1.3) ** 2)) for y in np.linspace(-h, h, 60)],
-            0.003,
-            pvc("#15227e"),
-            res=3,
-        )
-    label(-pi / 2 - 0.46, 1.612, H - 0.105, "ВЗЛЁТ", 0.13, paint("#f4f4f0"), ext=0.001)
-    # straps and legs
-    for kk in range(8):
-        a = 2 * pi * (kk + 0.5) / 8 + 0.06
-        d = V((cos(a), sin(a), 0))
-        beam(d * 1.60 + V((0, 0, H - 0.19)), d * 1.545 + V((0, 0, H - 0.40)), 0.025, 0.003, fabric("#15161a"), up=d, bevel=0.001)
-        box((0.034, 0.012, 0.03), d * 1.585 + V((0, 0, H - 0.30)), (0, 0, math.degrees(a) + 90), plastic("#141518", 0.4), bevel=0.004)
-    tube(ring_pts(R, H - 0.03), 0.021, g, cyclic=True)
-    for q in range(4):
-        a = 2 * pi * q / 4 + pi / 4
-        Q = lambda da, z: V((R * cos(a + da), R * sin(a + da), z))
-        w = pi / 8
-        tube([Q(-w, H - 0.03), Q(-w, 0.022), Q(w, 0.022), Q(w, H - 0.03)], 0.021, g, rad=0.14, n=14)
-        for s in (-1, 1):
-            cyl(Q(s * w * 0.82, 0), Q(s * w * 0.82, 0.02), 0.027, plastic("#141416", 0.5), bevel=0.004)
+    lathe([(0.001, 0), (0.10, 0.0002)], mat("under", "#08090b", 0.9, 0, 0.1), 64, (0, 0, H + 0.010), (0, 0, H + 1))
+    lathe([(0.098, 0), (0.112, 0.003), (0.126, 0)], pvc("#131e6e"), 64, (0, 0, H + 0.0115), (0, 0, H + 1))
+
+
+def strap(a, edge, R, H):
+    """Webbing from the hem round a post of the legs, with its buckle."""
+    up = at(a, 1, 0)
+    web = fabric("#15161a")
+    beam(at(a, edge + 0.006, H - 0.30), at(a, R + 0.023, H - 0.47), 0.025, 0.003, web, up=up, bevel=0.001)
+    cyl(at(a, R, H - 0.485), at(a, R, H - 0.46), 0.0235, web, bevel=0.002)
+    box((0.036, 0.014, 0.034), at(a, (edge + R) / 2 + 0.018, H - 0.39), (0, 0, math.degrees(a) + 90), plastic("#141518", 0.4), bevel=0.004)

@@ -1,220 +1,153 @@
 from studio import *
+from models.treadmill_parts import *
 
 
-def extr(prof, x0, x1, m, bevel=0.006, **k):
-    """extrude closed (y,z) profile along X"""
-    n = len(prof)
-    vs = [(x0, y, z) for y, z in prof] + [(x1, y, z) for y, z in prof]
-    fs = [tuple(range(n)), tuple(range(2 * n - 1, n - 1, -1))] + [(i, n + i, n + (i + 1) % n, (i + 1) % n) for i in range(n)]
-    o = mesh(vs, fs, m, bevel=bevel, **k)
-    bm = bmesh.new()
-    bm.from_mesh(o.data)
-    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
-    bm.to_mesh(o.data)
-    bm.free()
-    return o
+def build(length=1.82, width=0.82, height=1.42, belt=(1.42, 0.51), console="wide", cushions=0, model="T5", folded=False):
+    """Folding treadmill. Metres; belt = (run, width).
+
+    console: "wide" has a 10-inch screen, keys and cup holders between oval masts; "pod" is a small one on bent round tubes.
+    cushions: coloured elastomers seen along each side; folded: the deck stands upright.
+    """
+    run = belt[0] + 0.10
+    top = 0.20 if console == "wide" else 0.165
+    axle = V((0, run + 0.10, top - 0.05))
+    group(
+        Matrix.Translation(axle) @ Matrix.Rotation(radians(-74 if folded else 0), 4, "X") @ Matrix.Translation(-axle),
+        running_part,
+        belt,
+        width,
+        run,
+        top,
+        cushions,
+    )
+    floor_frame(run, length, width)
+    cover(run, length, width, top, model)
+    (wide_masts if console == "wide" else bent_masts)(run + 0.16, width, height)
 
 
-def f2(pts, r, n=8):
-    return [(p.y, p.z) for p in fillet([V((0, *p)) for p in pts], r, n, True)]
-
-
-def screen_mat():
-    m = mat("screen", "#05070a", 0.08, 0, 0.5, coat=0.6, coatr=0.02)
-    return m
-
-
-def build(variant=None):
-    body = plastic("#131417", 0.42)
-    dark = plastic("#101113", 0.5)
-    sil = mat("silv", "#9a9da1", 0.38, 0.85, bumps=[("noise", 900, 0.08, 0.0003)])
-    orange = plastic(ACCENT, 0.32)
-    pb = powder("#1b1c1f", k=2)
-    Ld, Wd, hb = 1.75, 0.80, 0.19  # deck from y=-.95 (rear) .. front +.80 ; front is +Y
-    yr, yf = -1.02, 0.62
-    # belt
-    belt = mat("belt", "#0d0d0e", 0.68, 0, 0.3, bumps=[("voronoi", 420, 0.45, 0.0008), ("noise", 60, 0.1, 0.001)], cvar=0.10, rvar=0.08)
-    extr(f2([(yr + 0.045, 0.135), (yf + 0.05, 0.150), (yf + 0.05, 0.205), (yr + 0.045, 0.190)], 0.0265), -0.26, 0.26, belt, bevel=0.001)
-    text(WORD, 0.085, paint("#55575b"), (0, -0.40, 0.1985), (0.5, 0, 0), ext=0.0001, bev=0, space=1.2)
-    # side rails (foot rails) with anti-slip strips
+def running_part(belt, width, run, top, cushions):
+    deck(belt, width, run + 0.06, top, shell(), low=top - 0.095, cushions=cushions, strip=aluminium() if cushions else accent())
     for s in (-1, 1):
-        x0, x1 = (0.272, 0.40) if s > 0 else (-0.40, -0.272)
-        extr(f2([(yr - 0.01, 0.085), (yf + 0.12, 0.095), (yf + 0.12, 0.232), (yr + 0.03, 0.217)], 0.03), x0, x1, body, bevel=0.012, seg=4)
-        for i in range(7):
-            box((0.006, 1.28, 0.004), (s * 0.336 + (i - 3) * 0.013, -0.30, 0.2245), (0.55, 0, 0), rubber("#0a0a0b"), bevel=0.0015)
-        extr(
-            f2([(yr + 0.10, 0.118), (yf - 0.05, 0.125), (yf - 0.05, 0.160), (yr + 0.14, 0.150)], 0.012),
-            s * 0.3985,
-            s * 0.4035,
-            sil,
-            bevel=0.002,
-        )
-        # rear end caps
-        extr(
-            f2([(yr - 0.055, 0.060), (yr + 0.10, 0.060), (yr + 0.10, 0.228), (yr - 0.01, 0.214)], 0.03),
-            s * 0.262,
-            s * 0.415,
-            dark,
+        rubber_foot(s * (width / 2 - 0.06), 0.06, 0.03, top - 0.08)
+        beam((s * (width / 2 - 0.09), 0.10, top - 0.11), (s * (width / 2 - 0.09), run, top - 0.11), 0.05, 0.03, frame_paint())
+    beam((-width / 2 + 0.09, run * 0.62, top - 0.11), (width / 2 - 0.09, run * 0.62, top - 0.11), 0.05, 0.03, frame_paint())
+
+
+def floor_frame(run, length, width):
+    """what stays on the floor when the deck goes up"""
+    p = frame_paint()
+    for s in (-1, 1):
+        x = s * (width / 2 - 0.025)
+        beam((x, run - 0.22, 0.035), (x, length - 0.04, 0.035), 0.05, 0.04, p, bevel=0.008)
+        rubber_foot(x, run - 0.19, 0.026, 0.03)
+        wheel((x, length - 0.04, 0.042), (1, 0, 0), 0.042, 0.034)
+    beam((-width / 2 + 0.03, run + 0.16, 0.035), (width / 2 - 0.03, run + 0.16, 0.035), 0.05, 0.04, p, bevel=0.008)
+    # Gas cylinder that lowers the deck.
+    cyl((0, run + 0.14, 0.06), (0, run - 0.30, 0.085), 0.016, p)
+    cyl((0, run - 0.28, 0.084), (0, run - 0.52, 0.095), 0.009, chrome())
+
+
+def cover(run, length, width, top, model):
+    high = top + 0.115
+    y = run + 0.02
+    outline = [(y, 0.06), (length - 0.03, 0.06), (length, 0.15), (length - 0.07, high - 0.03), (y + 0.06, high), (y, high - 0.075)]
+    hood(outline, width - 0.02, shell())
+    stripe = [(y + 0.05, 0.105), (length - 0.05, 0.105), (length - 0.035, 0.135), (y + 0.05, 0.135)]
+    prism(stripe, width - 0.012, accent(0.32), "yz", rad=0.01, bevel=0.004)
+    vents((y + 0.06, high), (length - 0.07, high - 0.03))
+    up = V((0, 0.06, 0.075)).normalized()
+    face = V((0, y + 0.03, high - 0.0375)) + V((1, 0, 0)).cross(up) * 0.0008
+    decal(WORD + " " + model, 0.042, face, (1, 0, 0), up, "#e6e7e4", font=FONTC)
+
+
+def wide_masts(y, width, height):
+    """oval masts, rails with foam, a console across the whole width"""
+    p = frame_paint()
+    x = width / 2 - 0.025
+    for s in (-1, 1):
+        path = fillet([V((s * x, y, 0.06)), V((s * x, y - 0.09, 0.80)), V((s * x, y - 0.19, height - 0.19))], 0.6, 12)
+        sweep(path, 0.05, 0.092, p, up=(1, 0, 0))
+        prism(
+            [(y - 0.11, 0.05), (y + 0.10, 0.05), (y + 0.05, 0.36), (y - 0.09, 0.36)],
+            0.078,
+            shell("#141519"),
+            "yz",
+            at=s * x,
+            rad=0.03,
             bevel=0.014,
-            seg=4,
         )
-        # feet
-        cyl((s * 0.35, yr + 0.05, 0), (s * 0.35, yr + 0.05, 0.065), 0.03, rubber("#0e0e0f"), bevel=0.008)
-        cyl((s * 0.33, yf + 0.30, 0.055), (s * 0.365, yf + 0.30, 0.055), 0.055, rubber("#0e0e0f"), bevel=0.012)
-    # frame under
-    for s in (-1, 1):
-        beam((s * 0.30, yr + 0.05, 0.09), (s * 0.30, yf + 0.35, 0.08), 0.05, 0.06, pb)
-    cyl((-0.26, yr + 0.05, 0.163), (0.26, yr + 0.05, 0.163), 0.024, steel(), bevel=0.002)
-    # motor hood : side profile extruded, strongly rounded
-    hood = f2(
-        [(yf + 0.02, 0.06), (yf + 0.46, 0.06), (yf + 0.48, 0.16), (yf + 0.36, 0.285), (yf + 0.10, 0.315), (yf + 0.02, 0.235)], 0.05, 10
-    )
-    extr(hood, -0.405, 0.405, body, bevel=0.035, seg=6)
-    extr(f2([(yf + 0.10, 0.318), (yf + 0.30, 0.302), (yf + 0.305, 0.296), (yf + 0.10, 0.311)], 0.003), -0.20, 0.20, dark, bevel=0.002)
-    for i in range(9):
-        box(
-            (0.22, 0.006, 0.005),
-            (0, yf + 0.13 + i * 0.018, 0.3185 - i * 0.0018),
-            (-4.5, 0, 0),
-            mat("hole", "#020202", 0.9, 0, 0.1),
-            bevel=0.001,
-        )
-    extr(f2([(yf + 0.06, 0.105), (yf + 0.45, 0.105), (yf + 0.455, 0.135), (yf + 0.06, 0.135)], 0.01), -0.409, 0.409, orange, bevel=0.004)
-    text(WORD + " T-500", 0.042, paint("#d9d9d6"), (0, yf + 0.043, 0.268), (70, 0, 0), ext=0.0004, bev=0, font=FONTC)
-    # uprights (oval section tubes, leaning back)
-    yb = yf + 0.14
-
-    def upr(s):
-        pts = fillet([V((s * 0.385, yb, 0.10)), V((s * 0.385, yb - 0.10, 0.80)), V((s * 0.385, yb - 0.20, 1.22))], 0.6, 14)
-        n = 28
-        vs = []
-        fs = []
-        for i, p in enumerate(pts):
-            t = (pts[min(i + 1, len(pts) - 1)] - pts[max(i - 1, 0)]).normalized()
-            yv = V((1, 0, 0)).cross(t)
-            for j in range(n):
-                a = 2 * pi * j / n
-                c, sn = cos(a), sin(a)
-                sx = math.copysign(abs(c) ** 0.6, c) * 0.026
-                sy = math.copysign(abs(sn) ** 0.6, sn) * 0.05 * (1 - 0.2 * i / len(pts))
-                vs.append(p + V((sx, 0, 0)) + yv * sy)
-        for i in range(len(pts) - 1):
-            for j in range(n):
-                fs.append((i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j))
-        fs += [tuple(range(n)), tuple(range((len(pts) - 1) * n, len(pts) * n))]
-        o = mesh(vs, fs, pb)
-        bm = bmesh.new()
-        bm.from_mesh(o.data)
-        bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
-        bm.to_mesh(o.data)
-        bm.free()
-        extr(
-            f2([(yb - 0.10, 0.06), (yb + 0.10, 0.06), (yb + 0.06, 0.36), (yb - 0.09, 0.36)], 0.03),
-            s * 0.352,
-            s * 0.428,
-            dark,
-            bevel=0.014,
-            seg=4,
-        )
-
-    for s in (-1, 1):
-        upr(s)
-    # handrails
-    for s in (-1, 1):
+        for z in (0.13, 0.25):
+            bolt((s * (x + 0.039), y - 0.02, z), (s, 0, 0), r=0.010)
+        z = height - 0.26
         tube(
-            [(s * 0.385, yb - 0.20, 1.16), (s * 0.385, yb - 0.30, 1.10), (s * 0.372, yb - 0.72, 1.01), (s * 0.372, yb - 0.80, 0.97)],
-            0.019,
-            pb,
-            rad=0.09,
-            res=10,
-        )
-        tube(
-            fillet(
-                [
-                    V((s * 0.385, yb - 0.33, 1.0912)),
-                    V((s * 0.372, yb - 0.72, 1.01)),
-                    V((s * 0.372, yb - 0.80, 0.97)),
-                    V((s * 0.372, yb - 0.815, 0.95)),
-                ],
-                0.07,
-            ),
-            0.0235,
-            foam("#151618"),
-            res=10,
-        )
-        box((0.05, 0.03, 0.006), (s * 0.378, yb - 0.53, 1.076), (12, 0, 0), mat("pulse", "#c8cacc", 0.2, 1), bevel=0.003)
-    # console: body + face tilted
-    c = V((0, yb - 0.225, 1.235))
-    tilt = 52
-    M = Matrix.Translation(c) @ Matrix.Rotation(radians(tilt), 4, "X")  # local: x width, y up the face, z out of face
-
-    def B(size, l, m, bevel, seg=4):
-        o = box(size, m=m, bevel=bevel, seg=seg)
-        o.matrix_world = M @ Matrix.Translation(l)
-        return o
-
-    B((0.86, 0.30, 0.075), (0, 0, -0.02), body, 0.034, 8)
-    B((0.80, 0.255, 0.012), (0, 0, 0.017), dark, 0.005)
-    B((0.44, 0.165, 0.010), (0, 0.035, 0.0215), screen_mat(), 0.004)
-
-    def T(s, size, x, y, col, z=0.0268, f=FONTC, em=2.2, al="CENTER"):
-        m = mat("em" + col, "#000000", 0.5, emit=col, estr=em) if em else paint(col)
-        t = text(s, size, m, ext=0.00005, bev=0, font=f, align=al)
-        bpy.context.view_layer.update()
-        t.matrix_world = M @ Matrix.Translation((x, y, z))
-
-    for x, lab, val in ((-0.145, "СКОРОСТЬ", "12.4"), (0, "ВРЕМЯ", "24:36"), (0.145, "ПУЛЬС", "138")):
-        T(lab, 0.0125, x, 0.090, "#8aa0b4", em=0.8)
-        T(val, 0.046, x, 0.060, "#eaf6ff")
-    for x, lab, val in ((-0.145, "ДИСТАНЦИЯ", "4.82"), (0, "НАКЛОН", "6 %"), (0.145, "ККАЛ", "312")):
-        T(lab, 0.0125, x, 0.012, "#8aa0b4", em=0.8)
-        T(val, 0.034, x, -0.014, "#c6f135", em=1.8)
-    hs = [0.2, 0.3, 0.45, 0.6, 0.8, 0.6, 0.5, 0.7, 0.9, 0.7, 0.5, 0.35, 0.25]
-    # buttons
-    for i in range(6):
-        B((0.045, 0.026, 0.008), (-0.30, 0.085 - 0.036 * i if i < 5 else -0.2, 0.026), plastic("#2a2c30", 0.45), 0.003) if i < 5 else None
-        B((0.045, 0.026, 0.008), (0.30, 0.085 - 0.036 * i, 0.026), plastic("#2a2c30", 0.45), 0.003) if i < 5 else None
-    for i, sx in enumerate((-0.30, 0.30)):
-        for k, lab in enumerate(("3", "6", "9", "12", "15")):
-            T(lab if sx > 0 else str(2 + 2 * k), 0.016, sx, 0.085 - 0.036 * k, "#d5d7da", z=0.0303, em=0)
-    lathe(
-        [(0.001, 0.014), (0.022, 0.013), (0.026, 0.009), (0.027, 0.0)],
-        plastic("#c4161c", 0.3),
-        48,
-        M @ V((0, -0.092, 0.022)),
-        M @ V((0, -0.092, 1)),
-    )
-    B((0.10, 0.03, 0.009), (-0.105, -0.092, 0.026), plastic("#1f9d4d", 0.35), 0.008)
-    T("СТАРТ", 0.015, -0.105, -0.092, "#f4f4f0", z=0.0307, em=0)
-    B((0.10, 0.03, 0.009), (0.105, -0.092, 0.026), plastic("#2a2c30", 0.4), 0.008)
-    T("СТОП", 0.015, 0.105, -0.092, "#f4f4f0", z=0.0307, em=0)
-    # tablet shelf + cup holders
-    B((0.40, 0.012, 0.035), (0, -0.062, 0.030), dark, 0.005)
-    extr(f2([(yb - 0.34, 1.115), (yb - 0.16, 1.19), (yb - 0.16, 1.235), (yb - 0.34, 1.155)], 0.015), -0.40, 0.40, body, bevel=0.014, seg=5)
-    # cross bar grip with pulse sensors
-    tube(
-        [(-0.37, yb - 0.36, 1.10), (-0.30, yb - 0.43, 1.12), (0.30, yb - 0.43, 1.12), (0.37, yb - 0.36, 1.10)],
-        0.0175,
-        foam("#151618"),
-        rad=0.06,
-        res=10,
-    )
-    for s in (-1, 1):
-        cyl((s * 0.10, yb - 0.43, 1.12), (s * 0.24, yb - 0.43, 1.12), 0.0186, mat("pulse", "#c8cacc", 0.2, 1), bevel=0.002)
-    # safety key lanyard
-    tube(
-        fillet(
             [
-                M @ V((0.06, -0.10, 0.03)),
-                M @ V((0.09, -0.13, 0.06)),
-                V((0.10, yb - 0.50, 1.04)),
-                V((0.06, yb - 0.47, 0.97)),
-                V((0.0, yb - 0.46, 1.02)),
-                V((-0.03, yb - 0.455, 1.12)),
+                (s * x, y - 0.17, z),
+                (s * x, y - 0.30, z - 0.05),
+                (s * (x - 0.012), y - 0.68, z - 0.13),
+                (s * (x - 0.012), y - 0.76, z - 0.17),
             ],
-            0.05,
-        ),
-        0.0022,
-        fabric("#c4161c"),
-        res=3,
-    )
+            0.019,
+            p,
+            rad=0.09,
+        )
+        tube(
+            [(s * x, y - 0.33, z - 0.058), (s * (x - 0.012), y - 0.68, z - 0.13), (s * (x - 0.012), y - 0.775, z - 0.178)],
+            0.0235,
+            grip(),
+            rad=0.07,
+        )
+    group(facing((0, y - 0.215, height - 0.135), 40), wide_face, width)
+    z = height - 0.30
+    tube([(-x, y - 0.30, z), (-x + 0.07, y - 0.40, z + 0.02), (x - 0.07, y - 0.40, z + 0.02), (x, y - 0.30, z)], 0.0175, grip(), rad=0.06)
+    for s in (-1, 1):
+        cyl((s * 0.10, y - 0.40, z + 0.02), (s * 0.24, y - 0.40, z + 0.02), 0.0188, pulse_plate(), bevel=0.002)
+    safety_key((0.055, y - 0.335, height - 0.235), (0.03, y - 0.425, z + 0.02))
+
+
+def wide_face(width):
+    box((width + 0.04, 0.30, 0.07), (0, 0, -0.035), m=shell(), bevel=0.032, seg=8)
+    box((width - 0.03, 0.25, 0.010), (0, 0, 0), m=shell("#17181c"), bevel=0.004)
+    group(TR((0, 0.030, 0.006)), screen, 0.262, 0.150, RUN, 16, 0)
+    for s, labels in ((-1, ("2", "4", "6", "8", "10")), (1, ("3", "6", "9", "12", "15"))):
+        quick_keys(s * 0.185, 0.092, 0.008, labels)
+        cup_holder(s * (width / 2 - 0.085), -0.01, 0.004, 0.046)
+    key(-0.09, -0.088, 0.008, 0.10, 0.030, "СТАРТ", accent(), "#f4f4f0")
+    key(0.09, -0.088, 0.008, 0.10, 0.030, "СТОП", red(), "#f4f4f0")
+    box((0.30, 0.012, 0.020), (0, -0.058, 0.012), m=shell("#24262b"), bevel=0.004)
+
+
+def bent_masts(y, width, height):
+    """one round tube a side makes the mast and the handrail; a small console hangs between"""
+    p = frame_paint()
+    x = width / 2 - 0.03
+    z = height - 0.20
+    for s in (-1, 1):
+        path = [(s * x, y, 0.06), (s * x, y - 0.10, z), (s * x, y - 0.17, z + 0.06), (s * (x - 0.01), y - 0.50, z - 0.03)]
+        tube(path, 0.024, p, rad=0.10, res=10)
+        tube([(s * (x - 0.002), y - 0.25, z + 0.038), (s * (x - 0.01), y - 0.505, z - 0.0315)], 0.029, grip())
+        cyl((s * x, y + 0.004, 0.05), (s * x, y - 0.02, 0.22), 0.036, shell("#141519"), bevel=0.010)
+        cyl((s * (x - 0.006), y - 0.36, z + 0.011), (s * (x - 0.008), y - 0.42, z - 0.006), 0.0298, pulse_plate(), bevel=0.002)
+        knob((s * (x + 0.024), y - 0.015, 0.30), (s, 0, 0), 0.020, 0.028)
+    beam((-x, y - 0.095, z - 0.03), (x, y - 0.095, z - 0.03), 0.035, 0.045, p, bevel=0.010)
+    group(facing((0, y - 0.13, height - 0.105), 38), pod_face)
+    safety_key((0.0, y - 0.215, height - 0.185), (0.10, y - 0.115, z - 0.03), 0.06)
+
+
+def pod_face():
+    outline = [(-0.27, -0.02), (-0.20, -0.10), (0.20, -0.10), (0.27, -0.02), (0.25, 0.10), (-0.25, 0.10)]
+    prism(outline, 0.055, shell(), "xy", at=-0.027, rad=0.035, bevel=0.016, seg=6)
+    box((0.34, 0.092, 0.004), (0, 0.035, 0), m=accent(), bevel=0.0015)
+    group(TR((0, 0.035, 0.003)), screen, 0.325, 0.078, [[("СКОРОСТЬ", "8,5"), ("ВРЕМЯ", "18:20"), ("ПУЛЬС", "132")]])
+    for i, label in enumerate(("4", "8", "ПУСК", "СТОП", "12", "14")):
+        x = (i - 2.5) * 0.062
+        special = label in ("ПУСК", "СТОП")
+        key(
+            x,
+            -0.048,
+            0.002,
+            0.054 if special else 0.042,
+            0.026,
+            label,
+            (red() if label == "СТОП" else accent()) if special else None,
+            "#f4f4f0",
+        )

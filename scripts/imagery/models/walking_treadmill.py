@@ -1,75 +1,59 @@
 from studio import *
-from models.treadmill import extr
-from models.treadmill import f2
-from models.treadmill import screen_mat
+from models.treadmill_parts import *
+
+PIVOT = V((0, 1.145, 0.095))
 
 
-def build(variant=None):
-    """compact folding treadmill: thin deck, slim column, one handle"""
-    p = powder("#0f1013", k=2)
-    dk = plastic("#131417", 0.42)
-    sil = mat("silv", "#9a9da1", 0.38, 0.85)
-    ac = plastic(ACCENT, 0.32)
-    belt = mat("belt", "#0d0d0e", 0.68, 0, 0.3, bumps=[("voronoi", 420, 0.45, 0.0008)], cvar=0.10, rvar=0.08)
-    g = rubber("#0e0e0f")
-    L0, L1 = -0.70, 0.62
-    prism([(L0, 0.055), (L1, 0.055), (L1, 0.098), (L0, 0.092)], 0.43, belt, "yz", rad=0.020, bevel=0.001)
+def build(color="#0d0e10", folded=False):
+    """Walking treadmill, 128 × 62 × 112 cm: belt 100 × 42 cm, two slim columns that fold along the deck. `color` of the shell."""
+    body = shell(color)
+    deck((1.00, 0.42), 0.62, 1.08, 0.105, body, low=0.030, strip=accent(), word=0.06, rail_rise=0.010)
     for s in (-1, 1):
-        x = s * 0.262
-        prism(
-            [(L0 - 0.03, 0.035), (L1 + 0.03, 0.035), (L1 + 0.05, 0.104), (L0 - 0.02, 0.100)], 0.10, dk, "yz", at=x, rad=0.020, bevel=0.012
-        )
-        box((0.070, L1 - L0 - 0.16, 0.003), (x, -0.03, 0.1025), (0.15, 0, 0), m=g, bevel=0.001)
-        box((0.003, L1 - L0 - 0.2, 0.010), (s * 0.3125, -0.04, 0.070), m=sil, bevel=0.001)
-        prism(
-            [(L0 - 0.05, 0.028), (L0 + 0.07, 0.028), (L0 + 0.07, 0.106), (L0 - 0.02, 0.104)], 0.112, dk, "yz", at=x, rad=0.022, bevel=0.013
-        )
-        cyl((x, L0 + 0.02, 0), (x, L0 + 0.02, 0.04), 0.026, g, bevel=0.006)
-        cyl((x, L1 + 0.0, 0), (x, L1 + 0.0, 0.04), 0.026, g, bevel=0.006)
-        wheel((s * 0.27, L1 + 0.26, 0.045), (1, 0, 0), 0.045, 0.035)
-    # motor hood: low, rounded
-    extr(
-        f2([(L1, 0.03), (L1 + 0.28, 0.03), (L1 + 0.29, 0.09), (L1 + 0.20, 0.150), (L1 + 0.05, 0.160), (L1, 0.115)], 0.035, 10),
-        -0.318,
-        0.318,
-        dk,
-        bevel=0.026,
-        seg=6,
-    )
-    box((0.50, 0.10, 0.003), (0, L1 + 0.118, 0.1575), (-3.4, 0, 0), m=ac, bevel=0.0012)
-    decal("НОРД", 0.055, (0, L1 + 0.115, 0.1597), (1, 0, 0), (0, 1, -0.06))
-    decal("НОРД", 0.06, (0, -0.25, 0.0965), (1, 0, 0), (0, 1, 0.004), "#50535a")
-    # columns fold at the base
+        rubber_foot(s * 0.265, 0.06, 0.024, 0.035)
+        rubber_foot(s * 0.265, 0.98, 0.024, 0.035)
+        wheel((s * 0.25, 1.255, 0.036), (1, 0, 0), 0.036, 0.03)
+    motor(body)
     for s in (-1, 1):
-        x = s * 0.345
-        cyl((x - s * 0.04, L1 + 0.10, 0.10), (x + s * 0.03, L1 + 0.10, 0.10), 0.045, dk, bevel=0.008)
-        lathe([(0.001, 0), (0.026, 0), (0.026, 0.001), (0.001, 0.001)], ac, 48, (x + s * 0.0302, L1 + 0.10, 0.10), (x + s, L1 + 0.10, 0.10))
-        sweep([(x, L1 + 0.10, 0.08), (x, L1 + 0.06, 0.55), (x, L1 - 0.01, 1.02)], 0.036, 0.065, p, up=(1, 0, 0))
-        box((0.046, 0.08, 0.07), (x, L1 + 0.0, 1.02), (7, 0, 0), m=dk, bevel=0.014)
-        tube([(x, L1, 1.03), (x, L1 - 0.06, 1.045), (x - s * 0.01, L1 - 0.30, 1.0)], 0.0165, p, rad=0.04)
-        tube([(x - s * 0.003, L1 - 0.12, 1.034), (x - s * 0.01, L1 - 0.30, 1.0)], 0.0215, foam("#131416"))
-    beam((-0.345, L1 - 0.005, 1.0), (0.345, L1 - 0.005, 1.0), 0.05, 0.05, p, bevel=0.01)
-    M = TR((0, L1 - 0.03, 1.045), (0, 0, 0)) @ Matrix.Rotation(radians(42), 4, "X")
+        hinge(s)
+    group(Matrix.Translation(PIVOT) @ Matrix.Rotation(radians(90 if folded else 0), 4, "X"), columns, body, folded)
 
-    def panel():
-        box((0.60, 0.15, 0.040), m=dk, bevel=0.018, seg=6)
-        box((0.34, 0.09, 0.005), (0, 0.01, 0.0195), m=screen_mat(), bevel=0.002)
-        for t_, z, x, y, c, st in (
-            ("4,5", 0.052, -0.11, 0.012, "#eaf6ff", 2.2),
-            ("24:36", 0.036, 0.0, 0.012, "#eaf6ff", 2.2),
-            ("138", 0.036, 0.11, 0.012, "#c6f135", 1.8),
-        ):
-            place(text(t_, z, mat("em" + c, "#000000", 0.5, emit=c, estr=st), ext=0.00005, bev=0, font=FONTC), (x, y, 0.0222))
-        for s in (-1, 1):
-            [
-                box(
-                    (0.04, 0.026, 0.006),
-                    (s * 0.225, 0.025 - k * 0.042, 0.0195),
-                    m=plastic("#2a2c30" if k else "#2337E8", 0.4),
-                    bevel=0.0025,
-                )
-                for k in range(2)
-            ]
-        lathe([(0.001, 0.012), (0.018, 0.011), (0.021, 0.007), (0.022, 0)], plastic("#c4161c", 0.3), 48, (0, -0.055, 0.018), (0, -0.055, 1))
 
-    group(M, panel)
+def motor(body):
+    hood([(1.06, 0.03), (1.26, 0.03), (1.275, 0.085), (1.20, 0.148), (1.09, 0.150), (1.06, 0.112)], 0.62, body, bevel=0.022)
+    box((0.50, 0.070, 0.003), (0, 1.143, 0.1497), m=accent(0.32), bevel=0.0012)
+    decal(WORD, 0.048, (0, 1.142, 0.1515), (1, 0, 0), (0, 1, 0))
+
+
+def hinge(s):
+    x = s * 0.335
+    cyl((x - s * 0.03, PIVOT.y, PIVOT.z), (x + s * 0.024, PIVOT.y, PIVOT.z), 0.042, shell("#141519"), bevel=0.008)
+    cyl((x + s * 0.023, PIVOT.y, PIVOT.z), (x + s * 0.027, PIVOT.y, PIVOT.z), 0.024, accent(), bevel=0.001)
+
+
+def columns(body, folded):
+    """columns, handrails and console from the hinge at the origin upwards; folded, the rails and the console lie flat along the columns"""
+    dark = shell("#141519")
+    lean = 0 if folded else -0.07
+    for s in (-1, 1):
+        x = s * 0.335
+        sweep([(x, 0, 0), (x, lean * 0.3, 0.45), (x, lean, 0.93)], 0.034, 0.062, body, up=(1, 0, 0))
+        box((0.044, 0.078, 0.060), (x, lean, 0.945), (6, 0, 0), m=dark, bevel=0.014)
+        if folded:
+            tube([(x, 0.045, 0.935), (x, 0.050, 0.58)], 0.0165, dark)
+            tube([(x, 0.046, 0.84), (x, 0.050, 0.575)], 0.0215, grip())
+        else:
+            tube([(x, -0.07, 0.955), (x, -0.13, 0.968), (x - s * 0.01, -0.36, 0.925)], 0.0165, dark, rad=0.04)
+            tube([(x - s * 0.002, -0.17, 0.961), (x - s * 0.01, -0.365, 0.924)], 0.0215, grip())
+    beam((-0.335, lean, 0.93), (0.335, lean, 0.93), 0.045, 0.045, dark, bevel=0.01)
+    group(facing((0, 0.052, 0.86)) if folded else facing((0, -0.105, 0.975), 46), panel)
+    if folded:
+        decal(WORD, 0.05, (0, 0.0885, 0.86), (1, 0, 0), (0, 0, -1))
+
+
+def panel():
+    box((0.56, 0.145, 0.036), (0, 0, -0.016), m=shell(), bevel=0.016, seg=6)
+    screen(0.30, 0.082, [[("КМ/Ч", "4,5"), ("ВРЕМЯ", "24:36"), ("ШАГИ", "2 840")]])
+    for s in (-1, 1):
+        key(s * 0.205, 0.022, 0.002, label="+" if s > 0 else "−", m=accent(0.4), c="#f4f4f0")
+        key(s * 0.205, -0.020, 0.002, label="СТАРТ" if s < 0 else "СТОП")
+    dial(0, -0.056, 0.0, 0.013)

@@ -19,4 +19,5 @@ from .parts import *
 from .print_brand import *
 from .render import *
 from .shapes import *
+from .solids import *
 from .stage import *

@@ -6,7 +6,7 @@ import bmesh
 import bpy
 from mathutils import Matrix, Vector as V
 
-from .materials import paint
+from .materials import hexc, paint
 from .shapes import link, place, to_mesh
 
 FONT = "/usr/share/fonts/truetype/roboto/unhinted/RobotoTTF/Roboto-Black.ttf"
@@ -86,3 +86,9 @@ def stamp(s, size, target, M, c="#f4f4f0", off=0.0007, fine=0.004):
     w.offset = off
     bpy.context.view_layer.update()
     return to_mesh(t)
+
+
+def ink_on(color):
+    """What prints readably on the colour: white, or black where it is light."""
+    r, g, b, _ = hexc(color)
+    return "#101114" if 0.21 * r + 0.72 * g + 0.07 * b > 0.3 else "#f4f4f0"

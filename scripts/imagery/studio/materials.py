@@ -108,6 +108,15 @@ def mat(
             n.inputs["Detail"].default_value = 3
             L.new(mp.outputs["Vector"], n.inputs["Vector"])
             h = n.outputs["Fac"]
+        elif t == "wave":  # ridges along V of the UV map (UV in metres)
+            sx = N.new("ShaderNodeVectorMath")
+            sx.operation = "DOT_PRODUCT"
+            sx.inputs[1].default_value = (sc * 2 * pi, 0, 0)
+            L.new(tc.outputs["UV"], sx.inputs[0])
+            n = N.new("ShaderNodeMath")
+            n.operation = "SINE"
+            L.new(sx.outputs["Value"], n.inputs[0])
+            h = n.outputs[0]
         elif t in ("weave", "knurl"):  # UV based (UV in metres)
             outs = []
             for s in ((1, 0), (0, 1)) if t == "weave" else ((1, 1), (1, -1)):

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promi
 import path from "node:path";
 import type { Logger } from "../../logger.ts";
 
-interface DiskCache {
+export interface DiskCache {
   /** The kept bytes, or those that `produce` makes; concurrent calls for one key share one. Rejects only as `produce` does. */
   get(key: string, produce: () => Promise<Buffer>): Promise<Buffer>;
 }

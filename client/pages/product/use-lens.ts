@@ -1,0 +1,30 @@
+import { useEffect, useState, type MouseEvent, type PointerEvent } from "react";
+
+/**
+ * The photo brought nearer in its place: the pointer says which part of it. The part is handed to the styles as custom properties, so
+ * that a move of the pointer renders nothing.
+ * @param current the photo in sight; another one is seen from afar again
+ */
+export function useLens(current: number) {
+  const [near, setNear] = useState(false);
+  useEffect(() => setNear(false), [current]);
+  const away = () => setNear(false);
+  return {
+    near,
+    toggle(event: MouseEvent<HTMLElement>) {
+      point(event);
+      setNear(!near);
+    },
+    props: {
+      onPointerMove: (event: PointerEvent<HTMLElement>) => near && point(event),
+      onPointerLeave: away,
+      onBlur: away,
+    },
+  };
+}
+
+function point({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty("--lens-x", `${((clientX - left) / width) * 100}%`);
+  currentTarget.style.setProperty("--lens-y", `${((clientY - top) / height) * 100}%`);
+}

@@ -1,0 +1,70 @@
+import type { ProductCard } from "#shared/contract/catalog.ts";
+import { useServices } from "../../state/context.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Notices } from "../../ui/notices.tsx";
+import { useNotices } from "../../ui/use-notices.ts";
+import { Specimen } from "./specimen.tsx";
+
+const changes = [
+  { id: 1, title: "Батут Взлёт Classic 10 ft больше не продаётся", text: "Мы убрали его из корзины." },
+  { id: 2, title: "Гиря Атлант 16 кг", text: "Осталось 2 шт., столько и стоит в корзине." },
+];
+
+/** What the site says of itself: notices, waiting, failures, nothing found, dialogs. */
+export function Messages({ product }: { product: ProductCard | undefined }) {
+  const { ui } = useServices();
+  const { notices, dismiss } = useNotices(changes);
+  const say = (text: string, action?: { title: string; url: string }) => () => ui.getState().announce(text, action);
+  return (
+    <>
+      <Specimen title="Извещения">
+        <Notices notices={notices} dismiss={dismiss} />
+      </Specimen>
+      <Specimen title="Сказано вслух" note="Без действия сообщение только звучит, с действием его ещё и видно.">
+        <p className="sg-inline">
+          <button className="btn btn-soft" type="button" onClick={say("В корзине: гиря 16 кг, 1 шт.")}>
+            Сказать
+          </button>
+          <button className="btn btn-soft" type="button" onClick={say("Гиря убрана из корзины", { title: "Вернуть", url: "/cart/" })}>
+            Сказать и показать
+          </button>
+        </p>
+      </Specimen>
+      <Specimen title="Полоса загрузки">
+        <p className="sg-inline">
+          {(["loading", "failed", "idle"] as const).map((loading) => (
+            <button className="btn btn-soft" type="button" key={loading} onClick={() => ui.setState({ loading })}>
+              {loading}
+            </button>
+          ))}
+        </p>
+      </Specimen>
+      <Specimen title="Пусто">
+        <Empty title="В избранном пусто" text="Отмечайте товары сердцем, и они соберутся здесь.">
+          <a className="btn" href="/catalog/">
+            В каталог
+          </a>
+        </Empty>
+      </Specimen>
+      <Specimen title="Диалоги">
+        <p className="sg-inline">
+          <button className="btn btn-soft" type="button" onClick={() => ui.setState({ enquiry: "/forms/call/" })}>
+            Заявка
+          </button>
+          {product && (
+            <button
+              className="btn btn-soft"
+              type="button"
+              onClick={() => ui.setState({ quickOrder: { id: product.id, name: product.name, price: product.price } })}
+            >
+              Покупка в один клик
+            </button>
+          )}
+          <button className="btn btn-soft" type="button" data-menu-link onClick={() => ui.setState({ menuOpen: true })}>
+            Меню каталога
+          </button>
+        </p>
+      </Specimen>
+    </>
+  );
+}

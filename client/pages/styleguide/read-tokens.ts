@@ -1,0 +1,20 @@
+export interface Token {
+  /** With its dashes: `--ink-soft`. */
+  name: string;
+  /** As it is written. */
+  value: string;
+}
+
+/** The design tokens on `:root`, in the order of the stylesheet, with what they are on this screen. */
+export function readTokens(): Token[] {
+  const names = new Set([...document.styleSheets].flatMap(({ cssRules }) => namesIn(cssRules)));
+  const computed = getComputedStyle(document.documentElement);
+  return [...names].map((name) => ({ name, value: computed.getPropertyValue(name).trim() }));
+}
+
+function namesIn(rules: CSSRuleList): string[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) return rule.selectorText === ":root" ? [...rule.style].filter((name) => name.startsWith("--")) : [];
+    return "cssRules" in rule ? namesIn(rule.cssRules as CSSRuleList) : [];
+  });
+}

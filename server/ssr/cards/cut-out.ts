@@ -1,0 +1,99 @@
+import sharp, { type Sharp } from "sharp";
+
+/** A small file may claim an enormous picture. */
+const MAX_PIXELS = 50_000_000;
+/** How much darker than white a point must be to hide what is behind it: metal does, a shadow does not. */
+const SOLID = 0.3;
+/** Light spots of less than this part of the picture are print on the goods, larger ones are what can be seen through them. */
+const PRINT = 0.006;
+const ROUND = 28;
+
+export const openPicture = (picture: Buffer): Sharp => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
+
+/**
+ * The goods without their white ground, nets and shadows half clear, in a square of `size` pixels; a photo with a ground of its own becomes a
+ * picture with round corners. @returns a PNG
+ */
+export async function cutOut(picture: Buffer, size: number): Promise<Buffer> {
+  if ((await openPicture(picture).metadata()).hasAlpha)
+    return openPicture(picture).resize(size, size, { fit: "contain", background: "#0000" }).png().toBuffer();
+  const pixels = await openPicture(picture)
+    .resize(size, size, { fit: "contain", background: "#fff" })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  if (await hasWhiteGround(picture)) {
+    clearWhite(pixels, size);
+    return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
+      .png()
+      .toBuffer();
+  }
+  const mask = Buffer.from(`<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${ROUND}"/></svg>`);
+  return openPicture(picture)
+    .resize(size, size, { fit: "cover" })
+    .composite([{ input: mask, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+}
+
+/** Whether all corners are next to white. */
+async function hasWhiteGround(picture: Buffer): Promise<boolean> {
+  const side = 16;
+  const points = await openPicture(picture).resize(side, side, { fit: "fill" }).toColourspace("srgb").ensureAlpha().raw().toBuffer();
+  return [0, side - 1, side * (side - 1), side * side - 1].every((point) => darkness(points, point) < 0.09);
+}
+
+/** 0 = white, 1 = no light in one of the colours. */
+function darkness(pixels: Buffer, point: number): number {
+  return 1 - Math.min(pixels[4 * point] ?? 0, pixels[4 * point + 1] ?? 0, pixels[4 * point + 2] ?? 0) / 255;
+}
+
+/**
+ * White becomes clear in place, and all of it over white looks as before. Not a multiplication: that would tint the goods with what is behind.
+ * @param pixels RGBA
+ */
+function clearWhite(pixels: Buffer, size: number): void {
+  const ground = lightGround(pixels, size);
+  for (const [point, light] of ground.entries()) {
+    if (light !== SEEN_THROUGH) continue;
+    const dark = darkness(pixels, point);
+    const alpha = Math.max(dark, (dark / SOLID) ** 1.5);
+    for (let at = 4 * point; at < 4 * point + 3; at += 1) {
+      pixels[at] = alpha === 0 ? 255 : Math.max(0, 255 - (255 - (pixels[at] ?? 0)) / alpha);
+    }
+    pixels[4 * point + 3] = Math.round(alpha * 255);
+  }
+}
+
+const DARK = 0;
+const LIGHT = 1;
+const SEEN_THROUGH = 2;
+
+/** Marks the light points that belong to a large light area. */
+function lightGround(pixels: Buffer, size: number): Uint8Array {
+  const marks = new Uint8Array(size * size);
+  for (const point of marks.keys()) marks[point] = darkness(pixels, point) < SOLID ? LIGHT : DARK;
+  const print = PRINT * marks.length;
+  for (const start of marks.keys()) {
+    if (marks[start] !== LIGHT) continue;
+    const area = [start];
+    marks[start] = SEEN_THROUGH;
+    for (let next = 0; next < area.length; next += 1) {
+      const point = area[next] as number;
+      const column = point % size;
+      for (const [neighbour, inside] of [
+        [point - 1, column > 0],
+        [point + 1, column < size - 1],
+        [point - size, true],
+        [point + size, true],
+      ] as const) {
+        if (!inside || marks[neighbour] !== LIGHT) continue;
+        marks[neighbour] = SEEN_THROUGH;
+        area.push(neighbour);
+      }
+    }
+    if (area.length < print) for (const point of area) marks[point] = DARK;
+  }
+  return marks;
+}
