@@ -31,7 +31,10 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
   const exited = once(server, "exit");
   let output = "";
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The shop did not open:\n${output}`)), START_TIMEOUT_MS);
+    const timer = setTimeout(() => {
+      server.kill("SIGKILL");
+      reject(new Error(`The shop did not open:\n${output}`));
+    }, START_TIMEOUT_MS);
     const read = (text: Buffer) => {
       output += text;
       const opened = /открыт: (http\S+)\//.exec(output)?.[1];

@@ -37,7 +37,7 @@ async function timeQueries(size: number): Promise<number> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
   const db = connect({ dataDir, databaseUrl: null });
   await migrate(db);
-  await writeCatalog(db, syntheticCatalog(size), { kind: "demo", clock: Date.now });
+  await writeCatalog(db, syntheticCatalog(size), { kind: "feed", clock: Date.now });
   await db.destroy();
   const backend = await startBackend({
     contentDir: "server/content",

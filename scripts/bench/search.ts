@@ -32,7 +32,7 @@ export async function benchSearch(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
   const db = connect({ dataDir, databaseUrl: null });
   await migrate(db);
-  await writeCatalog(db, repeatedCatalog(), { kind: "demo", clock: Date.now });
+  await writeCatalog(db, repeatedCatalog(), { kind: "feed", clock: Date.now });
   await db.destroy();
   const backend = await startBackend({
     contentDir: "server/content",

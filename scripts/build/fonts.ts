@@ -22,14 +22,27 @@ export async function buildFonts(): Promise<{ css: string; preload: string[] }> 
     face(`url(${preload[0]}) format("woff2")`, "U+401,U+410-44F,U+451,U+2116"),
     face(`url(${preload[1]}) format("woff2")`, "U+20-7E,U+A0-FF,U+2010-2026,U+2190-2193,U+2212"),
     face(`url(data:font/woff2;base64,${rouble.toString("base64")}) format("woff2")`, "U+20BD"),
-    // Arial stretched to Onest's measures, so that nothing moves when the font arrives.
-    `@font-face{font-family:"Onest fallback";src:local("Arial"),local("Liberation Sans");size-adjust:104%;ascent-override:93%;descent-override:29%;line-gap-override:0%}`,
+    standIn("Onest fallback", ["Arial", "Liberation Sans"], "100 549", 104),
+    standIn("Onest fallback", ["Arial Bold", "Liberation Sans Bold"], "550 900", 101),
+    standIn("Onest fallback Android", ["Roboto", "Roboto Regular"], "100 549", 102.5),
+    standIn("Onest fallback Android", ["Roboto Bold"], "550 900", 105),
   ].join("");
   return { css: `@layer tokens,base,parts,page;${css}`, preload };
 }
 
 const face = (src: string, unicodeRange: string) =>
   `@font-face{font-family:"Onest";src:${src};font-weight:100 900;font-display:swap;unicode-range:${unicodeRange}}`;
+
+/** Share of the font size that Onest stands above and below the baseline, %. */
+const ASCENT = 97;
+const DESCENT = 30.2;
+
+/** A system's font stretched to the width of a Russian text in Onest and to its lines, so that nothing moves when Onest arrives. */
+function standIn(family: string, names: readonly string[], weights: string, stretch: number): string {
+  const src = names.map((name) => `local("${name}")`).join();
+  const share = (part: number) => `${((100 * part) / stretch).toFixed(1)}%`;
+  return `@font-face{font-family:"${family}";src:${src};font-weight:${weights};size-adjust:${stretch}%;ascent-override:${share(ASCENT)};descent-override:${share(DESCENT)};line-gap-override:0%}`;
+}
 
 async function subset(script: string, characters: string): Promise<Buffer> {
   const original = await readFile(path.join(FILES, `onest-${script}-wght-normal.woff2`));

@@ -38,10 +38,10 @@ function ErrorScreen({ statusCode, message, children }: { statusCode: number; me
       <div className="wrap error-in">
         <Code code={String(statusCode)} />
         <div className="error-t">
-          <h1 className="h1">{missing ? "Такой страницы нет" : `Не${NBSP}получилось показать страницу`}</h1>
+          <h1 className="h1">{missing ? "Такой страницы нет" : "Не получилось показать страницу"}</h1>
           <p className="lead">
             {missing
-              ? `Страница не${NBSP}существует: адрес изменился или в${NBSP}нём опечатка. Товары на${NBSP}месте.`
+              ? `Страница не существует: адрес изменился или в${NBSP}нём опечатка. Товары на${NBSP}месте.`
               : `Мы уже знаем об${NBSP}этом. Корзина и${NBSP}избранное сохранены, попробуйте ещё раз через минуту.`}
           </p>
           <p className="error-ways">

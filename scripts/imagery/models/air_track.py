@@ -24,7 +24,7 @@ def build(length=6.0, width=2.0, thick=0.20, pump=True):
 
 def slab(L, W, T):
     """Drop-stitch body: flat top and bottom, bulged sides with welded seam tapes."""
-    top = mat("track top", "#1626a8", 0.62, 0, 0.3, bumps=[("voronoi", 420, 0.25, 0.0007), ("noise", 3, 0.25, 0.004)], rvar=0.05, vscale=8)
+    top = mat("track top", "#101e8f", 0.66, 0, 0.22, bumps=[("voronoi", 420, 0.25, 0.0007), ("noise", 3, 0.25, 0.004)], rvar=0.05, vscale=8)
     side = pvc("#c9cdd6")
     flat = 0.03
     w, l = W / 2 - flat, L / 2 - flat
@@ -44,7 +44,7 @@ def slab(L, W, T):
     fs = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(len(rows) - 1) for j in range(n)]
     fixn(mesh(vs, fs, side))
     for z, s in ((T * 0.985, 1), (T * 0.015, -1)):
-        crowned = [p for out, dz in ((0.012, -0.006), (0.004, 0), (-0.05, 0.003), (-0.4, 0.004)) for p in ring(out, z + s * dz)]
+        crowned = [p for out, dz in ((0.012, -0.006), (0.004, 0), (-0.03, 0.003), (-0.07, 0.004)) for p in ring(out, z + s * dz)]
         fs = [(i * n + j, i * n + (j + 1) % n, (i + 1) * n + (j + 1) % n, (i + 1) * n + j) for i in range(3) for j in range(n)] + [
             tuple(range(3 * n, 4 * n))
         ]

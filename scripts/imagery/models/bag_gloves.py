@@ -5,8 +5,8 @@ from models.glove_parts import *
 def build(color="#0d0e10", accent_panel="#1626a8", light_print="#f4f4f0"):
     """A pair of bag mitts of microfibre: a thin pad (28 mm), the thumb free through an opening, an elastic cuff 8 cm high."""
     skin, panel = suede(color), suede(accent_panel)
-    group(TR((-0.082, 0.02, 0), (0, 0, 10)), lambda: mitt(1, skin, panel, light_print))
-    group(TR((0.085, -0.03, 0), (0, 0, 128)), lambda: mitt(1, skin, panel, light_print))
+    group(TR((-0.076, 0.015, 0), (0, 0, 8)), lambda: mitt(1, skin, panel, light_print))
+    group(TR((0.08, -0.025, 0), (0, 0, 52)), lambda: mitt(-1, skin, panel, light_print))
 
 
 def suede(color):
@@ -16,7 +16,9 @@ def suede(color):
 
 def mitt(side, skin, panel, light_print):
     def hand(x, y, z):
-        return fist(x, y, z, 0.35)
+        # two stitched furrows part the pad over the knuckles
+        furrows = sum(np.exp(-(((z - level) / 0.0035) ** 2)) for level in (0.186, 0.222))
+        return fist(x, y, z, 0.35) + 0.003 * furrows * (y < 0.012)
 
     def whole(x, y, z):
         # a low collar runs out around the thumb
@@ -25,13 +27,14 @@ def mitt(side, skin, panel, light_print):
         return melt(hand(x, y, z), np.maximum(collar, cut), 0.010)
 
     body = solid(whole, (-0.105, -0.075, 0.012), (0.105, 0.085, 0.285), 0.0042, skin)
-    shade(body, panel, lambda x, y, z: y < 0.012 and z > 0.187)
+    _cloth, rim = patch(body, TR((0, -0.3, 0.222), (90, 0, 0)), 0.1, 0.062, panel, 0.02)
+    tube(rim, 0.0012, skin, cyclic=True, res=3)
     thumb_opening(side, skin)
     angles = np.linspace(radians(-34), radians(214), 140)
     tube(outline(hand, 0.012, angles, out=0.0002), 0.0019, skin, res=4)
     elastic_cuff()
     bpy.context.view_layer.update()
-    stamp(WORD, 0.030, body, TR((0, -0.3, 0.213), (84, 0, 0)), light_print)
+    stamp(WORD, 0.026, body, TR((0, -0.3, 0.155), (90, 0, 0)), light_print)
 
 
 def thumb_opening(side, skin):
@@ -47,8 +50,8 @@ def elastic_cuff():
     """Ribbed elastic with a woven stripe in the accent colour."""
     squash = 0.88
     ribs = mat("elastic", "#0b0c0e", 0.75, 0, 0.2, sheen=0.2, bumps=[("wave", 420, 0.9, 0.0016)])
-    profile = [(0.041, 0.002), (0.0465, 0.0), (0.0475, 0.004), (0.0455, 0.045), (0.0475, 0.082), (0.046, 0.086), (0.041, 0.084)]
+    profile = [(0.045, 0.002), (0.0505, 0.0), (0.0515, 0.004), (0.0495, 0.045), (0.0515, 0.082), (0.05, 0.086), (0.045, 0.084)]
     sleeve(profile, squash, ribs)
     for z in (0.030, 0.037):
-        r = 0.0463
+        r = 0.0501
         sleeve([(r, z - 0.0025), (r + 0.0009, z - 0.002), (r + 0.0009, z + 0.002), (r, z + 0.0025)], squash, fabric(ACCENT, 400))

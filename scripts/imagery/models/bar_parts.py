@@ -65,9 +65,9 @@ def sleeve(at, out, length, m, kg=None, bush=None, ring=ACCENT, radius=0.0249):
     lathe([(0.001, 0), (0.0175, 0), (0.0188, -0.0008), (0.001, -0.0008)], plastic(ring, 0.4), 64, face, face + out)
     side = 1 if out.x > 0 else -1
     up, right = V((0, 0, 1)), V((0, side, 0))
-    decal(WORD, 0.0066, face + out * 0.0003 + up * 0.0045, right, up)
+    decal(WORD, 0.0066, face + out * 0.0003 + up * 0.0045, right, up, c=ink_on(ring))
     if kg:
-        decal(kg, 0.0092, face + out * 0.0003 - up * 0.005, right, up)
+        decal(kg, 0.0092, face + out * 0.0003 - up * 0.005, right, up, c=ink_on(ring))
 
 
 def stop(at, out, m, radius=0.0225, width=0.012):

@@ -12,7 +12,7 @@ def build(cover="#0d0e10", thread=None, back=55, seat=10):
     base(coat)
     posts(coat, accent, hinge)
     comb(accent)
-    rest(hinge, back, cover, thread, coat, accent)
+    rest(hinge, back, cover, thread, coat)
     seat_cushion(seat, cover, thread, coat)
     foot_roller(coat)
 
@@ -65,7 +65,7 @@ def comb(accent):
             bolt((s * 0.0415, y, 0.142), (s, 0, 0), r=0.008)
 
 
-def rest(hinge, angle, cover, thread, coat, accent):
+def rest(hinge, angle, cover, thread, coat):
     """The back rest on two rails, and the strut that stands in the comb."""
     M = frame_at(hinge, angle)
     along, up = V(M.col[1][:3]), V(M.col[2][:3])

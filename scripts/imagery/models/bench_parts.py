@@ -34,11 +34,11 @@ def cushion(size, M, cover=INK, thread=None, word=None, word_size=0.05, word_at=
         else None
     )
     if bend:
-        arch(top, bend, length)
+        arch(top, bend)
         if board:
             board.data.transform(Matrix.Translation((0, 0, -thick / 2 - base / 2)))
             board.location = (0, 0, 0)
-            arch(board, bend, length)
+            arch(board, bend)
         bpy.data.objects.remove(stitches)
         stitches = None
     for part in (top, stitches, board):
@@ -73,7 +73,7 @@ def stitch_line(width, length, thick, corner, thread):
     return multi_tube(dashes, 0.0007, thread, res=1)
 
 
-def arch(o, degrees, length):
+def arch(o, degrees):
     """Bends a mesh about the x axis in the middle of its length."""
     bm = bmesh.new()
     bm.from_mesh(o.data)
@@ -81,12 +81,12 @@ def arch(o, degrees, length):
         bmesh.ops.bisect_plane(bm, geom=bm.verts[:] + bm.edges[:] + bm.faces[:], plane_co=(0, y, 0), plane_no=(0, 1, 0))
     for v in bm.verts:
         share = min(max((v.co.y + 0.10) / 0.20, 0), 1)
-        v.co.z += math.tan(radians(degrees)) * (share * max(v.co.y, 0) if v.co.y > 0.10 else 0.10 * share * share / 1.0)
+        v.co.z += math.tan(radians(degrees)) * (share * max(v.co.y, 0) if v.co.y > 0.10 else 0.10 * share * share)
     bm.to_mesh(o.data)
     bm.free()
 
 
-def frame_at(origin, angle, down=False):
+def frame_at(origin, angle):
     """The matrix of a cushion whose length rises at `angle` degrees towards +y."""
     a = radians(angle)
     d, n = V((0, cos(a), sin(a))), V((0, -sin(a), cos(a)))

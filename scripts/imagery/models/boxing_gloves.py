@@ -3,12 +3,22 @@ from models.glove_parts import *
 
 
 def build(
-    oz=12, color="#1626a8", cuff="#0d0e10", piping="#e9e9e5", leather=False, band=0.07, palm="mesh", light_print="#f4f4f0", word_print=None
+    oz=12,
+    color="#1626a8",
+    cuff="#0d0e10",
+    piping="#e9e9e5",
+    leather=False,
+    band=0.07,
+    palm="mesh",
+    light_print="#f4f4f0",
+    word_print=None,
+    turn=48,
 ):
-    """A pair of boxing gloves standing on their cuffs: the back of one, the thumb and palm of the other.
+    """A pair of boxing gloves standing on their cuffs: the back of one, the thumb of the other.
 
     oz: the size, printed on the strap; leather: pull-up leather, a cast pad and air holes instead of mesh in the palm; band: width of the strap
-    in metres; palm: mesh or holes; light_print, word_print: colours of the size and of the word.
+    in metres; palm: mesh or holes; light_print, word_print: colours of the size and of the word; turn: how far the second glove is
+    turned, in degrees (at 180 it shows its palm).
     """
     size = {4: 0.72, 6: 0.79, 8: 0.87, 10: 0.94, 12: 1, 14: 1.05, 16: 1.1}[oz]
     skin = hide(color) if leather else vinyl(color)
@@ -23,8 +33,8 @@ def build(
         word_print=word_print or light_print,
     )
     scale = Matrix.Diagonal((size, size, size, 1))
-    group(TR((-0.085 * size, 0.02 * size, 0), (0, 0, 8)) @ scale, lambda: glove(1, **finish_kit))
-    group(TR((0.10 * size, -0.035 * size, 0), (0, 0, 118)) @ scale, lambda: glove(1, **finish_kit))
+    group(TR((-0.086 * size, 0.015 * size, 0), (0, 0, 6)) @ scale, lambda: glove(1, **finish_kit))
+    group(TR((0.092 * size, -0.025 * size, 0), (0, 0, turn)) @ scale, lambda: glove(-1, **finish_kit))
 
 
 def hide(color):
@@ -38,24 +48,26 @@ def glove(side, skin, cuff, piping, band, palm, oz, light_print, word_print):
         return melt(fist(x, y, z), thumb(x, y, z, side), 0.006)
 
     body = solid(whole, (-0.115, -0.085, 0.012), (0.115, 0.09, 0.285), 0.0042, skin)
-    inset(body, palm)
+    inset(body, palm, piping)
     seam(side, piping, skin)
     strap(cuff, piping, band, oz, side, light_print)
     bpy.context.view_layer.update()
-    stamp(WORD, 0.030, body, TR((0, -0.3, 0.212), (80, 0, 0)), word_print)
+    stamp(WORD, 0.031, body, TR((0, -0.3, 0.235), (82, 0, 0)), word_print)
 
 
-def inset(body, palm):
+def inset(body, palm, piping):
     """What lets the air out of the palm."""
     if palm == "mesh":
         net = mat("palm net", "#08090a", 0.85, 0, 0.15, sheen=0.3, bumps=[("voronoi", 260, 1.0, 0.003)])
-        shade(body, net, lambda x, y, z: y > 0.022 and 0.088 < z < 0.138 and abs(x) < 0.042)
+        _cloth, rim = patch(body, TR((0, 0.2, 0.122), (-90, 0, 0)), 0.074, 0.046, net)
+        tube(rim, 0.0013, piping, cyclic=True, res=3)
         return
     hole = mat("hole", "#020202", 0.9, 0, 0.1)
     for x in (-0.018, 0.018):
-        for z in (0.098, 0.122):
-            cyl((x, 0.02, z), (x, 0.0475, z), 0.0036, chrome(), bevel=0.0006, seg=32)
-            cyl((x, 0.02, z), (x, 0.0479, z), 0.0024, hole, bevel=0, seg=24)
+        for z in (0.112, 0.136):
+            _hit, at, out, _face = body.ray_cast(V((x, 0.2, z)), V((0, -1, 0)))
+            cyl(at - out * 0.004, at + out * 0.001, 0.0036, chrome(), bevel=0.0006, seg=32)
+            cyl(at - out * 0.003, at + out * 0.0013, 0.0024, hole, bevel=0, seg=24)
 
 
 def seam(side, piping, skin):

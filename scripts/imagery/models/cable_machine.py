@@ -11,7 +11,7 @@ def build(plates=16, positions=19):
     coat = frame_coat()
     runs = []
     for s in (-1, 1):
-        side(s, s * x, back, front, height, floor, coat)
+        side(s * x, back, front, height, floor, coat)
         runs += tower(s, s * x, back, height, plates, coat)
         runs += carriage(s, s * x, front, 1.24 if s < 0 else 0.92, coat, positions)
         runs.append([(s * x, front + 0.025, 0.12), (s * x, front + 0.025, height - 0.12)])
@@ -22,7 +22,7 @@ def build(plates=16, positions=19):
     cables(runs)
 
 
-def side(s, x, back, front, height, floor, coat):
+def side(x, back, front, height, floor, coat):
     """One foot, the rear post, the perforated column in front and the beam that joins them above."""
     nose, tail = -0.56, 0.56
     beam((x, nose, floor), (x, tail, floor), 0.08, 0.07, coat, bevel=0.010)

@@ -44,7 +44,7 @@ def pulley(centre, axis, radius=0.05):
     cyl(centre - axis * 0.020, centre + axis * 0.020, 0.009, chrome(), bevel=0.002)
 
 
-def cheeked_pulley(centre, axis, radius, m, tall=None):
+def cheeked_pulley(centre, axis, radius, m):
     """A pulley between two plates."""
     centre, axis = V(centre), V(axis).normalized()
     pulley(centre, axis, radius)

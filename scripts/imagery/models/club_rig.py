@@ -1,6 +1,7 @@
 from studio import *
 from models.barbell import barbell
 from models.rack_parts import *
+from models.storage_parts import plates_of
 
 SIDE = 0.08
 
@@ -23,12 +24,12 @@ def build(height=2.75, load=("20", "15", "10")):
         for y, reach in ((rows[0], 0.15), (rows[1], -0.15)):
             side_gusset(x, -1, y, reach, top, coat, SIDE, rise=-0.12)
             side_gusset(x, 1, y, reach, top, coat, SIDE, rise=-0.12)
-    grips(columns, rows, height, coat, accent)
+    grips(columns, rows, height, accent)
     name_plate(((columns[0] + columns[1]) / 2, rows[0] - SIDE / 2 - 0.003, top), 0.80, 0.15)
-    rings((columns[0] + columns[1]) / 2, 0, top - SIDE / 2, height)
-    target(columns[0], rows[1], height, coat, accent)
-    dips(columns[0], rows[0], 1.25, coat, accent)
-    squat_bay(columns[1], columns[2], rows, load, coat, accent)
+    rings((columns[0] + columns[1]) / 2, -0.30, top)
+    target(columns[0], rows[1], height, coat)
+    dips(columns[0], rows[0], 1.25, accent)
+    squat_bay(columns[1], columns[2], rows, load, accent)
     for z, kg in ((0.45, "20"), (0.95, "15"), (1.45, "10")):
         plate_peg((columns[0] - SIDE / 2, rows[1], z), (-1, 0, 0), coat, (kg, kg), stock)
         plate_peg((columns[2] + SIDE / 2, rows[1], z), (1, 0, 0), coat, (kg, kg), stock)
@@ -52,7 +53,7 @@ def rail(a, b, y, z, coat):
             bolt((x + s * dx, y + face * (SIDE / 2 + 0.008), z), (0, face, 0), r=0.015, h=0.010)
 
 
-def grips(columns, rows, height, coat, accent):
+def grips(columns, rows, height, accent):
     """Pull-up bars of several heights: two in the wide bay, one over the squat bay."""
     black = powder("#1b1c20", k=2)
     for a, b, y, z in (
@@ -68,22 +69,22 @@ def grips(columns, rows, height, coat, accent):
         cyl((columns[0] + SIDE / 2, y, height - 0.10), (columns[1] - SIDE / 2, y, height - 0.10), 0.019, black, bevel=0)
 
 
-def rings(x, y, z, height):
-    """Gymnastic rings of birch on numbered straps."""
+def rings(x, y, beam_z):
+    """Gymnastic rings of birch on straps over the grip ladder; `beam_z` is its height."""
     strap = fabric(ACCENT, 400)
     birch = mat("birch", "#c79a62", 0.45, 0, 0.4, cvar=0.10, vscale=40, bumps=[("noise", 90, 0.1, 0.001)])
+    low, radius = 1.76, 0.118
+    length = beam_z - low - radius + 0.02
     for s in (-1, 1):
-        for row in (-0.30,):
-            at = V((x + s * 0.26, row, 0))
-            low = 1.66
-            box((0.030, 0.004, height - 0.10 - low - 0.20), at + V((0, -0.021, (height - 0.10 + low + 0.20) / 2)), m=strap, bevel=0.001)
-            box((0.030, 0.004, height - 0.10 - low - 0.20), at + V((0, 0.021, (height - 0.10 + low + 0.20) / 2)), m=strap, bevel=0.001)
-            box((0.044, 0.012, 0.034), at + V((0, -0.026, low + 0.55)), m=chrome(), bevel=0.003)
-            around = [at + V((0.118 * cos(t), 0, low + 0.10 + 0.118 * sin(t))) for t in np.linspace(0, 2 * pi, 49)[:-1]]
-            tube(around, 0.016, birch, cyclic=True)
+        at = V((x + s * 0.26, y, 0))
+        for dy in (-0.021, 0.021):
+            box((0.030, 0.004, length), at + V((0, dy, beam_z - length / 2)), m=strap, bevel=0.001)
+        box((0.044, 0.012, 0.034), at + V((0, -0.026, low + 0.45)), m=chrome(), bevel=0.003)
+        around = [at + V((radius * cos(t), 0, low + radius * sin(t))) for t in np.linspace(0, 2 * pi, 49)[:-1]]
+        tube(around, 0.016, birch, cyclic=True)
 
 
-def target(x, y, height, coat, accent):
+def target(x, y, height, coat):
     """A disc for ball throws on an arm over the upright."""
     z = height + 0.18
     beam((x, y, height), (x, y, height + 0.30), 0.06, 0.06, coat, up=(0, 1, 0))
@@ -93,7 +94,7 @@ def target(x, y, height, coat, accent):
         lathe([(inner, 0), (outer, 0), (outer, 0.0006), (inner, 0.0006)], paint(ACCENT), 96, (x, y - 0.2122, z), (x, y - 1, z), closed=True)
 
 
-def dips(x, y, z, coat, accent):
+def dips(x, y, z, accent):
     """Two handles that spread from the upright, for dips."""
     box((0.010, SIDE + 0.024, 0.26), (x - SIDE / 2 - 0.006, y, z - 0.06), m=accent, bevel=0.004)
     for s in (-1, 1):
@@ -105,7 +106,7 @@ def dips(x, y, z, coat, accent):
         bolt((x - SIDE / 2 - 0.011, y, z + dz), (-1, 0, 0), r=0.012)
 
 
-def squat_bay(a, b, rows, load, coat, accent):
+def squat_bay(a, b, rows, load, accent):
     seat = 1.36
     for x in (a, b):
         bar_hook(x, rows[0], seat, SIDE, accent)

@@ -33,4 +33,4 @@ def build(kg=16):
 
 
 def brushed():
-    return mat("bare steel", "#a6a9ad", 0.34, 1, bumps=[("noise", 260, 0.10, 0.0003)], rvar=0.08, vscale=45)
+    return mat("bare steel", "#7f8388", 0.33, 1, bumps=[("noise", 260, 0.10, 0.0003)], rvar=0.08, vscale=45)

@@ -6,7 +6,7 @@ def build(width=0.90, height=0.60, colour="#1626a8"):
     """A pair of pop-up goals, metres: fibreglass rod in a fabric sleeve, net with a stitched edge, round carrying bag."""
     group(TR((-width * 0.10, 0, 0), (0, 0, 0)), goal, width, height, colour)
     group(TR((width * 0.62, width * 0.85, 0), (0, 0, -14)), goal, width, height, colour)
-    bag((-width * 0.78, -0.10, 0), colour)
+    bag((-width * 0.62 - 0.24, -0.26, 0), colour)
     soccer((width * 0.34, -0.30, 0.11))
 
 

@@ -4,7 +4,7 @@ from models.goal_parts import *
 TUBE = 0.019
 
 
-def build(width=3.0, height=2.0, depth=1.0, frame="#b4b9c2", net="#16267f"):
+def build(width=3.0, height=2.0, depth=1.0, frame="#9da3ad", net="#16267f"):
     """Garden goal of 38 mm tube, metres: push-button joints, net on plastic hooks, pegs. Colours of the frame and the net."""
     white, joint = powder(frame, k=5), plastic("#1626a8", 0.4)
     x = width / 2
@@ -24,7 +24,8 @@ def build(width=3.0, height=2.0, depth=1.0, frame="#b4b9c2", net="#16267f"):
             peg((s * x, y, 0))
     cyl((-x + 0.10, 0, height), (x - 0.10, 0, height), TUBE, white, bevel=0.002)
     cyl((-x + 0.12, depth, TUBE), (x - 0.12, depth, TUBE), TUBE * 0.85, white)
-    cyl((-0.05, 0, height), (0.05, 0, height), TUBE + 0.003, joint, bevel=0.004)
+    cyl((-0.09, 0, height), (0.09, 0, height), TUBE + 0.003, joint, bevel=0.004)
+    decal(WORD, 0.028, (0, -TUBE - 0.0036, height), (1, 0, 0), (0, 0, 1), ext=0.0006)
     for px in (-x * 0.4, x * 0.4):
         peg((px, depth, 0))
     outline = [(0.02, height - 0.01), (shelf, height - 0.01), (depth - 0.01, 0.04)]

@@ -21,7 +21,6 @@ def build(aluminium=False):
             bolt((s * x + k * 0.075, 0, 0.010), (0, 0, 1), r=0.013, h=0.012)
         box((0.10, 0.10, 0.014), (s * x, 0, H + BAR + 0.002), m=mat("dark", "#101114", 0.45, 0, 0.3), bevel=0.005)
     striped((-x + BAR / 2, 0, top), (x - BAR / 2, 0, top), 0.20, plain, band, start=0)
-    tube([(-x, D, 0.03), (x, D, 0.03)], 0.022, powder("#5b616b", k=4))
     pockets(x, top)
     decal(WORD, 0.050, (0, -BAR / 2 - 0.0008, top), (1, 0, 0), (0, 0, 1), "#15171b", ext=0.0004)
     soccer((0.55, -0.45, 0.11))

@@ -6,7 +6,7 @@ from models.game_parts import netting, soccer
 
 def goal_white():
     """white paint, a shade down: pure white would vanish on the ground of the picture"""
-    return powder("#b4b9c2", k=5)
+    return powder("#9da3ad", k=5)
 
 
 def cord(colour, pitch, thread, name="goal net"):

@@ -22,14 +22,13 @@ def module(side, depth):
         for z in (H - 0.075, 0.03):
             beam((-h - 0.03, s * h, z), (h + 0.03, s * h, z), 0.06, 0.06, g)
             beam((s * h, -h, z), (s * h, h, z), 0.06, 0.06, g)
-        posts = 3 if side < 1.8 else 4 if side < 2.5 else 5
-        for k in range(posts):
-            q = -h + 2 * h * k / (posts - 1)
-            for x, y in ((q, s * h), (s * h, q)):
-                beam((x, y, 0.0), (x, y, H - 0.10), 0.06, 0.06, g, up=(0, 1, 0))
-                box((0.13, 0.13, 0.010), (x, y, 0.005), m=g, bevel=0.002)
-                bolt((x + 0.045 * (1 if x <= 0 else -1), y - 0.045, 0.010), (0, 0, 1), steel(), r=0.010)
-                box((0.11, 0.11, 0.006), (x, y, H - 0.108), m=g, bevel=0.002)
+    posts = 3 if side < 1.8 else 4 if side < 2.5 else 5
+    row = [-h + 2 * h * k / (posts - 1) for k in range(posts)]
+    for x, y in [(x, y) for x in row for y in row if h in (abs(x), abs(y))]:
+        beam((x, y, 0.0), (x, y, H - 0.10), 0.06, 0.06, g, up=(0, 1, 0))
+        box((0.13, 0.13, 0.010), (x, y, 0.005), m=g, bevel=0.002)
+        bolt((x + 0.045 * (1 if x <= 0 else -1), y - 0.045, 0.010), (0, 0, 1), steel(), r=0.010)
+        box((0.11, 0.11, 0.006), (x, y, H - 0.108), m=g, bevel=0.002)
     inner = side - 2 * 0.30
     ribbons(inner + 0.10, inner + 0.10, H - 0.055, 0.030, 0.025, fabric("#1626a8", 260))
     liner(side, H)

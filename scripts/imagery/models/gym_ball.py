@@ -2,12 +2,10 @@ from studio import *
 from models.ball_parts import *
 
 
-def build(diameter=0.65, pump=True):
+def build(diameter=0.65, color="#1626a8", pump=True):
     """An inflated gym ball with rings of ribs, its size printed on the belt, a plug and, beside it, the hand pump. Metres."""
     R = diameter / 2
-    skin = mat(
-        "balloon", "#1626a8" if ACCENT == "#2337E8" else ACCENT, 0.46, 0, 0.35, bumps=[("noise", 300, 0.12, 0.0005)], rvar=0.05, vscale=9
-    )
+    skin = mat("balloon", color, 0.46, 0, 0.35, bumps=[("noise", 300, 0.12, 0.0005)], rvar=0.05, vscale=9)
     belt = 0.25
 
     def ribs(lat, lon):

@@ -1,6 +1,7 @@
 from studio import *
 from models.barbell import barbell
 from models.rack_parts import *
+from models.storage_parts import plates_of
 
 
 def build(height=2.15, stored=("20", "10"), hooks=1.32, safety=0.78, load=()):
@@ -34,7 +35,7 @@ def build(height=2.15, stored=("20", "10"), hooks=1.32, safety=0.78, load=()):
     beam((-x + 0.03, back, 0.42), (x - 0.03, back, 0.42), 0.05, 0.07, coat, bevel=0.008)
     cross_beam(x, post, height - 0.24, coat, flange=0.16)
     name_plate((0, post - side / 2 - 0.003, height - 0.24), 0.62, 0.13)
-    double_bar(x, post, height, side, coat)
+    double_bar(x, post, height, side)
     if load is not None:
         barbell((0, post - side / 2 - 0.075, hooks + 0.014), tuple(load))
 
@@ -47,7 +48,7 @@ def stand(x, y, height, floor, side, coat):
         decal(str(number), 0.013, (x + side * 0.31, y - side / 2 - 0.0004, z), (1, 0, 0), (0, 0, 1), "#9aa0a8", FONTC)
 
 
-def double_bar(x, y, height, side, coat):
+def double_bar(x, y, height, side):
     """Two pull-up bars, 32 mm in front and 38 mm behind, on brackets across the tops of the uprights."""
     z = height - 0.075
     for s in (-1, 1):

@@ -2,7 +2,7 @@ from studio import *
 from models.ball_parts import *
 
 
-def build(kg=6, diameter=0.25):
+def build(kg=6, diameter=0.25, color="#1a2ac4"):
     """A medicine ball with two handles cast with its shell: 32 mm thick, 45 mm from the ball. Metres."""
     R = diameter / 2
     grip = 0.016
@@ -26,7 +26,7 @@ def build(kg=6, diameter=0.25):
         solid(body, (-reach - 0.03, -R - 0.01, -R - 0.01), (reach + 0.03, R + 0.01, R + 0.01), 0.0032, black)
         for side in (0, 180):
             turn = TR(rot=(0, 0, side))
-            label = badge(R + 0.0008, disc - 0.03, rubber("#1a2ac4" if ACCENT == "#2337E8" else ACCENT), turn @ V((0, -1, 0)))
+            label = badge(R + 0.0008, disc - 0.03, rubber(color), turn @ V((0, -1, 0)))
             bpy.context.view_layer.update()
             stamp(WORD, 0.026 * diameter / 0.25, label, turn @ TR((0, -0.6, R * 0.28), (90, 0, 0)))
             print_weight(label, kg, (0.072 if kg < 10 else 0.058) * diameter / 0.25, -R * 0.1, frame=turn)

@@ -4,7 +4,8 @@ from models.hoop_parts import *
 
 def build(width=1.20, height=0.80, material="plywood", reach=1.20):
     """Fixed outdoor stand: square column 150 mm on an anchored plate, arm that carries the board `reach` in front, sprung ring at 305 cm."""
-    p = powder("#1b1e24", k=4)
+    p = powder("#14161b", k=4)
+    arm = powder("#1626a8", k=4)
     ring = 3.05
     box((0.42, 0.42, 0.022), (0, 0, 0.011), m=galv(), bevel=0.004)
     for x in (-1, 1):
@@ -19,10 +20,10 @@ def build(width=1.20, height=0.80, material="plywood", reach=1.20):
     face = -reach - 0.075
     back = face + 0.10
     for z0, z1, t in ((3.20, 3.34, 0.09), (2.60, 3.02, 0.08)):
-        beam((0, -0.07, z0), (0, back, z1), t, t, p, bevel=0.010)
-    beam((0, -0.62, 2.93), (0, -0.62, 3.25), 0.05, 0.05, p, up=(0, 1, 0))
+        beam((0, -0.07, z0), (0, back, z1), t, t, arm, bevel=0.010)
+    beam((0, -0.62, 2.84), (0, -0.62, 3.25), 0.05, 0.05, arm, up=(0, 1, 0))
     for s in (-1, 1):
-        beam((0, -0.40, 3.24), (s * width * 0.36, back, 3.40 if height > 0.9 else 3.32), 0.04, 0.04, p)
+        beam((0, -0.40, 3.24), (s * width * 0.36, back, 3.40 if height > 0.9 else 3.32), 0.04, 0.04, arm)
         beam(
             (s * width * 0.36, back - 0.015, ring - 0.10),
             (s * width * 0.36, back - 0.015, ring + height - 0.25),
@@ -36,15 +37,4 @@ def build(width=1.20, height=0.80, material="plywood", reach=1.20):
     box((0.20, 0.09, 0.40), (0, face + 0.07, ring - 0.02), m=p, bevel=0.008)
     board((0, face, ring - 0.15 + height / 2), width, height, material, 0.085)
     rim(face, ring, 0.225, 0.010, springs=True, net="#15171b")
-    decal(WORD, 0.085, (0, -0.0756, 1.62), (0, 0, 1), (-1, 0, 0), ext=0.0006)
-    sleeve()
-
-
-def sleeve():
-    """padding round the column where players may run into it"""
-    m = vinyl("#1626a8")
-    for k in range(2):
-        z = 0.72 + k * 0.62
-        prism([(-0.115, -0.115), (-0.115, 0.115), (0.115, 0.115), (0.115, -0.115)], 0.60, m, "xy", at=z, rad=0.05, bevel=0.018, seg=5)
-        for q in (-0.2, 0.2):
-            box((0.234, 0.234, 0.035), (0, 0, z + q), m=fabric("#101216", 300), bevel=0.010)
+    decal(WORD, 0.090, (0, -0.0756, 1.55), (0, 0, 1), (-1, 0, 0), ext=0.0006)

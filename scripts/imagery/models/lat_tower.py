@@ -10,7 +10,7 @@ def build(plates=16):
     """
     height, stack_y = 2.12, 0.46
     coat, accent = frame_coat(), accent_coat()
-    base(coat, stack_y)
+    base(coat)
     top = mast(height, stack_y, plates, coat, accent)
     nose = head(height, stack_y, coat)
     seat(coat, accent)
@@ -27,7 +27,7 @@ def build(plates=16):
     )
 
 
-def base(coat, stack_y):
+def base(coat):
     """Two cross feet and the spine."""
     for y, half in ((0.60, 0.31), (-0.72, 0.24)):
         beam((-half, y, 0.045), (half, y, 0.045), 0.07, 0.07, coat, bevel=0.009)
@@ -41,7 +41,7 @@ def mast(height, stack_y, plates, coat, accent):
     for s in (-1, 1):
         x = s * 0.205
         beam((x, stack_y, 0.07), (x, stack_y, height - 0.07), 0.07, 0.05, coat, bevel=0.008, up=(0, 1, 0))
-        for q, z in ((1, 0.12), (1, height - 0.12)):
+        for z in (0.12, height - 0.12):
             bolt((x + s * 0.0255, stack_y, z), (s, 0, 0), r=0.011)
     for z in (0.09, height - 0.10):
         beam((-0.18, stack_y, z), (0.18, stack_y, z), 0.06, 0.06, coat, bevel=0.007)

@@ -80,7 +80,8 @@ def five():
         bpy.context.view_layer.update()
     group(TR((0, 0.33, 0)), pouch)
     group(TR((-0.30, -0.22, 0), (0, 0, 62)), handle)
-    group(TR((-0.37, -0.06, 0), (0, 0, 74)), handle)
+    group(TR((-0.35, -0.04, 0), (0, 0, 80)), handle)
+    group(TR((0.31, 0.02, 0), (0, 0, 68)), anchor)
 
 
 def pouch():
@@ -92,6 +93,22 @@ def pouch():
         tube(plan, 0.0028, plastic("#1a1c21", 0.5), cyclic=True, res=4)
     decal(WORD, 0.045, (0, -0.0356, 0.130), (1, 0, 0), (0, 0, 1))
     box((0.26, 0.002, 0.004), (0, -0.0352, 0.192), m=paint(ACCENT), bevel=0.0008)
+
+
+def anchor():
+    """Door anchor: the foam roll stays behind the door, the loop of webbing comes through."""
+    lathe(
+        [(0.004, -0.04), (0.016, -0.038), (0.018, -0.030), (0.018, 0.030), (0.016, 0.038), (0.004, 0.04)],
+        foam("#17181c"),
+        64,
+        (-0.11, 0, 0.018),
+        (-0.11, 1, 0.018),
+    )
+    loop = [
+        V((x, y, 0.014))
+        for x, y in ((-0.10, 0), (0.02, 0.003), (0.07, 0.018), (0.115, 0.0), (0.07, -0.018), (0.02, -0.003), (-0.10, -0.001))
+    ]
+    sweep(loop, 0.026, 0.0028, fabric("#0e0f12"), up=(0, 0, 1), e=0.35, rad=0.02)
 
 
 def handle():

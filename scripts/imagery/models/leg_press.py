@@ -13,7 +13,6 @@ def build(club=False, load=("20", "10"), stored=("15",), cover="#0d0e10", thread
     cover, thread: colours of the leatherette and of its stitches.
     """
     tube_w, half = (0.10, 0.42) if club else (0.07, 0.36)
-    tube_h = 0.06 if club else 0.07
     slope = radians(45)
     along, out = V((cos(slope), 0, sin(slope))), V((-sin(slope), 0, cos(slope)))
     foot = V((-0.02, 0, 0.22))
@@ -23,8 +22,8 @@ def build(club=False, load=("20", "10"), stored=("15",), cover="#0d0e10", thread
     coat, accent = frame_coat(), accent_coat()
     stock = plates_of(tuple(load) + tuple(stored))
     for s in (-1, 1):
-        rails(s * half, foot, end, along, out, slope, reach, back_end, tube_w, tube_h, coat, 0.025 if club else 0.020)
-        rear_pegs(s, half, end, coat, stored, stock)
+        rails(s * half, foot, end, along, out, slope, reach, back_end, tube_w, coat, 0.025 if club else 0.020)
+        rear_pegs(s, half, end, stored, stock)
     for x, z in ((end.x - 0.02, end.z - 0.02), (end.x + 0.10, 0.05), (back_end, 0.05)):
         beam((x, -half, z), (x, half, z), tube_w * 0.8, 0.07, coat, bevel=0.008)
     sled_at = foot + along * (1.02 if club else 0.90) + out * 0.078
@@ -33,12 +32,12 @@ def build(club=False, load=("20", "10"), stored=("15",), cover="#0d0e10", thread
     loaded(M, half, slope, club, load, stock)
     seat(back_end, club, coat, accent, cover, thread)
     if club:
-        counterweight(end, half, coat)
+        counterweight(end)
     brand = V((-0.45, -half - 0.0362 if not club else -half - 0.0502, 0.052))
     decal(WORD, 0.045 if not club else 0.044, brand, (1, 0, 0), (0, 0, 1), ext=0.0004)
 
 
-def rails(y, foot, end, along, out, slope, reach, back_end, tube_w, tube_h, coat, shaft):
+def rails(y, foot, end, along, out, slope, reach, back_end, tube_w, coat, shaft):
     """One side: floor beam, slanted beam with its shaft, posts."""
     shift = V((0, y, 0))
     beam((back_end, y, 0.05), (end.x + 0.10, y, 0.05), tube_w, 0.07, coat, bevel=0.010)
@@ -59,7 +58,7 @@ def rails(y, foot, end, along, out, slope, reach, back_end, tube_w, tube_h, coat
         bolt(stop + V((0, s * tube_w / 2, 0)), (0, s, 0), r=0.011)
 
 
-def rear_pegs(s, half, end, coat, stored, stock):
+def rear_pegs(s, half, end, stored, stock):
     """A storage peg on the rear post."""
     at = V((end.x - 0.02, s * (half + 0.036), 0.60))
     cyl(at, at + V((0, s * 0.24, 0)), 0.0245, chrome(), bevel=0.004)
@@ -142,7 +141,6 @@ def loaded(M, half, slope, club, load, stock):
 def seat(back_end, club, coat, accent, cover, thread):
     """Seat, back rest with a head cushion, side handles with the stop levers."""
     wide = 0.50 if club else 0.46
-    floor = 0.05
 
     def lying(centre, angle):
         a = radians(angle)
@@ -172,7 +170,7 @@ def seat(back_end, club, coat, accent, cover, thread):
         cyl((-0.122, s * side, 0.546), (-0.118, s * side, 0.554), 0.0225, plastic(ACCENT, 0.35), bevel=0.003)
 
 
-def counterweight(end, half, coat):
+def counterweight(end):
     """The guarded counterweight behind the rails, with a pulley over the top."""
     x = end.x + 0.02
     steel_plate = powder("#17181b", n="plate", k=2)

@@ -16,21 +16,14 @@ def build(mats=24, rolls=10):
         box((0.044, 0.012, 0.044), (s * x, -y - 0.02, floor), m=plastic("#121316", 0.5), bevel=0.004)
         tube([(s * x, y, floor), (s * x, y, height - 0.02)], 0.02, coat)
         for q in (-1, 1):
-            caster((s * x, q * (y - 0.02), floor - 0.02), coat, 0.0375, brake=q < 0)
-        beam((s * x, y - 0.01, height - 0.32), (s * x, y - 0.20, height - 0.05), 0.025, 0.025, coat, bevel=0.004, up=(0, 1, 0))
-        beam((s * x, y, height - 0.05), (s * x, y - 0.24, height - 0.05), 0.03, 0.03, coat, bevel=0.005)
-    for z in (floor, height - 0.04):
-        beam((-x, y, z), (x, y, z), 0.04, 0.04, coat, bevel=0.006)
-    beam((-x, y - 0.22, height - 0.05), (x, y - 0.22, height - 0.05), 0.03, 0.03, coat, bevel=0.005)
-    prism(
-        [(-0.20, height - 0.085), (0.20, height - 0.085), (0.20, height + 0.005), (-0.20, height + 0.005)],
-        0.005,
-        powder(ACCENT, k=2.5),
-        at=-y - 0.002,
-        rad=0.012,
-        bevel=0.002,
-    )
-    decal(WORD, 0.055, (0, -y - 0.0048, height - 0.04), (1, 0, 0), (0, 0, 1), space=1.15)
+            caster((s * x, q * (y - 0.02), floor - 0.02), 0.0375, brake=q < 0)
+        beam((s * x, y - 0.01, height - 0.42), (s * x, -0.04, height - 0.06), 0.025, 0.025, coat, bevel=0.004, up=(0, 1, 0))
+        beam((s * x, y, height - 0.04), (s * x, -y, height - 0.04), 0.04, 0.04, coat, bevel=0.006)
+    for q, z in ((1, floor), (1, height - 0.04), (-1, height - 0.04)):
+        beam((-x, q * y, z), (x, q * y, z), 0.04, 0.04, coat, bevel=0.006)
+    outline = [(-0.20, height - 0.09), (0.20, height - 0.09), (0.20, height + 0.01), (-0.20, height + 0.01)]
+    prism(outline, 0.005, powder(ACCENT, k=2.5), at=-y - 0.0225, rad=0.012, bevel=0.002)
+    decal(WORD, 0.055, (0, -y - 0.0253, height - 0.04), (1, 0, 0), (0, 0, 1), space=1.15)
     hung_mats(mats, y, height - 0.115, coat)
     shelf(rolls, x, y, floor, coat)
 

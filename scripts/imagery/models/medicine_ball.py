@@ -2,10 +2,10 @@ from studio import *
 from models.ball_parts import *
 
 
-def build(kg=5, diameter=0.23):
+def build(kg=5, diameter=0.23, color="#1a2ac4"):
     """A rubber medicine ball: two caps of square pads, a smooth belt with the word and the weight, a valve on top. Metres."""
     R = diameter / 2
-    black, belt = rubber("#0d0e10", k=1), rubber(ACCENT if ACCENT != "#2337E8" else "#1a2ac4", k=1)
+    black, belt = rubber("#0d0e10", k=1), rubber(color, k=1)
     # The belt holds a figure 6 cm high on every ball, so it is wider on a small one.
     half = min(0.62, math.asin(0.052 / R))
 

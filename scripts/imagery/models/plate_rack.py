@@ -6,10 +6,10 @@ from models.storage_parts import *
 SLOTS = ("25", "25", "20", "20", "15", "15", "10", "10", "10", "5", "5", "5")
 
 
-def build(wheels=False):
+def build(wheels=False, empty=()):
     """A rack where plates stand on edge between coated hoops, with two cups for bars, 138 × 62 × 84 cm.
 
-    wheels: on casters with brakes and a push handle, else on anchor plates.
+    wheels: on casters with brakes and a push handle, else on anchor plates; empty: numbers of the slots without a plate.
     """
     coat, accent = frame_coat(), accent_coat()
     length, depth, height = 1.38, 0.62, 0.84
@@ -20,9 +20,9 @@ def build(wheels=False):
     for y in (-0.145, 0.145):
         beam((-half, y, rail), (half, y, rail), 0.06, 0.05, coat, bevel=0.007)
         box((length - 0.22, 0.052, 0.008), (-0.02, y, rail + 0.028), m=rubber("#0b0b0c"), bevel=0.003)
-    slots(-half + 0.09, rail, floor, coat)
+    slots(-half + 0.09, rail, coat, empty)
     for s in (-1, 1):
-        end_frame(s, s * half, depth, floor, height, coat, accent)
+        end_frame(s, s * half, floor, height, coat, accent)
     cups(half - 0.11, floor, coat)
 
 
@@ -33,7 +33,7 @@ def frame(half, depth, floor, wheels, coat):
         for s in (-1, 1):
             box((0.084, 0.014, 0.084), (x, s * depth / 2, floor), m=plastic("#121316", 0.5), bevel=0.006)
             if wheels:
-                caster((x, s * (depth / 2 - 0.05), floor - 0.04), coat, 0.05, brake=s < 0)
+                caster((x, s * (depth / 2 - 0.05), floor - 0.04), 0.05, brake=s < 0)
             else:
                 box((0.15, 0.10, 0.008), (x, s * (depth / 2 - 0.08), 0.004), m=coat, bevel=0.002)
                 for dx in (-0.058, 0.058):
@@ -44,7 +44,7 @@ def frame(half, depth, floor, wheels, coat):
     decal(WORD, 0.052, (0, front - 0.0003, floor), (1, 0, 0), (0, 0, 1), space=1.15)
 
 
-def slots(x, rail, floor, coat):
+def slots(x, rail, coat, empty):
     """Hoops of 16 mm rod in polyurethane; a plate stands in every slot."""
     sleeve = rubber(ACCENT, "sleeve", k=0.8)
     made = plates_of(SLOTS)
@@ -63,11 +63,12 @@ def slots(x, rail, floor, coat):
             return
         gap = 0.088 if i < 6 else 0.052
         lean = (gap - THIN[kg]) / 2
-        copy(made[kg], Matrix.Translation((x + 0.0105 + lean * 0.6 + THIN[kg], 0, centre)) @ Matrix.Rotation(pi, 4, "Z"))
+        if i not in empty:
+            copy(made[kg], Matrix.Translation((x + 0.0105 + lean * 0.6 + THIN[kg], 0, centre)) @ Matrix.Rotation(pi, 4, "Z"))
         x += gap + 0.018
 
 
-def end_frame(s, x, depth, floor, height, coat, accent):
+def end_frame(s, x, floor, height, coat, accent):
     """A hoop at the end, to push the rack or to keep plates in."""
     y = 0.21
     tube([(x, -y, floor + 0.02), (x, -y, height - 0.016), (x, y, height - 0.016), (x, y, floor + 0.02)], 0.016, coat, rad=0.09)

@@ -1,6 +1,7 @@
 from studio import *
 from models.barbell import barbell
 from models.rack_parts import *
+from models.storage_parts import plates_of
 
 
 def build(height=2.15, load=("20", "10"), stored=("20", "15", "10"), hooks=1.32, safety=0.72):

@@ -30,9 +30,8 @@ def build(hooks=0.98, safety=0.60, load=("20",), cover="#0d0e10", thread=None):
     cross_beam(x, post, 0.34, coat, height=0.06, flange=0.13)
     bench(post, coat, accent, cover, thread)
     spotter_step(x, coat)
-    barbell_at = (0, post - side / 2 - 0.075, hooks + 0.014)
     if load is not None:
-        barbell(barbell_at, tuple(load))
+        barbell((0, post - side / 2 - 0.075, hooks + 0.014), tuple(load))
 
 
 def bench(post, coat, accent, cover, thread):

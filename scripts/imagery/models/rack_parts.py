@@ -2,7 +2,7 @@
 
 from studio import *
 from models.plate_parts import THIN
-from models.storage_parts import copy, plates_of
+from models.storage_parts import copy
 
 
 def frame_coat():

@@ -2,7 +2,7 @@ from studio import *
 from models.ball_parts import *
 
 
-def build(kg=10, diameter=0.23):
+def build(kg=10, diameter=0.23, color="#1a2ac4"):
     """A slam ball: a thick PVC shell with a tyre tread 3 mm deep, a round label on the front and on the back. Metres."""
     R = diameter / 2
     shell = mat("tyre", "#0c0d0f", 0.5, 0, 0.32, bumps=[("noise", 600, 0.25, 0.0005)], rvar=0.08, vscale=14)
@@ -32,7 +32,7 @@ def build(kg=10, diameter=0.23):
         bpy.context.view_layer.update()
         for side in (0, 180):
             turn = TR(rot=(0, 0, side))
-            label = badge(R - 0.0018, disc - 0.012, rubber("#1a2ac4" if ACCENT == "#2337E8" else ACCENT), turn @ V((0, -1, 0)))
+            label = badge(R - 0.0018, disc - 0.012, rubber(color), turn @ V((0, -1, 0)))
             bpy.context.view_layer.update()
             stamp(WORD, 0.024 * diameter / 0.23, label, turn @ TR((0, -0.6, R * 0.27), (90, 0, 0)))
             print_weight(label, kg, (0.068 if kg < 10 else 0.056) * diameter / 0.23, -R * 0.1, frame=turn)

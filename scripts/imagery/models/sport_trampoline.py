@@ -13,7 +13,7 @@ def build(
     springs=100,
     ribbon=0.013,
     oval=False,
-    bed_c="#e3e4df",
+    bed_c="#b9bcba",
     line_c="#1626a8",
     cross=0.7,
 ):
@@ -27,7 +27,7 @@ def build(
     woven_bed(bed_w, bed_l, H, ribbon, bed_c)
     lines(bed_w, bed_l, H, line_c, cross)
     spring_rows(bed_w, bed_l, fx, fy, H, springs)
-    pads(width - 2 * pad_w, length - 2 * pad_w, H + 0.040, pad_w, pvc("#0f1c8c"), 0.05)
+    pads(width - 2 * pad_w, length - 2 * pad_w, H + 0.040, pad_w, pvc("#0d1878"), 0.05)
     edge_lines(width, length, pad_w, H + 0.0905)
     decal(WORD, pad_w * 0.52, (0, -length / 2 + pad_w * 0.5, H + 0.0906), (1, 0, 0), (0, 1, 0), ext=0.0006)
     for side in (-1, 1):

@@ -54,9 +54,9 @@ def lines(flat, width):
     yarn = mat("white pile", "#e4e6e0", 0.85, 0, 0.15, bumps=[("noise", 260, 1.0, 0.004)], cvar=0.1, vscale=160)
     inside = width / 2 - 0.09
     for x in (-inside, inside):
-        box((0.05, flat - 0.004, 0.0006), (x, -flat / 2, ROOTS), m=yarn, bevel=0)
+        box((0.07, flat - 0.004, 0.0006), (x, -flat / 2, ROOTS), m=yarn, bevel=0)
     for metre in range(1, int(flat) + 1):
-        box((2 * inside, 0.05, 0.0006), (0, metre - flat, ROOTS), m=yarn, bevel=0)
+        box((2 * inside, 0.07, 0.0006), (0, metre - flat, ROOTS), m=yarn, bevel=0)
     for metre in figures(flat):
         figure(metre, flat, width, yarn)
 
@@ -74,8 +74,8 @@ def white(x, y, flat, width):
     """Whether the yarn at (x, y) is white."""
     # metres are counted from the free end, which lies before the camera
     along = y + flat
-    chosen = np.abs(np.abs(x) - (width / 2 - 0.09)) < 0.025
-    chosen |= (np.abs(np.mod(along + 0.5, 1) - 0.5) < 0.025) & (along > 0.5) & (np.abs(x) < width / 2 - 0.09)
+    chosen = np.abs(np.abs(x) - (width / 2 - 0.09)) < 0.035
+    chosen |= (np.abs(np.mod(along + 0.5, 1) - 0.5) < 0.035) & (along > 0.5) & (np.abs(x) < width / 2 - 0.09)
     for metre in figures(flat):
         sign = figure(metre, flat, width, paint("#ffffff"))
         bpy.context.view_layer.update()

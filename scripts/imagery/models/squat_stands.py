@@ -33,7 +33,6 @@ def stand(x, s, height, seat, arms):
     bar_hook(x, -0.006, seat, side)
     sleeve(x, arms - 0.05, 0.12, side, accent, s)
     spotter_arm(x, -0.006, arms, 0.30, side)
-    box((0.006, 0.005, 0.20), (x + side / 2, 0, 0.6), m=coat, bevel=0.001)
     decal(WORD, 0.034, (x, -side / 2 - 0.0006, 0.52), (0, 0, 1), (-1, 0, 0))
 
 

@@ -2,11 +2,11 @@ from studio import *
 from models.bag_parts import *
 
 
-def build(height=1.85, diameter=0.36, base=0.56):
+def build(height=1.85, diameter=0.36, base=0.56, color="#1626a8"):
     """A bag on a base that is filled with water: a polyethylene dome with a cap and rollers, a sprung cup, a foam column. Metres."""
     water_base(base / 2)
     cup()
-    column(diameter / 2, 0.60, height)
+    column(diameter / 2, 0.60, height, color)
 
 
 def water_base(R):
@@ -41,8 +41,8 @@ def cup():
         bolt((0.112 * cos(a), 0.112 * sin(a), 0.384), (0, 0, 1), r=0.007)
 
 
-def column(R, low, high):
-    black, blue, thread = vinyl("#0d0e10"), vinyl("#1626a8" if ACCENT == "#2337E8" else ACCENT), fabric("#dfe2ea", 300)
+def column(R, low, high, color):
+    black, blue, thread = vinyl("#0d0e10"), vinyl(color), fabric("#dfe2ea", 300)
     body = wall(barrel(R, low, high, edge=0.045), black, groove([radians(-70)], 0.002), soft=0.4)
     band(R, high - 0.28, high - 0.10, blue, thread, soft=0.4)
     band(R, low + 0.06, low + 0.10, blue, thread, soft=0.4)

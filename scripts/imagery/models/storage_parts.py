@@ -122,7 +122,7 @@ def sheet_shelf(length, depth, coat, lip=0.045, thick=0.004, liner=None, edge=Tr
         box((length - 0.02, depth - 0.016, 0.006), (0, 0, 0.003), m=liner, bevel=0.002)
 
 
-def caster(at, coat, radius=0.05, brake=False):
+def caster(at, radius=0.05, brake=False):
     """A swivel wheel under a frame at `at`, the point where its plate is bolted."""
     x, y, z = at
     box((0.075, 0.075, 0.006), (x, y, z - 0.003), m=steel(), bevel=0.002)

@@ -1,45 +1,69 @@
 from studio import *
-from models.hex_dumbbell import hexdb
+from models.storage_parts import *
+
+ROWS = {
+    2: (("25", "22.5", "20", "17.5", "15"), ("12.5", "10", "7.5", "5", "2.5")),
+    3: (
+        ("25", "22.5", "20", "17.5", "17.5", "15", "15"),
+        ("15", "12.5", "12.5", "10", "10", "10", "7.5"),
+        ("7.5", "7.5", "6", "5", "5", "2.5", "2.5"),
+    ),
+}
 
 
-def build():
-    p = powder("#0f1013", k=2.5)
-    ac = powder(ACCENT, k=2.5)
-    L, D = 1.42, 0.52
-    g = rubber("#0e0e0f")
+def build(width=1.5, tiers=3):
+    """A dumbbell rack with sheet shelves tilted by 15°, set back one above another; 68 cm deep, 82 or 112 cm high.
+
+    width: 1.5, 2.0 or 2.5 m; tiers: 2 or 3.
+    """
+    depth, height = 0.68, 0.82 if tiers == 2 else 1.12
+    coat, accent = frame_coat(), accent_coat()
+    x = width / 2 - 0.03
     for s in (-1, 1):
-        x = s * L / 2
-        beam((x, -D / 2, 0.03), (x, D / 2, 0.03), 0.07, 0.05, p, bevel=0.010)
-        [box((0.078, 0.04, 0.056), (x, q * D / 2, 0.031), m=g, bevel=0.008) for q in (-1, 1)]
-        sweep([(x, 0.16, 0.05), (x, 0.16, 0.30), (x, 0.19, 0.90)], 0.06, 0.075, p, up=(1, 0, 0), rad=0.4)
-        sweep([(x, -0.20, 0.05), (x, 0.165, 0.60)], 0.05, 0.05, p, up=(1, 0, 0))
-        box((0.064, 0.082, 0.02), (x, 0.191, 0.905), m=plastic("#111214", 0.5), bevel=0.006)
-    rows = [
-        (0.26, -0.10, ("20", "20", "17.5", "17.5", "15", "15")),
-        (0.54, 0.03, ("12.5", "12.5", "10", "10", "9", "9")),
-        (0.80, 0.15, ("7.5", "7.5", "6", "6", "5", "5")),
-    ]
-    tilt = 18
-    for r, (z, y, kgs) in enumerate(rows):
+        side(s, s * x, depth, height, coat)
+    shelves = [(0.27 + 0.33 * i, -0.155 + 0.155 * i) for i in range(tiers)]
+    pairs = {1.5: 5, 2.0: 7, 2.5: 8}[width]
+    made = dumbbells([kg for row in ROWS[tiers] for kg in row], (2 * x - 0.08) / (2 * pairs))
+    for (z, y), weights in zip(shelves, ROWS[tiers]):
+        picked = [weights[min(len(weights) - 1, i * len(weights) // pairs)] for i in range(pairs)]
+        group(TR((0, y, z), (15, 0, 0)), shelf, 2 * x - 0.06, picked, made, coat, accent)
+    beam((-x, 0.24, 0.13), (x, 0.24, 0.13), 0.05, 0.06, coat, bevel=0.007)
+    beam((-x, depth / 2 - 0.10, height - 0.10), (x, depth / 2 - 0.10, height - 0.10), 0.04, 0.05, coat, bevel=0.007)
+    front = -depth / 2 + 0.05
+    prism([(-0.19, 0.035), (0.19, 0.035), (0.19, 0.125), (-0.19, 0.125)], 0.006, accent, at=front - 0.021, rad=0.012, bevel=0.002)
+    decal(WORD, 0.055, (0, front - 0.0245, 0.08), (1, 0, 0), (0, 0, 1), space=1.15)
+    beam((-x, front, 0.08), (x, front, 0.08), 0.03, 0.08, coat, bevel=0.006)
 
-        def shelf():
-            for q in (-1, 1):
-                beam((-L / 2 + 0.03, q * 0.085, 0), (L / 2 - 0.03, q * 0.085, 0), 0.055, 0.022, p, bevel=0.006)
-                box((L - 0.06, 0.012, 0.05), (0, q * 0.118, 0.010), m=p, bevel=0.004)
-            for q in (-1, 1):
-                box((L - 0.07, 0.05, 0.004), (0, q * 0.085, 0.0125), m=rubber("#0b0b0c"), bevel=0.0015)
-            for s in (-1, 1):
-                box((0.012, 0.27, 0.10), (s * (L / 2 - 0.036), 0, 0), m=ac, bevel=0.005)
-                [bolt((s * (L / 2 - 0.042), q * 0.09, 0.0), (-s, 0, 0), r=0.011) for q in (-1, 1)]
-            n = len(kgs)
-            sc = [1.12, 0.98, 0.84][r]
-            for i, k in enumerate(kgs):
-                x = -L / 2 + 0.10 + (L - 0.20) * (i + 0.5) / n
-                old = set(bpy.data.objects)
-                e = hexdb((0, 0, 0), 0, k)
-                e.matrix_world = Matrix.Translation((x, 0, 0.015)) @ Matrix.Rotation(pi / 2, 4, "Z") @ Matrix.Diagonal((sc, sc, sc, 1))
 
-        group(TR((0, y, z), (tilt, 0, 0)), shelf)
-    beam((-L / 2, 0.17, 0.12), (L / 2, 0.17, 0.12), 0.05, 0.06, p, bevel=0.008)
-    beam((-L / 2, -0.16, 0.075), (L / 2, -0.16, 0.075), 0.03, 0.07, p, bevel=0.006)
-    decal("АТЛАНТ", 0.045, (0, -0.1755, 0.075), (1, 0, 0), (0, 0, 1), ext=0.0006)
+def side(s, x, depth, height, coat):
+    """A foot, a post 80 × 60 mm and the slanted brace that the shelves are bolted to."""
+    beam((x, -depth / 2, 0.035), (x, depth / 2, 0.035), 0.06, 0.05, coat, bevel=0.009)
+    for y in (-1, 1):
+        box((0.068, 0.05, 0.058), (x, y * (depth / 2 - 0.015), 0.033), m=rubber("#0e0e0f"), bevel=0.008)
+    post = depth / 2 - 0.10
+    beam((x, post, 0.05), (x, post, height), 0.08, 0.06, coat, bevel=0.008, up=(0, 1, 0))
+    box((0.066, 0.086, 0.018), (x, post, height + 0.004), m=plastic("#111214", 0.5), bevel=0.006)
+    low, high = V((x, -0.24, 0.06)), V((x, post - 0.02, height - 0.20))
+    beam(low, high, 0.05, 0.06, coat, bevel=0.007, up=(0, 1, 0))
+    for t in (0.06, 0.95):
+        bolt(low.lerp(high, t) + V((s * 0.0255, 0, 0)), (s, 0, 0), r=0.012)
+    for z in (0.14, height - 0.05):
+        bolt((x + s * 0.030, post, z), (s, 0, 0), r=0.012)
+
+
+def shelf(length, weights, made, coat, accent):
+    """A tilted shelf with a rib between pairs and its dumbbells."""
+    sheet_shelf(length, 0.27, coat, liner=rubber("#0b0b0c"))
+    for s in (-1, 1):
+        cheek = [(-0.145, -0.055), (0.145, -0.055), (0.145, 0.05), (-0.145, 0.05)]
+        prism(cheek, 0.008, accent, "yz", s * (length / 2 + 0.004), rad=0.016, bevel=0.002)
+        for y in (-0.10, 0.10):
+            bolt((s * (length / 2), y, -0.02), (-s, 0, 0), r=0.010)
+    pitch = (length - 0.02) / (2 * len(weights))
+    for i, kg in enumerate(weights):
+        data, turn = made[kg]
+        for k in range(2):
+            at = -length / 2 + 0.01 + pitch * (2 * i + k + 0.5)
+            copy(data, Matrix.Translation((at, 0, 0.0065)) @ turn)
+        if i:
+            box((0.004, 0.22, 0.030), (-length / 2 + 0.01 + pitch * 2 * i, 0, 0.018), m=coat, bevel=0.001)

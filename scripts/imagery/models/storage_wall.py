@@ -22,11 +22,11 @@ def build(section=1.15, height=2.10):
             beam((a + 0.04, back, z), (b - 0.04, back, z), 0.06, 0.06, coat, bevel=0.007)
     long = section - 0.09
     dumbbell_section((posts[0] + posts[1]) / 2, long, back, coat, accent)
-    kettlebell_section((posts[1] + posts[2]) / 2, long, back, height, coat, accent)
+    kettlebell_section((posts[1] + posts[2]) / 2, long, back, coat, accent)
     plate_section(posts[2], posts[3], back, height, coat)
 
 
-def arm_pair(x, z, long, back, depth, coat, accent):
+def arm_pair(x, z, long, back, depth, accent):
     """Two cantilever arms that carry a shelf."""
     for s in (-1, 1):
         at = x + s * (long / 2 + 0.001)
@@ -35,8 +35,8 @@ def arm_pair(x, z, long, back, depth, coat, accent):
         box((0.03, 0.008, 0.17), (at + s * 0.012, back - 0.044, z - 0.065), m=accent, bevel=0.003)
 
 
-def lit_shelf(x, z, long, back, depth, coat, accent, tilt=0, liner=True):
-    """A sheet shelf with a hidden strip of light under its front edge."""
+def shelf_on_arms(x, z, long, back, depth, coat, accent, tilt=0, liner=True):
+    """A sheet shelf on cantilever arms."""
     group(
         TR((x, back - 0.05 - depth / 2, z), (tilt, 0, 0)),
         sheet_shelf,
@@ -47,14 +47,14 @@ def lit_shelf(x, z, long, back, depth, coat, accent, tilt=0, liner=True):
         0.004,
         rubber("#0b0b0c") if liner else None,
     )
-    arm_pair(x, z - 0.02, long, back, depth + 0.04, coat, accent)
+    arm_pair(x, z - 0.02, long, back, depth + 0.04, accent)
 
 
 def dumbbell_section(x, long, back, coat, accent):
     rows = (("25", "22.5", "20", "17.5"), ("15", "12.5", "10", "10"), ("7.5", "7.5", "5", "5"))
     made = dumbbells([kg for row in rows for kg in row], (long - 0.04) / 8)
     for z, depth, weights in zip((0.42, 0.86, 1.28), (0.50, 0.40, 0.32), rows):
-        lit_shelf(x, z, long, back, depth, coat, accent, tilt=8)
+        shelf_on_arms(x, z, long, back, depth, coat, accent, tilt=8)
         pitch = (long - 0.04) / (2 * len(weights))
         for i, kg in enumerate(weights):
             for k in range(2):
@@ -77,17 +77,17 @@ def panel(x, z, width, tall, y, colour):
     )
 
 
-def kettlebell_section(x, long, back, height, coat, accent):
+def kettlebell_section(x, long, back, coat, accent):
     kilos = (24, 20, 16, 12)
     made = {kg: prototype(kettlebell, kg, ACCENT) for kg in kilos}
-    lit_shelf(x, 0.36, long, back, 0.42, coat, accent)
+    shelf_on_arms(x, 0.36, long, back, 0.42, coat, accent)
     for i, kg in enumerate(kilos):
         copy(made[kg], Matrix.Translation((x - long / 2 + (i + 0.5) * long / 4, back - 0.26, 0.366)))
-    lit_shelf(x, 0.88, long, back, 0.40, coat, accent)
+    shelf_on_arms(x, 0.88, long, back, 0.40, coat, accent)
     for i in range(4):
         ball = prototype(medicine_ball, 0.118, COLOURS[i], "%d КГ" % (10 - 2 * i))
         copy(ball, Matrix.Translation((x - long / 2 + (i + 0.5) * long / 4, back - 0.25, 0.886)))
-    lit_shelf(x, 1.28, long, back, 0.36, coat, accent)
+    shelf_on_arms(x, 1.28, long, back, 0.36, coat, accent)
     rollers = [prototype(foam_roller, 0.34, 0.06, c) for c in ("#17181c", "#1626a8")]
     for i in range(7):
         copy(rollers[i % 3 == 1], Matrix.Translation((x - long / 2 + 0.10 + i * 0.142, back - 0.23, 1.286)))

@@ -2,10 +2,10 @@ from studio import *
 from models.bag_parts import *
 
 
-def build(height=0.55, diameter=0.40, chain_length=0.40):
+def build(height=0.55, diameter=0.40, chain_length=0.40, color="#1626a8"):
     """A pear of welded tarpaulin: a heavy round bottom, a narrow neck, six welded gores, four chains. Metres."""
     R = diameter / 2
-    tarpaulin, blue = tarp("#0d0e10"), tarp("#1626a8" if ACCENT == "#2337E8" else ACCENT)
+    tarpaulin, blue = tarp("#0d0e10"), tarp(color)
     whole = drop(R, height)
     gores = [radians(q) for q in range(-60, 300, 60)]
     # the belly is in the accent colour, the bottom and the neck are black

@@ -89,7 +89,7 @@ def springs(length):
     for i in range(10):
         x = (i - 4.5) * (r * 2 + 0.010)
         coils.append(spring(V((x, -length / 2, z)), length, r, gauge))
-    multi_tube(coils, gauge, mat("zinc", "#cfd3d8", 0.20, 1, rvar=0.05, vscale=60), res=4)
+    multi_tube(coils, gauge, mat("zinc", "#a4a9af", 0.24, 1, rvar=0.05, vscale=60), res=4)
     tool(V((0.5 * 10 * (r * 2 + 0.010) + 0.045, 0, 0.013)), max(0.19, length))
 
 

@@ -20,12 +20,20 @@ def build(kg=16):
         (0.13, 0.06),
         (0.155, -0.10),
     ]
-    line = fillet([V((x, y, z)) for x, y in bow], 0.075, 14)
+    line = rounded([V((x, y, z)) for x, y in bow])
     line = crossing(line, r, z)
     braid(line, r, COLORS[kg])
     for end, before in ((line[0], line[3]), (line[-1], line[-4])):
         away = (end - before).normalized()
         group(Matrix.Translation(V((end.x, end.y, 0))) @ Matrix.Rotation(math.atan2(away.y, away.x) - pi / 2, 4, "Z"), fitting, r, z, kg)
+
+
+def rounded(line):
+    """Corners cut again and again until the line runs like a hose."""
+    for _ in range(4):
+        cut = [q for a, b in zip(line, line[1:]) for q in (a.lerp(b, 0.25), a.lerp(b, 0.75))]
+        line = [line[0], *cut, line[-1]]
+    return line
 
 
 def crossing(line, r, z):
@@ -40,9 +48,8 @@ def crossing(line, r, z):
 
 def braid(line, r, color):
     """The nylon sleeve: a plain core and a fine diamond weave over it."""
-    core = to_mesh(tube(line, r, fabric(color, 260), res=10))
-    finish(core)
-    tracer = paint("#101114" if color != "#101114" else "#d7d9de")
+    finish(to_mesh(tube(line, r, fabric(color, 260), res=10)))
+    tracer = paint("#101114")
     for turn, phase in ((1, 0), (1, pi), (-1, 0), (-1, pi)):
         walked, coil = 0.0, []
         for a, b in zip(line, line[1:]):
@@ -62,10 +69,7 @@ def fitting(r, z, kg):
     """End of the tube going along +Y: ferrule, snap hook, webbing triangle and the handle across."""
     black = plastic("#131519", 0.45)
     lathe([(r, -0.012), (r + 0.0025, -0.010), (r + 0.0035, 0.016), (r + 0.001, 0.020), (0.002, 0.020)], black, 48, (0, 0, z), (0, 1, z))
-    hook = [
-        V((0.004 * s + x, y, z))
-        for s, x, y in ((0, 0, 0.016), (0, 0.009, 0.026), (0, 0.011, 0.045), (0, 0.0, 0.056), (0, -0.011, 0.045), (0, -0.009, 0.026))
-    ]
+    hook = [V((x, y, z)) for x, y in ((0, 0.016), (0.009, 0.026), (0.011, 0.045), (0, 0.056), (-0.011, 0.045), (-0.009, 0.026))]
     tube(hook, 0.0028, chrome(), rad=0.008, cyclic=True, res=6)
     cyl((0.0105, 0.030, z), (0.0110, 0.044, z), 0.0035, chrome(), bevel=0.001, seg=32)
     across = 0.162

@@ -4,7 +4,7 @@ from models.bag_parts import *
 
 def build(height=0.95, top=0.58, bottom=0.36, chain_length=0.5):
     """A bag for blows from below: a wide upper part, a cone with a second layer of hide under it, a narrow lower part. Metres."""
-    brown, dark, thread = hide("#3c180a"), hide("#0f0b09"), fabric("#b58a5a", 300)
+    brown, dark, thread = hide("#43200c"), hide("#0f0b09"), fabric("#b58a5a", 300)
     wide, narrow = top / 2, bottom / 2
     foot, step = height * 0.36, height * 0.56
     seams = [radians(q) for q in (-70, 20, 110, 200)]

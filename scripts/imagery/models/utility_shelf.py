@@ -27,7 +27,7 @@ def build(width=1.2):
     heavy_shelf(0.60, length, depth, coat, width, (12, 8, 6))
     ball_shelf(1.02, length, depth, coat, width)
     roller_shelf(1.36, length, depth, coat, width)
-    top_bar(x, y, height, length, coat, width)
+    top_bar(x, y, height, coat)
 
 
 def heavy_shelf(z, length, depth, coat, width, kilos):
@@ -36,7 +36,7 @@ def heavy_shelf(z, length, depth, coat, width, kilos):
     brackets(z - 0.015, length, depth)
     made = {kg: prototype(kettlebell, kg, ACCENT if kg > 10 else "#8a9099") for kg in kilos}
     count = 4 if width < 1.5 else 6
-    for row, y in enumerate((-0.135, 0.12)):
+    for y in (-0.135, 0.12):
         for i in range(count):
             at = -length / 2 + (i + 0.5) * length / count
             copy(made[kilos[min(len(kilos) - 1, i * len(kilos) // count)]], Matrix.Translation((at, y, z + 0.0065)))
@@ -86,7 +86,7 @@ def roller_shelf(z, length, depth, coat, width):
         )
 
 
-def top_bar(x, y, height, length, coat, width):
+def top_bar(x, y, height, coat):
     """The bar with twelve hooks, loops and ropes, and the name plate."""
     z = height - 0.06
     for q in (-1, 1):

@@ -4,10 +4,10 @@ from models.ball_parts import *
 WEDGES = 12
 
 
-def build(kg=9, diameter=0.35):
+def build(kg=9, diameter=0.35, color="#1626a8"):
     """A soft ball for throws at a wall: twelve wedges of artificial leather, sunk seams with a double row of stitches. Metres."""
     R = diameter / 2
-    black, blue = vinyl("#0e0f11"), vinyl("#1626a8" if ACCENT == "#2337E8" else ACCENT)
+    black, blue = vinyl("#0e0f11"), vinyl(color)
     thread = fabric("#c9cede", 400)
     step = 2 * pi / WEDGES
 

@@ -9,20 +9,20 @@ def build(folded=False):
     """
     coat, accent = powder("#0d0e10", k=1.8), powder(ACCENT, k=1.8)
     wall, axis = 0.30, 0.34
-    frame(wall, axis, coat)
+    frame(wall, coat)
     for s in (-1, 1):
-        bracket(s, wall, axis, coat, accent)
+        bracket(s, wall, axis, accent)
         hinge = V((s * 0.215, wall - 0.055, axis))
         if folded:
             M = Matrix.Translation(hinge) @ Matrix.Rotation(radians(-84), 4, "X")
         else:
             M = Matrix.Translation(hinge)
-        group(M, bar, s, coat, accent)
+        group(M, bar, s, coat)
     back = TR((0, wall - 0.062, 0.62), (90, 0, 0))
     cushion((0.28, 0.44, 0.045), back, word=WORD, word_size=0.046, word_at=0.15)
 
 
-def frame(wall, axis, coat):
+def frame(wall, coat):
     """Two wall profiles 50 × 30 mm and the bars between them; six anchors."""
     for s in (-1, 1):
         beam((s * 0.215, wall - 0.015, 0.02), (s * 0.215, wall - 0.015, 0.86), 0.05, 0.03, coat, bevel=0.005, up=(0, 1, 0))
@@ -34,7 +34,7 @@ def frame(wall, axis, coat):
         beam((-0.19, wall - 0.015, z), (0.19, wall - 0.015, z), 0.03, 0.05, coat, bevel=0.005)
 
 
-def bracket(s, wall, axis, coat, accent):
+def bracket(s, wall, axis, accent):
     """Two cheeks with the axle of the bar and the latch above it."""
     cheek = [
         (wall - 0.028, axis - 0.10),
@@ -52,7 +52,7 @@ def bracket(s, wall, axis, coat, accent):
     box((0.030, 0.020, 0.022), (s * 0.215, wall - 0.042, axis + 0.10), m=plastic("#C6F135", 0.4), bevel=0.005)
 
 
-def bar(s, coat, accent):
+def bar(s, coat):
     """One bar from its axle: a profile, the spreading handle in foam and the arm rest."""
     spread = math.atan2(0.06, 0.56)
     along = V((s * sin(spread), -cos(spread), 0))

@@ -23,7 +23,7 @@ def build(reach=0.60):
         for face in (-1, 1):
             prism(gusset, 0.005, accent, "yz", s * x + face * 0.0178, rad=0.010, bevel=0.0015)
         decal(WORD, 0.026, (s * (x + 0.0153), (bar + wall) / 2 + 0.03, z), (0, s, 0), (0, 0, 1), space=1.1)
-        parallel_grip(s * x, bar, z, coat)
+        parallel_grip(s * x, bar, z)
     long_bar(bar, z, coat)
 
 
@@ -34,7 +34,7 @@ def wall_plate(x, wall, coat):
         bolt((x + dx, wall - 0.006, z), (0, -1, 0), steel(), r=0.012, h=0.010)
 
 
-def parallel_grip(x, bar, z, coat):
+def parallel_grip(x, bar, z):
     """A grip along y that goes on from the arm, knurled."""
     lathe([(0.016, 0), (0.016, 0.15)], black_knurl(), 64, (x, bar - 0.018, z), (x, bar - 1, z))
     end = V((x, bar - 0.168, z))

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
 
 /** A small file may claim an enormous picture. */
 const MAX_PIXELS = 50_000_000;
@@ -12,29 +12,21 @@ export const openPicture = (picture: Buffer): Sharp => sharp(picture, { limitInp
 
 /**
  * The goods without their white ground, nets and shadows half clear, in a square of `size` pixels; a photo with a ground of its own becomes a
- * picture with round corners. @returns a PNG
+ * picture with round corners.
  */
-export async function cutOut(picture: Buffer, size: number): Promise<Buffer> {
+export async function cutOut(picture: Buffer, size: number): Promise<Pick<OverlayOptions, "input" | "raw">> {
+  const raw = { width: size, height: size, channels: 4 } as const;
+  const pixelsOf = (image: Sharp) => image.toColourspace("srgb").ensureAlpha().raw().toBuffer();
   if ((await openPicture(picture).metadata()).hasAlpha)
-    return openPicture(picture).resize(size, size, { fit: "contain", background: "#0000" }).png().toBuffer();
-  const pixels = await openPicture(picture)
-    .resize(size, size, { fit: "contain", background: "#fff" })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer();
+    return { input: await pixelsOf(openPicture(picture).resize(size, size, { fit: "contain", background: "#0000" })), raw };
   if (await hasWhiteGround(picture)) {
+    const pixels = await pixelsOf(openPicture(picture).resize(size, size, { fit: "contain", background: "#fff" }));
     clearWhite(pixels, size);
-    return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
-      .png()
-      .toBuffer();
+    return { input: pixels, raw };
   }
   const mask = Buffer.from(`<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${ROUND}"/></svg>`);
-  return openPicture(picture)
-    .resize(size, size, { fit: "cover" })
-    .composite([{ input: mask, blend: "dest-in" }])
-    .png()
-    .toBuffer();
+  const cover = openPicture(picture).resize(size, size, { fit: "cover" });
+  return { input: await pixelsOf(cover.composite([{ input: mask, blend: "dest-in" }])), raw };
 }
 
 /** Whether all corners are next to white. */
@@ -74,6 +66,11 @@ const SEEN_THROUGH = 2;
 function lightGround(pixels: Buffer, size: number): Uint8Array {
   const marks = new Uint8Array(size * size);
   for (const point of marks.keys()) marks[point] = darkness(pixels, point) < SOLID ? LIGHT : DARK;
+  const join = (point: number, area: number[]) => {
+    if (marks[point] !== LIGHT) return;
+    marks[point] = SEEN_THROUGH;
+    area.push(point);
+  };
   const print = PRINT * marks.length;
   for (const start of marks.keys()) {
     if (marks[start] !== LIGHT) continue;
@@ -82,16 +79,10 @@ function lightGround(pixels: Buffer, size: number): Uint8Array {
     for (let next = 0; next < area.length; next += 1) {
       const point = area[next] as number;
       const column = point % size;
-      for (const [neighbour, inside] of [
-        [point - 1, column > 0],
-        [point + 1, column < size - 1],
-        [point - size, true],
-        [point + size, true],
-      ] as const) {
-        if (!inside || marks[neighbour] !== LIGHT) continue;
-        marks[neighbour] = SEEN_THROUGH;
-        area.push(neighbour);
-      }
+      if (column > 0) join(point - 1, area);
+      if (column < size - 1) join(point + 1, area);
+      join(point - size, area);
+      join(point + size, area);
     }
     if (area.length < print) for (const point of area) marks[point] = DARK;
   }

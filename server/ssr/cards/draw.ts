@@ -111,7 +111,7 @@ export async function createArtist(assetsDir: string): Promise<(subject: CardSub
       lines.push(setLine({ ...label, size: brand.size, text: brand.lines[0] ?? "", x: MARGIN, y: y - 4, fill: inkSoft }));
     }
     const layers: OverlayOptions[] = [{ input: svg(arch) }];
-    if (goods) layers.push({ input: goods, left: STAGE.left, top: STAGE.top });
+    if (goods) layers.push({ ...goods, left: STAGE.left, top: STAGE.top });
     layers.push({ input: svg(setLogo(MARGIN, 60, 44, ink) + lines.join("")) });
     return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: mist } }).composite(layers);
   }
@@ -166,14 +166,14 @@ export async function createArtist(assetsDir: string): Promise<(subject: CardSub
   }
 
   return async (subject, picture) => {
-    const card = await (subject.look === "goods" ? drawGoods(subject, picture) : drawScene(subject, picture)).then((drawn) =>
-      drawn.removeAlpha().png({ compressionLevel: 0 }).toBuffer(),
-    );
+    const drawn = await (subject.look === "goods" ? drawGoods(subject, picture) : drawScene(subject, picture));
+    const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const card = () => sharp(data, { raw: info });
     for (const quality of [86, 76, 64]) {
-      const bytes = await sharp(card).jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
+      const bytes = await card().jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
       if (bytes.length <= MAX_BYTES) return bytes;
     }
-    return sharp(card).jpeg({ quality: 50, mozjpeg: true }).toBuffer();
+    return card().jpeg({ quality: 50, mozjpeg: true }).toBuffer();
   };
 }
 

@@ -1,0 +1,102 @@
+import type { Page } from "playwright";
+import { phone } from "./browser.ts";
+import { expect, isLive, test } from "./journey.ts";
+
+const KB = 1024;
+
+/** Of a picture in a card or a row of cards, and of the widest of a page, bytes. */
+const LARGEST_CARD = 60 * KB;
+const LARGEST = 140 * KB;
+
+const pages = [
+  "/",
+  "/catalog/",
+  "/catalog/batuty/",
+  "/catalog/batuty/batuty-s-setkoy/",
+  "/catalog/svobodnye-vesa/giri/",
+  "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/",
+  "/search/?q=батут",
+  "/cart/",
+  "/favorites/",
+  "/compare/",
+  "/service/",
+  "/about/",
+  "/company/brands/",
+  "/company/brands/vzlet/",
+  "/clubs-equipment/",
+  "/our-projects/",
+  "/news/",
+  "/success-stories/",
+  "/contacts/",
+];
+const lists = { cart: '[{"id":139,"quantity":2}]', favorites: "[1,6,18]", compare: "[1,6]", watched: "[18,6,1]" };
+
+/** Adds up what moves without the shopper's doing (Cumulative Layout Shift, all of it, not the worst second). */
+function watchShifts(): void {
+  const total = { moved: 0 };
+  Object.assign(window, total);
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) (window as unknown as typeof total).moved += entry.value;
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Reads the page from top to bottom, half a screen at a time, each with its pictures. */
+async function read(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const inSight = (image: HTMLImageElement) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    for (let seen = 0; seen < document.documentElement.scrollHeight; seen += innerHeight / 2) {
+      scrollTo({ top: seen, behavior: "instant" });
+      await frame();
+      await Promise.all([...document.images].filter(inSight).map((image) => image.decode()));
+      await frame();
+    }
+  });
+}
+
+test("on a phone nothing moves and no picture is heavy", async ({ open, shop }) => {
+  const page = await open({ ...phone, deviceScaleFactor: 2 }, { photos: true });
+  await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), lists);
+  await page.addInitScript(watchShifts);
+  const weights = new Map<string, number>();
+  const formats = new Set<string>();
+  page.on("response", (response) => {
+    if (!response.url().includes("/_ipx/") || response.status() !== 200) return;
+    const { "content-type": format = "", "content-length": length } = response.headers();
+    formats.add(format);
+    weights.set(response.url(), Number(length));
+  });
+  const heavy = (addresses: Iterable<string>, most: number) => [...addresses].filter((address) => (weights.get(address) ?? 0) > most);
+  for (const path of pages) {
+    await page.goto(shop.url + path);
+    await isLive(page);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await read(page);
+    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved), path).toBeLessThan(0.01);
+    const cards = await page.locator("article img").evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+    expect(heavy(cards, LARGEST_CARD), path).toEqual([]);
+  }
+  expect([...formats]).toEqual(["image/avif"]);
+  expect(heavy(weights.keys(), LARGEST)).toEqual([]);
+});
+
+test("the first pictures of a page are asked for at once, the others when they come near", async ({ open, shop }) => {
+  const page = await open(phone);
+  for (const path of ["/", "/catalog/", "/catalog/batuty/batuty-s-setkoy/", "/service/", "/about/", "/clubs-equipment/", "/news/"]) {
+    const html = await (await page.request.get(shop.url + path)).text();
+    const pictures = [...html.matchAll(/<img[^>]+>/g)].map(([tag]) => tag);
+    const eager = pictures.filter((tag) => !tag.includes('loading="lazy"'));
+    expect(eager[0], path).toBe(pictures[0]);
+    // A second one may stand beside the first.
+    expect(eager.length, path).toBeLessThanOrEqual(2);
+    for (const tag of eager) {
+      expect(tag).toContain('fetchPriority="high"');
+      expect(html).toContain(`<link rel="preload" as="image" imageSrcSet="${/srcSet="([^"]+)"/.exec(tag)?.[1]}"`);
+    }
+    for (const tag of pictures) if (!eager.includes(tag)) expect(tag).toContain('decoding="async"');
+  }
+});
