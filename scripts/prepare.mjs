@@ -22,7 +22,8 @@ function install() {
 
 function build() {
   const sources = createHash("sha256");
-  for (const root of ["client", "server", "shared", "scripts/build", "scripts/build.ts", "public/icon.svg", "package-lock.json"]) hashTree(root, sources);
+  for (const root of ["client", "server", "shared", "scripts/build", "scripts/build.ts", "public/icon.svg", "package-lock.json"])
+    hashTree(root, sources);
   const state = sources.digest("hex");
   if (isFresh("build", state) && existsSync("dist/client/manifest.json")) return;
   console.log("Собираю магазин…");

@@ -91,7 +91,7 @@ def side(s, metal):
     front = V((pin.x, y, pin.z))
     link_end = carriage + V((-0.07, s * 0.055, 0.05))
     sweep([front, front.lerp(link_end, 0.5) - V((0, 0, 0.03)), link_end], 0.034, 0.055, metal, rad=0.4)
-    cyl(pin - V((0, s * 0.03, 0)), front + V((0, s * 0.03, 0)), 0.018, chrome())
+    cyl(pin - V((0, s * 0.03, 0)), front + V((0, s * 0.02, 0)), 0.018, chrome())
     joint(front, s, 0.040)
     joint(link_end, s, 0.034)
     low = front.lerp(link_end, 0.55) + V((0, s * 0.065, 0))

@@ -52,6 +52,6 @@ def side(s, p):
     moving_arm(pivot, low, s, 0.72, p)
     end = V((pin.x, y, pin.z))
     sweep([low, end], 0.034, 0.052, p)
-    cyl(pin - V((0, s * 0.03, 0)), end + V((0, s * 0.03, 0)), 0.016, chrome())
+    cyl(pin - V((0, s * 0.03, 0)), end + V((0, s * 0.02, 0)), 0.016, chrome())
     joint(end, s)
     plate(low.lerp(end, 0.43) + V((0, 0, 0.05)), end - low, 0.14, 0.36)

@@ -3,7 +3,7 @@ from studio import *
 SECTION = 0.60
 
 
-def build(width=0.60, thickness=0.06, raise_angle=40, colors=("#1422a0", "#0d0e10", "#1422a0")):
+def build(width=0.60, thickness=0.06, raise_angle=40, colors=("#111c8c", "#0d0e10", "#111c8c")):
     """A mat of three sections on cloth hinges, half folded: the first lies, the other two stand as a roof. Metres, degrees."""
     up = radians(raise_angle)
     hinge = V((SECTION, 0, thickness))

@@ -3,7 +3,7 @@ from studio import *
 LENGTH, WIDTH = 2.0, 1.0
 
 
-def build(thickness=0.08, color="#1422a0", side="#0d0e10", count=2):
+def build(thickness=0.08, color="#111c8c", side="#0d0e10", count=2):
     """School mats 2 × 1 m of foam in a tarpaulin cover: two on each other, four webbing handles each. Metres."""
     for i in range(count):
         group(TR((0.05 * i, 0.03 * i, (thickness + 0.004) * i), (0, 0, -9 * i)), lambda: mattress(thickness, tarp(color), tarp(side)))
@@ -11,7 +11,7 @@ def build(thickness=0.08, color="#1422a0", side="#0d0e10", count=2):
 
 def tarp(color):
     bumps = [("noise", 300, 0.3, 0.0008), ("noise", 5, 0.5, 0.012)]
-    return mat("mat tarp" + color, color, 0.48, 0, 0.4, bumps=bumps, rvar=0.07, vscale=6)
+    return mat("mat tarp" + color, color, 0.55, 0, 0.28, bumps=bumps, rvar=0.07, vscale=6)
 
 
 def mattress(thickness, top, wall):

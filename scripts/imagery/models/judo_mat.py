@@ -3,11 +3,12 @@ from studio import *
 SIZE = (2.0, 1.0)
 
 
-def build(thickness=0.04, colors=("#1422a0", "#7d140c")):
+def build(thickness=0.04, colors=("#0f1878", "#5c0d08")):
     """Slabs 2 × 1 m for a judo floor: two laid edge to edge, a third across them with its waffled rubber up. Metres."""
     first, second = (vinyl_straw(color) for color in colors)
     slab((0, 0, 0), first, thickness)
     slab((0, SIZE[1] + 0.002, 0), second, thickness)
+    decal(WORD, 0.12, (-0.62, -0.36, thickness + 0.0004), (1, 0, 0), (0, 1, 0))
     group(TR((0.16, 0.62, thickness * 2 + 0.001), (180, 0, -13)), lambda: slab((0, 0, 0), first, thickness))
 
 
@@ -47,5 +48,4 @@ def waffle(at, thick, cell=0.04):
 
 def vinyl_straw(color):
     bumps = [("weave", 60, 0.55, 0.0022), ("noise", 420, 0.2, 0.0005)]
-    m = mat("vinyl straw" + color, color, 0.5, 0, 0.35, bumps=bumps, rvar=0.05, vscale=8)
-    return m
+    return mat("vinyl straw" + color, color, 0.62, 0, 0.2, bumps=bumps, rvar=0.05, vscale=8)

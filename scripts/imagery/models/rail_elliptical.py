@@ -74,7 +74,7 @@ def side(s, p):
     rear = V((pin.x + 1.18, y, 0))
     rear.z = rail_height(rear.x) + 0.062
     sweep([front, front.lerp(rear, 0.30) - V((0, 0, 0.02)), rear], 0.036, 0.055, p, rad=0.4)
-    cyl(pin - V((0, s * 0.02, 0)), front + V((0, s * 0.03, 0)), 0.017, chrome())
+    cyl(pin - V((0, s * 0.02, 0)), front + V((0, s * 0.02, 0)), 0.017, chrome())
     joint(front, s, 0.038)
     wheel(rear - V((0, 0, 0.012)), (0, 1, 0), 0.034, 0.034, rubber("#3a3c41"))
     box((0.09, 0.052, 0.030), rear + V((0, 0, 0.012)), m=shell(), bevel=0.010)

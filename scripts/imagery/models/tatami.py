@@ -2,7 +2,7 @@ from studio import *
 from models.puzzle_parts import sheet
 
 
-def build(thickness=0.03, colors=("#1422a0", "#101216"), stack=4):
+def build(thickness=0.03, colors=("#111c8c", "#101216"), stack=4):
     """Two-coloured EVA puzzle sheets 1 × 1 m: two locked side by side, a stack of `stack` more on one of them. Metres."""
     one, other = (straw(color) for color in colors)
 
@@ -18,5 +18,5 @@ def build(thickness=0.03, colors=("#1422a0", "#101216"), stack=4):
 
 def straw(color):
     """EVA embossed like rice straw: fine stalks bound into a plait."""
-    bumps = [("weave", 26, 0.7, 0.0045), ("wave", 150, 0.35, 0.0009), ("noise", 500, 0.2, 0.0004)]
-    return mat("eva" + color, color, 0.62, 0, 0.28, bumps=bumps)
+    bumps = [("weave", 26, 0.7, 0.0045), ("wave", 78, 0.3, 0.0012), ("noise", 500, 0.2, 0.0004)]
+    return mat("eva" + color, color, 0.68, 0, 0.22, bumps=bumps)

@@ -98,7 +98,8 @@ export function product(seed: SeedProduct): SourceProduct {
     is_hit: seed.is_hit ?? false,
     popularity: seed.popularity,
     warranty_months: seed.warranty_months,
-    pictures: own.length > 0 ? own : [...seed.pictures],
+    // Until its details are photographed, a product shows those of its type.
+    pictures: own.length > 1 ? own : [...own, ...seed.pictures.slice(own.length)],
     specs: rows(seed.specs),
     spec_groups: [...Object.entries(seed.spec_groups), ...deliveryGroup(modifications)].map(([name, items]) => ({
       name,

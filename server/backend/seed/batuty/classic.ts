@@ -76,7 +76,6 @@ export const classic = [
         article: "BZ-1110",
         stock: 40,
         load: 110,
-        picture: photo("trampoline-10ft-blue", "Батут Взлёт Classic 10 ft синий"),
       }),
       size(12, 33_990, {
         article: "BZ-1112",

@@ -79,7 +79,6 @@ export const supreme = [
         article: "BZ-1312",
         stock: 31,
         load: 150,
-        picture: photo("trampoline-12ft-blue", "Батут Взлёт Supreme 12 ft синий"),
       }),
       size(14, 66_990, {
         article: "BZ-1314",
