@@ -1,11 +1,14 @@
 from scenes.rooms import *
 from models import boxing_gloves, punching_bag
+from models.puzzle_parts import sheet
+from models.tatami import straw
 
 
 def build():
     for ix in range(-5, 6):
         for iy in range(-4, 5):
-            mat_at(ix, iy, "#16181d" if 0 < (ix + 8) % 8 < 6 and iy < 4 else "#1828b4")
+            color = "#16181d" if 0 < (ix + 8) % 8 < 6 and iy < 4 else "#1828b4"
+            sheet(TR((ix, iy, 0)), [(straw(color), 0.03)])
     wall((7, 4.4), (-6, 4.4), 4.4, brick())
     wall((-5.4, 4.4), (-5.4, -6), 4.4, plaster("#6b6e74"), holes=[(1.2, 4.2, 1.5, 3.5), (5.2, 8.2, 1.5, 3.5)])
     for a, b in ((3.2, 0.2), (-0.8, -3.8)):

@@ -18,7 +18,7 @@ def build():
     sun(118, 33, 3.4, (1, 0.86, 0.68), 1.2)
     mill = asset(treadmill.build)
     for k in range(5):
-        put(mill, -1.72 + k * 1.36, 1.15)
+        put(mill, -1.72 + k * 1.36, 0.15)
     softbox((1, -5.5, 3.2), (1, 1, 0.8), 6, 2.4, 240, (0.95, 0.97, 1))
     air("#ffffff", 0.20)
     view((-4.3, -2.7, 1.48), (0.05, 1.0, 1.05), lens=33, fstop=4, focus=(-0.6, 0.6, 1))

@@ -1,5 +1,5 @@
 from scenes.rooms import *
-from models import exercise_bike, medicine_ball
+from models import spin_bike, medicine_ball
 
 
 def build():
@@ -12,7 +12,7 @@ def build():
         mat("pad", "#17191d", 0.7, 0, 0.25, bumps=[("voronoi", 260, 0.5, 0.002)]),
         bevel=0.003,
     )
-    put(asset(exercise_bike.build), 0.05, 0.10, 0.006, turn=12)
+    put(asset(spin_bike.build), 0.05, 0.10, 0.006, turn=12)
     put(asset(plant, 1.45), -1.75, 1.55, turn=160)
     put(asset(medicine_ball.build), 1.30, 1.50, turn=10)
     picture((1.15, 2.195, 1.62), 0.62, 0.84)
