@@ -51,7 +51,7 @@ export const deliveryRules: DeliveryRules = {
 export async function fillShelf(db: Kysely<Database>): Promise<void> {
   const { id: catalog_id } = await db
     .insertInto("catalogs")
-    .values({ source: "demo", status: "ready", created_at: 0 })
+    .values({ source: "feed", status: "ready", created_at: 0 })
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("active_catalog").values({ single: 1, catalog_id }).execute();

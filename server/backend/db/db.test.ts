@@ -13,7 +13,7 @@ describeEngines("database", (open) => {
     const others = [connect(open.location(db)), connect(open.location(db)), connect(open.location(db))];
     await Promise.all(others.map(migrate));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(["0001-shop", "0002-accounts", "0003-enquiries", "0004-delivery"]);
+    expect(rows.map(({ name }) => name)).toEqual(["0001-shop", "0002-accounts", "0003-enquiries", "0004-delivery", "0005-demo-digest"]);
     await Promise.all(others.map((other) => other.destroy()));
   });
 
