@@ -144,7 +144,14 @@ function find(index: MiniSearch<ProductDocument>, understood: Understood, partly
 
 /** The products that have the most of what is wanted, and what that is. A name counts more than what narrows it, and one must be there. */
 function bestPart(wanted: readonly Wanted[], results: readonly SearchResult[]): [having: readonly Wanted[], results: SearchResult[]] {
-  const has = ({ queryTerms }: SearchResult) => wanted.filter(({ terms }) => terms.some((term) => queryTerms.includes(term)));
+  // Thousands of products have the same few terms.
+  const known = new Map<string, readonly Wanted[]>();
+  const has = ({ queryTerms }: SearchResult): readonly Wanted[] => {
+    const key = queryTerms.join(" ");
+    const having = known.get(key) ?? wanted.filter(({ terms }) => terms.some((term) => queryTerms.includes(term)));
+    known.set(key, having);
+    return having;
+  };
   const weight = (having: readonly Wanted[]) => having.reduce((sum, { names }) => sum + (names ? 2 : 1), 0);
   let best: readonly Wanted[] = [];
   for (const result of results) {
