@@ -307,34 +307,3 @@ def sweep(pts, w, h, m, up=(0, 1, 0), e=0.6, rad=0, n=32, k=12, cap=True):
     if cap:
         fs += [tuple(range(n)), tuple(range((L - 1) * n, L * n))]
     return fixn(mesh(vs, fs, m))
-
-
-def blob(parts, m, vox=0.004, smooth=8, sub=0):
-    """union of ellipsoids/capsules [(p0,p1,r0,r1,flat)] remeshed into one soft body"""
-    bm = bmesh.new()
-    for p0, p1, r0, r1, sc in parts:
-        p0, p1 = V(p0), V(p1)
-        L = max((p1 - p0).length, 1e-4)
-        pr = [(max(r0 * cos(a), 1e-4), r0 * sin(a)) for a in np.linspace(-pi / 2, 0, 14)] + [
-            (max(r1 * cos(a), 1e-4), L + r1 * sin(a)) for a in np.linspace(0, pi / 2, 14)
-        ]
-        o = lathe(pr, None, 48, p0, p0 + ((p1 - p0).normalized() if (p1 - p0).length > 1e-3 else V((0, 0, 1))))
-        bpy.context.view_layer.update()
-        d = o.data.copy()
-        c = (p0 + p1) / 2
-        d.transform(Matrix.Translation(c) @ Matrix.Diagonal((*sc, 1)) @ Matrix.Translation(-c) @ o.matrix_world)
-        bm.from_mesh(d)
-        bpy.data.objects.remove(o)
-    me = bpy.data.meshes.new("b")
-    bm.to_mesh(me)
-    o = link(bpy.data.objects.new("b", me))
-    r = o.modifiers.new("r", "REMESH")
-    r.mode = "VOXEL"
-    r.voxel_size = vox
-    s = o.modifiers.new("s", "SMOOTH")
-    s.iterations = smooth
-    s.factor = 0.5
-    o = to_mesh(o)
-    finish(o, m, subsurf=sub)
-    o.data.auto_smooth_angle = pi
-    return o

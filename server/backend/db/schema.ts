@@ -45,6 +45,7 @@ interface CatalogsTable {
   /** building: being written; ready: complete (active or the last of its source); stale: replaced, deleted by a later write. */
   status: "building" | "ready" | "stale";
   created_at: number;
+  /** Of what it was written from; null where nobody asks. */
   digest: string | null;
 }
 

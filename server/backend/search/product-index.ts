@@ -148,8 +148,8 @@ function bestPart(wanted: readonly Wanted[], results: readonly SearchResult[]): 
   const known = new Map<string, readonly Wanted[]>();
   const has = ({ queryTerms }: SearchResult): readonly Wanted[] => {
     const key = queryTerms.join(" ");
-    const having = known.get(key) ?? wanted.filter(({ terms }) => terms.some((term) => queryTerms.includes(term)));
-    known.set(key, having);
+    let having = known.get(key);
+    if (!having) known.set(key, (having = wanted.filter(({ terms }) => terms.some((term) => queryTerms.includes(term)))));
     return having;
   };
   const weight = (having: readonly Wanted[]) => having.reduce((sum, { names }) => sum + (names ? 2 : 1), 0);
