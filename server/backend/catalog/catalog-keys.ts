@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import { slugOf } from "#shared/text/transliterate.ts";
 import { inChunks } from "../db/chunks.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import type { Database, KeyKind, Source } from "../db/schema.ts";
+import type { KeyKind, Source } from "../db/catalog-tables.ts";
+import type { Database } from "../db/schema.ts";
 
 /** A thing of the source that needs an id and, unless it is a modification, a slug. */
 export interface Wanted {

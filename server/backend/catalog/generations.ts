@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Database, Source } from "../db/schema.ts";
+import type { Source } from "../db/catalog-tables.ts";
+import type { Database } from "../db/schema.ts";
 
 /** A write that has not ended by then was killed. */
 const ABANDONED_MS = 6 * 3_600_000;

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import type { Database, Source } from "../db/schema.ts";
+import type { Source } from "../db/catalog-tables.ts";
+import type { Database } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { sourceStructure, type SourceStructure } from "./source.ts";
 

@@ -1,30 +1,13 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OrderState } from "#shared/domain/order-state.ts";
+import type { CatalogTables } from "./catalog-tables.ts";
 import type { EnquiryTables } from "./enquiry-tables.ts";
 
 /**
  * The tables, as Kysely sees them on both engines. Portable columns only: integers (money in kopecks, time in epoch ms,
  * booleans 0/1) and text (JSON as text).
- *
- * A catalogue is written as a whole under an id of its own (a generation) while readers go on with the active one; one
- * update of `active_catalog` then shows it. Hence every catalogue table begins with `catalog_id`, and the primary keys are
- * (catalog_id, id). Ids and slugs come from `catalog_keys`, which is never emptied: a product that returns in the next
- * import keeps its id, its address and its place in carts and favourites.
  */
-export interface Database extends EnquiryTables {
-  catalogs: CatalogsTable;
-  active_catalog: ActiveCatalogTable;
-  /** The last id given in each space of ids (categories and types share one); its row is the lock under which ids and slugs are given. */
-  id_counters: { space: "section" | "brand" | "series" | "item"; last: number };
-  catalog_keys: CatalogKeysTable;
-  categories: CategoriesTable;
-  types: TypesTable;
-  brands: BrandsTable;
-  series: SeriesTable;
-  products: ProductsTable;
-  modifications: ModificationsTable;
-  facets: FacetsTable;
-  facet_values: FacetValuesTable;
+export interface Database extends CatalogTables, EnquiryTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_states: OrderStatesTable;
@@ -35,157 +18,6 @@ export interface Database extends EnquiryTables {
   secrets: { name: "signing"; value: string };
   outbox: OutboxTable;
 }
-
-export type Source = "demo" | "feed";
-export type KeyKind = "category" | "type" | "brand" | "series" | "item";
-
-interface CatalogsTable {
-  id: Generated<number>;
-  source: Source;
-  /** building: being written; ready: complete (active or the last of its source); stale: replaced, deleted by a later write. */
-  status: "building" | "ready" | "stale";
-  created_at: number;
-  /** Of what it was written from; null where nobody asks. */
-  digest: string | null;
-}
-
-interface ActiveCatalogTable {
-  /** There is one row. */
-  single: 1;
-  catalog_id: number;
-  /** Counts what changes the lists of the active generation without a new one: a product sold out. Caches are kept by it. */
-  revision: Generated<number>;
-}
-
-/** key is the source's own name of the thing (an offer id, a seed key); products and modifications share the kind "item". */
-interface CatalogKeysTable {
-  source: Source;
-  kind: KeyKind;
-  key: string;
-  id: number;
-  /** Unique within (source, kind); types and categories share one space of slugs. Null for modifications. */
-  slug: string | null;
-}
-
-interface CategoriesTable {
-  catalog_id: number;
-  id: number;
-  slug: string;
-  name: string;
-  verb: string;
-  lead: string;
-  /** JSON Picture or null. */
-  picture: string | null;
-  position: number;
-}
-
-interface TypesTable {
-  catalog_id: number;
-  id: number;
-  category_id: number;
-  slug: string;
-  name: string;
-  lead: string;
-  picture: string | null;
-  position: number;
-}
-
-interface BrandsTable {
-  catalog_id: number;
-  id: number;
-  slug: string;
-  name: string;
-  description: string;
-}
-
-interface SeriesTable {
-  catalog_id: number;
-  id: number;
-  brand_id: number | null;
-  slug: string;
-  name: string;
-  description: string;
-  picture: string | null;
-}
-
-interface ProductsTable {
-  catalog_id: number;
-  id: number;
-  slug: string;
-  type_id: number;
-  brand_id: number | null;
-  series_id: number | null;
-  name: string;
-  article: string;
-  lead: string;
-  /** Sanitised HTML. */
-  description: string;
-  /** Kopecks; 0 = on request, or see the modification flagged price_from. */
-  price: number;
-  old_price: number | null;
-  price_from: number;
-  /** Kopecks of the price the list shows (domain/price displayPrice); 0 = on request. Sorted by, zero last. */
-  display_price: number;
-  special: number;
-  is_new: number;
-  is_hit: number;
-  /** null = in stock, not counted. */
-  stock: number | null;
-  /** 1 when the product or one of its modifications can be bought now. */
-  in_stock: number;
-  /** Higher stands earlier in the default order. */
-  popularity: number;
-  warranty_months: number | null;
-  /** JSON: Picture[], Spec[] (deciding), spec groups, features, boxes (shapes of contract/catalog). */
-  pictures: string;
-  specs: string;
-  spec_groups: string;
-  features: string;
-  boxes: string;
-  /** How many things can be chosen: the modifications, or the product itself. */
-  variants: Generated<number>;
-}
-
-interface ModificationsTable {
-  catalog_id: number;
-  id: number;
-  product_id: number;
-  position: number;
-  article: string;
-  name: string;
-  note: string;
-  price: number;
-  old_price: number | null;
-  price_from: number;
-  stock: number | null;
-  picture: string | null;
-  specs: string;
-}
-
-/** The facets of a type, in their order. */
-interface FacetsTable {
-  catalog_id: number;
-  type_id: number;
-  facet: string;
-  name: string;
-  kind: "choice" | "range" | "flag";
-  unit: string;
-  position: number;
-}
-
-/** One row per product, facet and value (of the product itself or of any modification). */
-interface FacetValuesTable {
-  catalog_id: number;
-  product_id: number;
-  facet: string;
-  /** What stands in an address: a slug or a number. */
-  value: string;
-  label: string;
-  note: string;
-  /** Thousandths: the number of a range, or the order of a choice. */
-  number: number;
-}
-
 interface OrdersTable {
   id: Generated<number>;
   /** What the shopper is told: «24-000123». */
