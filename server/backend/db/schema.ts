@@ -18,6 +18,7 @@ export interface Database extends CatalogTables, EnquiryTables {
   secrets: { name: "signing"; value: string };
   outbox: OutboxTable;
 }
+
 interface OrdersTable {
   id: Generated<number>;
   /** What the shopper is told: «24-000123». */

@@ -5,7 +5,7 @@ import type { Logger } from "../../logger.ts";
 import { statusOf } from "#shared/domain/error-status.ts";
 import { HttpError } from "../errors.ts";
 import { createAllowedHosts } from "./allowed-hosts.ts";
-import { createDiskCache } from "./disk-cache.ts";
+import { createDiskCache, type DiskCache } from "./disk-cache.ts";
 import { createImageFinder } from "./local.ts";
 import { createQueue } from "./queue.ts";
 import { fetchPicture } from "./remote.ts";
@@ -42,11 +42,10 @@ export function pictureKey(text: string): string {
 }
 
 /**
- * Finds a picture by `/photo/bench.webp` or `/https://host/…`: ours, or one of an allowed host, fetched once.
+ * Finds a picture by `/photo/bench.webp` or `/https://host/…`: ours, or one of an allowed host, fetched once into `cache`.
  * @throws HttpError 404 for what is not there, 403 for a host that is not allowed.
  */
-export function createOriginals(options: ImageOptions): (source: string) => Promise<Original> {
-  const cache = createPictureCache(options);
+export function createOriginals(options: ImageOptions, cache: DiskCache): (source: string) => Promise<Original> {
   const fetching = createQueue(8, 200);
   const findImage = createImageFinder(options.publicDir);
   const isAllowed = createAllowedHosts(path.join(options.dataDir, "image-hosts.json"), options.logger);

@@ -13,7 +13,7 @@ import { mediaType, transform } from "./transform.ts";
  */
 export function imageServer(options: ImageOptions): RequestHandler {
   const cache = createPictureCache(options);
-  const findOriginal = createOriginals(options);
+  const findOriginal = createOriginals(options, cache);
   const resizing = createQueue(2, 200);
 
   return async (req, res) => {

@@ -25,7 +25,7 @@ const DESIGN = 1;
 export async function cardServer({ images, assetsDir }: CardOptions, prefetch: ReturnType<typeof createPrefetch>): Promise<RequestHandler> {
   const api = createApi(prefetch({}).transport);
   const cache = createPictureCache(images);
-  const findOriginal = createOriginals(images);
+  const findOriginal = createOriginals(images, cache);
   const drawing = createQueue(1, 100);
   const draw = await createArtist(assetsDir);
 
