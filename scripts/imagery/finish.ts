@@ -16,10 +16,11 @@ export interface Finished {
  */
 export async function finishProduct(render: string, studio: string, target: string, size: number): Promise<Finished> {
   const { data, info } = await sharp(render).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const part = renderedPart(data, info.width);
   const ground = await sharp(studio).removeAlpha().resize(info.width, info.height, { fit: "fill" }).blur(12).raw().toBuffer();
   for (let at = 0; at < data.length; at += 3) {
     const light = [0, 1, 2].map((channel) => (data[at + channel] ?? 0) / Math.max(ground[at + channel] ?? 1, 1) / GROUND);
-    const fade = isPale(light) ? edgeFade((at / 3) % info.width, Math.floor(at / 3 / info.width), info.width, info.height) : 0;
+    const fade = isPale(light) ? edgeFade((at / 3) % info.width, Math.floor(at / 3 / info.width), part) : 0;
     light.forEach((value, channel) => {
       data[at + channel] = Math.round(255 * Math.min(1, value * (1 - fade) + fade));
     });
@@ -48,9 +49,30 @@ function isPale([red = 0, green = 0, blue = 0]: readonly number[]): boolean {
   return (red + green + blue) / 3 > 0.86 && Math.max(red, green, blue) - Math.min(red, green, blue) < 0.06;
 }
 
-/** 0 inside, 1 at the frame's edge: the tail of a shadow must not be cut by the frame. */
-function edgeFade(x: number, y: number, width: number, height: number): number {
-  const edge = Math.max(Math.abs((2 * x) / width - 1), Math.abs((2 * y) / height - 1));
-  const t = Math.min(1, Math.max(0, (edge - 0.9) / 0.1));
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** What of the frame was rendered: the rest of it is pure white, which no ground is. */
+function renderedPart(data: Buffer, width: number): Box {
+  const box = { left: Infinity, right: 0, top: Infinity, bottom: 0 };
+  for (let at = 0; at < data.length; at += 3) {
+    if (data[at] === 255 && data[at + 1] === 255 && data[at + 2] === 255) continue;
+    const [x, y] = [(at / 3) % width, Math.floor(at / 3 / width)];
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+  return box;
+}
+
+/** 0 inside, 1 at the edge of what was rendered: the tail of a shadow must not be cut there. */
+function edgeFade(x: number, y: number, { left, right, top, bottom }: Box): number {
+  const fromMiddle = Math.max(Math.abs((2 * (x - left)) / (right - left) - 1), Math.abs((2 * (y - top)) / (bottom - top) - 1));
+  const t = Math.min(1, Math.max(0, (fromMiddle - 0.9) / 0.1));
   return t * t * (3 - 2 * t);
 }

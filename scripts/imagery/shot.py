@@ -13,7 +13,7 @@ shot = json.load(open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8"))
 os.environ.update({key.upper(): shot[key] for key in ("word", "accent") if key in shot})
 
 import bpy
-from studio import all_pts, camera, render, reset, setup, studio
+from studio import all_pts, bounds, camera, render, reset, setup, studio
 
 view = {"az": -28, "el": 10, "lens": 70, "fill": 0.8, "dof": 0, **shot.get("view", {})}
 reset()
@@ -33,7 +33,7 @@ camera(
 )
 exposure = shot.get("exposure", 0.35)
 setup((shot["size"], shot["size"]), shot.get("samples", 9), exposure=exposure, bounces=5)
-render(shot["name"], denoise=not shot.get("draft"), prefilter=view["dof"] > 0)
+render(shot["name"], denoise=not shot.get("draft"), prefilter=view["dof"] > 0, box=bounds(points))
 
 # The same studio without the product: the picture is divided by it, so that the ground becomes white and the shadow stays.
 for thing in bpy.context.scene.objects:

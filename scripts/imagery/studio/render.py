@@ -50,18 +50,45 @@ def setup(size, samples, threshold=0.1, look="High Contrast", exposure=0.0, boun
     scene.view_layers[0].cycles.denoising_store_passes = True
 
 
-def render(name, denoise=True, prefilter=False):
-    """Renders the scene into WORK/name.png and prints how long it took. `prefilter` cleans the auxiliary passes first: for depth of field."""
+def render(name, denoise=True, prefilter=False, box=None):
+    """Renders the scene into WORK/name.png and prints how long it took.
+
+    `prefilter` cleans the auxiliary passes first: for depth of field. `box` (left, right, bottom, top, 0 to 1) is what
+    to render of a square frame; the rest becomes white.
+    """
     scene = bpy.context.scene
     started = time.time()
-    image, albedo, normal = passes(scene, name)
+    part = border(scene, box)
+    image, albedo, normal = [full[part] for full in passes(scene, name)]
     rendered = time.time()
     if denoise:
         from . import denoise as denoiser
 
         image = denoiser.denoise(image, albedo, normal, prefilter)
+    image = on_white(scene, image, part)
     save(scene, image, os.path.join(WORK, name + ".png"))
     print("INFO %s %d samples: render %.1f s, denoise %.1f s" % (name, scene.cycles.samples, rendered - started, time.time() - rendered))
+
+
+def border(scene, box):
+    """Tells Cycles what to render, and which rows (from the top) and columns of the pictures that is."""
+    scene.render.use_border = box is not None
+    if box is None:
+        return slice(None), slice(None)
+    size = scene.render.resolution_x
+    left, right, bottom, top = (round(edge * size) for edge in box)
+    # Cycles rounds down, and a fraction of the size may be a hair less than the pixel.
+    inner = [(edge + 0.25) / size for edge in (left, right, bottom, top)]
+    render = scene.render
+    render.border_min_x, render.border_max_x, render.border_min_y, render.border_max_y = inner
+    return slice(size - top, size - bottom), slice(left, right)
+
+
+def on_white(scene, image, part):
+    """The part of the frame in a whole frame; its light is past what the view transform still tells from white."""
+    white = np.full((scene.render.resolution_y, scene.render.resolution_x, 3), 1e4, np.float32)
+    white[part] = image
+    return white
 
 
 def passes(scene, name):

@@ -135,3 +135,14 @@ def camera(az=-30, el=12, lens=70, fillf=0.80, P=None, focus=None, aspect=1.0, z
         cd.dof.focus_distance = dist
         cd.dof.aperture_fstop = dof
     return o, dist
+
+
+def bounds(P, sides=0.13, above=0.05, below=0.1):
+    """The part of the frame that the points and their shadow on the floor take: left, right, bottom and top, 0 to 1."""
+    bpy.context.view_layer.update()
+    camera = bpy.context.scene.camera
+    local = np.c_[P, np.ones(len(P))] @ np.array(camera.matrix_world.inverted()).T
+    half = camera.data.sensor_width / 2 / camera.data.lens
+    x, y = (local[:, :2] / -local[:, 2:3] / half / 2 + 0.5).T
+    box = (x.min() - sides, x.max() + sides, y.min() - below, y.max() + above)
+    return tuple(float(min(1, max(0, edge))) for edge in box)

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import MiniSearch, { type Query, type SearchOptions, type SearchResult } from "minisearch";
+import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
@@ -123,50 +123,79 @@ const PURPOSE_WEIGHT = 0.6;
 
 const options: SearchOptions = {
   tokenize: (term) => [term],
-  boost: BOOST,
   boostDocument: (_id, _term, stored) => Number(stored?.rank),
   // Short names are not better ones.
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
 };
 
-function find(index: MiniSearch<ProductDocument>, understood: Understood, partly: boolean): FoundProducts {
-  const { wanted } = understood;
-  if (wanted.length === 0) return { ids: [], having: [] };
-  const queries = wanted.map(({ query, role }): Query => (role === "thing" ? query : { queries: [query], boost: BOOST_OF_TRAITS }));
-  const needed = partly ? queries.filter((_, place) => wanted[place]?.role !== "purpose") : queries;
-  const inAll: Query = { combineWith: "AND", queries: needed };
-  const withPurpose: Query = { combineWith: "AND", queries, boostTerm: () => PURPOSE_WEIGHT };
-  const all = index.search(needed === queries ? inAll : { combineWith: "OR", queries: [inAll, withPurpose] }, options);
-  if (all.length > 0 || !partly) return { ids: idsOf(all, understood), having: wanted };
-  const [having, some] = bestPart(wanted, index.search({ combineWith: "OR", queries }, options));
-  return { ids: idsOf(some, understood), having };
+/** One thing that is wanted, and what has it by id: it is looked up once, whatever of the parts a product must have. */
+interface Part {
+  wish: Wanted;
+  results: ReadonlyMap<number, SearchResult>;
 }
 
-/** The products that have the most of what is wanted, and what that is. A name counts more than what narrows it, and one must be there. */
-function bestPart(wanted: readonly Wanted[], results: readonly SearchResult[]): [having: readonly Wanted[], results: SearchResult[]] {
-  // Thousands of products have the same few terms.
-  const known = new Map<string, readonly Wanted[]>();
-  const has = ({ queryTerms }: SearchResult): readonly Wanted[] => {
-    const key = queryTerms.join(" ");
-    let having = known.get(key);
-    if (!having) known.set(key, (having = wanted.filter(({ terms }) => terms.some((term) => queryTerms.includes(term)))));
-    return having;
-  };
-  const weight = (having: readonly Wanted[]) => having.reduce((sum, { names }) => sum + (names ? 2 : 1), 0);
-  let best: readonly Wanted[] = [];
-  for (const result of results) {
-    const having = has(result);
-    if (weight(having) > weight(best)) best = having;
-  }
-  if (!best.some(({ names }) => names) && wanted.some(({ names }) => names)) return [[], []];
-  return [best, results.filter((result) => best.every((one) => has(result).includes(one)))];
+interface Scored {
+  id: number;
+  score: number;
+  price: number;
+}
+
+function find(index: MiniSearch<ProductDocument>, understood: Understood, partly: boolean): FoundProducts {
+  const { wanted } = understood;
+  const parts = wanted.map((wish) => partOf(index, wish));
+  const needed = partly ? parts.filter(({ wish }) => wish.role !== "purpose") : parts;
+  const all = inAll(needed.length > 0 ? needed : parts);
+  if (all.length > 0 || !partly) return { ids: idsOf(ranked(all, parts), understood), having: wanted };
+  const [best, some] = bestParts(parts);
+  return { ids: idsOf(some, understood), having: best.map(({ wish }) => wish) };
+}
+
+function partOf(index: MiniSearch<ProductDocument>, wish: Wanted): Part {
+  const boost = wish.role === "thing" ? BOOST : BOOST_OF_TRAITS;
+  const results = index.search({ queries: [wish.query], boost }, options);
+  return { wish, results: new Map(results.map((result) => [Number(result.id), result])) };
+}
+
+function inAll(parts: readonly Part[]): number[] {
+  const [fewest, ...others] = parts.toSorted((a, b) => a.results.size - b.results.size);
+  return fewest ? [...fewest.results.keys()].filter((id) => others.every(({ results }) => results.has(id))) : [];
+}
+
+/** Best first: what the parts score together, times how many of the words looked for there are. */
+function ranked(ids: readonly number[], parts: readonly Part[]): Scored[] {
+  const scored = ids.map((id) => {
+    const terms = new Set<string>();
+    let [score, price] = [0, 0];
+    for (const { wish, results } of parts) {
+      const result = results.get(id);
+      if (!result) continue;
+      // The index has already multiplied by the words of this part.
+      score += (result.score / Math.max(1, result.queryTerms.length)) * (wish.role === "purpose" ? PURPOSE_WEIGHT : 1);
+      for (const term of result.queryTerms) terms.add(term);
+      price = Number(result.price);
+    }
+    return { id, score: score * terms.size, price };
+  });
+  return scored.toSorted((a, b) => b.score - a.score);
+}
+
+/** The parts that can be had together, and what has them. A name counts more than what narrows it, and one must be there. */
+function bestParts(parts: readonly Part[]): [best: readonly Part[], products: Scored[]] {
+  const weights = new Map<number, number>();
+  for (const { wish, results } of parts)
+    for (const id of results.keys()) weights.set(id, (weights.get(id) ?? 0) + (wish.names ? 2 : 1));
+  const most = [...weights.values()].reduce((a, b) => Math.max(a, b), 0);
+  const products = ranked([...weights.keys()].filter((id) => weights.get(id) === most), parts);
+  const best = parts.filter(({ results }) => results.has(products[0]?.id ?? 0));
+  if (!best.some(({ wish }) => wish.names) && parts.some(({ wish }) => wish.names)) return [[], []];
+  return [best, products.filter(({ id }) => best.every(({ results }) => results.has(id)))];
 }
 
 /** An order of prices is one of the things meant: the cheapest trampoline is no spring. */
 const NEAR_BEST = 0.4;
 
 /** Best first, or in the order of prices that the shopper asked for; those on request last. */
-function idsOf(results: readonly SearchResult[], { order, maxPrice }: Understood): number[] {
+function idsOf(results: readonly Scored[], { order, maxPrice }: Understood): number[] {
   const fitting = order === null ? results : results.filter(({ score }) => score > (results[0]?.score ?? 0) * NEAR_BEST);
   const affordable = maxPrice === null ? fitting : fitting.filter(({ price }) => price > 0 && price <= maxPrice);
   const sign = order === "price_desc" ? -1 : 1;
@@ -174,5 +203,5 @@ function idsOf(results: readonly SearchResult[], { order, maxPrice }: Understood
     order === null
       ? affordable
       : affordable.toSorted((a, b) => Number(a.price === 0) - Number(b.price === 0) || sign * (a.price - b.price));
-  return ordered.map(({ id }) => Number(id));
+  return ordered.map(({ id }) => id);
 }
