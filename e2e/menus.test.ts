@@ -97,3 +97,21 @@ test("the catalogue panel shows the picture of what is pointed at, and keeps the
   await category.hover();
   await expect(shown).toHaveAttribute("src", treadmill);
 });
+
+test("a page that scrolls under a still pointer does not change the shown category", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, shop.url);
+  await page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true }).click();
+  const categories = page.getByRole("navigation", { name: "Категории" });
+  const category = categories.getByRole("link", { name: /^Кардиотренажёры/ });
+  const type = page.getByRole("link", { name: /^Гребные тренажёры/ });
+  await category.hover();
+  await expect(type).toBeVisible();
+  // The strip above the header goes: the panel moves up by it. The timer here ends after the panel's own.
+  const entered = categories.getByRole("link", { name: /^Фитнес/ }).evaluate((link) => {
+    return new Promise<void>((resolve) => link.addEventListener("pointerover", () => setTimeout(resolve, 300), { once: true }));
+  });
+  await page.evaluate(() => scrollTo(0, 200));
+  await entered;
+  await expect(type).toBeVisible();
+});

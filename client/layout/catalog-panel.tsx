@@ -7,7 +7,10 @@ import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
 import { Showcase } from "./showcase.tsx";
 
-/** A pointer on its way to the types crosses other categories: only one it rests on is shown. */
+/**
+ * A pointer on its way to the types crosses other categories: only one it stays on is shown. What a scroll brings under
+ * a still pointer was not pointed at, so moves count and not the entering.
+ */
 const REST_MS = 90;
 
 /**
@@ -21,7 +24,7 @@ export function CatalogPanel() {
   const [slug, setSlug] = useState(() => (catalog.find(({ url }) => pathname.startsWith(url)) ?? catalog[0])?.slug);
   const [typeId, setTypeId] = useState<number | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<{ category: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   const shown = catalog.find((category) => category.slug === slug);
   const type = shown?.types.find(({ id, picture }) => id === typeId && picture);
   const pointed = type ?? shown;
@@ -46,13 +49,18 @@ export function CatalogPanel() {
     return () => {
       document.removeEventListener("keydown", onKeyDown);
       document.removeEventListener("pointerdown", onPointerDown);
-      clearTimeout(resting.current);
+      clearTimeout(pending.current?.timer);
     };
   }, [ui]);
 
-  const rest = (category: string) => {
-    clearTimeout(resting.current);
-    resting.current = setTimeout(setSlug, REST_MS, category);
+  const forget = () => {
+    clearTimeout(pending.current?.timer);
+    pending.current = undefined;
+  };
+  const pointAt = (category: string) => {
+    if (pending.current?.category === category) return;
+    forget();
+    pending.current = { category, timer: setTimeout(setSlug, REST_MS, category) };
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Element && !panel.current?.contains(relatedTarget) && !relatedTarget.closest("[data-menu-link]"))
@@ -64,14 +72,14 @@ export function CatalogPanel() {
   return (
     <div className="cat" ref={panel} onBlur={leave} onClick={closeOnLink}>
       <div className="wrap cat-in" onKeyDown={moveFocus}>
-        <nav className="cat-l" aria-label="Категории" onPointerLeave={() => clearTimeout(resting.current)}>
+        <nav className="cat-l" aria-label="Категории" onPointerLeave={forget}>
           <ul>
             {catalog.map(({ slug: own, name, url, count }) => (
               <li key={own}>
                 <a
                   className={`cat-a${own === slug ? " is-on" : ""}`}
                   href={url}
-                  onPointerEnter={() => rest(own)}
+                  onPointerMove={() => pointAt(own)}
                   onFocus={() => setSlug(own)}
                 >
                   <span>
@@ -104,7 +112,7 @@ export function CatalogPanel() {
             <ul className="cat-t" onPointerLeave={() => setTypeId(null)} onBlur={() => setTypeId(null)}>
               {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
-                  <a href={url} onPointerEnter={() => setTypeId(id)} onFocus={() => setTypeId(id)}>
+                  <a href={url} onPointerMove={() => setTypeId(id)} onFocus={() => setTypeId(id)}>
                     <span className="cat-ph">
                       {picture && <Photo className="shot" picture={picture} sizes="72px" maxWidth={320} decorative />}
                     </span>
