@@ -47,6 +47,7 @@ export function Photo({
       loading={priority ? undefined : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding={priority ? undefined : "async"}
+      data-color={picture.color}
       {...(isRemote(picture.src) && standIn(fallback))}
     />
   );

@@ -125,7 +125,7 @@ export function createBackend({
   app.use(newsletterRoutes({ db, clock, settings, signers, newsletterUrl, onQueued }));
   app.use(dealerCards(sessions, settings.dealerPrices));
   app.use(generalRoutes({ db, catalogs, content }));
-  app.use(catalogRoutes({ db, catalogs, site, service: content.service }));
+  app.use(catalogRoutes({ db, catalogs, site, service: content.service, bands: content.headings.categories }));
   app.use(editorialRoutes({ db, catalogs, written: content.collections, site }));
   app.use(companyRoutes({ db, catalogs, content }));
   app.use(serviceRoutes({ catalogs, content }));

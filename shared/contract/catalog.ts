@@ -182,6 +182,8 @@ export type ProductList = z.infer<typeof productList>;
 
 export const sectionPage = z.extend(productList, {
   section,
+  /** The wide photograph of a category; null for a type and where there is none. */
+  band: z._default(z.nullable(picture), null),
   mode: z.enum(catalogModes),
   /** Type tiles of a category; empty for a type. */
   groups: z.array(group),

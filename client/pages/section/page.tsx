@@ -9,6 +9,7 @@ import { Ask } from "../../ui/ask.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager, useGrownList } from "../../ui/pager.tsx";
+import { Photo } from "../../ui/photo.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { categoryStep } from "./category-step.ts";
@@ -19,6 +20,8 @@ import { Toolbar } from "./toolbar.tsx";
 import { TypeTiles } from "./type-tiles.tsx";
 import "../../ui/button.css";
 import "./page.css";
+
+const BAND_SIZES = "(min-width: 1760px) 1696px, 100vw";
 
 /** A category or a type: heading, tiles, filters and the list. */
 export function SectionPage({ data }: PageProps<SectionData>) {
@@ -39,7 +42,10 @@ export function SectionPage({ data }: PageProps<SectionData>) {
     <>
       <div className="wrap">
         <Breadcrumbs items={crumbs} current={section.name} />
-        <div className="thead">
+        <div className={`thead${data.band ? " thead-band" : ""}`}>
+          {data.band && (
+            <Photo className="thead-ph" picture={data.band} sizes={BAND_SIZES} maxWidth={2048} width={1600} height={1067} priority />
+          )}
           <h1 className="h1">
             {section.name}
             <span className="sup">
@@ -49,7 +55,7 @@ export function SectionPage({ data }: PageProps<SectionData>) {
           </h1>
           {section.lead && <p className="lead">{section.lead}</p>}
         </div>
-        {data.groups.length > 1 && <TypeTiles groups={data.groups} />}
+        {data.groups.length > 1 && <TypeTiles groups={data.groups} isFirst={!data.band} />}
         <SizeTiles facets={data.facets} pathname={pathname} search={search} />
         <div className="tbody">
           <Facets facets={data.facets} pathname={pathname} total={data.total} />

@@ -8,8 +8,14 @@ import "./type-tiles.css";
 const SIZES = "(min-width: 1520px) 252px, (min-width: 768px) 17vw, min(47vw, 180px)";
 const SIZES_OF_THREE = "(min-width: 1520px) 344px, (min-width: 768px) 23vw, min(47vw, 180px)";
 
+interface TypeTilesProps {
+  groups: readonly Group[];
+  /** Nothing above them has a picture. */
+  isFirst: boolean;
+}
+
 /** The types of a category as picture tiles with the count and the lowest price. */
-export function TypeTiles({ groups }: { groups: readonly Group[] }) {
+export function TypeTiles({ groups, isFirst }: TypeTilesProps) {
   return (
     <ul className="ttiles">
       {groups.map(({ id, url, name, count, picture, price_min }, index) => (
@@ -22,7 +28,7 @@ export function TypeTiles({ groups }: { groups: readonly Group[] }) {
                   picture={picture}
                   sizes={groups.length === 3 ? SIZES_OF_THREE : SIZES}
                   maxWidth={768}
-                  priority={index < 2}
+                  priority={isFirst && index < 2}
                   decorative
                 />
               )}

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cardResponse, catalogResponse, filterResponse, listResponse, sectionResponse, type Facet } from "#shared/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../db/testing.ts";
-import { createTestBackend } from "../testing.ts";
+import { createTestBackend, shippedContent } from "../testing.ts";
 import { smallCatalog } from "./testing.ts";
 import { writeCatalog } from "./write-catalog.ts";
 
@@ -183,6 +183,13 @@ describeEngines("catalogue", (open) => {
         { id: "ves", type: "range" },
       ]);
     });
+  });
+
+  it("a category has the wide photograph that the texts give it, with its size and colour; a type has none", async () => {
+    const { band } = await section("/api/catalog/batuty/");
+    expect(band).toMatchObject({ src: shippedContent.headings.categories.batuty?.src, alt: expect.stringContaining("Батут") });
+    expect([band?.width, band?.height, band?.color]).toEqual([expect.any(Number), expect.any(Number), expect.stringMatching(/^#/)]);
+    expect((await section("/api/catalog/batuty-s-setkoy/")).band).toBeNull();
   });
 
   describe("modes", () => {

@@ -16,13 +16,13 @@ import { productList, sectionPage, type SectionRequest } from "./section-page.ts
 import type { CategoryNode, TypeNode } from "./snapshot.ts";
 import { catalogRoot } from "./tiles.ts";
 
-export interface CatalogRoutesOptions extends CardSurroundings {
+export interface CatalogRoutesOptions extends CardSurroundings, Pick<SectionRequest, "bands"> {
   db: Kysely<Database>;
   catalogs: CatalogStore;
 }
 
 /** GET /api/catalog/, /api/catalog/{section}/ and /json/filter.json. */
-export function catalogRoutes({ db, catalogs, site, service }: CatalogRoutesOptions): Router {
+export function catalogRoutes({ db, catalogs, site, service, bands }: CatalogRoutesOptions): Router {
   const router = Router();
 
   router.get("/api/catalog/", async (_request: Request, response: Response<CatalogResponse>) => {
@@ -42,7 +42,7 @@ export function catalogRoutes({ db, catalogs, site, service }: CatalogRoutesOpti
         response.json({ page: await cardPage(db, catalog, asType(section), card, { site, service }) });
         return;
       }
-      const asked: SectionRequest = { db, catalog, section, query: query.data, filters: request.query, site };
+      const asked: SectionRequest = { db, catalog, section, query: query.data, filters: request.query, site, bands };
       response.json({ page: page_data === "0" && mode === "products" ? await productList(asked) : await sectionPage(asked) });
     },
   );

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod/mini";
 import type { ProductCard, ProductList, sectionQuery, SectionPage } from "#shared/contract/catalog.ts";
+import type { Picture } from "#shared/contract/common.ts";
 import type { Database } from "../db/schema.ts";
 import type { Catalog } from "./catalog-store.ts";
 import { firstOf, pageOf, variantPageOf } from "./page-of.ts";
@@ -24,6 +25,8 @@ export interface SectionRequest {
   filters: Query;
   /** Name of the site, for titles. */
   site: string;
+  /** Wide photographs of categories by slug. */
+  bands: Readonly<Record<string, Picture>>;
 }
 
 /** What is found: the index of the section and the products that pass. */
@@ -50,11 +53,12 @@ async function listOf(
 
 /** The whole page of a section in any mode. */
 export async function sectionPage(request: SectionRequest): Promise<SectionPage> {
-  const { section, query, site } = request;
+  const { section, query, site, bands } = request;
   const found = await find(request);
   const { offset, limit, mode, sort } = query;
   const page: SectionPage = {
     section: presentSection(section, site),
+    band: section.kind === "category" ? (bands[section.slug] ?? null) : null,
     mode,
     products: [],
     offset,

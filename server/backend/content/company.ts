@@ -4,8 +4,8 @@ import type { RichText } from "#shared/contract/content.ts";
 import type { ContentFolder } from "./content-file.ts";
 import { documentMeta } from "./document.ts";
 import { headed } from "./headings.ts";
+import { picture } from "./picture.ts";
 
-const picture = z.strictObject({ src: z.string().startsWith("/"), alt: z.string() });
 const figures = z.array(z.strictObject({ value: z.string(), unit: z.string(), label: z.string() }));
 const points = z.array(z.strictObject({ title: z.string(), text: z.string() }));
 const lat = z.number().min(-90).max(90);

@@ -4,6 +4,7 @@ import type { RichText } from "#shared/contract/content.ts";
 import { paths } from "#shared/paths.ts";
 import type { ContentFolder } from "./content-file.ts";
 import type { Heading, Headings } from "./headings.ts";
+import { picture } from "./picture.ts";
 
 /** One written entry; `related` are slugs of catalogue types. */
 export interface WrittenEntry extends EntryTile {
@@ -26,7 +27,7 @@ const common = {
   date: z.iso.date(),
   lead: z.string(),
   description: z.string().max(180),
-  picture: z.strictObject({ src: z.string().startsWith("/"), alt: z.string() }),
+  picture,
   related: z.array(z.string()),
 };
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ContentFolder } from "./content-file.ts";
+import { picture } from "./picture.ts";
 
 const heading = z.strictObject({ title: z.string(), lead: z.string(), description: z.string() });
 
@@ -16,6 +17,8 @@ const file = z.strictObject({
   faq: heading,
   instructions: heading,
   "product-registration": heading,
+  /** The wide photograph of a category by its address; one without starts with its name. */
+  categories: z.record(z.string(), picture).default({}),
 });
 
 export type Headings = z.output<typeof file>;

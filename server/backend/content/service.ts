@@ -5,6 +5,7 @@ import type { ContentFolder } from "./content-file.ts";
 import { documentMeta } from "./document.ts";
 import { headed, type Headings } from "./headings.ts";
 import { markdownHtml } from "./markdown.ts";
+import { picture } from "./picture.ts";
 
 /** One guide in PDF; the slug is that of a catalogue type. */
 export interface WrittenInstruction {
@@ -31,7 +32,7 @@ const icon = z.enum(contentIcons);
 const figures = z.array(z.strictObject({ value: z.string(), unit: z.string(), label: z.string() }));
 
 const hubMeta = documentMeta.extend({
-  picture: z.strictObject({ src: z.string(), alt: z.string() }),
+  picture,
   figures,
   cards: z.array(z.strictObject({ title: z.string(), text: z.string(), url: z.string(), icon })),
 });

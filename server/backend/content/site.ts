@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { link } from "#shared/contract/common.ts";
 import { generalResponse, layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/general.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { measured } from "../own-pictures.ts";
 import { openContent, type ContentFolder } from "./content-file.ts";
 import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
 
@@ -58,6 +59,7 @@ export async function loadSite(root: string): Promise<{ site: SiteContent; deliv
 }
 
 /** home.yaml. @throws ContentError */
-export function loadHome(folder: ContentFolder): Promise<HomeContent> {
-  return folder.yaml("home.yaml", homeFile);
+export async function loadHome(folder: ContentFolder): Promise<HomeContent> {
+  const home = await folder.yaml("home.yaml", homeFile);
+  return { ...home, care: { ...home.care, picture: measured(home.care.picture) } };
 }

@@ -182,10 +182,12 @@ function ranked(ids: readonly number[], parts: readonly Part[]): Scored[] {
 /** The parts that can be had together, and what has them. A name counts more than what narrows it, and one must be there. */
 function bestParts(parts: readonly Part[]): [best: readonly Part[], products: Scored[]] {
   const weights = new Map<number, number>();
-  for (const { wish, results } of parts)
-    for (const id of results.keys()) weights.set(id, (weights.get(id) ?? 0) + (wish.names ? 2 : 1));
+  for (const { wish, results } of parts) for (const id of results.keys()) weights.set(id, (weights.get(id) ?? 0) + (wish.names ? 2 : 1));
   const most = [...weights.values()].reduce((a, b) => Math.max(a, b), 0);
-  const products = ranked([...weights.keys()].filter((id) => weights.get(id) === most), parts);
+  const products = ranked(
+    [...weights.keys()].filter((id) => weights.get(id) === most),
+    parts,
+  );
   const best = parts.filter(({ results }) => results.has(products[0]?.id ?? 0));
   if (!best.some(({ wish }) => wish.names) && parts.some(({ wish }) => wish.names)) return [[], []];
   return [best, products.filter(({ id }) => best.every(({ results }) => results.has(id)))];

@@ -1,7 +1,7 @@
 import type { Picture } from "#shared/contract/common.ts";
 import type { Spec } from "#shared/contract/catalog.ts";
-import { ownPicture, ownPictures } from "./own-pictures.ts";
 import type { SourceAttribute, SourceModification, SourceProduct, SourceStructure } from "../catalog/source.ts";
+import { ownPicture, ownPictures } from "../own-pictures.ts";
 
 /** One category of the demonstration catalogue with everything in it. */
 export interface SeedCategory {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { sendJson, startSite, type TestSite } from "../testing.ts";
 
 const PRODUCT = "/_og/catalog/batuty/supreme/supreme-12.jpg";
-const picture = { src: "/photo/scene-service.webp", alt: "Мастерская" };
+const picture = { src: "/media/scene-service.webp", alt: "Мастерская" };
 const article = {
   id: "pruzhiny",
   url: "/articles/pruzhiny/",
