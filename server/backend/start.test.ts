@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { catalogResponse } from "#shared/contract/catalog.ts";
+import type { FormId } from "#shared/domain/forms.ts";
 import { describeEngines } from "./db/testing.ts";
+import { insertEnquiry, listEnquiries } from "./enquiries/enquiry.ts";
 import { startBackend } from "./start.ts";
 import { CONTENT_DIR } from "./testing.ts";
 import type { BackendReady, BackendWorkerData } from "./worker.ts";
@@ -24,6 +26,38 @@ describeEngines("the backend by itself", (open) => {
       await backend.close();
       await expect(fetch(`${backend.url}/api/catalog/`)).rejects.toThrow("fetch failed");
     }
+  });
+
+  it("erases at the start the people whose enquiries were dealt with a year ago, not those of a warranty", async () => {
+    const db = await open();
+    const place = open.location(db);
+    const folder = join(place.dataDir, "attachments");
+    await mkdir(folder);
+    const ago = (days: number) => Date.now() - days * 24 * 3600 * 1000;
+    const sent: [form: FormId, done_at: number | null, file: string][] = [
+      ["questions", ago(366), "1.jpg"],
+      ["questions", ago(364), "2.jpg"],
+      ["questions", null, "3.jpg"],
+      ["service", ago(366), "4.jpg"],
+    ];
+    for (const [form, done_at, file] of sent) {
+      await writeFile(join(folder, file), "");
+      const told = {
+        answers: JSON.stringify({ name: "Анна" }),
+        files: JSON.stringify([{ file, name: file, type: "image/jpeg", size: 0 }]),
+      };
+      const blank = { payload_hash: "", product_name: "", product_url: "", origin: "", consent_version: "1", consent_address: "::1" };
+      await insertEnquiry(db, { ...blank, ...told, form, done_at, idempotency_key: null, created_at: ago(400) });
+    }
+    await (await startBackend({ contentDir: CONTENT_DIR, ...place, logger })).close();
+    const enquiries = await listEnquiries(db, 10);
+    expect(enquiries.map(({ id, answers, files, consent_address }) => [id, answers.name, files.length, consent_address])).toEqual([
+      [4, "Анна", 1, "::1"],
+      [3, "Анна", 1, "::1"],
+      [2, "Анна", 1, "::1"],
+      [1, undefined, 0, ""],
+    ]);
+    expect((await readdir(folder)).toSorted()).toEqual(["2.jpg", "3.jpg", "4.jpg"]);
   });
 
   it("finishes what has been asked before it ends", async () => {

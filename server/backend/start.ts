@@ -8,11 +8,13 @@ import { connect, type ConnectOptions } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
+import { eraseExpired } from "./enquiries/retention.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { keepDemo } from "./seed/seed.ts";
 
 const IDLE_CHECK_MS = 20;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Where the data is and how letters leave; plain values, so that they can be handed to a worker. */
 export interface BackendSettings extends ConnectOptions {
@@ -56,6 +58,7 @@ export async function startBackend({ logger, clock = Date.now, ...settings }: Ba
     await migrate(db);
     await keepDemo(db, clock);
     await removeUnfinished(attachmentsFolder(dataDir), clock());
+    await eraseExpired(db, dataDir, clock());
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir });
     const outbox = createDelivery({ db, clock, logger, transport, sms: smsTransport({ smsUrl, dataDir }) });
     const optional = {
@@ -66,9 +69,13 @@ export async function startBackend({ logger, clock = Date.now, ...settings }: Ba
     const server = createBackend({ db, content, clock, logger, dataDir, outbox, ...optional }).listen(port, "127.0.0.1");
     await once(server, "listening");
     outbox.start();
+    const erasing = setInterval(() => {
+      eraseExpired(db, dataDir, clock()).catch((error: unknown) => logger.error({ err: error }, "old enquiries cannot be erased"));
+    }, DAY_MS);
     return {
       url: `http://127.0.0.1:${portOf(server)}`,
       async close() {
+        clearInterval(erasing);
         await closeServer(server);
         await outbox.stop();
         await db.destroy();

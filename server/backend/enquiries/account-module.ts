@@ -1,6 +1,7 @@
 import type { AccountModule } from "../accounts/context.ts";
 import { removeFiles } from "./attachments.ts";
 import { listEnquiries } from "./enquiry.ts";
+import { ERASED } from "./retention.ts";
 
 const ALL = 10_000;
 
@@ -25,7 +26,7 @@ export function enquiriesOfAccount(attachmentsDir: string): AccountModule {
       const enquiries = await listEnquiries(trx, ALL, { accountId: account.id });
       await trx
         .updateTable("enquiries")
-        .set({ answers: "{}", files: "[]", account_id: null, consent_address: "", origin: "", done_at: now })
+        .set({ ...ERASED, done_at: now })
         .where("account_id", "=", account.id)
         .execute();
       await removeFiles(

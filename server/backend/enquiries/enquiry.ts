@@ -12,7 +12,7 @@ export interface Enquiry extends Omit<Row, "answers" | "files"> {
   files: readonly StoredFile[];
 }
 
-function enquiryOf(row: Row): Enquiry {
+export function enquiryOf(row: Row): Enquiry {
   return { ...row, answers: JSON.parse(row.answers), files: JSON.parse(row.files) };
 }
 

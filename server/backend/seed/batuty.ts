@@ -9,7 +9,7 @@ import { sport, sportFacets } from "./batuty/sport.ts";
 import { spareParts } from "./batuty/spare-parts.ts";
 import { supreme } from "./batuty/supreme.ts";
 import { supremeInnerNet } from "./batuty/supreme-inner-net.ts";
-import { photo, type SeedCategory } from "./seed-types.ts";
+import { shot, type SeedCategory } from "./seed-types.ts";
 
 export const batuty: SeedCategory = {
   category: {
@@ -18,7 +18,7 @@ export const batuty: SeedCategory = {
     name: "Батуты",
     verb: "Прыгать",
     lead: "Батуты от 6 до 16 ft для двора, мини-батуты для тренировок и спортивные батуты для секций. Рамы испытываем нагрузкой в 2,5 раза выше паспортной.",
-    picture: photo("trampoline-12ft-blue", "Синий батут с защитной сеткой"),
+    picture: shot("batut-vzlet-supreme"),
   },
   types: [
     {
@@ -27,7 +27,7 @@ export const batuty: SeedCategory = {
       category: "batuty",
       name: "Батуты с защитной сеткой",
       lead: "Четыре серии, шесть диаметров, сетка снаружи или внутри. Чтобы выбрать размер, начните с площадки: к диаметру прибавьте по 1,5 м с каждой стороны.",
-      picture: photo("trampoline-12ft-blue", "Батут с защитной сеткой и лестницей"),
+      picture: shot("batut-vzlet-supreme"),
       facets: [diametr, nagruzka, setka, tsvet, vozrast, lestnitsa, pruzhina].map(({ facet }) => facet),
     },
     {
@@ -36,7 +36,7 @@ export const batuty: SeedCategory = {
       category: "batuty",
       name: "Мини-батуты для фитнеса",
       lead: "Батуты 100–130 см для тренировок дома и в студии: на жгутах тише, на пружинах доступнее.",
-      picture: photo("mini-trampoline", "Мини-батут для фитнеса с ручкой"),
+      picture: shot("mini-batut-tonus-jump-fit"),
       facets: miniFacets,
     },
     {
@@ -45,7 +45,7 @@ export const batuty: SeedCategory = {
       category: "batuty",
       name: "Спортивные батуты",
       lead: "Прямоугольные батуты для секций и встроенные — для парков и батутных центров.",
-      picture: photo("sport-trampoline", "Прямоугольный спортивный батут"),
+      picture: shot("sportivnyy-batut-vzlet-arena-s"),
       facets: sportFacets,
     },
     {
@@ -54,7 +54,7 @@ export const batuty: SeedCategory = {
       category: "batuty",
       name: "Аксессуары для батутов",
       lead: "Чехлы, лестницы, маты, сетки и крепёж. Запасные части держим на складе для каждой серии.",
-      picture: photo("trampoline-ladder", "Лестница для батута"),
+      picture: shot("lestnitsa-dlya-batuta"),
       facets: accessoryFacets,
     },
   ],
@@ -65,7 +65,7 @@ export const batuty: SeedCategory = {
       brand: "vzlet",
       name: "Supreme",
       description: "Семейная серия: труба 50 мм, пружины 178 мм, нагрузка до 180 кг и гарантия три года.",
-      picture: photo("trampoline-12ft-blue", "Батут серии Supreme"),
+      picture: shot("batut-vzlet-supreme"),
     },
     {
       key: "classic",
@@ -73,7 +73,7 @@ export const batuty: SeedCategory = {
       brand: "vzlet",
       name: "Classic",
       description: "Первый батут для дачи: труба 42 мм, пружины 140 мм, сетка, мат и лестница в комплекте.",
-      picture: photo("trampoline-10ft-green", "Батут серии Classic"),
+      picture: shot("batut-vzlet-classic"),
     },
     {
       key: "pro",
@@ -81,7 +81,7 @@ export const batuty: SeedCategory = {
       brand: "vzlet",
       name: "Pro",
       description: "Для ежедневной работы: труба 60 мм с горячим цинком, пружины 215 мм, нагрузка до 250 кг и гарантия пять лет.",
-      picture: photo("trampoline-12ft-graphite", "Батут серии Pro"),
+      picture: shot("batut-vzlet-pro-grafit"),
     },
     {
       key: "junior",
@@ -89,7 +89,7 @@ export const batuty: SeedCategory = {
       brand: "vzlet",
       name: "Junior",
       description: "Низкие батуты с внутренней сеткой для детей от трёх до десяти лет.",
-      picture: photo("trampoline-8ft-blue", "Батут серии Junior"),
+      picture: shot("batut-vzlet-junior"),
     },
     {
       key: "jump",
@@ -97,7 +97,7 @@ export const batuty: SeedCategory = {
       brand: "tonus",
       name: "Jump",
       description: "Мини-батуты для тренировок: от складного домашнего до студийного.",
-      picture: photo("mini-trampoline", "Мини-батут серии Jump"),
+      picture: shot("mini-batut-tonus-jump-fit"),
     },
     {
       key: "arena",
@@ -105,7 +105,7 @@ export const batuty: SeedCategory = {
       brand: "vzlet",
       name: "Arena",
       description: "Спортивные и встроенные батуты для секций, парков и батутных центров.",
-      picture: photo("sport-trampoline", "Спортивный батут серии Arena"),
+      picture: shot("sportivnyy-batut-vzlet-arena-l"),
     },
     {
       key: "tonus-start",
@@ -113,7 +113,7 @@ export const batuty: SeedCategory = {
       brand: "tonus",
       name: "Start",
       description: "Простое оборудование для первых месяцев занятий дома.",
-      picture: photo("mini-trampoline", "Мини-батут серии Start"),
+      picture: shot("mini-batut-tonus-start"),
     },
   ],
   products: [...supreme, ...supremeInnerNet, ...classic, ...pro, ...junior, ...mini, ...sport, ...accessories, ...spareParts],

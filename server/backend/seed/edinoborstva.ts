@@ -1,7 +1,7 @@
 import * as boksyorskieMeshki from "./edinoborstva/boksyorskie-meshki.ts";
 import * as boksyorskiePerchatki from "./edinoborstva/boksyorskie-perchatki.ts";
 import * as tatami from "./edinoborstva/tatami.ts";
-import { photo, type SeedCategory } from "./seed-types.ts";
+import { shot, type SeedCategory } from "./seed-types.ts";
 
 const parts = [boksyorskieMeshki, boksyorskiePerchatki, tatami];
 
@@ -12,7 +12,7 @@ export const edinoborstva: SeedCategory = {
     name: "Единоборства",
     verb: "Бить точно",
     lead: "Мешки, перчатки и татами: от первой пары на год до ковра для зала на двадцать человек.",
-    picture: photo("punching-bag", "Чёрный боксёрский мешок Взлёт на четырёх цепях"),
+    picture: shot("meshok-pervyy-raund"),
   },
   types: parts.map(({ type }) => type),
   series: [
@@ -22,7 +22,7 @@ export const edinoborstva: SeedCategory = {
       name: "Первый раунд",
       brand: "vzlet",
       description: "Всё для начала: мешок на цепях, перчатки под короткий бинт и мягкий пол.",
-      picture: photo("boxing-gloves", "Пара синих боксёрских перчаток Взлёт с чёрной манжетой"),
+      picture: shot("perchatki-pervyy-raund"),
     },
     {
       key: "ring",
@@ -30,7 +30,7 @@ export const edinoborstva: SeedCategory = {
       name: "Ринг",
       brand: "vektor",
       description: "Кожа, войлок и плотное татами для секций, где тренируются шесть дней в неделю.",
-      picture: photo("punching-bag", "Чёрный боксёрский мешок Взлёт на четырёх цепях"),
+      picture: shot("meshok-ring-kozha"),
     },
   ],
   products: parts.flatMap(({ products }) => products),

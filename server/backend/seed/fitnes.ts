@@ -2,7 +2,7 @@ import * as espandery from "./fitnes/espandery.ts";
 import * as kovriki from "./fitnes/kovriki.ts";
 import * as myachi from "./fitnes/myachi.ts";
 import * as plioBoksy from "./fitnes/plio-boksy.ts";
-import { photo, type SeedCategory } from "./seed-types.ts";
+import { shot, type SeedCategory } from "./seed-types.ts";
 
 const parts = [kovriki, myachi, espandery, plioBoksy];
 
@@ -13,7 +13,7 @@ export const fitnes: SeedCategory = {
     name: "Фитнес и функциональный тренинг",
     verb: "Тянуться",
     lead: "Коврики, мячи, петли и боксы: то, с чем занимаются дома на двух метрах и в зале на двухстах.",
-    picture: photo("yoga-mat", "Коврик Тонус, синий с чёрной изнанкой, раскатан до половины"),
+    picture: shot("medbol-impuls"),
   },
   types: parts.map(({ type }) => type),
   series: [
@@ -23,7 +23,7 @@ export const fitnes: SeedCategory = {
       name: "Дыхание",
       brand: "tonus",
       description: "Коврики для спокойной практики: каучук, TPE и пробка вместо скользкой плёнки.",
-      picture: photo("yoga-mat", "Коврик Тонус, синий с чёрной изнанкой, раскатан до половины"),
+      picture: shot("kovrik-dyhanie-kauchuk"),
     },
     {
       key: "impuls",
@@ -31,7 +31,7 @@ export const fitnes: SeedCategory = {
       name: "Импульс",
       brand: "tonus",
       description: "Мячи, которые бросают, ловят и роняют. Вес подписан крупно, допуск ±3 %.",
-      picture: photo("medicine-ball", "Два мяча Тонус: резиновый с рельефом на 5 кг и сшитый на 9 кг"),
+      picture: shot("slembol-impuls"),
     },
   ],
   products: parts.flatMap(({ products }) => products),

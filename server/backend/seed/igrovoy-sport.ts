@@ -1,7 +1,7 @@
 import * as basketbolnyeStoyki from "./igrovoy-sport/basketbolnye-stoyki.ts";
 import * as futbolnyeVorota from "./igrovoy-sport/futbolnye-vorota.ts";
 import * as tennisnyeStoly from "./igrovoy-sport/tennisnye-stoly.ts";
-import { photo, type SeedCategory } from "./seed-types.ts";
+import { shot, type SeedCategory } from "./seed-types.ts";
 
 const parts = [basketbolnyeStoyki, futbolnyeVorota, tennisnyeStoly];
 
@@ -12,7 +12,7 @@ export const igrovoySport: SeedCategory = {
     name: "Игровой спорт",
     verb: "Играть",
     lead: "Кольца, ворота и столы: для двора на двоих и для площадки на весь район.",
-    picture: photo("basketball-hoop", "Баскетбольная стойка Взлёт на базе с колёсами, щит с оранжевым кольцом"),
+    picture: shot("stoyka-basketbolnaya-dvor"),
   },
   types: parts.map(({ type }) => type),
   series: [
@@ -22,7 +22,7 @@ export const igrovoySport: SeedCategory = {
       name: "Двор",
       brand: "vzlet",
       description: "Для дачи и дома: собирается без мастера и убирается на зиму.",
-      picture: photo("football-goal", "Белые футбольные ворота Взлёт с синими углами и сеткой"),
+      picture: shot("vorota-dvor-stal"),
     },
     {
       key: "ploshchadka",
@@ -30,7 +30,7 @@ export const igrovoySport: SeedCategory = {
       name: "Площадка",
       brand: "vektor",
       description: "Для школ и улиц: цинк, анкеры и пять лет гарантии на то, за чем никто не присматривает.",
-      picture: photo("basketball-hoop", "Баскетбольная стойка Взлёт на базе с колёсами, щит с оранжевым кольцом"),
+      picture: shot("stoyka-basketbolnaya-ploshchadka"),
     },
   ],
   products: parts.flatMap(({ products }) => products),

@@ -2,7 +2,7 @@ import { dorozhki, dorozhkiFacets } from "./kardio/dorozhki.ts";
 import { ellips, ellipsFacets } from "./kardio/ellips.ts";
 import { greb, grebFacets } from "./kardio/greb.ts";
 import { velo, veloFacets } from "./kardio/velo.ts";
-import { photo, type SeedCategory } from "./seed-types.ts";
+import { shot, type SeedCategory } from "./seed-types.ts";
 
 export const kardio: SeedCategory = {
   category: {
@@ -11,7 +11,7 @@ export const kardio: SeedCategory = {
     name: "Кардиотренажёры",
     verb: "Бегать",
     lead: "Дорожки, велотренажёры, эллипсы и гребля. В карточках указаны шум, место и допустимый вес — то, что важно до покупки.",
-    picture: photo("treadmill", "Беговая дорожка Норд"),
+    picture: shot("begovaya-dorozhka-nord-t7-pro"),
   },
   types: [
     {
@@ -20,7 +20,7 @@ export const kardio: SeedCategory = {
       category: "kardio",
       name: "Беговые дорожки",
       lead: "От домашней ходьбы до клубного бега. Для лёгкого бега хватит полотна 125 см, для бега своим шагом нужно от 130 см.",
-      picture: photo("treadmill", "Беговая дорожка"),
+      picture: shot("begovaya-dorozhka-nord-t7-pro"),
       facets: dorozhkiFacets,
     },
     {
@@ -29,7 +29,7 @@ export const kardio: SeedCategory = {
       category: "kardio",
       name: "Велотренажёры",
       lead: "Вертикальные велотренажёры и спин-байки. Чем тяжелее маховик, тем ровнее ход.",
-      picture: photo("exercise-bike", "Велотренажёр"),
+      picture: shot("velotrenazher-nord-ergo-v2"),
       facets: veloFacets,
     },
     {
@@ -38,7 +38,7 @@ export const kardio: SeedCategory = {
       category: "kardio",
       name: "Эллиптические тренажёры",
       lead: "Движение без удара. Длину шага подбирайте по росту: до 175 см — 40 см, выше — от 48 см.",
-      picture: photo("elliptical", "Эллиптический тренажёр"),
+      picture: shot("ellipticheskiy-trenazher-nord-e5"),
       facets: ellipsFacets,
     },
     {
@@ -47,7 +47,7 @@ export const kardio: SeedCategory = {
       category: "kardio",
       name: "Гребные тренажёры",
       lead: "Воздух, магнит или оба сразу: у каждого свой шум и свой характер гребка.",
-      picture: photo("rower", "Гребной тренажёр"),
+      picture: shot("grebnoy-trenazher-nord-row-air"),
       facets: grebFacets,
     },
   ],
@@ -58,7 +58,7 @@ export const kardio: SeedCategory = {
       brand: "nord",
       name: "T",
       description: "Беговые дорожки: число в имени растёт вместе с мотором и длиной полотна, от домашней ходьбы до клуба.",
-      picture: photo("treadmill", "Беговая дорожка серии T"),
+      picture: shot("begovaya-dorozhka-nord-t5"),
     },
     {
       key: "nord-ergo",
@@ -66,7 +66,7 @@ export const kardio: SeedCategory = {
       brand: "nord",
       name: "Ergo",
       description: "Велотренажёры и спин-байки с регулировкой под рост от 150 до 200 см и ремённым приводом.",
-      picture: photo("exercise-bike", "Велотренажёр серии Ergo"),
+      picture: shot("spin-bayk-nord-ergo-spin"),
     },
     {
       key: "nord-e",
@@ -74,7 +74,7 @@ export const kardio: SeedCategory = {
       brand: "nord",
       name: "E",
       description: "Эллиптические тренажёры на подшипниках, от компактного для квартиры до длинного шага.",
-      picture: photo("elliptical", "Эллиптический тренажёр серии E"),
+      picture: shot("ellipticheskiy-trenazher-nord-e3"),
     },
     {
       key: "nord-row",
@@ -82,7 +82,7 @@ export const kardio: SeedCategory = {
       brand: "nord",
       name: "Row",
       description: "Гребные тренажёры с воздушным и магнитным сопротивлением: для рекордов, для дома и для тихой квартиры.",
-      picture: photo("rower", "Гребной тренажёр серии Row"),
+      picture: shot("grebnoy-trenazher-nord-row-dual"),
     },
     {
       key: "vektor-c",
@@ -90,7 +90,7 @@ export const kardio: SeedCategory = {
       brand: "vektor",
       name: "C",
       description: "Кардиолиния для клубов: работа по 14 часов в день, доступ к узлам за минуты, обслуживание по договору.",
-      picture: photo("elliptical", "Клубный тренажёр серии C"),
+      picture: shot("ellipticheskiy-trenazher-vektor-glide"),
     },
   ],
   products: [...dorozhki, ...velo, ...ellips, ...greb],

@@ -1,7 +1,7 @@
 import * as batutnyeAreny from "./kluby/batutnye-areny.ts";
 import * as hranenie from "./kluby/hranenie.ts";
 import * as napolnyePokrytiya from "./kluby/napolnye-pokrytiya.ts";
-import { photo, type SeedCategory } from "./seed-types.ts";
+import { shot, type SeedCategory } from "./seed-types.ts";
 
 const parts = [batutnyeAreny, napolnyePokrytiya, hranenie];
 
@@ -12,7 +12,7 @@ export const kluby: SeedCategory = {
     name: "Клубное оборудование",
     verb: "Открыть зал",
     lead: "Арены, полы и хранение для залов, которые открываются в семь и закрываются в полночь.",
-    picture: photo("trampoline-park", "Батутная арена: девять полотен в полу, наклонная стенка и ступени"),
+    picture: shot("arena-polyot-start"),
   },
   types: parts.map(({ type }) => type),
   series: [
@@ -22,7 +22,7 @@ export const kluby: SeedCategory = {
       name: "Полёт",
       brand: "vektor",
       description: "Батутные парки, модули и дорожки: от проекта по вашему плану до ежеквартального осмотра.",
-      picture: photo("trampoline-park", "Батутная арена: девять полотен в полу, наклонная стенка и ступени"),
+      picture: shot("arena-polyot-park"),
     },
     {
       key: "opora",
@@ -30,7 +30,7 @@ export const kluby: SeedCategory = {
       name: "Опора",
       brand: "vektor",
       description: "Полы, которые молчат под штангой: плитка, рулон, пазл и беговой газон.",
-      picture: photo("rubber-floor", "Резиновая плитка с синей и серой крошкой, часть стопкой"),
+      picture: shot("plitka-rezinovaya-opora"),
     },
     {
       key: "kontur",
@@ -38,7 +38,7 @@ export const kluby: SeedCategory = {
       name: "Контур",
       brand: "atlant",
       description: "Стойки с общей перфорацией через 5 см: полку из одной можно переставить в другую.",
-      picture: photo("storage-rack", "Стойка Атлант с гантелями на трёх ярусах"),
+      picture: shot("stoyka-gantelnaya-kontur"),
     },
   ],
   products: parts.flatMap(({ products }) => products),

@@ -53,11 +53,13 @@ export interface SeedProduct extends Partial<SeedPrice> {
   /** 0-100. */
   popularity: number;
   warranty_months: number;
-  pictures: readonly Picture[];
+  /** Of its type, until its own details are photographed. */
+  pictures?: readonly Picture[];
   /** The deciding ones; each bears the name of a facet of the type. */
   specs: readonly Row[];
   spec_groups: Readonly<Record<string, readonly Row[]>>;
-  features?: readonly { title: string; text: string; picture: Picture }[];
+  /** The picture is the next of the product's own where none is named. */
+  features?: readonly { title: string; text: string; picture?: Picture }[];
   boxes?: readonly Box[];
   attributes?: readonly SourceAttribute[];
   modifications?: readonly SeedModification[];
@@ -66,6 +68,13 @@ export interface SeedProduct extends Partial<SeedPrice> {
 /** `photo("bench", "Скамья …")` is /photo/bench.webp. */
 export function photo(name: string, alt: string): Picture {
   return { src: `/photo/${name}.webp`, alt };
+}
+
+/** The product picture of this name. @throws when it was never rendered */
+export function shot(name: string): Picture {
+  const picture = ownPicture(name);
+  if (!picture) throw new Error(`No product picture «${name}»: npm run imagery -- ${name}`);
+  return picture;
 }
 
 /**
@@ -78,6 +87,7 @@ export function product(seed: SeedProduct): SourceProduct {
   const differ = new Set(modifications.map((part) => part.price)).size > 1;
   const cheapest = differ ? cheapestInStock(modifications) : undefined;
   const own = ownPictures(seed.slug);
+  const pictures = own.length > 1 ? own : [...own, ...(seed.pictures ?? []).slice(own.length)];
   const parts = modifications.map((part) => modification(seed.slug, part, part === cheapest));
   return {
     key: seed.slug,
@@ -98,14 +108,17 @@ export function product(seed: SeedProduct): SourceProduct {
     is_hit: seed.is_hit ?? false,
     popularity: seed.popularity,
     warranty_months: seed.warranty_months,
-    // Until its details are photographed, a product shows those of its type.
-    pictures: own.length > 1 ? own : [...own, ...seed.pictures.slice(own.length)],
+    pictures,
     specs: rows(seed.specs),
     spec_groups: [...Object.entries(seed.spec_groups), ...deliveryGroup(modifications)].map(([name, items]) => ({
       name,
       items: rows(items),
     })),
-    features: [...(seed.features ?? [])],
+    features: (seed.features ?? []).map(({ title, text, picture }, index) => ({
+      title,
+      text,
+      picture: picture ?? (pictures[(index + 1) % pictures.length] as Picture),
+    })),
     boxes: (seed.boxes ?? []).map(([name, size, weight_kg]) => ({ name, size, weight_kg })),
     modifications: parts,
   };

@@ -1,4 +1,4 @@
-import { photo, type SeedCategory } from "./seed-types.ts";
+import { shot, type SeedCategory } from "./seed-types.ts";
 import { blochnye, blochnyeFacets } from "./silovye-trenazhery/blochnye.ts";
 import { ramy, ramyFacets } from "./silovye-trenazhery/ramy.ts";
 import { skami, skamiFacets } from "./silovye-trenazhery/skami.ts";
@@ -11,7 +11,7 @@ export const silovyeTrenazhery: SeedCategory = {
     name: "Силовые тренажёры",
     verb: "Поднимать",
     lead: "Рамы, скамьи, блоки и турники с общим крепежом: оборудование можно добавлять по частям, год за годом.",
-    picture: photo("power-rack", "Силовая рама со штангой"),
+    picture: shot("silovaya-rama-atlant-r90"),
   },
   types: [
     {
@@ -20,7 +20,7 @@ export const silovyeTrenazhery: SeedCategory = {
       category: "silovye-trenazhery",
       name: "Силовые рамы и стойки",
       lead: "Полные рамы, полурамы и стойки. Сначала измерьте потолок: раме нужно ещё 20 см над турником.",
-      picture: photo("power-rack", "Силовая рама Атлант"),
+      picture: shot("silovaya-rama-atlant-r90"),
       facets: ramyFacets,
     },
     {
@@ -29,7 +29,7 @@ export const silovyeTrenazhery: SeedCategory = {
       category: "silovye-trenazhery",
       name: "Скамьи",
       lead: "Регулируемые, прямые и жимовые. Нагрузка указана вместе с весом человека.",
-      picture: photo("bench", "Регулируемая скамья Атлант"),
+      picture: shot("skamya-atlant-s70"),
       facets: skamiFacets,
     },
     {
@@ -38,7 +38,7 @@ export const silovyeTrenazhery: SeedCategory = {
       category: "silovye-trenazhery",
       name: "Блочные тренажёры",
       lead: "Кроссоверы, тяги и жим ногами для дома и клуба, со стеком или под диски.",
-      picture: photo("cable-machine", "Блочный тренажёр с двумя стеками"),
+      picture: shot("krossover-atlant-duo"),
       facets: blochnyeFacets,
     },
     {
@@ -47,7 +47,7 @@ export const silovyeTrenazhery: SeedCategory = {
       category: "silovye-trenazhery",
       name: "Турники и брусья",
       lead: "На стену или на пол. Перед заказом проверьте материал стены, от него зависит крепёж.",
-      picture: photo("pull-up-dip", "Стойка с турником и брусьями"),
+      picture: shot("stoyka-atlant-tower"),
       facets: turnikiFacets,
     },
   ],
@@ -59,7 +59,7 @@ export const silovyeTrenazhery: SeedCategory = {
       name: "R",
       description:
         "Рамы, стойки и турники из профиля 75 × 75 мм с отверстиями через 50 мм: всё навесное оборудование подходит друг к другу.",
-      picture: photo("power-rack", "Силовая рама серии R"),
+      picture: shot("polurama-atlant-r60"),
     },
     {
       key: "atlant-s",
@@ -67,7 +67,7 @@ export const silovyeTrenazhery: SeedCategory = {
       brand: "atlant",
       name: "S",
       description: "Скамьи для дома и зала: плотная подушка, видимая фиксация угла, нагрузка от 200 до 450 кг.",
-      picture: photo("bench", "Скамья серии S"),
+      picture: shot("skamya-atlant-s30"),
     },
     {
       key: "vektor-m",
@@ -75,7 +75,7 @@ export const silovyeTrenazhery: SeedCategory = {
       brand: "vektor",
       name: "M",
       description: "Рамы и веса для клубов с потоком до 300 посетителей в день. Комплектуется по проекту зала.",
-      picture: photo("power-rack", "Клубная рама серии M"),
+      picture: shot("klubnaya-rama-vektor-rig"),
     },
   ],
   products: [...ramy, ...skami, ...blochnye, ...turniki],

@@ -1,4 +1,4 @@
-import { photo, type SeedCategory } from "./seed-types.ts";
+import { shot, type SeedCategory } from "./seed-types.ts";
 import { diski, diskiFacets } from "./svobodnye-vesa/diski.ts";
 import { ganteli, ganteliFacets } from "./svobodnye-vesa/ganteli.ts";
 import { giri, giriFacets } from "./svobodnye-vesa/giri.ts";
@@ -11,7 +11,7 @@ export const svobodnyeVesa: SeedCategory = {
     name: "Свободные веса",
     verb: "Держать форму",
     lead: "Гантели, гири, грифы и диски с проверенным весом. Собирайте ряд постепенно: все веса есть отдельно.",
-    picture: photo("dumbbells-hex", "Шестигранные гантели"),
+    picture: shot("gantel-atlant-hex"),
   },
   types: [
     {
@@ -20,7 +20,7 @@ export const svobodnyeVesa: SeedCategory = {
       category: "svobodnye-vesa",
       name: "Гантели",
       lead: "Литые, разборные и регулируемые, от 0,5 до 50 кг на руку.",
-      picture: photo("dumbbells-hex", "Гантели Атлант Hex"),
+      picture: shot("gantel-atlant-hex"),
       facets: ganteliFacets,
     },
     {
@@ -29,7 +29,7 @@ export const svobodnyeVesa: SeedCategory = {
       category: "svobodnye-vesa",
       name: "Гири",
       lead: "Чугунные, соревновательные и мягкие. Для первой гири обычно берут 8–12 или 16 кг.",
-      picture: photo("kettlebell", "Чугунная гиря 16 кг"),
+      picture: shot("girya-atlant-iron"),
       facets: giriFacets,
     },
     {
@@ -38,7 +38,7 @@ export const svobodnyeVesa: SeedCategory = {
       category: "svobodnye-vesa",
       name: "Грифы",
       lead: "Прямые, изогнутые и трэп-грифы. Сверьте посадку с дисками: 30 и 50 мм не совмещаются.",
-      picture: photo("barbell", "Гриф с дисками"),
+      picture: shot("grif-atlant-b20"),
       facets: grifyFacets,
     },
     {
@@ -47,7 +47,7 @@ export const svobodnyeVesa: SeedCategory = {
       category: "svobodnye-vesa",
       name: "Диски",
       lead: "Бамперные — бросать, обрезиненные — тренироваться на раме, чугунные — для дома. Цена за один диск.",
-      picture: photo("plates", "Диски для штанги"),
+      picture: shot("disk-atlant-bumper"),
       facets: diskiFacets,
     },
   ],
@@ -59,7 +59,7 @@ export const svobodnyeVesa: SeedCategory = {
       name: "B",
       description:
         "Грифы, диски, гантели и гири: вес проверяем на каждом изделии, посадка 50 мм общая для всей серии, домашняя линия — 30 мм.",
-      picture: photo("plates", "Диски серии B"),
+      picture: shot("disk-atlant-bumper"),
     },
     {
       key: "tonus-color",
@@ -67,7 +67,7 @@ export const svobodnyeVesa: SeedCategory = {
       brand: "tonus",
       name: "Color",
       description: "Лёгкие веса для дома и групповых занятий: мягкое покрытие, цвет подсказывает вес.",
-      picture: photo("dumbbells-hex", "Гантели серии Color"),
+      picture: shot("gantel-tonus-color"),
     },
   ],
   products: [...ganteli, ...giri, ...grify, ...diski],

@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product, type SeedModification } from "../seed-types.ts";
+import { product, shot, type SeedModification } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { tsilindr: "Цилиндр", grusha: "Груша", apperkot: "Апперкотный", napolnyy: "Напольный" });
 const ves = range("ves", "Вес", "кг");
@@ -24,15 +24,13 @@ function bag(cm: number, kg: number, article: string, price: number, stock?: num
   };
 }
 
-const picture = photo("punching-bag", "Чёрный боксёрский мешок Взлёт на четырёх цепях");
-
 export const type: SourceStructure["types"][number] = {
   key: "boksyorskie-meshki",
   slug: "boksyorskie-meshki",
   category: "edinoborstva",
   name: "Боксёрские мешки",
   lead: "Вес мешка берут около половины своего: тогда он отвечает на удар, но не улетает.",
-  picture,
+  picture: shot("meshok-pervyy-raund"),
   facets: [vid.facet, ves.facet, vysota.facet, material.facet, podves.facet],
 };
 
@@ -52,7 +50,6 @@ export const products: SourceProduct[] = [
     is_hit: true,
     popularity: 84,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Вес", "20–55", "кг"],
       ["Высота", "80–150", "см"],
@@ -96,7 +93,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 61,
     warranty_months: 36,
-    pictures: [picture],
     specs: [
       ["Вес", "50–80", "кг"],
       ["Высота", "120–180", "см"],
@@ -141,7 +137,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 57,
     warranty_months: 18,
-    pictures: [picture],
     specs: [
       ["Вес", "15–25", "кг"],
       ["Высота", "55–70", "см"],
@@ -183,7 +178,6 @@ export const products: SourceProduct[] = [
     price: 21990,
     old_price: 25990,
     stock: 7,
-    pictures: [picture],
     specs: [
       ["Вес", 118, "кг"],
       ["Высота", 185, "см"],
@@ -229,7 +223,6 @@ export const products: SourceProduct[] = [
     article: "BM-1560",
     price: 27990,
     stock: 3,
-    pictures: [picture],
     specs: [
       ["Вес", 45, "кг"],
       ["Высота", 95, "см"],

@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag } from "../facet-values.ts";
-import { photo, product, type SeedModification } from "../seed-types.ts";
+import { product, shot, type SeedModification } from "../seed-types.ts";
 
 const naznachenie = choice("naznachenie", "Назначение", {
   trenirovka: "тренировка",
@@ -18,15 +18,13 @@ function ounces(oz: 4 | 6 | 8 | 10 | 12 | 14 | 16, note: string, article: string
   return { id: String(oz), name: `${oz} oz`, note, article, price, stock, attributes: [uncii.is(oz)] };
 }
 
-const picture = photo("boxing-gloves", "Пара синих боксёрских перчаток Взлёт с чёрной манжетой");
-
 export const type: SourceStructure["types"][number] = {
   key: "boksyorskie-perchatki",
   slug: "boksyorskie-perchatki",
   category: "edinoborstva",
   name: "Боксёрские перчатки",
   lead: "От детских 4 oz до спарринговых 16 oz, под бинт и без него.",
-  picture,
+  picture: shot("perchatki-pervyy-raund"),
   facets: [naznachenie.facet, uncii.facet, razmer.facet, material.facet, zastyozhka.facet, setka.facet],
 };
 
@@ -45,7 +43,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 86,
     warranty_months: 6,
-    pictures: [picture],
     specs: [
       ["Назначение", "тренировка"],
       ["Материал", "искусственная кожа"],
@@ -89,7 +86,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 67,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Назначение", "спарринг"],
       ["Материал", "кожа"],
@@ -132,7 +128,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 45,
     warranty_months: 6,
-    pictures: [picture],
     specs: [
       ["Назначение", "работа на снарядах"],
       ["Материал", "микрофибра"],
@@ -185,7 +180,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 51,
     warranty_months: 6,
-    pictures: [picture],
     specs: [
       ["Назначение", "для детей"],
       ["Материал", "искусственная кожа"],

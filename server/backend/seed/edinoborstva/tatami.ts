@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product, type SeedModification } from "../seed-types.ts";
+import { product, shot, type SeedModification } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { pazl: "Пазл", plita: "Плита татами", mat: "Мат", skladnoy: "Складной мат" });
 const tolshchina = range("tolshchina", "Толщина", "мм");
@@ -23,15 +23,13 @@ function thickness(mm: number, article: string, price: number, note: string, sto
   };
 }
 
-const picture = photo("tatami", "Четыре плиты татами с зубчатыми краями, синие и чёрные через одну");
-
 export const type: SourceStructure["types"][number] = {
   key: "tatami",
   slug: "tatami",
   category: "edinoborstva",
   name: "Татами и маты",
   lead: "20 мм для ударной работы, 40 мм для борьбы, от 80 мм для бросков.",
-  picture,
+  picture: shot("tatami-pazl-pervyy-raund"),
   facets: [vid.facet, tolshchina.facet, plotnost.facet, ploshchad.facet, pokrytie.facet, broski.facet],
 };
 
@@ -50,7 +48,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 82,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Толщина", "20–40", "мм"],
       ["Плотность", 100, "кг/м³"],
@@ -95,7 +92,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 56,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Толщина", "40–50", "мм"],
       ["Плотность", 230, "кг/м³"],
@@ -134,7 +130,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 59,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Толщина", "60–100", "мм"],
       ["Плотность", 30, "кг/м³"],
@@ -177,7 +172,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 68,
     warranty_months: 18,
-    pictures: [picture],
     specs: [
       ["Толщина", "60–100", "мм"],
       ["Плотность", 35, "кг/м³"],

@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product, shot } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { petlya: "Петля", lenta: "Мини-лента", trubka: "Трубка с ручками", kistevoy: "Кистевой" });
 const soprotivlenie = range("soprotivlenie", "Сопротивление", "кг");
@@ -8,15 +8,13 @@ const dlina = range("dlina", "Длина", "см");
 const material = choice("material", "Материал", { lateks: "латекс", tkan: "ткань с латексом", silikon: "силикон" });
 const nabor = flag("nabor", "Набор");
 
-const picture = photo("resistance-bands", "Пять петель разной ширины: от тонкой лаймовой до широкой чёрной");
-
 export const type: SourceStructure["types"][number] = {
   key: "espandery",
   slug: "espandery",
   category: "fitnes",
   name: "Эспандеры и петли",
   lead: "Сопротивление от 3 до 77 кг, которое помещается в ящик стола.",
-  picture,
+  picture: shot("petlya-tonus-lateks"),
   facets: [vid.facet, soprotivlenie.facet, dlina.facet, material.facet, nabor.facet],
 };
 
@@ -40,7 +38,6 @@ export const products: SourceProduct[] = [
     is_hit: true,
     popularity: 90,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Сопротивление", "15–77", "кг"],
       ["Длина", 208, "см"],
@@ -87,7 +84,6 @@ export const products: SourceProduct[] = [
     price: 6490,
     old_price: 7690,
     stock: 16,
-    pictures: [picture],
     specs: [
       ["Сопротивление", "5–77", "кг"],
       ["Длина", 208, "см"],
@@ -125,7 +121,6 @@ export const products: SourceProduct[] = [
     is_new: true,
     popularity: 63,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Сопротивление", "12–34", "кг"],
       ["Длина", 76, "см"],
@@ -176,7 +171,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 55,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Сопротивление", "9–25", "кг"],
       ["Длина", 122, "см"],
@@ -217,7 +211,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 49,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Сопротивление", "10–50", "кг"],
       ["Длина", 7, "см"],

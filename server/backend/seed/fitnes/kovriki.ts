@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product, shot } from "../seed-types.ts";
 
 const tolshchina = range("tolshchina", "Толщина", "мм");
 const dlina = range("dlina", "Длина", "см");
@@ -15,15 +15,13 @@ const zanyatie = choice("zanyatie", "Занятие", { yoga: "Йога", pilate
 const tsvet = choice("tsvet", "Цвет", { grafit: "Графит", shalfey: "Шалфей", indigo: "Индиго", terrakota: "Терракота" });
 const remen = flag("remen", "Ремень в комплекте");
 
-const picture = photo("yoga-mat", "Коврик Тонус, синий с чёрной изнанкой, раскатан до половины");
-
 export const type: SourceStructure["types"][number] = {
   key: "kovriki",
   slug: "kovriki",
   category: "fitnes",
   name: "Коврики",
   lead: "От 3 мм для стоячей практики до 20 мм для упражнений на коленях.",
-  picture,
+  picture: shot("kovrik-dyhanie-kauchuk"),
   facets: [tolshchina.facet, material.facet, zanyatie.facet, dlina.facet, tsvet.facet, remen.facet],
 };
 
@@ -43,7 +41,6 @@ export const products: SourceProduct[] = [
     is_hit: true,
     popularity: 93,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Толщина", "3–5", "мм"],
       ["Материал", "каучук"],
@@ -74,12 +71,10 @@ export const products: SourceProduct[] = [
       {
         title: "Чем мокрее, тем цепче",
         text: "Пористый полиуретан отводит влагу из-под ладони. На сухой руке коэффициент трения 0,9, на влажной 1,1.",
-        picture,
       },
       {
         title: "Линия, по которой видно себя",
         text: "Осевая и две боковые линии через 20 см: стопы встают ровно без зеркала и преподавателя.",
-        picture,
       },
     ],
     boxes: [["Туба с ковриком", "70 × 13 × 13 см", 3.7]],
@@ -141,7 +136,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 78,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Толщина", 6, "мм"],
       ["Материал", "TPE"],
@@ -208,7 +202,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 71,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Толщина", "10–20", "мм"],
       ["Материал", "NBR"],
@@ -282,7 +275,6 @@ export const products: SourceProduct[] = [
     article: "KV-1304",
     price: 6490,
     stock: 11,
-    pictures: [picture],
     specs: [
       ["Толщина", 4, "мм"],
       ["Материал", "пробка"],
@@ -318,7 +310,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 44,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Толщина", 10, "мм"],
       ["Материал", "ПВХ"],

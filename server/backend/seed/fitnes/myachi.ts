@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product, type SeedModification } from "../seed-types.ts";
+import { product, shot, type SeedModification } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { medbol: "Медбол", slembol: "Слэмбол", "dlya-steny": "Для бросков в стену", fitbol: "Фитбол" });
 const ves = range("ves", "Вес", "кг");
@@ -26,15 +26,13 @@ function ball(kg: number, cm: number, article: string, price: number, stock?: nu
   };
 }
 
-const picture = photo("medicine-ball", "Два мяча Тонус: резиновый с рельефом на 5 кг и сшитый на 9 кг");
-
 export const type: SourceStructure["types"][number] = {
   key: "myachi",
   slug: "myachi",
   category: "fitnes",
   name: "Мячи и медболы",
   lead: "Бросать в стену, бить об пол, держать равновесие: для каждого дела свой мяч.",
-  picture,
+  picture: shot("medbol-impuls"),
   facets: [vid.facet, ves.facet, diametr.facet, material.facet, ruchki.facet],
 };
 
@@ -53,7 +51,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 88,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Вес", "1–10", "кг"],
       ["Диаметр", "19–29", "см"],
@@ -78,9 +75,8 @@ export const products: SourceProduct[] = [
       {
         title: "Вес, который не гуляет",
         text: "Крошка приклеена к внутренней стенке: мяч не виляет в полёте и вращается вокруг своего центра.",
-        picture,
       },
-      { title: "Цифра видна через зал", text: "Высота цифры 6 см, по две на каждом мяче. В стойке их не приходится крутить.", picture },
+      { title: "Цифра видна через зал", text: "Высота цифры 6 см, по две на каждом мяче. В стойке их не приходится крутить." },
     ],
     boxes: [["Коробка", "30 × 30 × 30 см", 10.5]],
     attributes: [vid.is("medbol"), material.is("rezina")],
@@ -109,7 +105,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 74,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Вес", "5–30", "кг"],
       ["Диаметр", "23–28", "см"],
@@ -153,7 +148,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 66,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Вес", "4–12", "кг"],
       ["Диаметр", 35, "см"],
@@ -196,7 +190,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 69,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Вес", "0,9–1,7", "кг"],
       ["Диаметр", "55–85", "см"],
@@ -240,7 +233,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 48,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Вес", "4–10", "кг"],
       ["Диаметр", "23–28", "см"],

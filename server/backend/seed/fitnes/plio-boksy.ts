@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product, shot } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { tverdyy: "Твёрдый плиобокс", myagkiy: "Мягкий плиобокс", step: "Степ-платформа" });
 const vysota = range("vysota", "Высота", "см");
@@ -8,15 +8,13 @@ const nagruzka = range("nagruzka", "Нагрузка", "кг");
 const material = choice("material", "Материал", { fanera: "фанера в чехле", pena: "пена в чехле", plastik: "пластик" });
 const menyaetsya = flag("menyaetsya", "Высота меняется");
 
-const picture = photo("plyo-box", "Плиобоксы Атлант высотой 30 и 51 см, один на другом");
-
 export const type: SourceStructure["types"][number] = {
   key: "plio-boksy",
   slug: "plio-boksy",
   category: "fitnes",
   name: "Плиобоксы и степы",
   lead: "Куда запрыгивать: от степа высотой 10 см до бокса на 91 см.",
-  picture,
+  picture: shot("plioboks-atlant-3-v-1"),
   facets: [vid.facet, vysota.facet, nagruzka.facet, material.facet, menyaetsya.facet],
 };
 
@@ -34,7 +32,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 72,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Высота", "50–76", "см"],
       ["Нагрузка", "150–200", "кг"],
@@ -61,12 +58,10 @@ export const products: SourceProduct[] = [
       {
         title: "Край, который не ранит",
         text: "Двадцать миллиметров пены идут по всему контуру. Неудачный прыжок заканчивается синяком, а не швами.",
-        picture,
       },
       {
         title: "Стоит на любой грани",
         text: "Внутренняя перегородка держит 200 кг и в положении на узком торце, без прогиба больше 2 мм.",
-        picture,
       },
     ],
     boxes: [["Бокс в плёнке", "78 × 63 × 53 см", 30]],
@@ -128,7 +123,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 58,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Высота", "30–75", "см"],
       ["Нагрузка", 200, "кг"],
@@ -207,7 +201,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 60,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Высота", "15–20", "см"],
       ["Нагрузка", "120–150", "кг"],
@@ -278,7 +271,6 @@ export const products: SourceProduct[] = [
     article: "PL-1391",
     price: 16990,
     stock: 5,
-    pictures: [picture],
     specs: [
       ["Высота", "61, 76, 91", "см"],
       ["Нагрузка", 300, "кг"],

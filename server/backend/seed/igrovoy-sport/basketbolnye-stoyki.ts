@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product, shot } from "../seed-types.ts";
 
 const ustanovka = choice("ustanovka", "Установка", { mobilnaya: "мобильная", statsionarnaya: "стационарная", nastennaya: "настенная" });
 const vysota = range("vysota-koltsa", "Высота кольца", "см");
@@ -14,15 +14,13 @@ const material = choice("material-shchita", "Материал щита", {
 const amortizator = flag("amortizator", "Амортизационное кольцо");
 const nastroyka = flag("nastroyka", "Высота меняется");
 
-const picture = photo("basketball-hoop", "Баскетбольная стойка Взлёт на базе с колёсами, щит с оранжевым кольцом");
-
 export const type: SourceStructure["types"][number] = {
   key: "basketbolnye-stoyki",
   slug: "basketbolnye-stoyki",
   category: "igrovoy-sport",
   name: "Баскетбольные стойки",
   lead: "Кольцо на 305 см по правилам или ниже, пока игроки растут.",
-  picture,
+  picture: shot("stoyka-basketbolnaya-dvor"),
   facets: [ustanovka.facet, vysota.facet, shchit.facet, material.facet, amortizator.facet, nastroyka.facet],
 };
 
@@ -42,7 +40,6 @@ export const products: SourceProduct[] = [
     is_hit: true,
     popularity: 80,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Установка", "мобильная"],
       ["Высота кольца", "230–305", "см"],
@@ -73,9 +70,8 @@ export const products: SourceProduct[] = [
       {
         title: "Высоту меняет один человек",
         text: "Газовая пружина несёт вес щита. Усилие на рукоятке 6 кг, хватит и подростка.",
-        picture,
       },
-      { title: "130 литров спокойствия", text: "Полная база весит 140 кг: кольцо не раскачивается после броска от щита.", picture },
+      { title: "130 литров спокойствия", text: "Полная база весит 140 кг: кольцо не раскачивается после броска от щита." },
     ],
     boxes: [
       ["Мачта и база", "112 × 80 × 30 см", 29],
@@ -136,7 +132,6 @@ export const products: SourceProduct[] = [
     price: 7990,
     old_price: 9490,
     stock: 19,
-    pictures: [picture],
     specs: [
       ["Установка", "мобильная"],
       ["Высота кольца", "120–210", "см"],
@@ -175,7 +170,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 42,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Установка", "стационарная"],
       ["Высота кольца", 305, "см"],
@@ -245,7 +239,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 31,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Установка", "настенная"],
       ["Высота кольца", 305, "см"],

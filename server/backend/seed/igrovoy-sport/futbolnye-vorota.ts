@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product, shot } from "../seed-types.ts";
 
 const shirina = range("shirina", "Ширина", "см");
 const vysota = range("vysota", "Высота", "см");
@@ -8,15 +8,13 @@ const material = choice("material", "Материал", { stal: "сталь", al
 const skladnye = flag("skladnye", "Складные");
 const setka = flag("setka", "Сетка в комплекте");
 
-const picture = photo("football-goal", "Белые футбольные ворота Взлёт с синими углами и сеткой");
-
 export const type: SourceStructure["types"][number] = {
   key: "futbolnye-vorota",
   slug: "futbolnye-vorota",
   category: "igrovoy-sport",
   name: "Футбольные ворота",
   lead: "От складных на метр до больших 7,32 × 2,44 м.",
-  picture,
+  picture: shot("vorota-dvor-stal"),
   facets: [shirina.facet, vysota.facet, material.facet, skladnye.facet, setka.facet],
 };
 
@@ -35,7 +33,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 70,
     warranty_months: 18,
-    pictures: [picture],
     specs: [
       ["Ширина", "180–300", "см"],
       ["Высота", "120–200", "см"],
@@ -115,7 +112,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 62,
     warranty_months: 12,
-    pictures: [picture],
     specs: [
       ["Ширина", "90–150", "см"],
       ["Высота", "60–90", "см"],
@@ -196,7 +192,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 47,
     warranty_months: 36,
-    pictures: [picture],
     specs: [
       ["Ширина", 300, "см"],
       ["Высота", 200, "см"],
@@ -261,7 +256,6 @@ export const products: SourceProduct[] = [
     article: "FV-1350",
     price: 149990,
     stock: 2,
-    pictures: [picture],
     specs: [
       ["Ширина", 500, "см"],
       ["Высота", 200, "см"],
@@ -304,7 +298,6 @@ export const products: SourceProduct[] = [
     warranty_months: 60,
     article: "FV-1473",
     price: 0,
-    pictures: [picture],
     specs: [
       ["Ширина", 732, "см"],
       ["Высота", 244, "см"],

@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product, shot } from "../seed-types.ts";
 
 const mesto = choice("mesto", "Где стоит", { dom: "в помещении", ulitsa: "на улице" });
 const tolshchina = range("tolshchina-stoleshnitsy", "Толщина столешницы", "мм");
@@ -9,15 +9,13 @@ const tsvet = choice("tsvet", "Цвет", { siniy: "Синий", zelyonyy: "Зе
 const skladnoy = flag("skladnoy", "Складной");
 const kolyosa = flag("kolyosa", "На колёсах");
 
-const picture = photo("tennis-table", "Синий теннисный стол Взлёт с сеткой, двумя ракетками и мячом");
-
 export const type: SourceStructure["types"][number] = {
   key: "tennisnye-stoly",
   slug: "tennisnye-stoly",
   category: "igrovoy-sport",
   name: "Столы для настольного тенниса",
   lead: "Чем толще столешница, тем ровнее отскок: 16 мм для семьи, 25 мм для секции.",
-  picture,
+  picture: shot("stol-tennisnyy-dvor"),
   facets: [mesto.facet, tolshchina.facet, material.facet, tsvet.facet, skladnoy.facet, kolyosa.facet],
 };
 
@@ -37,7 +35,6 @@ export const products: SourceProduct[] = [
     is_new: true,
     popularity: 73,
     warranty_months: 36,
-    pictures: [picture],
     specs: [
       ["Где стоит", "на улице"],
       ["Толщина столешницы", "4–6", "мм"],
@@ -106,7 +103,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 67,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Где стоит", "в помещении"],
       ["Толщина столешницы", "16–22", "мм"],
@@ -169,7 +165,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 39,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Где стоит", "в помещении"],
       ["Толщина столешницы", 25, "мм"],
@@ -216,7 +211,6 @@ export const products: SourceProduct[] = [
     article: "TN-1318",
     price: 12990,
     stock: 15,
-    pictures: [picture],
     specs: [
       ["Где стоит", "в помещении"],
       ["Толщина столешницы", 12, "мм"],
@@ -256,7 +250,6 @@ export const products: SourceProduct[] = [
     article: "TN-1405",
     price: 94990,
     stock: 4,
-    pictures: [picture],
     specs: [
       ["Где стоит", "на улице"],
       ["Толщина столешницы", 5, "мм"],

@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product, shot } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { arena: "Арена", modul: "Модуль", dorozhka: "Дорожка", yama: "Поролоновая яма" });
 const ploshchad = range("ploshchad", "Площадь", "м²");
@@ -8,15 +8,13 @@ const nagruzka = range("nagruzka", "Нагрузка", "кг");
 const prygayut = range("prygayut", "Прыгают сразу", "чел.");
 const montazh = flag("montazh", "Монтаж в цене");
 
-const picture = photo("trampoline-park", "Батутная арена: девять полотен в полу, наклонная стенка и ступени");
-
 export const type: SourceStructure["types"][number] = {
   key: "batutnye-areny",
   slug: "batutnye-areny",
   category: "kluby",
   name: "Батутные арены",
   lead: "От одного модуля в полу до парка на 240 квадратных метров.",
-  picture,
+  picture: shot("arena-polyot-start"),
   facets: [vid.facet, ploshchad.facet, nagruzka.facet, prygayut.facet, montazh.facet],
 };
 
@@ -37,7 +35,6 @@ export const products: SourceProduct[] = [
     warranty_months: 24,
     article: "BA-1060",
     price: 0,
-    pictures: [picture],
     specs: [
       ["Вид", "арена"],
       ["Площадь", 60, "м²"],
@@ -68,12 +65,10 @@ export const products: SourceProduct[] = [
       {
         title: "Полотно меняется за ночь",
         text: "Каждое висит на своём контуре. Утром соседние подтягивают, и зал открывается по расписанию.",
-        picture,
       },
       {
         title: "План раньше договора",
         text: "Чертёж с зонами безопасности и проходами отдаём до подписания. Его можно показать арендодателю и пожарным.",
-        picture,
       },
     ],
     attributes: [vid.is("arena"), ploshchad.is(60), nagruzka.is(120), prygayut.is(9), montazh.is()],
@@ -95,7 +90,6 @@ export const products: SourceProduct[] = [
     warranty_months: 24,
     article: "BA-1240",
     price: 0,
-    pictures: [picture],
     specs: [
       ["Вид", "арена"],
       ["Площадь", 240, "м²"],
@@ -138,7 +132,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 43,
     warranty_months: 36,
-    pictures: [picture],
     specs: [
       ["Вид", "модуль"],
       ["Площадь", "2,3–9", "м²"],
@@ -223,7 +216,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 50,
     warranty_months: 24,
-    pictures: [picture],
     specs: [
       ["Вид", "дорожка"],
       ["Площадь", "12–24", "м²"],
@@ -310,7 +302,6 @@ export const products: SourceProduct[] = [
     warranty_months: 12,
     article: "BA-1500",
     price: 0,
-    pictures: [picture],
     specs: [
       ["Вид", "поролоновая яма"],
       ["Площадь", "от 12", "м²"],

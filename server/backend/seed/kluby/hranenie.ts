@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product, shot } from "../seed-types.ts";
 
 const hranit = choice("hranit", "Что хранит", {
   ganteli: "гантели",
@@ -15,15 +15,13 @@ const shirina = range("shirina", "Ширина", "см");
 const yarusy = choice("yarusy", "Ярусы", { 1: "1", 2: "2", 3: "3", 4: "4" });
 const kolyosa = flag("kolyosa", "На колёсах");
 
-const picture = photo("storage-rack", "Стойка Атлант с гантелями на трёх ярусах");
-
 export const type: SourceStructure["types"][number] = {
   key: "hranenie",
   slug: "hranenie",
   category: "kluby",
   name: "Стойки и хранение",
   lead: "Порядок в зале измеряется килограммами на метр стены.",
-  picture,
+  picture: shot("stoyka-gantelnaya-kontur"),
   facets: [hranit.facet, nagruzka.facet, shirina.facet, yarusy.facet, kolyosa.facet],
 };
 
@@ -42,7 +40,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 64,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Нагрузка", "600–1 500", "кг"],
       ["Ширина", "150–250", "см"],
@@ -128,7 +125,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 58,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Нагрузка", 300, "кг"],
       ["Ширина", 138, "см"],
@@ -179,7 +175,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 48,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Нагрузка", "480–720", "кг"],
       ["Ширина", "120–180", "см"],
@@ -253,7 +248,6 @@ export const products: SourceProduct[] = [
     article: "HR-1324",
     price: 13990,
     stock: 10,
-    pictures: [picture],
     specs: [
       ["Нагрузка", 60, "кг"],
       ["Ширина", 78, "см"],
@@ -293,7 +287,6 @@ export const products: SourceProduct[] = [
     warranty_months: 60,
     article: "HR-1400",
     price: 0,
-    pictures: [picture],
     specs: [
       ["Нагрузка", 1500, "кг"],
       ["Ширина", "от 300", "см"],

@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceStructure } from "../../catalog/source.ts";
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product, type SeedModification } from "../seed-types.ts";
+import { product, shot, type SeedModification } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { plitka: "Плитка", rulon: "Рулон", pazl: "Пазл", trava: "Искусственный газон" });
 const tolshchina = range("tolshchina", "Толщина", "мм");
@@ -26,15 +26,13 @@ function thickness(mm: number, note: string, offer: Offer, holdsBarbell = false)
   };
 }
 
-const picture = photo("rubber-floor", "Резиновая плитка с синей и серой крошкой, часть стопкой");
-
 export const type: SourceStructure["types"][number] = {
   key: "napolnye-pokrytiya",
   slug: "napolnye-pokrytiya",
   category: "kluby",
   name: "Покрытия для зала",
   lead: "4 мм под кардио, 15 мм под силовые, 40 мм под тяжёлую атлетику.",
-  picture,
+  picture: shot("plitka-rezinovaya-opora"),
   facets: [vid.facet, tolshchina.facet, plotnost.facet, tsvet.facet, shtanga.facet],
 };
 
@@ -53,7 +51,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 75,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Вид", "плитка"],
       ["Толщина", "15–40", "мм"],
@@ -80,12 +77,10 @@ export const products: SourceProduct[] = [
       {
         title: "Один размер, четыре толщины",
         text: "Зоны собирают из плиток разной толщины, перепад закрывает скошенный бортик. Переложить зал можно без клея.",
-        picture,
       },
       {
         title: "Минус 18 дБ под штангой",
         text: "Удар 100 кг с полуметра на плитке 40 мм слышен этажом ниже как шаги. Измерено на плите перекрытия 220 мм.",
-        picture,
       },
     ],
     boxes: [["Палета, 60 плиток", "100 × 100 × 70 см", 310]],
@@ -111,7 +106,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 62,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Вид", "рулон"],
       ["Толщина", "4–8", "мм"],
@@ -155,7 +149,6 @@ export const products: SourceProduct[] = [
     is_new: true,
     popularity: 53,
     warranty_months: 60,
-    pictures: [picture],
     specs: [
       ["Вид", "пазл"],
       ["Толщина", 10, "мм"],
@@ -214,7 +207,6 @@ export const products: SourceProduct[] = [
     ],
     popularity: 37,
     warranty_months: 36,
-    pictures: [picture],
     specs: [
       ["Вид", "искусственный газон"],
       ["Толщина", 20, "мм"],
