@@ -84,7 +84,7 @@ def run(name, channels, tile=1280, overlap=96):
             for left in range(0, width, tile):
                 y0, y1 = max(0, top - overlap), min(height, top + tile + overlap)
                 x0, x1 = max(0, left - overlap), min(width, left + tile + overlap)
-                part = torch.from_numpy(np.ascontiguousarray(x[:, :, y0:y1, x0:x1]))
+                part = torch.from_numpy(np.ascontiguousarray(x[:, :, y0:y1, x0:x1])).to(memory_format=torch.channels_last)
                 part = F.pad(part, (0, (-part.shape[3]) % 16, 0, (-part.shape[2]) % 16), mode="reflect")
                 clean = network(tensors, part)[0].numpy().transpose(1, 2, 0)
                 bottom, right = min(height, top + tile), min(width, left + tile)
