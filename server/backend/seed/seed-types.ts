@@ -31,6 +31,7 @@ export interface SeedModification extends SeedPrice {
   id: string;
   name: string;
   note?: string;
+  /** Of its type, until its product is photographed. */
   picture?: Picture;
   /** With the packaging, where it differs from size to size and no spec «Вес» tells it; the delivery is counted from it. */
   gross_kg?: number;
@@ -134,7 +135,7 @@ function modification(owner: string, seed: SeedModification, price_from: boolean
     old_price: seed.old_price ?? null,
     price_from,
     stock: seed.stock ?? null,
-    picture: ownPicture(`${owner}-${seed.id}`) ?? seed.picture ?? null,
+    picture: ownPicture(`${owner}-${seed.id}`) ?? (ownPicture(owner) ? null : (seed.picture ?? null)),
     specs: rows([...(seed.specs ?? []), ...(seed.gross_kg === undefined ? [] : [grossWeight(seed.gross_kg)])]),
     attributes: [...(seed.attributes ?? [])],
   };
