@@ -30,6 +30,8 @@ export default defineConfig({
           globalSetup: ["e2e/build.ts"],
           // Every file has a shop and a browser of its own: two of them fill two cores.
           maxWorkers: 2,
+          // Chromium itself stops answering now and then: once in some thousand journeys here, with nothing running.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
 import { expect as playwrightExpect } from "playwright/test";
 import { test as base } from "vitest";
@@ -7,6 +8,8 @@ import { watchPage, type PageWatch, type WatchOptions } from "./watch-page.ts";
 
 /** Waits for what the page is to show. */
 export const expect = playwrightExpect.configure({ timeout: 10_000 });
+
+const CLOSING_MS = 10_000;
 
 interface OpenOptions extends BrowserContextOptions, WatchOptions {
   /** Real photos; otherwise one pixel stands for each, since resizing them takes longer than a journey. */
@@ -36,7 +39,8 @@ export const test = base
     const contexts: BrowserContext[] = [];
     const watches: PageWatch[] = [];
     onCleanup(async () => {
-      await Promise.all(contexts.map((context) => context.close()));
+      // A page that hangs does not close, and must not take the tests after it along; it ends with the browser.
+      await Promise.race([Promise.all(contexts.map((context) => context.close())), setTimeout(CLOSING_MS, null, { ref: false })]);
       const problems = watches.flatMap((watch) => watch.problems());
       if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join("\n")}`);
     });
