@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
@@ -92,14 +92,7 @@ function categoryNode({
   verb,
   lead,
   picture,
-}: {
-  id: number;
-  slug: string;
-  name: string;
-  verb: string;
-  lead: string;
-  picture: string | null;
-}): CategoryNode {
+}: Omit<Selectable<Database["categories"]>, "catalog_id" | "position">): CategoryNode {
   return {
     kind: "category",
     id,

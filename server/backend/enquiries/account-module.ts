@@ -26,7 +26,7 @@ export function enquiriesOfAccount(attachmentsDir: string): AccountModule {
       const enquiries = await listEnquiries(trx, ALL, { accountId: account.id });
       await trx
         .updateTable("enquiries")
-        .set({ ...ERASED, done_at: now })
+        .set({ ...ERASED, account_id: null, done_at: now })
         .where("account_id", "=", account.id)
         .execute();
       await removeFiles(

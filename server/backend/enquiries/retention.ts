@@ -9,8 +9,8 @@ const YEAR = 365 * 24 * 3600 * 1000;
 /** What concerns a thing that was bought is kept as long as its warranty. */
 const OF_A_PRODUCT: readonly FormId[] = ["service", "product-registration"];
 
-/** What takes the person out of an enquiry; its number, form and dates stay. */
-export const ERASED = { answers: "{}", files: "[]", account_id: null, consent_address: "", origin: "" };
+/** What takes the person out of an enquiry; its number, form and dates stay, and its account while there is one. */
+export const ERASED = { answers: "{}", files: "[]", consent_address: "", origin: "" };
 
 /** Erases the people whose enquiries the shop dealt with a year ago, as its privacy policy says. */
 export async function eraseExpired(db: Kysely<Database>, dataDir: string, now: number): Promise<void> {
