@@ -24,12 +24,21 @@ function sendForm({ target }: Event): void {
   if (target instanceof HTMLSelectElement && target.form?.method === "get") target.form.requestSubmit();
 }
 
+/** All at once: the imports alone would ask for them one after another. Not by the document: they would delay its first picture. */
+function fetchModules(): void {
+  for (const href of document.querySelector<HTMLElement>("script[data-modules]")?.dataset.modules?.split(" ") ?? []) {
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+    document.head.append(link);
+  }
+}
+
 async function start(): Promise<void> {
   if (started) return;
   started = true;
   if (document.readyState === "loading")
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
   pressed ??= takePress();
+  fetchModules();
   try {
     const { hydrate } = await import("./entry.tsx");
     await hydrate();

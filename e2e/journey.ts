@@ -64,10 +64,10 @@ export async function isLive(page: Page): Promise<void> {
   await expect(page.locator("[data-menu-link][aria-expanded]").first()).toBeAttached();
 }
 
-/** The scripts that a page asks for beforehand, by its HTML: those of the page and those of every page. */
+/** The scripts that a page asks for when it starts, by its HTML: those of the page and those of every page. */
 export async function preloadedScripts(page: Page, url: string): Promise<string[]> {
   const html = await (await page.request.get(url)).text();
-  return [...html.matchAll(/modulepreload" href="([^"]+)/g)].map(([, href]) => href ?? "");
+  return /data-modules="([^"]+)/.exec(html)?.[1]?.split(" ") ?? [];
 }
 
 /** What a live region has said last. */

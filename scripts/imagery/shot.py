@@ -32,7 +32,7 @@ camera(
     dof=view["dof"],
 )
 exposure = shot.get("exposure", 0.35)
-setup((shot["size"], shot["size"]), shot.get("samples", 8), exposure=exposure, bounces=5)
+setup((shot["size"], shot["size"]), shot.get("samples", 4), exposure=exposure, bounces=5)
 render(shot["name"], denoise=not shot.get("draft"), prefilter=view["dof"] > 0, box=bounds(points))
 
 # The same studio without the product: the picture is divided by it, so that the ground becomes white and the shadow stays.

@@ -12,7 +12,6 @@ const DISALLOWED = [
   "/api/",
   "/ajax/",
   "/json/",
-  paths.cart.href(),
   paths.favorites.href(),
   paths.search.href(),
   paths.login.href(),
