@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from "react";
 import type { Picture } from "#shared/contract/common.ts";
-import { IMAGE_WIDTHS, imageUrl } from "#shared/domain/image.ts";
+import { IMAGE_WIDTHS, imageUrl, NEUTRAL_PICTURE } from "#shared/domain/image.ts";
 
 interface PhotoProps {
   picture: Picture;
@@ -55,12 +55,10 @@ export function Photo({
 
 const isRemote = (src: string) => /^https?:/.test(src);
 
-const NEUTRAL = "/photo/none.svg";
-
 /** A remote picture that does not load gives way to its type's, and that one to a neutral drawing. */
 function standIn(fallback: Picture | null | undefined) {
   const replace = (image: HTMLImageElement) => {
-    const stands = fallback ? [imageUrl(fallback.src, 640), NEUTRAL] : [NEUTRAL];
+    const stands = fallback ? [imageUrl(fallback.src, 640), NEUTRAL_PICTURE] : [NEUTRAL_PICTURE];
     const next = stands[stands.indexOf(image.getAttribute("src") ?? "") + 1];
     if (next === undefined) return;
     image.removeAttribute("srcset");

@@ -3,7 +3,8 @@ import { useLists, useServices } from "../state/context.tsx";
 
 /**
  * Where the products stand that the shopper looked at lately; a newcomer has none, and so the code for it comes only when there are some.
- * What comes late waits until its place is out of sight: nothing that is being read moves.
+ * What comes late waits until its place is below the screen: nothing that is being read moves. Above it, that would be left to the
+ * browser's scroll anchoring, which some have not and none has at the page's end.
  */
 export function Watched({ except }: { except?: number }) {
   const { pages } = useServices();
@@ -13,8 +14,8 @@ export function Watched({ except }: { except?: number }) {
   useEffect(() => {
     const { current: target } = place;
     if (!target) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.at(-1)?.isIntersecting) setShown(true);
+    const observer = new IntersectionObserver(() => {
+      if (target.getBoundingClientRect().top > innerHeight) setShown(true);
     });
     // An extra that does not come is simply not there.
     pages.load("watched").then(

@@ -5,7 +5,7 @@ import { compare } from "./load.ts";
 import { startProcess } from "./server-process.ts";
 import { median, type Row } from "./table.ts";
 
-const PHOTOS = "public/photo";
+const PHOTOS = "public/media";
 const WIDTH = 640;
 
 /** /_ipx: a hit against bare node:http with the same bytes, a miss against sharp alone on the same pictures. */
@@ -14,7 +14,7 @@ export async function benchImages(): Promise<Row[]> {
     .filter((file) => file.endsWith(".webp"))
     .slice(0, 16);
   const shop = await startProcess("dist/server/main.js");
-  const address = (file: string) => `${shop.url}/_ipx/w_${WIDTH},f_webp/photo/${file}`;
+  const address = (file: string) => `${shop.url}/_ipx/w_${WIDTH},f_webp/media/${file}`;
 
   const pairs: [number, number][] = [];
   for (const file of photos) {

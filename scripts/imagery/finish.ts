@@ -1,7 +1,11 @@
+import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 
 /** What of a render of the empty studio counts as ground: everything lighter becomes white. */
 const GROUND = 0.985;
+
+/** How much of a cut-out's shadow counts as none. */
+const FAINT = 0.03;
 
 export interface Finished {
   width: number;
@@ -28,13 +32,23 @@ export async function finishProduct(render: string, studio: string, target: stri
   return writeWebp(sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).resize(size), target, 82);
 }
 
+/** Joins the colours of a cut-out of `size` pixels with its alpha, whose faint shadow ends before the edge of the frame. */
+export async function finishCut(render: string, alpha: string, target: string, size: number): Promise<Finished> {
+  const frame = { left: 0, right: size - 1, top: 0, bottom: size - 1 };
+  const mask = (await readFile(alpha)).map((value, at) => {
+    const light = Math.max(0, (value / 255 - FAINT) / (1 - FAINT));
+    return Math.round(255 * light * (1 - edgeFade(at % size, Math.floor(at / size), frame)));
+  });
+  return writeWebp(sharp(render).joinChannel(Buffer.from(mask), { raw: { width: size, height: size, channels: 1 } }), target, 82);
+}
+
 /** A scene keeps its ground; only its format changes. */
 export async function finishScene(render: string, target: string): Promise<Finished> {
   return writeWebp(sharp(render), target, 80);
 }
 
 async function writeWebp(picture: Sharp, target: string, quality: number): Promise<Finished> {
-  const webp = await picture.webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+  const webp = await picture.webp({ quality, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer();
   const { width, height } = await sharp(webp).toFile(target);
   const { channels } = await sharp(webp).stats();
   const color = channels

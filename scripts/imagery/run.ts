@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { finishProduct, finishScene, type Finished } from "./finish.ts";
+import { finishCut, finishProduct, finishScene, type Finished } from "./finish.ts";
 import { readShots, type Recipe, type Shot } from "./shots.ts";
 
 /**
@@ -43,7 +43,7 @@ for (const name of list) {
 
 /** Renders one picture and writes it to `target`. */
 async function make(name: string, recipe: Recipe, target: string): Promise<Finished> {
-  const [render, studio] = [`${OUT}/${name}.png`, `${OUT}/${name}_ground.png`];
+  const [render, studio, alpha] = [`${OUT}/${name}.png`, `${OUT}/${name}_ground.png`, `${OUT}/${name}_alpha.raw`];
   if ("scene" in recipe) {
     const shrink = options.draft ? DRAFT_SIZE / recipe.width : 1;
     const size = { width: Math.round(recipe.width * shrink), height: Math.round(recipe.height * shrink) };
@@ -54,11 +54,13 @@ async function make(name: string, recipe: Recipe, target: string): Promise<Finis
       ...(options.draft ? { draft: true, size: DRAFT_SIZE, samples: 6 } : { size: PRODUCT_SIZE }),
     });
   }
-  const finished =
-    "scene" in recipe
-      ? await finishScene(render, target)
-      : await finishProduct(render, studio, target, options.draft ? DRAFT_SIZE : PRODUCT_SIZE);
-  await Promise.all([render, studio].map((file) => rm(file, { force: true })));
+  const size = options.draft ? DRAFT_SIZE : PRODUCT_SIZE;
+  const finished = await ("scene" in recipe
+    ? finishScene(render, target)
+    : recipe.cut
+      ? finishCut(render, alpha, target, size)
+      : finishProduct(render, studio, target, size));
+  await Promise.all([render, studio, alpha].map((file) => rm(file, { force: true })));
   return finished;
 }
 

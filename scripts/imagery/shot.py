@@ -1,5 +1,7 @@
 """blender -b --factory-startup -P shot.py -- SHOT.json: one product picture and its empty studio, as out/NAME.png and out/NAME_ground.png.
 
+A cut-out has no studio about it: its light and its shadow are in the picture's alpha, out/NAME_alpha.raw (8 bit, top row first).
+
 SHOT.json holds what `shots/*.json` says of the picture, with its `name`; `run.ts` writes it.
 """
 
@@ -13,7 +15,7 @@ shot = json.load(open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8"))
 os.environ.update({key.upper(): shot[key] for key in ("word", "accent") if key in shot})
 
 import bpy
-from studio import all_pts, bounds, camera, render, reset, setup, studio
+from studio import all_pts, bounds, camera, cut_out, render, reset, setup, studio
 
 view = {"az": -28, "el": 10, "lens": 70, "fill": 0.8, "dof": 0, **shot.get("view", {})}
 reset()
@@ -33,6 +35,10 @@ camera(
 )
 exposure = shot.get("exposure", 0.35)
 setup((shot["size"], shot["size"]), shot.get("samples", 4), exposure=exposure, bounces=5)
+if shot.get("cut"):
+    cut_out(shot["name"], denoise=not shot.get("draft"))
+    sys.stdout.flush()
+    os._exit(0)  # As below.
 render(shot["name"], denoise=not shot.get("draft"), prefilter=view["dof"] > 0, box=bounds(points))
 
 # The same studio without the product: the picture is divided by it, so that the ground becomes white and the shadow stays.

@@ -28,13 +28,14 @@ const productShot = z.strictObject({
   light: z.optional(z.record(z.string(), z.number())),
   exposure: z.optional(z.number()),
   samples: z.optional(z.number()),
+  /** Without the studio: the product and its shadow on nothing. */
+  cut: z.optional(z.boolean()),
 });
 
 /** A scene with its own light and camera. Width and height in pixels. */
 const sceneShot = z.strictObject({
   alt,
   scene: z.string(),
-  with: z.optional(z.record(z.string(), z.unknown())),
   word: z.optional(z.string()),
   width: z.int(),
   height: z.int(),

@@ -12,11 +12,6 @@ export function ownPicture(name: string): Picture | undefined {
   return picture && { src: srcOf(name), alt: picture.alt, width: picture.width, height: picture.height };
 }
 
-/** The hero of a product and its details, as they are named: SLUG, SLUG-detail, SLUG-detail-2. */
-export function ownPictures(slug: string): Picture[] {
-  return [slug, `${slug}-detail`, `${slug}-detail-2`].flatMap((name) => ownPicture(name) ?? []);
-}
-
 /** A picture that a text names, with the size and the colour of the file where it is one of ours. */
 export function measured({ src, alt }: Pick<Picture, "src" | "alt">): Picture {
   const own = src.startsWith(FOLDER) ? known.get(src.slice(FOLDER.length, src.lastIndexOf("."))) : undefined;

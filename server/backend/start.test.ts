@@ -60,6 +60,31 @@ describeEngines("the backend by itself", (open) => {
     expect((await readdir(folder)).toSorted()).toEqual(["2.jpg", "3.jpg", "4.jpg"]);
   });
 
+  it("erases with them the reviews that were not published", async () => {
+    const db = await open();
+    const dealt = Date.now() - 366 * 24 * 3600 * 1000;
+    const blank = {
+      payload_hash: "",
+      files: "[]",
+      product_name: "",
+      product_url: "",
+      origin: "",
+      consent_version: "1",
+      consent_address: "",
+    };
+    const words = { name: "Анна", rating: 1, text: "Сломался", advantages: "", disadvantages: "", answer: "", created_at: dealt };
+    for (const state of ["approved", "rejected"] as const) {
+      const row = { ...blank, answers: JSON.stringify({ name: "Анна" }), form: "add-comment", created_at: dealt, done_at: dealt } as const;
+      const { id } = (await insertEnquiry(db, { ...row, idempotency_key: null })) ?? { id: 0 };
+      await db
+        .insertInto("reviews")
+        .values({ ...words, enquiry_id: id, product_id: 1, state })
+        .execute();
+    }
+    await (await startBackend({ contentDir: CONTENT_DIR, ...open.location(db), logger })).close();
+    expect(await db.selectFrom("reviews").select(["enquiry_id", "state"]).execute()).toEqual([{ enquiry_id: 1, state: "approved" }]);
+  });
+
   it("finishes what has been asked before it ends", async () => {
     const backend = await startBackend({ contentDir: CONTENT_DIR, ...open.location(await open()), logger });
     const headers = { "Content-Type": "application/json", Expect: "100-continue" };

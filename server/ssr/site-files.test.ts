@@ -8,7 +8,7 @@ describe("/robots.txt", () => {
     const { status, text, headers } = await request(app).get("/robots.txt");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
-    for (const path of ["/api/", "/ajax/", "/json/", "/cart/", "/favorites/", "/search/"]) expect(text).toContain(`Disallow: ${path}\n`);
+    for (const path of ["/api/", "/ajax/", "/json/", "/favorites/", "/search/"]) expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).toContain("Sitemap: https://shop.example.ru/sitemap.xml\n");
   });
 });

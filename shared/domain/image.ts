@@ -10,7 +10,10 @@ export function allowedWidth(width: number): number {
   return IMAGE_WIDTHS.find((allowed) => allowed >= width) ?? (IMAGE_WIDTHS.at(-1) as number);
 }
 
-/** Address of a resized picture: `/_ipx/w_640,f_auto/photo/bench.webp`. An absolute source keeps its scheme, encoded as one path. */
+/** A drawing where no photograph can be shown. Imported catalogues keep this address. */
+export const NEUTRAL_PICTURE = "/photo/none.svg";
+
+/** Address of a resized picture: `/_ipx/w_640,f_auto/media/skamya-atlant-s70.webp`. An absolute source keeps its scheme, encoded as one path. */
 export function imageUrl(src: string, width: number, format = "auto"): string {
   if (src.endsWith(".svg")) return src;
   // A space would end the address in a srcset.

@@ -7,6 +7,7 @@ import { Price } from "../../ui/price.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Rail } from "../../ui/rail.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { Gallery } from "../product/gallery.tsx";
 import { Row, Specimen, Variant } from "./specimen.tsx";
 
 const plain = { price: 45_990, price_before_discount: null, price_from: false };
@@ -58,6 +59,11 @@ export function Goods({ products }: { products: readonly Product[] }) {
         </Row>
       </Specimen>
       {product && <Cards product={product} choice={choice ?? product} />}
+      <Specimen title="Снимки товара" note="Клик мышью приближает снимок на месте, касание и клавиша Enter открывают его во весь экран.">
+        <div className="sg-gallery">
+          <Gallery pictures={products.flatMap(({ pictures }) => pictures.slice(0, 1))} name="образец" />
+        </div>
+      </Specimen>
       <Specimen title="Ряд товаров">
         <Rail products={products} />
       </Specimen>

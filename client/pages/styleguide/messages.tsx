@@ -1,5 +1,6 @@
 import type { ProductCard } from "#shared/contract/catalog.ts";
 import { useServices } from "../../state/context.tsx";
+import { Bones } from "../../ui/bones.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notices } from "../../ui/notices.tsx";
 import { useNotices } from "../../ui/use-notices.ts";
@@ -38,6 +39,9 @@ export function Messages({ product }: { product: ProductCard | undefined }) {
             </button>
           ))}
         </p>
+      </Specimen>
+      <Specimen title="Товары в пути">
+        <Bones className="sg-cards" count={3} />
       </Specimen>
       <Specimen title="Пусто">
         <Empty title="В избранном пусто" text="Отмечайте товары сердцем, и они соберутся здесь.">

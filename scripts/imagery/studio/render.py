@@ -59,7 +59,7 @@ def render(name, denoise=True, prefilter=False, box=None):
     scene = bpy.context.scene
     started = time.time()
     part = border(scene, box)
-    image, albedo, normal = [full[part] for full in passes(scene, name)]
+    image, albedo, normal = [full[part][..., :3] for full in passes(scene, name)]
     rendered = time.time()
     if denoise:
         from . import denoise as denoiser
@@ -68,6 +68,25 @@ def render(name, denoise=True, prefilter=False, box=None):
     image = on_white(scene, image, part)
     save(scene, image, os.path.join(WORK, name + ".png"))
     print("INFO %s %d samples: render %.1f s, denoise %.1f s" % (name, scene.cycles.samples, rendered - started, time.time() - rendered))
+
+
+def cut_out(name, denoise=True):
+    """Renders what stands in the studio and its shadow: WORK/name.png for the colours, WORK/name_alpha.raw for how much of them there is."""
+    scene = bpy.context.scene
+    scene.render.film_transparent = True
+    for thing in scene.objects:
+        if thing.type == "MESH" and thing.data.materials and thing.data.materials[0].name == "cyc":
+            thing.is_shadow_catcher = True
+    border(scene, None)
+    image, albedo, normal = passes(scene, name)
+    color, alpha = image[..., :3], np.repeat(image[..., 3:], 3, 2)
+    if denoise:
+        from . import denoise as denoiser
+
+        color, alpha = (denoiser.denoise(part, albedo[..., :3], normal[..., :3]) for part in (color, alpha))
+    # The light is premultiplied; the view transform is for light alone.
+    save(scene, color / np.maximum(alpha, 1e-3), os.path.join(WORK, name + ".png"))
+    (np.clip(alpha[..., 0], 0, 1) * 255).round().astype(np.uint8).tofile(os.path.join(WORK, name + "_alpha.raw"))
 
 
 def border(scene, box):
@@ -92,7 +111,7 @@ def on_white(scene, image, part):
 
 
 def passes(scene, name):
-    """Linear colour, albedo and normals as float arrays (height, width, 3), top row first."""
+    """Linear colour, albedo and normals as float arrays (height, width, 4), top row first; the colour's fourth is its alpha."""
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -100,7 +119,7 @@ def passes(scene, name):
     files = tree.nodes.new("CompositorNodeOutputFile")
     files.base_path = WORK
     files.format.file_format = "OPEN_EXR"
-    files.format.color_depth = "32"
+    files.format.color_depth, files.format.color_mode = "32", "RGBA"
     files.file_slots.clear()
     stem = "pass_%s_" % name
     for layer in PASSES:
@@ -117,7 +136,7 @@ def read(path):
     image.pixels.foreach_get(pixels)
     bpy.data.images.remove(image)
     os.remove(path)
-    return pixels.reshape(height, width, 4)[::-1, :, :3].copy()
+    return pixels.reshape(height, width, 4)[::-1].copy()
 
 
 def save(scene, color, path):

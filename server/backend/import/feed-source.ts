@@ -1,11 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
+import { NEUTRAL_PICTURE } from "#shared/domain/image.ts";
 import type { CatalogSource, SourceProduct, SourceStructure } from "../catalog/source.ts";
 import { planFacets, type FacetPlan } from "./facet-plan.ts";
 import { brandKey, products, type ProductContext } from "./products.ts";
 import type { FeedFacts } from "./read-feed.ts";
-
-/** Stands in for a type whose products have no picture that the shop can show. */
-const NEUTRAL_PICTURE = "/photo/none.svg";
 
 /**
  * The catalogue of a feed that lies in the spool: categories and types that have products, in the order of the feed, with

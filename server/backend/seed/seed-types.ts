@@ -1,7 +1,7 @@
 import type { Picture } from "#shared/contract/common.ts";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { SourceAttribute, SourceModification, SourceProduct, SourceStructure } from "../catalog/source.ts";
-import { ownPicture, ownPictures } from "../own-pictures.ts";
+import { ownPicture } from "../own-pictures.ts";
 
 /** One category of the demonstration catalogue with everything in it. */
 export interface SeedCategory {
@@ -31,8 +31,6 @@ export interface SeedModification extends SeedPrice {
   id: string;
   name: string;
   note?: string;
-  /** Of its type, until its product is photographed. */
-  picture?: Picture;
   /** With the packaging, where it differs from size to size and no spec «Вес» tells it; the delivery is counted from it. */
   gross_kg?: number;
   specs?: readonly Row[];
@@ -54,21 +52,14 @@ export interface SeedProduct extends Partial<SeedPrice> {
   /** 0-100. */
   popularity: number;
   warranty_months: number;
-  /** Of its type, until its own details are photographed. */
-  pictures?: readonly Picture[];
   /** The deciding ones; each bears the name of a facet of the type. */
   specs: readonly Row[];
   spec_groups: Readonly<Record<string, readonly Row[]>>;
-  /** The picture is the next of the product's own where none is named. */
-  features?: readonly { title: string; text: string; picture?: Picture }[];
+  /** Each is shown with the product's next picture. */
+  features?: readonly { title: string; text: string }[];
   boxes?: readonly Box[];
   attributes?: readonly SourceAttribute[];
   modifications?: readonly SeedModification[];
-}
-
-/** `photo("bench", "Скамья …")` is /photo/bench.webp. */
-export function photo(name: string, alt: string): Picture {
-  return { src: `/photo/${name}.webp`, alt };
 }
 
 /** The product picture of this name. @throws when it was never rendered */
@@ -87,8 +78,7 @@ export function product(seed: SeedProduct): SourceProduct {
   const { article, price = 0, old_price = null, stock = null, attributes = [], modifications = [] } = seed;
   const differ = new Set(modifications.map((part) => part.price)).size > 1;
   const cheapest = differ ? cheapestInStock(modifications) : undefined;
-  const own = ownPictures(seed.slug);
-  const pictures = own.length > 1 ? own : [...own, ...(seed.pictures ?? []).slice(own.length)];
+  const pictures = [shot(seed.slug), shot(`${seed.slug}-detail`)];
   const parts = modifications.map((part) => modification(seed.slug, part, part === cheapest));
   return {
     key: seed.slug,
@@ -115,10 +105,10 @@ export function product(seed: SeedProduct): SourceProduct {
       name,
       items: rows(items),
     })),
-    features: (seed.features ?? []).map(({ title, text, picture }, index) => ({
+    features: (seed.features ?? []).map(({ title, text }, index) => ({
       title,
       text,
-      picture: picture ?? (pictures[(index + 1) % pictures.length] as Picture),
+      picture: pictures[(index + 1) % pictures.length] as Picture,
     })),
     boxes: (seed.boxes ?? []).map(([name, size, weight_kg]) => ({ name, size, weight_kg })),
     modifications: parts,
@@ -135,7 +125,7 @@ function modification(owner: string, seed: SeedModification, price_from: boolean
     old_price: seed.old_price ?? null,
     price_from,
     stock: seed.stock ?? null,
-    picture: ownPicture(`${owner}-${seed.id}`) ?? (ownPicture(owner) ? null : (seed.picture ?? null)),
+    picture: ownPicture(`${owner}-${seed.id}`) ?? null,
     specs: rows([...(seed.specs ?? []), ...(seed.gross_kg === undefined ? [] : [grossWeight(seed.gross_kg)])]),
     attributes: [...(seed.attributes ?? [])],
   };

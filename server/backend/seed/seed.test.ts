@@ -124,9 +124,9 @@ describe("the demonstration catalogue", () => {
     expect(priced.some(({ stock }) => stock === 0)).toBe(true);
   });
 
-  it("describes every product in three paragraphs and shows it", () => {
+  it("describes every product in three paragraphs and shows it and a detail", () => {
     expect(products.filter(({ description }) => description.split("</p>").length !== 4).map(({ key }) => key)).toEqual([]);
-    expect(products.filter(({ pictures }) => pictures.length === 0).map(({ key }) => key)).toEqual([]);
+    expect(products.filter(({ pictures }) => pictures.length < 2).map(({ key }) => key)).toEqual([]);
   });
 
   it("has every picture in public/", () => {

@@ -9,7 +9,7 @@ interface LocalImage {
 }
 
 /**
- * Finds pictures under `root` by their path, `/photo/bench.webp`, decoded once; symbolic links are resolved.
+ * Finds pictures under `root` by their path, `/media/yard.webp`, decoded once; symbolic links are resolved.
  * @throws HttpError 404 for what is not there, is no picture, is hidden or lies outside.
  */
 export function createImageFinder(root: string): (source: string) => Promise<LocalImage> {

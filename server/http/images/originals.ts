@@ -42,7 +42,7 @@ export function pictureKey(text: string): string {
 }
 
 /**
- * Finds a picture by `/photo/bench.webp` or `/https://host/…`: ours, or one of an allowed host, fetched once into `cache`.
+ * Finds a picture by `/media/yard.webp` or `/https://host/…`: ours, or one of an allowed host, fetched once into `cache`.
  * @throws HttpError 404 for what is not there, 403 for a host that is not allowed.
  */
 export function createOriginals(options: ImageOptions, cache: DiskCache): (source: string) => Promise<Original> {

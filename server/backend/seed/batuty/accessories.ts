@@ -1,4 +1,4 @@
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 import { common, everySize, material, podhodit, vid } from "./accessory-facets.ts";
 import { fits } from "./facets.ts";
 
@@ -15,7 +15,6 @@ export const accessories = [
     ],
     popularity: 63,
     warranty_months: 12,
-    pictures: [photo("trampoline-cover", "Батут, закрытый чехлом от дождя и снега")],
     specs: [
       ["Вид", "чехол"],
       ["Диаметр", "183–488", "см"],
@@ -64,7 +63,6 @@ export const accessories = [
     ],
     popularity: 52,
     warranty_months: 24,
-    pictures: [photo("trampoline-ladder", "Оцинкованная лестница для батута"), photo("trampoline-12ft-blue", "Лестница на батуте Взлёт")],
     specs: [
       ["Вид", "лестница"],
       ["Материал", "сталь"],
@@ -110,7 +108,6 @@ export const accessories = [
     ],
     popularity: 36,
     warranty_months: 24,
-    pictures: [photo("trampoline-14ft-blue", "Батут Взлёт, закреплённый на участке")],
     price: 2990,
     article: "BZ-4600",
     stock: 26,

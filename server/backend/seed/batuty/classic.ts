@@ -1,4 +1,4 @@
-import { photo, product, type Row } from "../seed-types.ts";
+import { product, type Row } from "../seed-types.ts";
 import { lestnitsa, pruzhina, setka, sizesOf, tsvet, vozrast } from "./facets.ts";
 
 const frame: readonly Row[] = [
@@ -33,11 +33,6 @@ export const classic = [
     ],
     is_hit: true,
     popularity: 97,
-    pictures: [
-      photo("trampoline-12ft-blue", "Батут Взлёт Classic синий с защитной сеткой и лестницей"),
-      photo("trampoline-top", "Батут Взлёт Classic, вид сверху"),
-      photo("trampoline-pad-detail", "Защитный мат батута Classic"),
-    ],
     specs: [
       ["Диаметр", "183–488", "см"],
       ["Нагрузка", "80–130", "кг"],
@@ -65,12 +60,11 @@ export const classic = [
     ],
     attributes: [...traits, setka.is("naruzhnaya"), tsvet.is("siniy")],
     modifications: [
-      size(6, 15_990, { article: "BZ-1106", stock: 18, load: 80, picture: photo("trampoline-8ft-blue", "Батут Взлёт Classic 6 ft синий") }),
+      size(6, 15_990, { article: "BZ-1106", stock: 18, load: 80 }),
       size(8, 20_990, {
         article: "BZ-1108",
         stock: 33,
         load: 100,
-        picture: photo("trampoline-8ft-blue", "Батут Взлёт Classic 8 ft синий"),
       }),
       size(10, 26_990, {
         article: "BZ-1110",
@@ -81,19 +75,16 @@ export const classic = [
         article: "BZ-1112",
         stock: 28,
         load: 120,
-        picture: photo("trampoline-12ft-blue", "Батут Взлёт Classic 12 ft синий"),
       }),
       size(14, 43_990, {
         article: "BZ-1114",
         stock: 12,
         load: 130,
-        picture: photo("trampoline-14ft-blue", "Батут Взлёт Classic 14 ft синий"),
       }),
       size(16, 55_990, {
         article: "BZ-1116",
         stock: 0,
         load: 130,
-        picture: photo("trampoline-16ft", "Батут Взлёт Classic 16 ft синий"),
       }),
     ],
   }),
@@ -108,10 +99,6 @@ export const classic = [
       "Перед покупкой измерьте площадку: к диаметру прибавьте по 1,5 м с каждой стороны, а ветки над батутом уберите на высоту 6 м. Деревья рядом дают тень и продлевают жизнь мата, но листья на полотне лучше сметать сразу: мокрые они оставляют пятна.",
     ],
     popularity: 74,
-    pictures: [
-      photo("trampoline-10ft-green", "Батут Взлёт Classic зелёный с защитной сеткой"),
-      photo("trampoline-springs-detail", "Пружины батута Classic"),
-    ],
     specs: [
       ["Диаметр", "183–366", "см"],
       ["Нагрузка", "80–120", "кг"],
@@ -151,10 +138,6 @@ export const classic = [
     ],
     is_new: true,
     popularity: 70,
-    pictures: [
-      photo("trampoline-12ft-graphite", "Батут Взлёт Classic в цвете графит"),
-      photo("trampoline-springs-detail", "Пружины батута Classic графит"),
-    ],
     specs: [
       ["Диаметр", "244–427", "см"],
       ["Нагрузка", "100–130", "кг"],
@@ -193,10 +176,6 @@ export const classic = [
       "Пришитую сетку нельзя снять отдельно от полотна, поэтому на зиму снимают их вместе: это час работы с натяжителем. Стропу подтягивайте после первых десяти прыжков и дальше раз в месяц. Внутренний диаметр меньше рамы на 54 см, учтите это при выборе размера.",
     ],
     popularity: 79,
-    pictures: [
-      photo("trampoline-12ft-inner-net", "Батут Взлёт Classic с внутренней сеткой"),
-      photo("trampoline-springs-detail", "Пружины и край полотна батута Classic с внутренней сеткой"),
-    ],
     specs: [
       ["Диаметр", "183–366", "см"],
       ["Нагрузка", "80–120", "кг"],

@@ -31,7 +31,7 @@ export function sizesOf<Sizes extends Feet>(gross: Readonly<Record<Sizes, number
   return (
     ft: Sizes,
     price: number,
-    rest: { article: string; load: number } & Pick<SeedModification, "old_price" | "stock" | "picture">,
+    rest: { article: string; load: number } & Pick<SeedModification, "old_price" | "stock">,
   ): SeedModification => {
     const { load, ...offer } = rest;
     return {

@@ -1,4 +1,4 @@
-import { photo, product, type Row } from "../seed-types.ts";
+import { product, type Row } from "../seed-types.ts";
 import { lestnitsa, pruzhina, setka, sizesOf, tsvet, vozrast } from "./facets.ts";
 
 const frame: readonly Row[] = [
@@ -30,10 +30,6 @@ export const junior = [
       "Прыгать рядом со взрослым — правило, а не пожелание: кости ребёнка до шести лет чувствительны к сильным рывкам. Когда вес подойдёт к пределу, полотно начнёт касаться земли, это знак перейти на Classic. В комнате нужен потолок от 2,6 м.",
     ],
     popularity: 88,
-    pictures: [
-      photo("trampoline-8ft-blue", "Детский батут Взлёт Junior синий с сеткой"),
-      photo("trampoline-pad-detail", "Защитный мат батута Junior"),
-    ],
     specs: [
       ["Диаметр", "183–244", "см"],
       ["Нагрузка", "50–70", "кг"],
@@ -67,10 +63,6 @@ export const junior = [
       "Опоры Junior короткие, поэтому неровности грунта заметнее: положите под них резиновые коврики или выровняйте площадку песком. Сборка занимает час вдвоём. Обувь, игрушки и украшения оставляйте снаружи. После дождя дайте полотну просохнуть, мокрое оно скользит.",
     ],
     popularity: 61,
-    pictures: [
-      photo("trampoline-10ft-green", "Детский батут Взлёт Junior зелёный с сеткой"),
-      photo("trampoline-springs-detail", "Край полотна батута Junior"),
-    ],
     specs: [
       ["Диаметр", "183–244", "см"],
       ["Нагрузка", "50–70", "кг"],

@@ -1,5 +1,5 @@
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product, type SeedModification } from "../seed-types.ts";
+import { product, type SeedModification } from "../seed-types.ts";
 
 const diametr = choice("diametr", "Диаметр", { 100: "100 см", 112: "112 см", 122: "122 см", 130: "130 см" });
 const nagruzka = range("nagruzka", "Нагрузка", "кг");
@@ -35,7 +35,6 @@ export const mini = [
     ],
     popularity: 84,
     warranty_months: 24,
-    pictures: [photo("mini-trampoline", "Мини-батут Тонус Jump Fit с ручкой")],
     specs: [
       ["Диаметр", 122, "см"],
       ["Нагрузка", 130, "кг"],
@@ -79,7 +78,6 @@ export const mini = [
     ],
     popularity: 71,
     warranty_months: 12,
-    pictures: [photo("mini-trampoline", "Складной мини-батут Тонус Jump Home")],
     specs: [
       ["Диаметр", "100–112", "см"],
       ["Нагрузка", "100–110", "кг"],
@@ -145,7 +143,6 @@ export const mini = [
     is_new: true,
     popularity: 64,
     warranty_months: 36,
-    pictures: [photo("mini-trampoline", "Студийный мини-батут Тонус Jump Studio")],
     specs: [
       ["Диаметр", 130, "см"],
       ["Нагрузка", 150, "кг"],
@@ -189,7 +186,6 @@ export const mini = [
     ],
     popularity: 58,
     warranty_months: 12,
-    pictures: [photo("mini-trampoline", "Мини-батут Тонус Start с ручкой")],
     price: 5490,
     old_price: 6490,
     article: "TN-2131",

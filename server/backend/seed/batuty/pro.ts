@@ -1,4 +1,4 @@
-import { photo, product, type Row } from "../seed-types.ts";
+import { product, type Row } from "../seed-types.ts";
 import { lestnitsa, pruzhina, setka, sizesOf, tsvet, vozrast } from "./facets.ts";
 
 const frame: readonly Row[] = [
@@ -33,10 +33,6 @@ export const pro = [
       "Батут 14 ft весит 148 кг и приезжает тремя коробками, для разгрузки нужны двое. Площадка должна быть плотной: бетон с покрытием, утрамбованный щебень или газонная решётка. Сборка занимает 4–5 часов, мы можем прислать монтажников. Над полотном оставьте 8 м.",
     ],
     popularity: 86,
-    pictures: [
-      photo("trampoline-12ft-graphite", "Батут Взлёт Pro в цвете графит"),
-      photo("trampoline-springs-detail", "Пружины 215 мм батута Pro"),
-    ],
     specs: [
       ["Диаметр", "305–488", "см"],
       ["Нагрузка", "180–250", "кг"],
@@ -62,12 +58,10 @@ export const pro = [
       {
         title: "Цинк после сварки",
         text: "Секции рамы окунают в расплав уже готовыми. Защищены и швы, и внутренняя поверхность трубы, где обычно начинается ржавчина.",
-        picture: photo("trampoline-springs-detail", "Оцинкованная рама и пружины батута Pro"),
       },
       {
         title: "Мат 30 мм",
         text: "Пена в полтора раза толще, чем у Supreme, а ткань 650 г/м² рассчитана на то, что по ней ходят каждый день.",
-        picture: photo("trampoline-pad-detail", "Защитный мат батута Pro крупным планом"),
       },
     ],
     boxes: [
@@ -94,10 +88,6 @@ export const pro = [
       "Для проката назначьте человека, который выпускает на полотно по одному и записывает осмотры: бланк журнала есть в инструкции. Сетку и секции мата меняют раз в два-три сезона, они всегда есть на складе. На бетон кладите покрытие толщиной от 40 мм.",
     ],
     popularity: 66,
-    pictures: [
-      photo("trampoline-14ft-blue", "Батут Взлёт Pro синий с сеткой снаружи"),
-      photo("trampoline-pad-detail", "Секционный мат батута Pro"),
-    ],
     specs: [
       ["Диаметр", "366–488", "см"],
       ["Нагрузка", "200–250", "кг"],
@@ -137,10 +127,6 @@ export const pro = [
     ],
     is_new: true,
     popularity: 72,
-    pictures: [
-      photo("trampoline-12ft-inner-net", "Батут Взлёт Pro с внутренней сеткой"),
-      photo("trampoline-springs-detail", "Пружины батута Pro за внутренней сеткой"),
-    ],
     specs: [
       ["Диаметр", "366–488", "см"],
       ["Нагрузка", "200–250", "кг"],

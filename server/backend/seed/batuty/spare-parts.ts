@@ -1,4 +1,4 @@
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 import { common, everySize, material, podhodit, vid } from "./accessory-facets.ts";
 import { fits } from "./facets.ts";
 
@@ -15,10 +15,6 @@ export const spareParts = [
     ],
     popularity: 49,
     warranty_months: 12,
-    pictures: [
-      photo("trampoline-pad-detail", "Синий защитный мат на пружины батута"),
-      photo("trampoline-top", "Мат на батуте, вид сверху"),
-    ],
     specs: [
       ["Вид", "защитный мат"],
       ["Диаметр", "244–427", "см"],
@@ -58,10 +54,6 @@ export const spareParts = [
     ],
     popularity: 44,
     warranty_months: 12,
-    pictures: [
-      photo("trampoline-12ft-blue", "Наружная сетка на батуте Взлёт"),
-      photo("trampoline-pad-detail", "Нижний край защитной сетки"),
-    ],
     specs: [
       ["Вид", "сетка"],
       ["Диаметр", "244–427", "см"],
@@ -101,7 +93,6 @@ export const spareParts = [
     ],
     popularity: 39,
     warranty_months: 12,
-    pictures: [photo("trampoline-springs-detail", "Оцинкованные пружины батута")],
     specs: [
       ["Вид", "пружины"],
       ["Материал", "сталь"],

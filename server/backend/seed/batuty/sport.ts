@@ -1,5 +1,5 @@
 import { choice, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 
 const dlina = range("dlina", "Длина", "см");
 const nagruzka = range("nagruzka", "Нагрузка", "кг");
@@ -24,7 +24,6 @@ export const sport = [
     ],
     popularity: 55,
     warranty_months: 36,
-    pictures: [photo("sport-trampoline", "Прямоугольный спортивный батут Взлёт Arena S")],
     price: 248_990,
     article: "BZ-3110",
     stock: 3,
@@ -68,7 +67,6 @@ export const sport = [
     ],
     popularity: 47,
     warranty_months: 36,
-    pictures: [photo("sport-trampoline", "Полноразмерный спортивный батут Взлёт Arena L")],
     price: 489_990,
     article: "BZ-3120",
     stock: 1,
@@ -112,7 +110,6 @@ export const sport = [
     ],
     popularity: 41,
     warranty_months: 24,
-    pictures: [photo("trampoline-park", "Встроенные батуты Взлёт Arena Park")],
     article: "BZ-3130",
     specs: [
       ["Длина", 800, "см"],

@@ -1,4 +1,4 @@
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 import { setka, sizesOf, tsvet } from "./facets.ts";
 import { common, frame, limits, traits } from "./supreme-common.ts";
 
@@ -17,10 +17,6 @@ export const supremeInnerNet = [
     ],
     is_new: true,
     popularity: 94,
-    pictures: [
-      photo("trampoline-12ft-inner-net", "Батут Взлёт Supreme с сеткой внутри, графит"),
-      photo("trampoline-springs-detail", "Край полотна и пружины за внутренней сеткой"),
-    ],
     specs: [
       ["Диаметр", "305–488", "см"],
       ["Нагрузка", "150–180", "кг"],
@@ -47,12 +43,10 @@ export const supremeInnerNet = [
       {
         title: "Пружины за сеткой",
         text: "Сетка начинается от самого полотна. Даже если прыгающий ушёл от центра, он коснётся ткани, а не металла.",
-        picture: photo("trampoline-springs-detail", "Пружины батута за внутренней сеткой"),
       },
       {
         title: "Верхнее кольцо",
         text: "Стеклопластиковое кольцо держит сетку натянутой между стойками, поэтому она не провисает и через два сезона.",
-        picture: photo("trampoline-12ft-inner-net", "Верхнее кольцо внутренней сетки батута"),
       },
     ],
     boxes: [
@@ -78,10 +72,6 @@ export const supremeInnerNet = [
       "Если дом стоит пустым зимой, сетку и мат лучше увезти: разборка занимает 40 минут, обе части помещаются в багажник. Раму можно оставлять под снегом до 40 см, дальше снег надо сметать. Под опоры на мягком грунте положите плитку 30 × 30 см.",
     ],
     popularity: 68,
-    pictures: [
-      photo("trampoline-10ft-green", "Батут Взлёт Supreme с внутренней сеткой, зелёный"),
-      photo("trampoline-springs-detail", "Край полотна и пружины батута Supreme"),
-    ],
     specs: [
       ["Диаметр", "244–366", "см"],
       ["Нагрузка", "120–150", "кг"],

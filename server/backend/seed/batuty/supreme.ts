@@ -1,4 +1,4 @@
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 import { setka, sizesOf, tsvet } from "./facets.ts";
 import { common, frame, limits, traits } from "./supreme-common.ts";
 
@@ -17,12 +17,6 @@ export const supreme = [
     ],
     is_hit: true,
     popularity: 100,
-    pictures: [
-      photo("trampoline-12ft-blue", "Батут Взлёт Supreme 12 ft синий с сеткой снаружи и лестницей"),
-      photo("trampoline-pad-detail", "Синий защитный мат и стойка сетки батута Supreme"),
-      photo("trampoline-top", "Батут Взлёт Supreme, вид сверху"),
-      photo("trampoline-springs-detail", "Пружины батута Supreme под защитным матом"),
-    ],
     specs: [
       ["Диаметр", "244–488", "см"],
       ["Нагрузка", "120–180", "кг"],
@@ -49,12 +43,10 @@ export const supreme = [
       {
         title: "Пружины 178 мм",
         text: "Длинная пружина отдаёт усилие плавно: колени и спина чувствуют это на первом же прыжке. На батуте 12 ft их 80, каждая выдержала 500 000 циклов на стенде.",
-        picture: photo("trampoline-springs-detail", "Ряд пружин батута Supreme крупным планом"),
       },
       {
         title: "Мат, который не съезжает",
         text: "Мат шириной 33 см закрывает пружины целиком и держится на 24 резинках. Пена 20 мм зашита в ПВХ, швы проварены и не пропускают воду.",
-        picture: photo("trampoline-pad-detail", "Защитный мат батута Supreme крупным планом"),
       },
     ],
     boxes: [
@@ -67,13 +59,11 @@ export const supreme = [
         article: "BZ-1308",
         stock: 14,
         load: 120,
-        picture: photo("trampoline-8ft-blue", "Батут Взлёт Supreme 8 ft синий"),
       }),
       size(10, 42_990, {
         article: "BZ-1310",
         stock: 22,
         load: 150,
-        picture: photo("trampoline-10ft-blue", "Батут Взлёт Supreme 10 ft синий"),
       }),
       size(12, 52_990, {
         article: "BZ-1312",
@@ -84,13 +74,11 @@ export const supreme = [
         article: "BZ-1314",
         stock: 9,
         load: 180,
-        picture: photo("trampoline-14ft-blue", "Батут Взлёт Supreme 14 ft синий"),
       }),
       size(16, 84_990, {
         article: "BZ-1316",
         stock: 3,
         load: 180,
-        picture: photo("trampoline-16ft", "Батут Взлёт Supreme 16 ft синий"),
       }),
     ],
   }),
@@ -105,10 +93,6 @@ export const supreme = [
       "Ставьте батут на ровный газон с уклоном не больше 3°, тогда стойки сетки останутся вертикальными. Под рамой трава растёт слабее, раз в месяц сдвигайте батут на метр. Мат протирайте водой с мылом; растворители портят покрытие, и гарантия на него не распространяется.",
     ],
     popularity: 82,
-    pictures: [
-      photo("trampoline-10ft-green", "Батут Взлёт Supreme зелёный с сеткой снаружи"),
-      photo("trampoline-springs-detail", "Пружины и край полотна батута Supreme"),
-    ],
     specs: [
       ["Диаметр", "244–427", "см"],
       ["Нагрузка", "120–180", "кг"],
@@ -147,10 +131,6 @@ export const supreme = [
       "Для 16 ft нужна площадка 8 × 8 м и четыре часа работы вдвоём. Коробка с рамой этого размера весит 73 кг, предупредите об этом того, кто будет принимать доставку. В ветреных местах добавьте комплект грунтовых якорей: сетка высотой 180 см парусит.",
     ],
     popularity: 76,
-    pictures: [
-      photo("trampoline-12ft-graphite", "Батут Взлёт Supreme в цвете графит"),
-      photo("trampoline-springs-detail", "Пружины батута Supreme"),
-    ],
     specs: [
       ["Диаметр", "305–488", "см"],
       ["Нагрузка", "150–180", "кг"],

@@ -1,5 +1,5 @@
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 
 const moschnost = range("moschnost", "Мощность", "л.с.");
 const skorost = range("skorost", "Скорость", "км/ч");
@@ -26,7 +26,6 @@ export const dorozhki = [
     ],
     popularity: 79,
     warranty_months: 24,
-    pictures: [photo("treadmill-compact", "Беговая дорожка Норд T1"), photo("treadmill-detail", "Управление дорожкой Норд T1")],
     specs: [
       ["Мощность", 1.25, "л.с."],
       ["Скорость", "до 6", "км/ч"],
@@ -66,7 +65,6 @@ export const dorozhki = [
     ],
     popularity: 82,
     warranty_months: 24,
-    pictures: [photo("treadmill-compact", "Складная беговая дорожка Норд T3"), photo("treadmill-detail", "Консоль дорожки Норд T3")],
     price: 49_990,
     old_price: 57_990,
     article: "NR-1030",
@@ -107,7 +105,6 @@ export const dorozhki = [
     is_hit: true,
     popularity: 93,
     warranty_months: 36,
-    pictures: [photo("treadmill", "Беговая дорожка Норд T5"), photo("treadmill-detail", "Консоль беговой дорожки Норд T5 с экраном")],
     price: 89_990,
     article: "NR-1050",
     stock: 21,
@@ -142,12 +139,10 @@ export const dorozhki = [
       {
         title: "Всё на одном экране",
         text: "Скорость, наклон, пульс и темп видны одновременно, крупными цифрами. Кнопки быстрого выбора стоят по краям, до них легко дотянуться на бегу.",
-        picture: photo("treadmill-detail", "Экран и кнопки беговой дорожки T5"),
       },
       {
         title: "Длинное полотно",
         text: "142 × 51 см — размер, на котором бегут своим шагом. Боковые площадки шириной 9 см дают встать и передохнуть, не останавливая мотор.",
-        picture: photo("treadmill", "Полотно беговой дорожки T5"),
       },
     ],
     boxes: [["Дорожка", "190 × 90 × 36 см", 101]],
@@ -174,7 +169,6 @@ export const dorozhki = [
     is_new: true,
     popularity: 74,
     warranty_months: 36,
-    pictures: [photo("treadmill", "Беговая дорожка Норд T7 Pro"), photo("treadmill-detail", "Консоль дорожки Норд T7 Pro")],
     price: 179_990,
     article: "NR-1070",
     stock: 6,
@@ -222,7 +216,6 @@ export const dorozhki = [
     ],
     popularity: 49,
     warranty_months: 60,
-    pictures: [photo("treadmill", "Клубная беговая дорожка Норд T9 Club"), photo("treadmill-detail", "Консоль клубной дорожки T9")],
     article: "NR-1090",
     specs: [
       ["Мощность", 6, "л.с."],

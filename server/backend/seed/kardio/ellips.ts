@@ -1,5 +1,5 @@
 import { choice, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 
 const shag = range("shag", "Длина шага", "см");
 const privod = choice("privod", "Привод", { zadniy: "Задний", peredniy: "Передний" });
@@ -24,7 +24,6 @@ export const ellips = [
     ],
     popularity: 66,
     warranty_months: 24,
-    pictures: [photo("elliptical", "Эллиптический тренажёр Норд E3")],
     price: 39_990,
     article: "NR-3030",
     stock: 16,
@@ -62,7 +61,6 @@ export const ellips = [
     ],
     popularity: 73,
     warranty_months: 36,
-    pictures: [photo("elliptical", "Эллиптический тренажёр Норд E5")],
     specs: [
       ["Длина шага", 51, "см"],
       ["Привод", "передний"],
@@ -107,7 +105,6 @@ export const ellips = [
     ],
     popularity: 37,
     warranty_months: 60,
-    pictures: [photo("elliptical", "Клубный эллиптический тренажёр Вектор Glide")],
     article: "VK-3300",
     specs: [
       ["Длина шага", "46–66", "см"],

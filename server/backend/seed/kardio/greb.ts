@@ -1,5 +1,5 @@
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 
 const soprotivlenie = choice("soprotivlenie", "Сопротивление", { vozduh: "Воздух", dual: "Воздух и магнит", magnit: "Магнит" });
 const vesPolzovatelya = range("ves-polzovatelya", "Вес пользователя", "кг");
@@ -24,7 +24,6 @@ export const greb = [
     ],
     popularity: 81,
     warranty_months: 60,
-    pictures: [photo("rower", "Гребной тренажёр Норд Row Air")],
     specs: [
       ["Сопротивление", "воздух"],
       ["Вес пользователя", 180, "кг"],
@@ -67,7 +66,6 @@ export const greb = [
     is_new: true,
     popularity: 69,
     warranty_months: 36,
-    pictures: [photo("rower", "Гребной тренажёр Норд Row Dual")],
     specs: [
       ["Сопротивление", "воздух и магнит"],
       ["Вес пользователя", 150, "кг"],
@@ -109,7 +107,6 @@ export const greb = [
     ],
     popularity: 60,
     warranty_months: 24,
-    pictures: [photo("rower", "Складной гребной тренажёр Норд Row Mag")],
     price: 34_990,
     old_price: 39_990,
     article: "NR-4030",

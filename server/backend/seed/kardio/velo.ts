@@ -1,5 +1,5 @@
 import { choice, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { vertikalnyy: "Вертикальный", "spin-bayk": "Спин-байк" });
 const mahovik = range("mahovik", "Маховик", "кг");
@@ -24,7 +24,6 @@ export const velo = [
     ],
     popularity: 71,
     warranty_months: 24,
-    pictures: [photo("exercise-bike", "Велотренажёр Норд Ergo V2")],
     price: 24_990,
     old_price: 28_990,
     article: "NR-2020",
@@ -63,7 +62,6 @@ export const velo = [
     ],
     popularity: 84,
     warranty_months: 36,
-    pictures: [photo("exercise-bike", "Спин-байк Норд Ergo Spin с передним маховиком")],
     specs: [
       ["Вид", "спин-байк"],
       ["Маховик", "18–22", "кг"],
@@ -134,7 +132,6 @@ export const velo = [
     ],
     popularity: 58,
     warranty_months: 36,
-    pictures: [photo("exercise-bike", "Спин-байк Норд Ergo Race")],
     price: 64_990,
     article: "NR-2240",
     stock: 5,
@@ -175,7 +172,6 @@ export const velo = [
     is_new: true,
     popularity: 52,
     warranty_months: 48,
-    pictures: [photo("exercise-bike", "Клубный спин-байк Вектор Ride")],
     price: 118_990,
     article: "VK-2300",
     stock: 12,

@@ -1,5 +1,5 @@
 import { choice, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { krossover: "Кроссовер", tyaga: "Верхняя и нижняя тяга", "zhim-nogami": "Жим ногами" });
 const ves = range("rabochiy-ves", "Рабочий вес", "кг");
@@ -24,7 +24,6 @@ export const blochnye = [
     ],
     popularity: 80,
     warranty_months: 36,
-    pictures: [photo("cable-machine", "Кроссовер Атлант Duo с двумя стеками")],
     specs: [
       ["Вид", "кроссовер"],
       ["Рабочий вес", "160–200", "кг"],
@@ -86,7 +85,6 @@ export const blochnye = [
     ],
     popularity: 65,
     warranty_months: 36,
-    pictures: [photo("cable-machine", "Тренажёр для верхней и нижней тяги Атлант Pull")],
     specs: [
       ["Вид", "верхняя и нижняя тяга"],
       ["Рабочий вес", "80–100", "кг"],
@@ -148,7 +146,6 @@ export const blochnye = [
     ],
     popularity: 59,
     warranty_months: 36,
-    pictures: [photo("leg-press", "Тренажёр для жима ногами Атлант Press 45")],
     price: 139_990,
     article: "AT-3300",
     stock: 3,
@@ -189,7 +186,6 @@ export const blochnye = [
     ],
     popularity: 43,
     warranty_months: 60,
-    pictures: [photo("leg-press", "Клубный тренажёр для жима ногами Атлант Press Club")],
     article: "AT-3400",
     specs: [
       ["Вид", "жим ногами"],

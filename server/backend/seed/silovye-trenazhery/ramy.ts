@@ -1,5 +1,5 @@
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product, type Row } from "../seed-types.ts";
+import { product, type Row } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { rama: "Рама", polurama: "Полурама", stoyki: "Стойки", nastennaya: "Настенная" });
 const vysota = range("vysota", "Высота", "см");
@@ -33,10 +33,6 @@ export const ramy = [
     ],
     is_hit: true,
     popularity: 96,
-    pictures: [
-      photo("power-rack", "Силовая рама Атлант R90 со штангой и страховочными упорами"),
-      photo("power-rack-detail", "Диски на грифе и стойка рамы R90 с отверстиями"),
-    ],
     specs: [
       ["Вид", "рама"],
       ["Высота", "215–230", "см"],
@@ -62,12 +58,10 @@ export const ramy = [
       {
         title: "Шаг 50 мм по всей высоте",
         text: "Крюк встаёт на нужный уровень и для жима лёжа, и для приседа. Любое навесное оборудование серии R подходит без переходников.",
-        picture: photo("power-rack-detail", "Отверстия с шагом 50 мм на стойке рамы"),
       },
       {
         title: "Хранение за спиной",
         text: "Шесть штырей на задних стойках держат диски рядом с грифом и добавляют раме веса, чтобы она стояла спокойно.",
-        picture: photo("power-rack", "Рама R90 с дисками на штырях хранения"),
       },
     ],
     boxes: [
@@ -92,7 +86,6 @@ export const ramy = [
       "Вынос упоров короче, чем проём полной рамы, поэтому шаг назад делайте небольшой. Если планируете работать с весом больше собственного полутора раз, выбирайте R90. Анкеры желательны; на тонкой стяжке положите под лапы лист фанеры 18 мм.",
     ],
     popularity: 83,
-    pictures: [photo("power-rack", "Полурама Атлант R60 с турником"), photo("power-rack-detail", "Стойка полурамы и диски на грифе")],
     specs: [
       ["Вид", "полурама"],
       ["Высота", "215–230", "см"],
@@ -134,7 +127,6 @@ export const ramy = [
       "Раздельные стойки требуют ровного пола и аккуратности: ставить гриф нужно на обе сразу. Для работы без страхующего упоры выставляйте на 3 см ниже нижней точки движения. Лапы обклеены резиной, но на плитке положите под них коврики.",
     ],
     popularity: 69,
-    pictures: [photo("power-rack", "Стойки для штанги Атлант R40"), photo("power-rack-detail", "Крюк стойки с грифом")],
     price: 19_990,
     article: "AT-1040",
     stock: 23,
@@ -172,7 +164,6 @@ export const ramy = [
     ],
     is_new: true,
     popularity: 77,
-    pictures: [photo("power-rack", "Рама Атлант R Wall в рабочем положении"), photo("power-rack-detail", "Стойка рамы с отверстиями")],
     specs: [
       ["Вид", "настенная"],
       ["Высота", 230, "см"],
@@ -218,7 +209,6 @@ export const ramy = [
     ],
     popularity: 50,
     warranty_months: 120,
-    pictures: [photo("power-rack", "Клубная рама Вектор Rig"), photo("power-rack-detail", "Узел стойки и хранение дисков")],
     article: "VK-1200",
     specs: [
       ["Вид", "рама"],

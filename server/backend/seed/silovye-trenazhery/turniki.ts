@@ -1,5 +1,5 @@
 import { choice, flag, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { turnik: "Турник", brusya: "Брусья", kompleks: "Турник и брусья" });
 const nagruzka = range("nagruzka", "Нагрузка", "кг");
@@ -25,7 +25,6 @@ export const turniki = [
     ],
     popularity: 81,
     warranty_months: 24,
-    pictures: [photo("pull-up-dip", "Стойка Атлант Tower с турником и брусьями")],
     price: 22_990,
     article: "AT-4010",
     stock: 18,
@@ -64,7 +63,6 @@ export const turniki = [
     ],
     popularity: 75,
     warranty_months: 60,
-    pictures: [photo("pull-up-dip", "Настенный турник Атлант Bar")],
     specs: [
       ["Вид", "турник"],
       ["Нагрузка", 250, "кг"],
@@ -105,7 +103,6 @@ export const turniki = [
     ],
     popularity: 46,
     warranty_months: 12,
-    pictures: [photo("pull-up-dip", "Складные настенные брусья Тонус Dip")],
     price: 5990,
     article: "TN-4100",
     specs: [

@@ -1,5 +1,5 @@
 import { choice } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 import { byWeight, ves } from "./weights.ts";
 
 const vid = choice("vid", "Вид", { bamper: "Бамперный", trenirovochnyy: "Тренировочный", sorevnovatelnyy: "Соревновательный" });
@@ -24,7 +24,6 @@ export const diski = [
     ],
     popularity: 76,
     warranty_months: 36,
-    pictures: [photo("plates", "Бамперный диск Атлант 20 кг синий"), photo("power-rack-detail", "Бамперные диски на грифе")],
     specs: [
       ["Вес", "5–25", "кг"],
       ["Посадка", 50, "мм"],
@@ -65,7 +64,6 @@ export const diski = [
     ],
     popularity: 70,
     warranty_months: 24,
-    pictures: [photo("plates", "Обрезиненные диски Атлант Grip")],
     specs: [
       ["Вес", "1,25–25", "кг"],
       ["Посадка", 50, "мм"],
@@ -108,7 +106,6 @@ export const diski = [
     ],
     popularity: 42,
     warranty_months: 24,
-    pictures: [photo("plates", "Чугунные диски Атлант Iron")],
     specs: [
       ["Вес", "1,25–10", "кг"],
       ["Посадка", 30, "мм"],
@@ -150,7 +147,6 @@ export const diski = [
     ],
     popularity: 38,
     warranty_months: 60,
-    pictures: [photo("plates", "Соревновательный диск Вектор Comp"), photo("power-rack-detail", "Диски на втулке грифа")],
     specs: [
       ["Вес", "10–25", "кг"],
       ["Посадка", 50, "мм"],

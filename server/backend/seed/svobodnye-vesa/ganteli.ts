@@ -1,5 +1,5 @@
 import { choice } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 import { byWeight, ves } from "./weights.ts";
 
 const vid = choice("vid", "Вид", { litaya: "Литая", razbornaya: "Разборная", reguliruemaya: "Регулируемая" });
@@ -31,7 +31,6 @@ export const ganteli = [
     is_hit: true,
     popularity: 95,
     warranty_months: 24,
-    pictures: [photo("dumbbells-hex", "Шестигранные гантели Атлант Hex 12,5 кг")],
     specs: [
       ["Вес", "2,5–30", "кг"],
       ["Вид", "литая"],
@@ -55,12 +54,10 @@ export const ganteli = [
       {
         title: "Не катится",
         text: "Плоская грань держит гантель на месте на скамье, на полу и под ладонью, когда вы отжимаетесь с опорой на рукояти.",
-        picture: photo("dumbbells-hex", "Гантели Hex лежат на грани"),
       },
       {
         title: "Шаг 2,5 кг",
         text: "Двенадцать весов от 2,5 до 30 кг. Прибавка в 2,5 кг на руку посильна почти в любом упражнении, и ряд можно докупать по паре.",
-        picture: photo("dumbbells-hex", "Маркировка веса на торце гантели"),
       },
     ],
     attributes: [vid.is("litaya"), material.is("rezina"), prodaetsya.is("poshtuchno"), naznachenie.is("dom")],
@@ -93,7 +90,6 @@ export const ganteli = [
     ],
     popularity: 67,
     warranty_months: 12,
-    pictures: [photo("dumbbells-hex", "Пара гантелей Тонус Color")],
     specs: [
       ["Вес", "0,5–5", "кг"],
       ["Вид", "литая"],
@@ -138,7 +134,6 @@ export const ganteli = [
     ],
     popularity: 72,
     warranty_months: 24,
-    pictures: [photo("dumbbells-hex", "Разборные гантели Атлант Set"), photo("plates", "Диски из набора разборных гантелей")],
     specs: [
       ["Вес", "20–40", "кг"],
       ["Вид", "разборная"],
@@ -181,7 +176,6 @@ export const ganteli = [
     is_new: true,
     popularity: 85,
     warranty_months: 24,
-    pictures: [photo("dumbbells-hex", "Регулируемая гантель Атлант Select")],
     specs: [
       ["Вес", "24–40", "кг"],
       ["Вид", "регулируемая"],
@@ -222,7 +216,6 @@ export const ganteli = [
     ],
     popularity: 45,
     warranty_months: 60,
-    pictures: [photo("dumbbells-hex", "Клубные гантели Вектор Hex Pro")],
     specs: [
       ["Вес", "10–50", "кг"],
       ["Вид", "литая"],

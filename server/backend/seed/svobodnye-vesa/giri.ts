@@ -1,5 +1,5 @@
 import { choice, range } from "../facet-values.ts";
-import { photo, product } from "../seed-types.ts";
+import { product } from "../seed-types.ts";
 import { byWeight, ves } from "./weights.ts";
 
 const vid = choice("vid", "Вид", { litaya: "Литая", sorevnovatelnaya: "Соревновательная", myagkaya: "Мягкая" });
@@ -8,13 +8,6 @@ const material = choice("material", "Материал", { chugun: "Чугун", 
 const naznachenie = choice("naznachenie", "Назначение", { dom: "Дом", sport: "Гиревой спорт" });
 
 export const giriFacets = [ves, vid, rukoyat, material, naznachenie].map(({ facet }) => facet);
-
-const photos = {
-  8: photo("kettlebell-8", "Гиря 8 кг с салатовыми кольцами на дужке"),
-  16: photo("kettlebell", "Гиря 16 кг"),
-  24: photo("kettlebell-24", "Гиря 24 кг с синими кольцами на дужке"),
-  32: photo("kettlebell-32", "Гиря 32 кг с красными кольцами на дужке"),
-};
 
 export const giri = [
   product({
@@ -31,7 +24,6 @@ export const giri = [
     ],
     popularity: 87,
     warranty_months: 60,
-    pictures: [photo("kettlebell", "Чугунная гиря Атлант Iron 16 кг")],
     specs: [
       ["Вес", "4–48", "кг"],
       ["Вид", "литая"],
@@ -52,23 +44,19 @@ export const giri = [
       ],
     },
     attributes: [vid.is("litaya"), material.is("chugun"), rukoyat.is(30), rukoyat.is(35), naznachenie.is("dom")],
-    modifications: byWeight(
-      "AT-6101",
-      [
-        [4, 1490, 30],
-        [6, 1990, 25],
-        [8, 2490, 40],
-        [12, 3490, 40],
-        [16, 4490, 37],
-        [20, 5690, 18],
-        [24, 6790, 22],
-        [28, 7990, 0],
-        [32, 8990, 14],
-        [40, 11_490, 5],
-        [48, 13_990, 3],
-      ],
-      photos,
-    ),
+    modifications: byWeight("AT-6101", [
+      [4, 1490, 30],
+      [6, 1990, 25],
+      [8, 2490, 40],
+      [12, 3490, 40],
+      [16, 4490, 37],
+      [20, 5690, 18],
+      [24, 6790, 22],
+      [28, 7990, 0],
+      [32, 8990, 14],
+      [40, 11_490, 5],
+      [48, 13_990, 3],
+    ]),
   }),
   product({
     slug: "girya-atlant-sport",
@@ -84,7 +72,6 @@ export const giri = [
     ],
     popularity: 60,
     warranty_months: 60,
-    pictures: [photo("kettlebell", "Соревновательная гиря Атлант Sport")],
     specs: [
       ["Вес", "8–32", "кг"],
       ["Вид", "соревновательная"],
@@ -129,7 +116,6 @@ export const giri = [
     ],
     popularity: 54,
     warranty_months: 12,
-    pictures: [photo("kettlebell", "Мягкая гиря Тонус Soft")],
     specs: [
       ["Вес", "2–10", "кг"],
       ["Вид", "мягкая"],

@@ -1,5 +1,5 @@
 import { choice, range } from "../facet-values.ts";
-import { photo, product, type SeedModification } from "../seed-types.ts";
+import { product, type SeedModification } from "../seed-types.ts";
 
 const vid = choice("vid", "Вид", { pryamoy: "Прямой", ez: "EZ", trep: "Трэп" });
 const dlina = range("dlina", "Длина", "см");
@@ -46,7 +46,6 @@ export const grify = [
     ],
     popularity: 78,
     warranty_months: 60,
-    pictures: [photo("barbell", "Олимпийский гриф Атлант B20 с дисками"), photo("power-rack-detail", "Втулка грифа с дисками")],
     specs: [
       ["Длина", "201–220", "см"],
       ["Нагрузка", "360–450", "кг"],
@@ -85,7 +84,6 @@ export const grify = [
     ],
     popularity: 56,
     warranty_months: 120,
-    pictures: [photo("barbell", "Силовой гриф Атлант B Power"), photo("power-rack-detail", "Гриф с дисками на крюках рамы")],
     price: 31_990,
     article: "AT-7220",
     stock: 7,
@@ -123,7 +121,6 @@ export const grify = [
     ],
     popularity: 51,
     warranty_months: 24,
-    pictures: [photo("barbell", "Гриф Атлант B Home с дисками")],
     specs: [
       ["Длина", "120–180", "см"],
       ["Нагрузка", "120–200", "кг"],
@@ -162,7 +159,6 @@ export const grify = [
     ],
     popularity: 48,
     warranty_months: 36,
-    pictures: [photo("barbell", "Изогнутый гриф Атлант B EZ")],
     specs: [
       ["Длина", 120, "см"],
       ["Нагрузка", 150, "кг"],
@@ -225,7 +221,6 @@ export const grify = [
     is_new: true,
     popularity: 53,
     warranty_months: 60,
-    pictures: [photo("barbell", "Трэп-гриф Атлант B Trap")],
     price: 18_990,
     article: "AT-7550",
     stock: 9,

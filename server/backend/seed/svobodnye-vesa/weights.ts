@@ -5,12 +5,8 @@ export const ves = range("ves", "Вес", "кг");
 
 type WeightOffer = readonly [kg: number, price: number, stock?: number, oldPrice?: number];
 
-/** One modification per weight; articles count up from the given one: «AT-5101», «AT-5102» …; `pictures` by weight, where one shows it. */
-export function byWeight(
-  firstArticle: string,
-  offers: readonly WeightOffer[],
-  pictures: Readonly<Record<number, SeedModification["picture"]>> = {},
-): SeedModification[] {
+/** One modification per weight; articles count up from the given one: «AT-5101», «AT-5102» … */
+export function byWeight(firstArticle: string, offers: readonly WeightOffer[]): SeedModification[] {
   const [prefix = "", first = ""] = firstArticle.split("-");
   return offers.map(([kg, price, stock, old_price], index) => ({
     id: String(kg).replace(".", "-"),
@@ -19,7 +15,6 @@ export function byWeight(
     price,
     old_price,
     stock,
-    picture: pictures[kg],
     specs: [["Вес", kg, "кг"]],
     attributes: [ves.is(kg)],
   }));
