@@ -5,7 +5,12 @@ import sharp, { type Sharp } from "sharp";
 const GROUND = 0.985;
 
 /** How much of a cut-out's shadow counts as none. */
-const FAINT = 0.03;
+const FAINT = 0.02;
+
+/** From here on it is the product: what is left of the denoiser's doubt would be seen. */
+const SOLID = 0.96;
+
+const DISPLAY_GAMMA = 2.2;
 
 export interface Finished {
   width: number;
@@ -32,12 +37,17 @@ export async function finishProduct(render: string, studio: string, target: stri
   return writeWebp(sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } }).resize(size), target, 82);
 }
 
-/** Joins the colours of a cut-out of `size` pixels with its alpha, whose faint shadow ends before the edge of the frame. */
+/**
+ * Joins the colours of a cut-out of `size` pixels with its alpha. That one is of light, pages blend what is displayed; and the shadow
+ * ends softly before the edge of the frame, the product does not.
+ */
 export async function finishCut(render: string, alpha: string, target: string, size: number): Promise<Finished> {
   const frame = { left: 0, right: size - 1, top: 0, bottom: size - 1 };
   const mask = (await readFile(alpha)).map((value, at) => {
-    const light = Math.max(0, (value / 255 - FAINT) / (1 - FAINT));
-    return Math.round(255 * light * (1 - edgeFade(at % size, Math.floor(at / size), frame)));
+    const shown = 1 - Math.max(0, 1 - value / 255 / SOLID) ** (1 / DISPLAY_GAMMA);
+    const shadow = 1 - smooth((shown - 0.5) / 0.3);
+    const fade = shadow * edgeFade(at % size, Math.floor(at / size), frame, 0.3);
+    return Math.round(255 * Math.max(0, shown * (1 - fade) - FAINT * shadow));
   });
   return writeWebp(sharp(render).joinChannel(Buffer.from(mask), { raw: { width: size, height: size, channels: 1 } }), target, 82);
 }
@@ -84,9 +94,14 @@ function renderedPart(data: Buffer, width: number): Box {
   return box;
 }
 
-/** 0 inside, 1 at the edge of what was rendered: the tail of a shadow must not be cut there. */
-function edgeFade(x: number, y: number, { left, right, top, bottom }: Box): number {
+/** 0 inside, 1 at the edge of what was rendered, over the outer `share` of it: the tail of a shadow must not be cut there. */
+function edgeFade(x: number, y: number, { left, right, top, bottom }: Box, share = 0.1): number {
   const fromMiddle = Math.max(Math.abs((2 * (x - left)) / (right - left) - 1), Math.abs((2 * (y - top)) / (bottom - top) - 1));
-  const t = Math.min(1, Math.max(0, (fromMiddle - 0.9) / 0.1));
+  return smooth((fromMiddle - 1 + share) / share);
+}
+
+/** 0 to 1 without corners. */
+function smooth(value: number): number {
+  const t = Math.min(1, Math.max(0, value));
   return t * t * (3 - 2 * t);
 }
