@@ -99,6 +99,6 @@ async function blender(script: string, name: string, settings: object): Promise<
   const code = await new Promise((resolve) => child.once("close", resolve));
   output.end();
   const text = await readFile(log, "utf8");
-  const failure = /^Traceback[\s\S]*/m.exec(text);
+  const failure = /Traceback [(]most recent call last[\s\S]*/.exec(text);
   if (failure || code !== 0) throw new Error(`${name}: Blender failed (${String(code)}).\n${failure?.[0] ?? text.slice(-1500)}`);
 }

@@ -9,11 +9,13 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 shot = json.load(open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8"))
 os.environ.update({key.upper(): shot[key] for key in ("word", "accent") if key in shot})
 
-from scenes.set import shoot
+from scenes.set import shoot, view
 from studio import reset
 
 reset()
 options = importlib.import_module("scenes." + shot["scene"]).build() or {}
+if "view" in shot:
+    view(**shot["view"])
 shoot(shot["name"], (shot["width"], shot["height"]), shot["samples"], **options)
 sys.stdout.flush()
 os._exit(0)  # Blender with torch loaded crashes when it closes.

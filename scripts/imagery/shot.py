@@ -37,15 +37,14 @@ exposure = shot.get("exposure", 0.35)
 setup((shot["size"], shot["size"]), shot.get("samples", 4), exposure=exposure, bounces=5)
 if shot.get("cut"):
     cut_out(shot["name"], denoise=not shot.get("draft"))
-    sys.stdout.flush()
-    os._exit(0)  # As below.
-render(shot["name"], denoise=not shot.get("draft"), prefilter=view["dof"] > 0, box=bounds(points))
+else:
+    render(shot["name"], denoise=not shot.get("draft"), prefilter=view["dof"] > 0, box=bounds(points))
 
-# The same studio without the product: the picture is divided by it, so that the ground becomes white and the shadow stays.
-for thing in bpy.context.scene.objects:
-    if thing.type in ("MESH", "CURVE", "FONT") and not thing.get("nofit"):
-        thing.hide_render = True
-setup((100, 100), 48, threshold=0, exposure=exposure)
-render(shot["name"] + "_ground", denoise=not shot.get("draft"))
+    # The same studio without the product: the picture is divided by it, so that the ground becomes white and the shadow stays.
+    for thing in bpy.context.scene.objects:
+        if thing.type in ("MESH", "CURVE", "FONT") and not thing.get("nofit"):
+            thing.hide_render = True
+    setup((100, 100), 48, threshold=0, exposure=exposure)
+    render(shot["name"] + "_ground", denoise=not shot.get("draft"))
 sys.stdout.flush()
 os._exit(0)  # Blender with torch loaded crashes when it closes.

@@ -32,11 +32,17 @@ const productShot = z.strictObject({
   cut: z.optional(z.boolean()),
 });
 
+const point = z.tuple([z.number(), z.number(), z.number()]);
+
+/** Another camera than the scene's own. Metres, `lens` in millimetres, `fstop` with its `focus`. */
+const sceneView = z.strictObject({ eye: point, at: point, lens: z.number(), fstop: z.optional(z.number()), focus: z.optional(point) });
+
 /** A scene with its own light and camera. Width and height in pixels. */
 const sceneShot = z.strictObject({
   alt,
   scene: z.string(),
   word: z.optional(z.string()),
+  view: z.optional(sceneView),
   width: z.int(),
   height: z.int(),
   samples: z.int(),

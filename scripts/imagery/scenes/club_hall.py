@@ -26,10 +26,10 @@ def build():
     trusses(np.arange(-2.0, 7.4, 2.2), y - 4, 12, 4.55, powder("#c9ccd1", k=8), 0.5)
     for lamp in (-2.8, 0.6, 4.0):
         tubes((lamp,), -2, 7.5, 4.48, "#fff6ea", 8, 170, (1, 0.96, 0.90))
-    rack, bench, shelf = asset(power_rack.build), asset(bench.build), asset(storage_rack.build)
+    rack, seat, shelf = asset(power_rack.build), asset(bench.build), asset(storage_rack.build)
     for k in range(3):
         put(rack, 1.05 + k * 2.35, 6.4)
-        put(bench, 1.05 + k * 2.35, 4.55, turn=180)
+        put(seat, 1.05 + k * 2.35, 4.55, turn=180)
     for k in range(3):
         put(shelf, 6.85, 5.3 - k * 1.65, turn=-90)
     put(asset(cable_machine.build), -2.55, 8.0, turn=4)

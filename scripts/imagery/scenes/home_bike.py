@@ -1,4 +1,5 @@
 from scenes.rooms import *
+from scenes.props import plant
 from models import spin_bike, medicine_ball
 
 

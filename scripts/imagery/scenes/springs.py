@@ -4,7 +4,7 @@ from models import trampoline
 
 def build():
     """The frame before its net is hung: one sector of the pad is off."""
-    trampoline.build(feet=10, open_pad=True, steps=0)
+    trampoline.build(feet=10, view=4, without_net=True, open_pad=True, steps=0)
     for name in ("net", "fabric#17181c", "plastic#d8d8d40.40", "plastic#2337E80.40", "plastic#1c2fd00.40"):
         for o in [o for o in bpy.data.objects if o.data.materials and o.data.materials[0].name == name]:
             bpy.data.objects.remove(o)
@@ -14,5 +14,5 @@ def build():
     grove([(-5, 13, 1), (0, 15, 1.1), (5, 12, 0.9), (9, 10, 1.0), (13, 5, 1.0)])
     woods()
     weather(DAY, 215, 34, 4.2, (1, 0.88, 0.72))
-    view(eye, (0.22, -1.30, 0.77), lens=55, fstop=4, level=False, focus=(0.02, -1.42, 0.76))
+    view(eye, (0.22, -1.30, 0.77), lens=46, fstop=4, level=False, focus=(0.02, -1.42, 0.76))
     return dict(exposure=0.55, bounces=5)

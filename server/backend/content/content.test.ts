@@ -88,3 +88,11 @@ it("tells in the texts what the delivery costs, as the cart reckons it", async (
     "<td>Казань, Самара, Ростов-на-Дону, Краснодар</td><td>3–5 дней в пути</td><td>610 ₽</td><td>1 090 ₽</td><td>1 890 ₽</td><td>2 890 ₽</td><td>+ 24 ₽</td>",
   );
 });
+
+it("shows every article, story and project with a picture of its own", async () => {
+  const { collections } = await loadContent(SHIPPED);
+  for (const kind of ["articles", "success-history", "our-projects"] as const) {
+    const covers = collections[kind].entries.map(({ picture }) => picture?.src);
+    expect(new Set(covers).size).toBe(covers.length);
+  }
+});
