@@ -13,14 +13,16 @@ def build(sides=(51, 61, 76), panel="#1626a8", club=False):
     black, colour = vinyl("#0d0e10"), vinyl(panel)
     cover(size, black)
     face = front_panel(size, z, colour)
-    big = min(x * 0.46, 0.30)
+    tight = x < 0.45
+    big = min(x * (0.36 if tight else 0.46), 0.30)
+    note, inset = (x * 0.1, x * 0.215) if tight else (min(0.075, x * 0.123), min(0.115, x * 0.19))
     front_word(str(sides[2]), big, 0, z * 0.57, face)
     front_word("СМ", big * 0.2, 0, z * 0.57 - big * 0.58, face, "#aab4ff")
     front_word(WORD, big * 0.24, 0, z * 0.235, face)
-    front_word("%d" % sides[1], 0.075, x / 2 - 0.115, z * 0.5, face, "#aab4ff", turned=True)
+    front_word("%d" % sides[1], note, x / 2 - inset, z * 0.5, face, "#aab4ff", turned=True)
     left = -x / 2 - 0.0006
     side_word(str(sides[2]), min(y * 0.36, 0.18), 0, z * 0.64, left, "#e9eaee")
-    side_word("%d" % sides[0], 0.07, y / 2 - 0.085, z * 0.64, left, "#8f96a8", turned=True)
+    side_word("%d" % sides[0], min(0.07, y * 0.137), y / 2 - min(0.085, y * 0.167), z * 0.64, left, "#8f96a8", turned=True)
     strap(-x / 2, 0, z * 0.36, y * 0.34, fabric("#0a0b0d"))
     grain_top(size)
     if club:

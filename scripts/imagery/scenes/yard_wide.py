@@ -6,7 +6,7 @@ def build():
     """The evening garden at 2:1: the trampoline on the right, room for words on the left."""
     eye = (1.9, -7.9, 1.25)
     trampoline.build(feet=10, view=math.degrees(0.22))
-    lawn(eye, heading=112, blades=800000, spread=112)
+    lawn(eye, heading=112, blades=1100000, spread=112, far=38)
     hedge(y=8.4, height=1.55, x0=-34, x1=14, n=210000)
     grove(
         [(-27, 20, 1.15), (-21, 15, 0.95), (-16.5, 22, 1.2), (-11, 15, 0.85), (-6, 20, 1.05), (-1.0, 16, 0.8), (4.5, 21, 1.1), (9, 16, 0.9)]
