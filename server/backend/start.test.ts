@@ -10,6 +10,7 @@ import { catalogResponse } from "#shared/contract/catalog.ts";
 import type { FormId } from "#shared/domain/forms.ts";
 import { describeEngines } from "./db/testing.ts";
 import { insertEnquiry, listEnquiries } from "./enquiries/enquiry.ts";
+import { rejectReview } from "./reviews/moderate.ts";
 import { startBackend } from "./start.ts";
 import { CONTENT_DIR } from "./testing.ts";
 import type { BackendReady, BackendWorkerData } from "./worker.ts";
@@ -60,7 +61,7 @@ describeEngines("the backend by itself", (open) => {
     expect((await readdir(folder)).toSorted()).toEqual(["2.jpg", "3.jpg", "4.jpg"]);
   });
 
-  it("erases with them the reviews that were not published", async () => {
+  it("erases with them the reviews that are not shown, or not any more", async () => {
     const db = await open();
     const dealt = Date.now() - 366 * 24 * 3600 * 1000;
     const blank = {
@@ -81,8 +82,13 @@ describeEngines("the backend by itself", (open) => {
         .values({ ...words, enquiry_id: id, product_id: 1, state })
         .execute();
     }
-    await (await startBackend({ contentDir: CONTENT_DIR, ...open.location(db), logger })).close();
-    expect(await db.selectFrom("reviews").select(["enquiry_id", "state"]).execute()).toEqual([{ enquiry_id: 1, state: "approved" }]);
+    const left = async () => {
+      await (await startBackend({ contentDir: CONTENT_DIR, ...open.location(db), logger })).close();
+      return db.selectFrom("reviews").select(["enquiry_id", "state"]).execute();
+    };
+    expect(await left()).toEqual([{ enquiry_id: 1, state: "approved" }]);
+    await rejectReview(db, 1, Date.now());
+    expect(await left()).toEqual([]);
   });
 
   it("finishes what has been asked before it ends", async () => {

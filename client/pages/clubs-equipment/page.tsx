@@ -19,6 +19,9 @@ import "./page.css";
 
 const ASK = "ask";
 
+/** The photograph (3 : 2) covers its box: in a high window the box's height decides. Smaller on a phone, where it lies under the dark. */
+const DRAWN = "(min-width: 1024px) max(72vw, min(1380px, 150vh - 135px)), 150vw";
+
 /** A hall from its plan to its upkeep: what we do, what stands in it, and whom to send its size. */
 export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
   const { title, lead, picture, figures, steps, zones, equipment, text, stories, contact } = data;
@@ -26,14 +29,7 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
     <>
       <header className="gym on-dark">
         <div className="gym-ph">
-          <Photo
-            picture={picture}
-            sizes="(min-width: 1520px) 72vw, (min-width: 1024px) 86vw, 150vw"
-            maxWidth={2560}
-            width={1600}
-            height={1067}
-            priority
-          />
+          <Photo picture={picture} sizes={DRAWN} maxWidth={2560} width={1600} height={1067} priority />
         </div>
         <div className="wrap gym-in">
           <Breadcrumbs items={[]} current={title} />

@@ -23,7 +23,7 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
           <h1 className="h1">{title}</h1>
           <p className="lead">{lead}</p>
           <p className="contacts-call">
-            <a className="contacts-phone num" href={phone.href}>
+            <a className="contacts-phone" href={phone.href}>
               {phone.text}
             </a>
             <span>

@@ -75,8 +75,7 @@ def cut_out(name, denoise=True):
     scene = bpy.context.scene
     scene.render.film_transparent = True
     for thing in scene.objects:
-        if thing.type == "MESH" and thing.data.materials and thing.data.materials[0].name == "cyc":
-            thing.is_shadow_catcher = True
+        thing.is_shadow_catcher = bool(thing.get("catches_shadows"))
     border(scene, None)
     image, albedo, normal = passes(scene, name)
     color, alpha = image[..., :3], np.repeat(image[..., 3:], 3, 2)

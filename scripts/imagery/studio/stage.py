@@ -70,6 +70,7 @@ def studio(az=-30, bg=0.80, key=1, fill=1, rim=1, world=0.35, P=None):
     m = mat("cyc", (bg, bg, bg * 1.005, 1), 0.75, 0, 0.15)
     o = mesh(vs, fs, m)
     o["nofit"] = 1
+    o["catches_shadows"] = 1
     w = bpy.data.worlds.new("w")
     sc.world = w
     w.use_nodes = True

@@ -7,10 +7,12 @@ const MAX_PIXELS = 50_000_000;
 
 /**
  * Efforts are the knee of the curve: avif 3 costs 1.7 times the time of 2 for 6 % fewer bytes. WebP would keep transparency without
- * loss, at twice the bytes of the net in the home page's cut-out.
+ * loss, at twice the bytes of the net in the home page's cut-out; AVIF spends more on that net than on its colours, and 40 shows no
+ * difference there for a third of the bytes less.
  */
 const encoders = {
-  avif: (image: Sharp, quality = 50) => image.avif({ quality, effort: 2 }),
+  avif: (image: Sharp, quality: number | undefined, hasAlpha: boolean) =>
+    image.avif({ quality: quality ?? (hasAlpha ? 40 : 50), effort: 2 }),
   webp: (image: Sharp, quality = 75) => image.webp({ quality, alphaQuality: 60, effort: 4 }),
   jpeg: (image: Sharp, quality = 78) => image.flatten({ background: "#fff" }).jpeg({ quality, mozjpeg: true }),
   png: (image: Sharp) => image.png({ compressionLevel: 9 }),
@@ -23,9 +25,10 @@ const encoders = {
 export async function transform(source: Buffer, { width, format, quality }: Modifiers): Promise<Buffer> {
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error" });
   try {
-    const encoding = format !== "jpeg-or-png" ? format : (await image.metadata()).hasAlpha ? "png" : "jpeg";
+    const { hasAlpha } = await image.metadata();
+    const encoding = format !== "jpeg-or-png" ? format : hasAlpha ? "png" : "jpeg";
     const resized = image.autoOrient().resize({ width, withoutEnlargement: true }).timeout({ seconds: 20 });
-    return await encoders[encoding](resized, quality).toBuffer();
+    return await encoders[encoding](resized, quality, hasAlpha).toBuffer();
   } catch (error) {
     throw new HttpError(422, "The picture cannot be read", { cause: error });
   }
