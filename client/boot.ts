@@ -2,8 +2,8 @@ import { controlOf, keepPress, takePress } from "./navigation/kept-press.ts";
 import { mayReload } from "./navigation/may-reload.ts";
 
 /**
- * Starts the client after `load` or at the first touch, key or pointer, whichever is first: until then the page is plain
- * HTML and the network belongs to its pictures. A click that needs the client is kept and replayed.
+ * Starts the client after `load` and the first paint, or at the first touch, key or pointer, whichever is first: until then the
+ * page is plain HTML and the network belongs to its pictures. A click that needs the client is kept and replayed.
  */
 const firstTouches = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
 let pressed: HTMLElement | null = null;
@@ -30,6 +30,16 @@ function fetchModules(): void {
     const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
     document.head.append(link);
   }
+}
+
+/** At once when the page is hidden, and so not painted, or the browser does not say when it painted. */
+function startPainted(): void {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return void start();
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    void start();
+  });
+  observer.observe({ type: "paint", buffered: true });
 }
 
 async function start(): Promise<void> {
@@ -61,5 +71,5 @@ async function start(): Promise<void> {
 document.addEventListener("click", keepClick, true);
 document.addEventListener("change", sendForm);
 for (const name of firstTouches) addEventListener(name, start, { passive: true });
-if (document.readyState === "complete") void start();
-else addEventListener("load", start, { once: true });
+if (document.readyState === "complete") startPainted();
+else addEventListener("load", startPainted, { once: true });

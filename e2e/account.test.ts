@@ -3,8 +3,7 @@ import { fromMessages, logIn, part, PASSWORD, refused, register, title } from ".
 import { desktop, phone } from "./browser.ts";
 import { expect, said, test, visit } from "./journey.ts";
 
-/** Playwright turns scripts off by a policy, which the preloads of modules hit. */
-const withoutScript = { javaScriptEnabled: false, expected: [/^failed: .*\.js csp$/, ...refused] };
+const withoutScript = { javaScriptEnabled: false, expected: refused };
 
 const NEW_PASSWORD = "четыре грустных гири";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { desktop } from "./browser.ts";
+import { desktop, phone } from "./browser.ts";
 import { expect, isLive, preloadedScripts, test, visit } from "./journey.ts";
 
 const goneChunk = [/status 404: .*\/assets\//, /status of 404/, /Failed to fetch dynamically imported module/];
@@ -9,6 +9,29 @@ async function cartScripts(page: Page, url: string): Promise<string[]> {
   const others = await Promise.all(["/", "/politics/", "/catalog/"].map((path) => preloadedScripts(page, url + path)));
   return (await preloadedScripts(page, `${url}/cart/`)).filter((script) => !others.flat().includes(script));
 }
+
+test("a page asks for its modules when it has been painted", async ({ open, shop }) => {
+  const page = await open(phone);
+  // It is painted after `load`, as on a slow phone.
+  await page.addInitScript(() => {
+    const unseen = new CSSStyleSheet();
+    unseen.replaceSync("html { display: none }");
+    document.adoptedStyleSheets = [unseen];
+    addEventListener("load", () => (document.adoptedStyleSheets = []));
+  });
+  await visit(page, shop.url);
+  const modules = await preloadedScripts(page, shop.url);
+  const { painted, asked } = await page.evaluate(
+    (addresses) => ({
+      painted: performance.getEntriesByName("first-contentful-paint").map(({ startTime }) => startTime),
+      asked: addresses.flatMap((address) => performance.getEntriesByName(location.origin + address).map(({ startTime }) => startTime)),
+    }),
+    modules,
+  );
+  expect(painted).toHaveLength(1);
+  expect(asked).toHaveLength(modules.length);
+  expect(Math.min(...asked)).toBeGreaterThan(Number(painted[0]));
+});
 
 test("a chunk that is gone reloads the page once, then gives way to the error page", async ({ open, shop }) => {
   const page = await open(desktop, { expected: goneChunk });

@@ -2,8 +2,7 @@ import { desktop, phone } from "./browser.ts";
 import { chooseRadio } from "./enquiries.ts";
 import { expect, isLive, said, tabTo, test, visit } from "./journey.ts";
 
-/** Playwright turns scripts off by a policy, which the preloads of modules hit. */
-const readingOnly = { javaScriptEnabled: false, expected: [/^failed: .*\.js csp$/] };
+const readingOnly = { javaScriptEnabled: false };
 
 test("dealers: a choice is applied at once, another region forgets the city, Back returns", async ({ open, shop }) => {
   const page = await open(desktop);

@@ -5,7 +5,7 @@ import { parseModifiers } from "./modifiers.ts";
 import { createOriginals, createPictureCache, pictureKey, type ImageOptions } from "./originals.ts";
 import { createQueue } from "./queue.ts";
 import { refusePicture } from "./refuse.ts";
-import { mediaType, transform } from "./transform.ts";
+import { ENCODING, mediaType, transform } from "./transform.ts";
 
 /**
  * `/_ipx/<modifiers>/<path>`: a resized picture of ours, or of an allowed host when the path is an encoded address. Answers are immutable
@@ -23,7 +23,7 @@ export function imageServer(options: ImageOptions): RequestHandler {
       const modifiers = parseModifiers(decodePath(modifierText), req.get("accept") ?? "");
       const source = await findOriginal(decodePath(encoded));
       const { width, format, quality = "" } = modifiers;
-      const key = pictureKey(`${width},${format},${quality}:${source.version}`);
+      const key = pictureKey(`${ENCODING}:${width},${format},${quality}:${source.version}`);
       res.set({
         ETag: `"${key}"`,
         "Cache-Control": "public, max-age=31536000, immutable",

@@ -5,6 +5,9 @@ import type { Modifiers } from "./modifiers.ts";
 /** A small file may claim an enormous picture; what is larger than this is never unpacked. */
 const MAX_PIXELS = 50_000_000;
 
+/** One more whenever the encoders change: the pictures kept on the disk are then made anew. */
+export const ENCODING = 2;
+
 /**
  * Efforts are the knee of the curve: avif 3 costs 1.7 times the time of 2 for 6 % fewer bytes. WebP would keep transparency without
  * loss, at twice the bytes of the net in the home page's cut-out; AVIF spends more on that net than on its colours, and 40 shows no
