@@ -1,11 +1,13 @@
-import http from "node:http";
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 
 /** The reference of cached pages and pictures: node:http that sends finished bytes and does nothing else. Fetches them once from SOURCE. */
-const source = await fetch(process.env.SOURCE ?? "", {
-  headers: { "accept-encoding": process.env.SOURCE_ENCODING ?? "identity", accept: "text/html,image/webp" },
-});
-const body = Buffer.from(await source.arrayBuffer());
-const type = source.headers.get("content-type") ?? "";
+const headers = { "accept-encoding": process.env.SOURCE_ENCODING ?? "identity", accept: "text/html,image/webp" };
+// Not by `fetch`, which would unpack it.
+const [source] = (await once(http.get(process.env.SOURCE ?? "", { headers }), "response")) as [IncomingMessage];
+const body = await buffer(source);
+const type = source.headers["content-type"] ?? "";
 
 http
   .createServer((_request, response) => {

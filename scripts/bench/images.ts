@@ -14,25 +14,20 @@ export async function benchImages(): Promise<Row[]> {
     .filter((file) => file.endsWith(".webp"))
     .slice(0, 16);
   const shop = await startProcess("dist/server/main.js");
-  const address = (file: string) => `${shop.url}/_ipx/w_${WIDTH},f_webp/media/${file}`;
+  const address = (file: string) => `/_ipx/w_${WIDTH},f_webp/media/${file}`;
 
   const pairs: [number, number][] = [];
   for (const file of photos) {
     const alone = await timed(() => sharp(path.join(PHOTOS, file)).resize({ width: WIDTH, withoutEnlargement: true }).webp().toBuffer());
-    pairs.push([await timed(() => fetch(address(file)).then((response) => response.arrayBuffer())), alone]);
+    pairs.push([await timed(() => fetch(shop.url + address(file)).then((response) => response.arrayBuffer())), alone]);
   }
   const [first = ""] = photos;
-  const bare = await startProcess("scripts/bench/bare-server.ts", { SOURCE: address(first) });
-  const hit = await compare(address(first), bare.url);
+  const bare = await startProcess("scripts/bench/bare-server.ts", { SOURCE: shop.url + address(first) });
+  const hit = await compare("/_ipx hit / bare node:http", { server: shop, path: address(first) }, { server: bare, path: "/" });
   await bare.stop();
   await shop.stop();
   return [
-    {
-      what: "/_ipx hit / bare node:http",
-      ours: `${Math.round(hit.ours)}/s`,
-      reference: `${Math.round(hit.reference)}/s`,
-      ratio: hit.ratio,
-    },
+    hit,
     {
       what: "/_ipx miss, time / sharp alone",
       ours: `${median(pairs.map(([ours]) => ours)).toFixed(1)} ms`,

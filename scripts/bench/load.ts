@@ -1,32 +1,39 @@
 import autocannon from "autocannon";
-import { median } from "./table.ts";
+import type { ServerProcess } from "./server-process.ts";
+import { median, type Row } from "./table.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
 const ROUNDS = 3;
 
-/** Requests per second of an address: one round. @throws Error when an answer is not a 200 */
-async function round(url: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result["2xx"] / result.duration;
+/** An address of a measured process. */
+export interface Target {
+  server: ServerProcess;
+  path: string;
 }
 
-export interface Compared {
-  ours: number;
-  reference: number;
-  ratio: number;
+/**
+ * Requests per second of the server's processor time: one round. Those per second of the clock would measure the client, which
+ * reads bodies more slowly than a server sends them. @throws Error when an answer is not a 200
+ */
+async function round({ server, path }: Target, headers: Record<string, string>): Promise<number> {
+  const before = await server.usage();
+  const result = await autocannon({ url: server.url + path, connections: CONNECTIONS, duration: SECONDS, headers });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
+  return result["2xx"] / ((await server.usage()).cpu - before.cpu);
 }
 
 /** Two addresses in turn, three rounds each after a warm-up; the median of the ratios pair by pair. */
-export async function compare(ours: string, reference: string, headers: Record<string, string> = {}): Promise<Compared> {
-  await autocannon({ url: ours, connections: 8, duration: 2, headers });
-  await autocannon({ url: reference, connections: 8, duration: 1, headers });
+export async function compare(what: string, ours: Target, reference: Target, headers: Record<string, string> = {}): Promise<Row> {
+  await autocannon({ url: ours.server.url + ours.path, connections: 8, duration: 2, headers });
+  await autocannon({ url: reference.server.url + reference.path, connections: 8, duration: 1, headers });
   const pairs: [number, number][] = [];
   for (let index = 0; index < ROUNDS; index += 1) pairs.push([await round(ours, headers), await round(reference, headers)]);
+  const rate = (values: number[]) => `${Math.round(median(values))}/cpu s`;
   return {
-    ours: median(pairs.map(([a]) => a)),
-    reference: median(pairs.map(([, b]) => b)),
+    what,
+    ours: rate(pairs.map(([a]) => a)),
+    reference: rate(pairs.map(([, b]) => b)),
     ratio: median(pairs.map(([a, b]) => a / b)),
   };
 }

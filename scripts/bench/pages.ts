@@ -8,8 +8,6 @@ import type { Row } from "./table.ts";
 const TYPE_PAGE = "/catalog/batuty/batuty-s-setkoy/";
 const SHOP = "dist/server/main.js";
 
-const rate = (value: number) => `${Math.round(value)}/s`;
-
 /** A page with a session is never cached: it is prefetched and rendered for its visitor. */
 const SESSION = { cookie: "PHPSESSID=bench" };
 
@@ -18,13 +16,14 @@ export async function benchPages(): Promise<Row[]> {
   const rows: Row[] = [];
   const rendering = await startProcess(SHOP, { PAGE_CACHE_SECONDS: "600" });
   const react = await startProcess(await buildReactServer(), { SOURCE: rendering.url, PATHNAME: TYPE_PAGE });
-  const rendered = await compare(rendering.url + TYPE_PAGE, react.url + TYPE_PAGE, SESSION);
-  rows.push({
-    what: "type page rendered / React streaming it from memory",
-    ours: rate(rendered.ours),
-    reference: rate(rendered.reference),
-    ratio: rendered.ratio,
-  });
+  rows.push(
+    await compare(
+      "type page rendered / React streaming it from memory",
+      { server: rendering, path: TYPE_PAGE },
+      { server: react, path: TYPE_PAGE },
+      SESSION,
+    ),
+  );
   await react.stop();
   await rendering.stop();
 
@@ -34,13 +33,14 @@ export async function benchPages(): Promise<Row[]> {
     // The bytes of the cached copy, not those of the first, streamed answer.
     for (let asked = 0; asked < 3; asked += 1) await (await fetch(caching.url + TYPE_PAGE, { headers })).arrayBuffer();
     const bare = await startProcess("scripts/bench/bare-server.ts", { SOURCE: caching.url + TYPE_PAGE, SOURCE_ENCODING: encoding });
-    const cached = await compare(caching.url + TYPE_PAGE, bare.url, headers);
-    rows.push({
-      what: `type page from the cache (${encoding}) / bare node:http`,
-      ours: rate(cached.ours),
-      reference: rate(cached.reference),
-      ratio: cached.ratio,
-    });
+    rows.push(
+      await compare(
+        `type page from the cache (${encoding}) / bare node:http`,
+        { server: caching, path: TYPE_PAGE },
+        { server: bare, path: "/" },
+        headers,
+      ),
+    );
     await bare.stop();
   }
   await caching.stop();
@@ -60,9 +60,9 @@ export async function benchMemory(): Promise<Row> {
     "/api/catalog/giri/",
   ].map(encodeURI);
   await send(shop.url, paths, 2_000);
-  const before = shop.memory();
+  const { memory: before } = await shop.usage();
   await send(shop.url, paths, 20_000);
-  const after = shop.memory();
+  const { memory: after } = await shop.usage();
   await shop.stop();
   return {
     what: "memory after 20,000 requests / after 2,000",

@@ -1,25 +1,28 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Usage } from "./probe.ts";
 
 export interface ServerProcess {
   url: string;
   dataDir: string;
-  /** Resident memory, MB; NaN where the system does not tell. */
-  memory(): number;
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
+
+const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
 
 /** Starts a program that listens on PORT, with the memory setting of `npm start`, in a process of its own with a data folder of its own; resolves when it answers. */
 export async function startProcess(program: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", program], {
-    stdio: ["ignore", "ignore", "inherit"],
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "--import", PROBE, program], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "fatal", ...environment },
   });
   const ended = once(child, "exit");
@@ -27,9 +30,11 @@ export async function startProcess(program: string, environment: NodeJS.ProcessE
   return {
     url,
     dataDir,
-    memory() {
-      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    async usage() {
+      const told = once(child, "message");
+      child.send("usage");
+      const [usage] = (await told) as [Usage];
+      return usage;
     },
     async stop() {
       child.kill("SIGTERM");
