@@ -52,9 +52,10 @@ export function createApp({ config, logger, backendUrl, pages, dirs, images, isR
   app.use(securityHeaders());
   app.use(cookieParser());
   app.use(pages.cached);
-  app.use(staticFiles(dirs));
+  // Before the files, which are looked for on the disk.
   app.use("/_ipx", imageServer(images));
   app.use("/_og", pages.card);
+  app.use(staticFiles(dirs));
   app.get("/site.webmanifest", pages.webManifest);
   app.use(backendProxy(backendUrl, logger, proxyTimeouts));
   app.use(trailingSlash());

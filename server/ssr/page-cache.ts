@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { createLru } from "../lru.ts";
 
 /** A finished page: its bytes in every encoding, and when it was made (epoch ms). */
 export interface CachedPage {
@@ -29,16 +30,8 @@ const MAX_BYTES = 128 * 1024 * 1024;
  * instead of an error; renders of one key are shared.
  */
 export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = Date.now }: PageCacheOptions) {
-  const pages = new Map<string, CachedPage>();
+  const pages = createLru<CachedPage>(maxBytes);
   const rendering = new Map<string, Promise<CachedPage | null>>();
-  let bytes = 0;
-
-  const remove = (key: string) => {
-    const page = pages.get(key);
-    if (!page) return;
-    pages.delete(key);
-    bytes -= sizeOf(page);
-  };
 
   return {
     enabled: seconds > 0,
@@ -47,12 +40,9 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = Date.now 
       if (!page) return null;
       const age = now() - page.madeAt;
       if (age > OLD_MS) {
-        remove(key);
+        pages.delete(key);
         return null;
       }
-      // Moving the key to the end of the Map keeps the order of use.
-      pages.delete(key);
-      pages.set(key, page);
       return { page, age: age <= seconds * 1000 ? "fresh" : age <= seconds * 1000 + STALE_MS ? "stale" : "old" };
     },
     /** Renders at most once at a time for a key. A render that is not to be kept resolves with null. */
@@ -63,13 +53,8 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = Date.now 
         const html = await render();
         if (!html) return null;
         const page = await finish(html, now());
-        remove(key);
-        pages.set(key, page);
-        bytes += sizeOf(page);
-        for (const oldest of pages.keys()) {
-          if (bytes <= maxBytes) break;
-          remove(oldest);
-        }
+        const size = sizeOf(page);
+        if (size <= maxBytes) pages.set(key, page, size);
         return page;
       })().finally(() => rendering.delete(key));
       rendering.set(key, work);

@@ -12,7 +12,7 @@ import {
   type EquipmentPage,
 } from "#shared/contract/company.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { createLru } from "../catalog/lru.ts";
+import { createLru } from "../../lru.ts";
 import type { Content } from "../content/load-content.ts";
 import { headed } from "../content/headings.ts";
 import type { Database } from "../db/schema.ts";

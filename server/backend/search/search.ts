@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { createLru, type Lru } from "../catalog/lru.ts";
+import { createLru, type Lru } from "../../lru.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 import { buildProductIndex, type ProductIndex } from "./product-index.ts";
