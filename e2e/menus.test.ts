@@ -2,8 +2,12 @@ import type { Locator } from "playwright";
 import { desktop, phone } from "./browser.ts";
 import { expect, test, visit } from "./journey.ts";
 
-/** Comes in and moves on a little, as a hand does: the panel may still have been on its way. */
+/** Comes in and moves on a little, as a hand does. The panel has arrived: Playwright scrolls the page for what still moves. */
 async function pointAt(link: Locator): Promise<void> {
+  await link.evaluate((element) => {
+    const around = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
+    return Promise.all(around.map(({ finished }) => finished));
+  });
   await link.hover();
   await link.hover({ position: { x: 40, y: 12 } });
 }
