@@ -58,7 +58,7 @@ export function FilesField({ id, name, label, error, hint, max }: FilesFieldProp
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <Icon name="file-text" small />
               <span className="enq-file">{file.name}</span>
-              <span className="soft num">{fileSize(file.size)}</span>
+              <span className="soft">{fileSize(file.size)}</span>
               <button className="icbtn" type="button" aria-label={`Убрать файл ${file.name}`} onClick={() => remove(file)}>
                 <Icon name="x" small />
               </button>

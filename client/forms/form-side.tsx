@@ -10,7 +10,7 @@ export function FormSide() {
   return (
     <aside className="enq-side" aria-label="Другие способы связи">
       <p className="soft">Или по{NBSP}телефону</p>
-      <a className="enq-side-phone num" href={phone.href}>
+      <a className="enq-side-phone" href={phone.href}>
         {phone.text}
       </a>
       <p>

@@ -10,7 +10,7 @@ export function ProductLine({ product: { name, article, picture } }: { product: 
       </span>
       <span className="enq-product-t">
         <b>{name}</b>
-        {article !== "" && <span className="soft num">Артикул {article}</span>}
+        {article !== "" && <span className="soft">Артикул {article}</span>}
       </span>
     </span>
   );

@@ -36,7 +36,7 @@ export function Thanks({ text, number, fresh, heading: Heading = "h2", children 
       </Heading>
       {rest.length > 0 && <p>{rest.join(" ")}</p>}
       {number !== undefined && (
-        <p className="soft num">
+        <p className="soft">
           Обращение №{NBSP}
           {number}
         </p>

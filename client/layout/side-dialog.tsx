@@ -85,7 +85,7 @@ export function SideDialog() {
           {compared > 0 && (
             <li>
               <a href={paths.compare.href()}>
-                Сравнение <span className="side-n num">{compared}</span>
+                Сравнение <span className="side-n">{compared}</span>
               </a>
             </li>
           )}

@@ -26,7 +26,7 @@ export function Labels({ title, href, labels }: LabelsProps) {
           aria-current={selected ? "true" : undefined}
           data-scroll="keep"
         >
-          {name} <span className="num">{count}</span>
+          {name} <span>{count}</span>
         </a>
       ))}
     </nav>

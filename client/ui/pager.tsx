@@ -57,7 +57,7 @@ function ListPager({ list, fetchFrom }: PagerProps) {
       {shownTo < list.total && (
         <div className="pager-more">
           <p className="pager-t">
-            Показано <b className="num">{shownTo}</b> из {list.total}
+            Показано <b>{shownTo}</b> из {list.total}
           </p>
           <progress className="pager-bar" max={list.total} value={shownTo} aria-hidden="true" />
           <a
@@ -76,7 +76,7 @@ function ListPager({ list, fetchFrom }: PagerProps) {
         </div>
       )}
       <nav aria-label="Страницы">
-        <ol className="pages num">
+        <ol className="pages">
           {pageNumbers(pages, first, last).map((page) =>
             page < 0 ? (
               <li key={page} aria-hidden="true">

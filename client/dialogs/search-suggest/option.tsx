@@ -29,7 +29,7 @@ export function SuggestOption({ id, suggestion, typed, isActive, onChoose }: Sug
       )}
       <span className="sugg-t">{addedText(title, typed).map(({ at, text, added }) => (added ? <b key={at}>{text}</b> : text))}</span>
       {kind === "query" && <span className="sugg-n">исправлено</span>}
-      {kind === "category" && <span className="sugg-n num">{suggestion.count}</span>}
+      {kind === "category" && <span className="sugg-n">{suggestion.count}</span>}
       {kind === "product" && <SuggestPrice {...suggestion} />}
     </a>
   );

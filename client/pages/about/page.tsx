@@ -33,7 +33,7 @@ export function AboutPage({ data }: PageProps<CompanyPage>) {
         <Photo picture={picture} sizes="max(100vw, 420px)" maxWidth={3840} width={1600} height={1067} priority />
       </figure>
       <div className="wrap about-figs">
-        <Figures className="figrow num" figures={figures} />
+        <Figures className="figrow" figures={figures} />
       </div>
       <div className="wrap sec sec-tight">
         {text.intro !== "" && <div className="prose" dangerouslySetInnerHTML={{ __html: text.intro }} />}

@@ -14,7 +14,7 @@ export function Timeline({ events }: { events: CompanyPage["timeline"] }) {
           <h2 className="h2" id="years">
             Прыжок за{"\u00a0"}прыжком
           </h2>
-          <p className="years-span num">
+          <p className="years-span">
             {events[0]?.year}–{events[last]?.year}
           </p>
         </div>
@@ -22,7 +22,7 @@ export function Timeline({ events }: { events: CompanyPage["timeline"] }) {
           {events.map(({ year, title, text }, index) => (
             <li key={year}>
               <Jump height={HIGHEST * (1 / 3 + (2 / 3) * (index / Math.max(last, 1)))} open={index === last} />
-              <p className="years-n num">{year}</p>
+              <p className="years-n">{year}</p>
               <h3 className="h4">{title}</h3>
               <p>{text}</p>
             </li>

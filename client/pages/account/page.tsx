@@ -50,7 +50,7 @@ export function AccountPage({ data }: PageProps<AccountData>) {
             >
               <Icon name={icon} />
               {name}
-              {id === "orders" && orders.length > 0 && <span className="num">{orders.length}</span>}
+              {id === "orders" && orders.length > 0 && <span>{orders.length}</span>}
             </a>
           ))}
         </nav>

@@ -51,7 +51,7 @@ function Product({ product, today }: { product: RegisteredProduct; today: string
         <dl>
           <div>
             <dt>Серийный номер</dt>
-            <dd className="num">{serial}</dd>
+            <dd>{serial}</dd>
           </div>
           <div>
             <dt>Куплено</dt>

@@ -65,7 +65,7 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
           <li key={id}>
             <b>{device}</b>
             {current ? <span className="sess-now">это устройство</span> : <span className="soft">{momentText(seen)}</span>}
-            <span className="soft num">{address}</span>
+            <span className="soft">{address}</span>
           </li>
         ))}
       </ul>

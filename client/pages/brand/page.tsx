@@ -25,7 +25,7 @@ export function BrandPage({ data }: PageProps<BrandData>) {
           <h1>{name}</h1>
           {tagline !== "" && <p className="brand-line">{tagline}</p>}
           {founded !== null && (
-            <p className="brand-since num">
+            <p className="brand-since">
               с{"\u00a0"}
               {founded}
               {"\u00a0"}года
@@ -40,7 +40,7 @@ export function BrandPage({ data }: PageProps<BrandData>) {
       )}
       <div className="wrap brand-intro">
         {lead !== "" && <p className="brand-lead">{lead}</p>}
-        <Figures className="figrow num" figures={figures} />
+        <Figures className="figrow" figures={figures} />
       </div>
       {principles.length > 0 && (
         <section className="brand-points on-dark">
@@ -61,7 +61,7 @@ export function BrandPage({ data }: PageProps<BrandData>) {
           {sections.map((section) => (
             <li key={section.url}>
               <a className="chip" href={section.url}>
-                {section.name} <span className="num soft">{section.count}</span>
+                {section.name} <span className="soft">{section.count}</span>
               </a>
             </li>
           ))}

@@ -25,7 +25,7 @@ export function Series({ series }: { series: BrandPage["series"] }) {
             )}
             <a href={url}>
               <b>{name}</b>
-              <span className="num">{`${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`}</span>
+              <span>{`${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`}</span>
             </a>
           </li>
         ))}

@@ -45,7 +45,7 @@ function Mark({ brand: { name, url, tagline, lead, picture, count }, index }: { 
         </h2>
         {tagline !== "" && <p className="mark-line">{tagline}</p>}
         {lead !== "" && <p className="mark-lead">{lead}</p>}
-        <p className="mark-n num">{`${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`}</p>
+        <p className="mark-n">{`${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`}</p>
       </div>
     </li>
   );

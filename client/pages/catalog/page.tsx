@@ -48,7 +48,7 @@ export function CatalogPage({ data }: PageProps<CatalogRoot>) {
                   {types.map((type) => (
                     <li key={type.id}>
                       <a href={type.url}>
-                        {type.name} <span className="soft num">{type.count}</span>
+                        {type.name} <span className="soft">{type.count}</span>
                       </a>
                     </li>
                   ))}

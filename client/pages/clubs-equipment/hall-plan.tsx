@@ -124,7 +124,7 @@ function Dimension({ d, x, y, metres, turned }: { d: string; x: number; y: numbe
   return (
     <>
       <path className="fp-size" d={d} />
-      <text className="fp-metres num" textAnchor="middle" {...place}>
+      <text className="fp-metres" textAnchor="middle" {...place}>
         {metres.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}
         {NBSP}м
       </text>

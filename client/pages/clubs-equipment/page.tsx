@@ -40,7 +40,7 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
               Прислать размеры
             </a>
           </div>
-          <Figures className="figrow num" figures={figures} />
+          <Figures className="figrow" figures={figures} />
         </div>
       </header>
       <Steps steps={steps} />
@@ -78,7 +78,7 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
       >
         <p className="gym-ask">
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          <PhoneLink className="num" phone={contact.phone} />
+          <PhoneLink phone={contact.phone} />
           {contact.hours !== "" && <span>{contact.hours}</span>}
         </p>
       </EnquiryBand>

@@ -26,7 +26,7 @@ export function ZoneSection({ zone: { id, title, text, area_m2, picture, product
           />
         </div>
         <div className="zone-t">
-          <p className="zone-n num">
+          <p className="zone-n">
             <b>{number}</b> {area_m2}
             {NBSP}м²
           </p>

@@ -60,7 +60,7 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
         <nav className="cmp-nav" aria-label="Виды товаров">
           {groups.map(({ type, products }) => (
             <a className="chip" key={type.id} href={`#${type.slug}`}>
-              {type.name} <span className="soft num">{products.length}</span>
+              {type.name} <span className="soft">{products.length}</span>
             </a>
           ))}
         </nav>

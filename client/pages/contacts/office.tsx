@@ -15,7 +15,7 @@ export function OfficeRow({ office }: { office: Office }) {
         <p className="office-kind">{kind}</p>
         <h2 className="h3">{title}</h2>
         <address className="office-at">{address}</address>
-        <dl className="office-hours num">
+        <dl className="office-hours">
           {hours.map(({ days, time }) => (
             <div key={days}>
               <dt>{days}</dt>
@@ -24,7 +24,7 @@ export function OfficeRow({ office }: { office: Office }) {
           ))}
         </dl>
         <p className="office-call">
-          <PhoneLink className="num" phone={phone} />
+          <PhoneLink phone={phone} />
           <a href={`mailto:${email}`}>{email}</a>
         </p>
         <p className="office-way">{how_to_get}</p>

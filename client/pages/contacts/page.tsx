@@ -55,7 +55,7 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
                 <h3 className="h4">{department.title}</h3>
                 <p className="soft">{department.hours}</p>
                 <p>
-                  <PhoneLink className="desks-phone num" phone={department.phone} />
+                  <PhoneLink className="desks-phone" phone={department.phone} />
                 </p>
                 <p>
                   <a className="desks-mail" href={`mailto:${department.email}`}>
@@ -70,7 +70,7 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
       <section className="wrap sec contacts-end">
         <div>
           <h2 className="h3">Реквизиты</h2>
-          <dl className="seller num">
+          <dl className="seller">
             <Detail name="Продавец" value={company.legal_name} />
             <Detail name="ИНН" value={company.inn} />
             <Detail name="ОГРН" value={company.ogrn} />

@@ -12,7 +12,7 @@ export function DealerList({ dealers }: { dealers: readonly Dealer[] }) {
         <section key={city} className="dlist-city">
           <h2 className="h3">
             {city}
-            {its.length > 1 && <span className="dlist-n num">{its.length}</span>}
+            {its.length > 1 && <span className="dlist-n">{its.length}</span>}
           </h2>
           <ul>
             {its.map((dealer) => (
@@ -32,8 +32,8 @@ function DealerItem({ dealer }: { dealer: Dealer }) {
       <h3 className="h4">{name}</h3>
       <p className="dealer-kinds">{kinds.join(" · ")}</p>
       <p className="dealer-call">
-        <PhoneLink className="num" phone={phone} />
-        <span className="num soft">{hours}</span>
+        <PhoneLink phone={phone} />
+        <span className="soft">{hours}</span>
       </p>
       <p className="dealer-at">
         <a href={routeAddress(dealer)} rel="noopener">

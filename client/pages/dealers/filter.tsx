@@ -40,7 +40,7 @@ export function Filter({ regions, kinds, applied, total }: FilterProps) {
           <label key={name} className="dfilter-kind">
             <input className="vh" type="radio" name="kind" value={name} defaultChecked={name === (applied.kind ?? "")} />
             <span className="chip">
-              {name || "Всё"} <span className="num">{count}</span>
+              {name || "Всё"} <span>{count}</span>
             </span>
           </label>
         ))}

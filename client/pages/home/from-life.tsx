@@ -39,7 +39,7 @@ export function News({ news }: { news: readonly EntryTile[] }) {
         <ul className="life-list">
           {news.map(({ id, url, title, date }) => (
             <li key={id}>
-              <time className="soft num" dateTime={date}>
+              <time className="soft" dateTime={date}>
                 {dateText(date)}
               </time>
               <h3 className="h4">

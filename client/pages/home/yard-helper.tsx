@@ -88,7 +88,7 @@ function YardForm({ sizes, asked }: { sizes: MainPage["sizes"]; asked: URLSearch
                     <li key={id}>
                       <span className="yard-ph">{picture && <Photo picture={picture} sizes="56px" maxWidth={320} decorative />}</span>
                       <a href={url}>{name}</a>
-                      <span className="yard-fact num">{`до${NBSP}${load_kg}${NBSP}кг`}</span>
+                      <span className="yard-fact">{`до${NBSP}${load_kg}${NBSP}кг`}</span>
                       <b className="num">{formatRoubles(price)}</b>
                     </li>
                   ))}

@@ -90,7 +90,7 @@ function Guide({ guide }: { guide: InstructionsData["groups"][number]["items"][n
           </a>
         )}
       </div>
-      <p className="guide-file num">
+      <p className="guide-file">
         <Icon name="file-down" />
         {guideText(guide)}
       </p>

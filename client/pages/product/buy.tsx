@@ -33,11 +33,11 @@ export function Buy({ card, choice, instalment, reviews }: BuyProps) {
     <div className="buy">
       <p className="buy-top">
         <span className="buy-series">{maker}</span>
-        {choice.article && <span className="soft num">Артикул {choice.article}</span>}
+        {choice.article && <span className="soft">Артикул {choice.article}</span>}
       </p>
       <h1 className="buy-h">{card.name}</h1>
       {reviews.rating !== null && (
-        <a className="buy-rate num" href="#reviews">
+        <a className="buy-rate" href="#reviews">
           <Icon name="star" small />
           {reviews.rating.toLocaleString("ru-RU")}
           <span>

@@ -18,7 +18,7 @@ export function Guide({ guide }: { guide: NonNullable<CardPage["guide"]> }) {
             <a href={guide.url} type="application/pdf">
               {guide.title}
             </a>
-            <span className="soft num">{guideText(guide)}</span>
+            <span className="soft">{guideText(guide)}</span>
           </li>
           <li>
             <Icon name="book-open" />

@@ -62,7 +62,7 @@ export function ReviewsSection({ reviews: { rating, count, items }, product }: {
 function Summary({ rating, count, items }: { rating: number; count: number; items: readonly Review[] }) {
   return (
     <>
-      <p className="revs-mean num">
+      <p className="revs-mean">
         {rating.toLocaleString("ru-RU", { minimumFractionDigits: 1 })}
         <span>из{NBSP}5</span>
       </p>

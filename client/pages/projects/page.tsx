@@ -44,7 +44,7 @@ export function ProjectsPage({ data }: PageProps<EntriesData>) {
             <p className="soft">{project.label}</p>
             <h2 className="h3">{project.title}</h2>
             <p>{project.lead}</p>
-            <Figures className="work-figs num" figures={project.figures} />
+            <Figures className="work-figs" figures={project.figures} />
             {project.html !== "" && (
               <details className="work-more">
                 <summary>Что сделали</summary>

@@ -25,7 +25,7 @@ export function WaysOn({ title }: { title: string }) {
             <a className="way-on" href={url}>
               {picture && <Photo className="shot" picture={picture} sizes="(min-width: 1024px) 22vw, 45vw" maxWidth={640} decorative />}
               <span className="way-on-t">
-                {name} <span className="soft num">{count}</span>
+                {name} <span className="soft">{count}</span>
               </span>
             </a>
           </li>

@@ -35,7 +35,7 @@ export function SizeTiles({ facets, pathname, search }: { facets: readonly Facet
                   <circle className="quick-r" cx="44" cy="44" r={(Number(value) / largest) * 38} />
                 </svg>
                 <b>{label}</b>
-                <span className="soft num">{note}</span>
+                <span className="soft">{note}</span>
               </a>
             </li>
           );

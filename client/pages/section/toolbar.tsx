@@ -20,7 +20,7 @@ export function Toolbar({ data, pathname, search }: { data: SectionPage; pathnam
       {data.facets.length > 0 && (
         <button className="btn btn-soft tbar-f" type="button" popoverTarget={FILTERS_ID}>
           <Icon name="sliders-horizontal" small />
-          Фильтры {applied.length > 0 && <b className="tbar-n num">{applied.length}</b>}
+          Фильтры {applied.length > 0 && <b className="tbar-n">{applied.length}</b>}
         </button>
       )}
       <ul className="chips" aria-label="Выбранные фильтры">

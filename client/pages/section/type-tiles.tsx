@@ -36,7 +36,7 @@ export function TypeTiles({ groups, isFirst }: TypeTilesProps) {
             <span className="ttile-n">
               {name}
               {NBSP}
-              <span className="soft num">{count}</span>
+              <span className="soft">{count}</span>
             </span>
             {price_min !== null && (
               <span className="ttile-p soft num">

@@ -30,7 +30,7 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
               <p className="lead">{lead}</p>
               <a className="btn btn-l" href={phone.href}>
                 <Icon name="phone" />
-                <span className="num">{phone.text}</span>
+                <span>{phone.text}</span>
               </a>
             </div>
             <div className="hub-ph">

@@ -56,7 +56,7 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
       </Specimen>
       <Specimen title="Числа">
         <Figures
-          className="figrow num"
+          className="figrow"
           figures={[
             { value: "366", unit: "см", label: "диаметр рамы" },
             { value: "150", unit: "кг", label: "рабочая нагрузка" },
