@@ -16,7 +16,7 @@ export function Hero({ hero: { title, text, action, second, figures, picture } }
           name="hero"
           picture={picture}
           arch="M0 940Q342 -940 684 940H509Q342 -582 175 940Z"
-          sizes="(min-width: 1680px) 950px, (min-width: 1024px) 56vw, (min-width: 600px) 79vw, 98vw"
+          sizes="(min-width: 1680px) 880px, (min-width: 1024px) 56vw, (min-width: 600px) 79vw, 98vw"
           priority
         />
         <div className="hero-text">

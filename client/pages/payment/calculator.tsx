@@ -91,7 +91,7 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
                 <label key={plan.months} className="calc-plan">
                   <input type="radio" name="months" value={plan.months} checked={plan === chosen} onChange={readForm} />
                   <span>
-                    <b className="num">
+                    <b>
                       {plan.months}
                       {NBSP}
                       {plural(plan.months, "месяц", "месяца", "месяцев")}
