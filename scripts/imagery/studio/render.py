@@ -75,7 +75,9 @@ def cut_out(name, denoise=True):
     scene = bpy.context.scene
     scene.render.film_transparent = True
     for thing in scene.objects:
-        thing.is_shadow_catcher = bool(thing.get("catches_shadows"))
+        # Never the lights: for them it means that they cast the caught shadows, and they do.
+        if thing.get("catches_shadows"):
+            thing.is_shadow_catcher = True
     border(scene, None)
     image, albedo, normal = passes(scene, name)
     color, alpha = image[..., :3], np.repeat(image[..., 3:], 3, 2)
