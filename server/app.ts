@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler } from "express";
 import type { Config } from "./config.ts";
 import { errorHandler, notFound, type RenderError } from "./http/errors.ts";
 import { health } from "./http/health.ts";
-import type { ImageOptions } from "./http/images/originals.ts";
+import type { PictureStore } from "./http/images/originals.ts";
 import { imageServer } from "./http/images/server.ts";
 import { backendProxy, type ProxyTimeouts } from "./http/proxy.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -33,14 +33,14 @@ export interface AppDeps {
   backendUrl: string;
   pages: SitePages;
   dirs: StaticDirs;
-  images: ImageOptions;
+  pictures: PictureStore;
   /** Whether shoppers may be sent here: the backend answers and the process is not stopping. */
   isReady: () => Promise<boolean>;
   proxyTimeouts?: ProxyTimeouts;
 }
 
 /** The HTTP surface, in the order in which a request passes it. Nothing listens here. */
-export function createApp({ config, logger, backendUrl, pages, dirs, images, isReady, proxyTimeouts }: AppDeps): Express {
+export function createApp({ config, logger, backendUrl, pages, dirs, pictures, isReady, proxyTimeouts }: AppDeps): Express {
   const app = express();
   app.disable("x-powered-by");
   // Who has something to revalidate tags it.
@@ -53,7 +53,7 @@ export function createApp({ config, logger, backendUrl, pages, dirs, images, isR
   app.use(cookieParser());
   app.use(pages.cached);
   // Before the files, which are looked for on the disk.
-  app.use("/_ipx", imageServer(images));
+  app.use("/_ipx", imageServer(pictures));
   app.use("/_og", pages.card);
   app.use(staticFiles(dirs));
   app.get("/site.webmanifest", pages.webManifest);

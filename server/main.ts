@@ -9,16 +9,13 @@ const rootDir = path.resolve(import.meta.dirname, "../..");
 await run((config, logger) => ({
   rootDir,
   backendEntry: new URL("backend.js", import.meta.url),
-  createPages: (backendUrl) =>
+  createPages: (backendUrl, pictures) =>
     createPages({
       manifest: readManifest(path.join(rootDir, "dist/client")),
       backendUrl,
       publicUrl: config.publicUrl ?? null,
       pageCacheSeconds: config.pageCacheSeconds,
-      cards: {
-        images: { publicDir: path.join(rootDir, "public"), dataDir: config.dataDir, backendUrl: config.backendUrl, logger },
-        assetsDir: path.join(rootDir, "dist/cards"),
-      },
+      cards: { pictures, assetsDir: path.join(rootDir, "dist/cards") },
       logError: (error, request) => logger.error({ id: request.id, err: error }, "page failed"),
     }),
 }));

@@ -9,6 +9,7 @@ import { startEmbeddedBackend } from "./embedded-backend.ts";
 import { createDrain } from "./http/drain.ts";
 import { createGate, handOver, type Gate } from "./http/gate.ts";
 import { backendCheck } from "./http/health.ts";
+import { createPictureStore, type PictureStore } from "./http/images/originals.ts";
 import type { Logger } from "./logger.ts";
 
 export interface StartOptions {
@@ -18,7 +19,7 @@ export interface StartOptions {
   rootDir: string;
   /** The program of the embedded backend's thread. */
   backendEntry: URL;
-  createPages(backendUrl: string): Promise<SitePages>;
+  createPages(backendUrl: string, pictures: PictureStore): Promise<SitePages>;
 }
 
 export interface RunningServer {
@@ -89,17 +90,18 @@ export async function startBackend({ config, logger, rootDir, backendEntry }: St
 export async function createBff({ config, logger, rootDir, createPages }: StartOptions, backendUrl: string): Promise<Bff> {
   const backendAnswers = backendCheck(backendUrl);
   const publicDir = path.join(rootDir, "public");
+  const pictures = createPictureStore({ publicDir, dataDir: config.dataDir, backendUrl: config.backendUrl, logger });
   const app = createApp({
     config,
     logger,
     backendUrl,
-    pages: await createPages(backendUrl),
+    pages: await createPages(backendUrl, pictures),
     dirs: {
       assets: path.join(rootDir, "dist", "client", "assets"),
       public: publicDir,
       icons: path.join(rootDir, "dist", "client", "icons"),
     },
-    images: { publicDir, dataDir: config.dataDir, backendUrl: config.backendUrl, logger },
+    pictures,
     isReady: async () => !drain.isDraining() && (await backendAnswers()),
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });

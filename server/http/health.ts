@@ -19,7 +19,7 @@ function report(res: Response, well: boolean): void {
 const TIMEOUT_MS = 2_000;
 const REMEMBER_MS = 1_000;
 
-/** Asks the backend whether it answers: any status below 500 in 2 s. The answer is kept for a second. */
+/** Asks the backend whether it answers, with a status below 500 in 2 s. The answer is kept for a second. */
 export function backendCheck(backendUrl: string): () => Promise<boolean> {
   let known: { until: number; answer: Promise<boolean> } | undefined;
   return () => {

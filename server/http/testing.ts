@@ -8,6 +8,7 @@ import type { Express } from "express";
 import { afterAll, onTestFinished } from "vitest";
 import { createApp, type AppDeps, type SitePages } from "../app.ts";
 import { createLogger } from "../logger.ts";
+import { createPictureStore, type ImageOptions } from "./images/originals.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "vzlet-http-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -46,7 +47,7 @@ export const testPages: SitePages = {
   },
 };
 
-export type TestDeps = Partial<Omit<AppDeps, "images">> & { images?: Partial<AppDeps["images"]> };
+export type TestDeps = Partial<AppDeps> & { images?: Partial<ImageOptions> };
 
 /** The real app over test pages; nobody answers as its backend unless `backendUrl` is given. */
 export function testApp({ images, ...deps }: TestDeps = {}): Express {
@@ -57,7 +58,7 @@ export function testApp({ images, ...deps }: TestDeps = {}): Express {
     backendUrl: "http://127.0.0.1:1",
     pages: testPages,
     dirs: { assets: emptyDir, public: emptyDir, icons: emptyDir },
-    images: { publicDir: emptyDir, dataDir: emptyDir, backendUrl: undefined, logger, ...images },
+    pictures: createPictureStore({ publicDir: emptyDir, dataDir: emptyDir, backendUrl: undefined, logger, ...images }),
     isReady: async () => true,
     ...deps,
   });

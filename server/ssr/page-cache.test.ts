@@ -23,8 +23,10 @@ describe("the memory of the page cache", () => {
     expect(cache.get("b")).not.toBeNull();
   });
 
-  it("a page too large for it is answered and not kept", async () => {
+  it("a page too large for it is answered and not kept, nor what it was before", async () => {
     const cache = createPageCache({ seconds: 10, maxBytes: 1000 });
+    await cache.refresh("a", async () => page(100));
+    expect(cache.get("a")).not.toBeNull();
     expect((await cache.refresh("a", async () => page(1000)))?.html).toHaveLength(1000);
     expect(cache.get("a")).toBeNull();
   });

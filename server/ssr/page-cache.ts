@@ -55,6 +55,7 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = Date.now 
         const page = await finish(html, now());
         const size = sizeOf(page);
         if (size <= maxBytes) pages.set(key, page, size);
+        else pages.delete(key);
         return page;
       })().finally(() => rendering.delete(key));
       rendering.set(key, work);

@@ -6,6 +6,7 @@ import { documentResponse } from "#shared/contract/content.ts";
 import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/general.ts";
 import { searchResponse } from "#shared/contract/search.ts";
 import type { SitePages } from "../app.ts";
+import { createPictureStore } from "../http/images/originals.ts";
 import { listen, temporaryDir, testApp } from "../http/testing.ts";
 import { createLogger } from "../logger.ts";
 import type { AssetManifest } from "./manifest.ts";
@@ -230,7 +231,7 @@ export async function startSite({ wrap = (pages) => pages, assetsDir = LOGO_DIR,
     backendUrl: backend.url,
     publicUrl: "https://shop.example.ru",
     pageCacheSeconds: 10,
-    cards: { images: { publicDir, dataDir: temporaryDir(), backendUrl: backend.url, logger }, assetsDir },
+    cards: { pictures: createPictureStore({ publicDir, dataDir: temporaryDir(), backendUrl: backend.url, logger }), assetsDir },
     now: () => time,
     logError: (error) => void errors.push(error),
     ...options,

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
+import { createLru } from "../../lru.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { buildSectionIndex } from "./build-section-index.ts";
-import { createLru } from "../../lru.ts";
 import { filterKey, filterSection, type Applied, type FilterResult } from "./section-filter.ts";
 import type { SectionIndex } from "./section-index.ts";
 import { loadSnapshot, type CatalogSnapshot, type CategoryNode, type TypeNode } from "./snapshot.ts";

@@ -11,8 +11,8 @@ import {
   type DealersPage,
   type EquipmentPage,
 } from "#shared/contract/company.ts";
-import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { createLru } from "../../lru.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Content } from "../content/load-content.ts";
 import { headed } from "../content/headings.ts";
 import type { Database } from "../db/schema.ts";

@@ -1,8 +1,8 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import type { General, Layout, MainPage } from "#shared/contract/general.ts";
-import type { Catalog, CatalogStore } from "../catalog/catalog-store.ts";
 import { createLru } from "../../lru.ts";
+import type { Catalog, CatalogStore } from "../catalog/catalog-store.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import { generalData, layout } from "./layout.ts";

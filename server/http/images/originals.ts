@@ -31,9 +31,22 @@ const FAILURE_KEPT_MS = 60_000;
 const FAILURES_KEPT = 1_000;
 const CACHE_BYTES = 512 * 2 ** 20;
 
-/** What is kept on the disk of all pictures: resized, fetched and drawn ones. */
-export function createPictureCache({ dataDir, maxCacheBytes = CACHE_BYTES, logger }: ImageOptions) {
-  return createDiskCache(path.join(dataDir, "images"), maxCacheBytes, logger);
+/** The originals, and what is kept of all pictures: resized, fetched and drawn ones. */
+export interface PictureStore {
+  cache: DiskCache;
+  /**
+   * Finds a picture by `/media/yard.webp` or `/https://host/…`: ours, or one of an allowed host, fetched once.
+   * @throws HttpError 404 for what is not there, 403 for a host that is not allowed.
+   */
+  findOriginal(source: string): Promise<Original>;
+  logger: Logger;
+}
+
+/** A process has one: both who resizes and who draws work on it. */
+export function createPictureStore(options: ImageOptions): PictureStore {
+  const { dataDir, maxCacheBytes = CACHE_BYTES, logger } = options;
+  const cache = createDiskCache(path.join(dataDir, "images"), maxCacheBytes, logger);
+  return { cache, findOriginal: createOriginals(options, cache), logger };
 }
 
 /** A key of the cache. */
@@ -41,11 +54,7 @@ export function pictureKey(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 40);
 }
 
-/**
- * Finds a picture by `/media/yard.webp` or `/https://host/…`: ours, or one of an allowed host, fetched once into `cache`.
- * @throws HttpError 404 for what is not there, 403 for a host that is not allowed.
- */
-export function createOriginals(options: ImageOptions, cache: DiskCache): (source: string) => Promise<Original> {
+function createOriginals(options: ImageOptions, cache: DiskCache): PictureStore["findOriginal"] {
   const fetching = createQueue(8, 200);
   const findImage = createImageFinder(options.publicDir);
   const isAllowed = createAllowedHosts(path.join(options.dataDir, "image-hosts.json"), options.logger);

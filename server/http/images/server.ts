@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { HttpError } from "../errors.ts";
 import { decodePath } from "./decode-path.ts";
 import { parseModifiers } from "./modifiers.ts";
-import { createOriginals, createPictureCache, pictureKey, type ImageOptions } from "./originals.ts";
+import { pictureKey, type PictureStore } from "./originals.ts";
 import { createQueue } from "./queue.ts";
 import { refusePicture } from "./refuse.ts";
 import { ENCODING, mediaType, transform } from "./transform.ts";
@@ -11,9 +11,7 @@ import { ENCODING, mediaType, transform } from "./transform.ts";
  * `/_ipx/<modifiers>/<path>`: a resized picture of ours, or of an allowed host when the path is an encoded address. Answers are immutable
  * for a year, kept on the disk and made once however many ask; all that cannot be answered is a quick 4xx.
  */
-export function imageServer(options: ImageOptions): RequestHandler {
-  const cache = createPictureCache(options);
-  const findOriginal = createOriginals(options, cache);
+export function imageServer({ cache, findOriginal, logger }: PictureStore): RequestHandler {
   const resizing = createQueue(2, 200);
 
   return async (req, res) => {
@@ -39,7 +37,7 @@ export function imageServer(options: ImageOptions): RequestHandler {
       });
       res.type(mediaType(bytes)).send(bytes);
     } catch (error) {
-      refusePicture(req, res, error, options.logger);
+      refusePicture(req, res, error, logger);
     }
   };
 }

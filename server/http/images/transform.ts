@@ -5,7 +5,7 @@ import type { Modifiers } from "./modifiers.ts";
 /** A small file may claim an enormous picture; what is larger than this is never unpacked. */
 const MAX_PIXELS = 50_000_000;
 
-/** One more whenever the encoders change: the pictures kept on the disk are then made anew. */
+/** To be raised with every change of the encoders: finished pictures are kept on the disk. */
 export const ENCODING = 2;
 
 /**

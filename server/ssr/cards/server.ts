@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 import { createApi } from "#client/api/call.ts";
 import { HttpError } from "../../http/errors.ts";
 import { decodePath } from "../../http/images/decode-path.ts";
-import { createOriginals, createPictureCache, pictureKey, type ImageOptions, type Original } from "../../http/images/originals.ts";
+import { pictureKey, type Original, type PictureStore } from "../../http/images/originals.ts";
 import { createQueue } from "../../http/images/queue.ts";
 import { refusePicture } from "../../http/images/refuse.ts";
 import type { createPrefetch } from "../transport.ts";
@@ -10,7 +10,7 @@ import { createArtist } from "./draw.ts";
 import { readSubject } from "./subjects.ts";
 
 export interface CardOptions {
-  images: ImageOptions;
+  pictures: PictureStore;
   /** The fonts and the logo, as the build left them. */
   assetsDir: string;
 }
@@ -22,10 +22,12 @@ const DESIGN = 1;
  * `/_og/<path of a page>.jpg`: the picture that a page is shared with, 1200 × 630. Drawn when it is asked for, because no build knows the
  * goods of an imported catalogue; kept on the disk until the page changes.
  */
-export async function cardServer({ images, assetsDir }: CardOptions, prefetch: ReturnType<typeof createPrefetch>): Promise<RequestHandler> {
+export async function cardServer(
+  { pictures, assetsDir }: CardOptions,
+  prefetch: ReturnType<typeof createPrefetch>,
+): Promise<RequestHandler> {
   const api = createApi(prefetch({}).transport);
-  const cache = createPictureCache(images);
-  const findOriginal = createOriginals(images, cache);
+  const { cache, findOriginal, logger } = pictures;
   const drawing = createQueue(1, 100);
   const draw = await createArtist(assetsDir);
 
@@ -57,7 +59,7 @@ export async function cardServer({ images, assetsDir }: CardOptions, prefetch: R
       const bytes = await cache.get(key, () => drawing(() => draw(subject, picture?.bytes ?? null)));
       res.type("jpeg").send(bytes);
     } catch (error) {
-      refusePicture(req, res, error, images.logger);
+      refusePicture(req, res, error, logger);
     }
   };
 }
