@@ -49,7 +49,7 @@ function Order({ order }: { order: OrderView }) {
         <h2 className="h4" id={`order-${number}`}>
           <a href={url}>
             Заказ №{NBSP}
-            {number}
+            <span>{number}</span>
           </a>
         </h2>
         <p className="soft">
