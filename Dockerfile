@@ -4,10 +4,12 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# docker build --build-arg BUILD_ID=$(git rev-parse --short HEAD): /readyz and the log name it.
+ARG BUILD_ID
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24.21.0-slim
-ENV NODE_ENV=production DATA_DIR=/data FONTCONFIG_FILE=/app/dist/cards/fonts.conf
+ENV NODE_ENV=production DATA_DIR=/data FONTCONFIG_FILE=/app/dist/share-image/fonts.conf
 WORKDIR /app
 RUN install -d -o node -g node /data
 COPY --from=build /app/package.json ./

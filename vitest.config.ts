@@ -8,6 +8,8 @@ export default defineConfig({
   define: { __ICONS__: '"/assets/icons.svg"' },
   test: {
     environment: "node",
+    // The tests run React's development build, whatever the environment of the machine says.
+    env: { NODE_ENV: "test" },
     pool: "forks",
     css: false,
     projects: [
@@ -15,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{shared,server,client,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{shared,server,client,scripts,docs}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...processes],
           globalSetup: ["server/backend/db/postgres-server.ts"],
           testTimeout: 15_000,
@@ -27,7 +29,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
-          globalSetup: ["e2e/build.ts"],
+          globalSetup: ["e2e/testing/build.ts"],
           // Every file has a shop and a browser of its own: two of them fill two cores.
           maxWorkers: 2,
           // Chromium itself stops answering now and then: once in some thousand journeys here, with nothing running.

@@ -1,9 +1,12 @@
+import { reloadPage } from "./load-chunk.ts";
 import { controlOf, keepPress, takePress } from "./navigation/kept-press.ts";
-import { mayReload } from "./navigation/may-reload.ts";
+
+/** Addresses of the stylesheets of pages and chunks, by name. The build inserts them (scripts/build/client.ts). */
+declare const __STYLES__: Readonly<Record<string, string>>;
 
 /**
- * Starts the client after `load` and the first paint, or at the first touch, key or pointer, whichever is first: until then the
- * page is plain HTML and the network belongs to its pictures. A click that needs the client is kept and replayed.
+ * Starts the client after `load` and the first paint, or at the first touch, key or pointer event, whichever comes first. Until then the
+ * page is plain HTML, and its pictures have the network for themselves. A click that needs the client is kept and repeated.
  */
 const firstTouches = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
 let pressed: HTMLElement | null = null;
@@ -15,16 +18,19 @@ function keepClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   pressed = control;
-  // The start that the touch began may have failed before the finger was lifted.
+  // The touch has started the client; that may have failed before the click came.
   void start();
 }
 
-/** A choice cannot be replayed: its form is sent, as without script. Never one that changes something. */
+/** A changed select cannot be repeated: its form is sent, as without script. Forms that change something are left alone. */
 function sendForm({ target }: Event): void {
   if (target instanceof HTMLSelectElement && target.form?.method === "get") target.form.requestSubmit();
 }
 
-/** All at once: the imports alone would ask for them one after another. Not by the document: they would delay its first picture. */
+/**
+ * Fetches all modules at once: the imports alone would fetch them one after another. The document does not preload them, because they would
+ * delay its first picture.
+ */
 function fetchModules(): void {
   for (const href of document.querySelector<HTMLElement>("script[data-modules]")?.dataset.modules?.split(" ") ?? []) {
     const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
@@ -32,7 +38,7 @@ function fetchModules(): void {
   }
 }
 
-/** At once when the page is hidden, and so not painted, or the browser does not say when it painted. */
+/** Starts at once when the page is hidden (nothing is painted then) or when the browser does not report its paints. */
 function startPainted(): void {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return void start();
   const observer = new PerformanceObserver(() => {
@@ -51,14 +57,10 @@ async function start(): Promise<void> {
   fetchModules();
   try {
     const { hydrate } = await import("./entry.tsx");
-    await hydrate();
+    await hydrate(__STYLES__);
   } catch (error) {
-    // The page stays readable. It starts anew for somebody who pressed a button, since a browser may remember that an import
-    // failed and never ask for it again; otherwise the next touch tries again.
-    if (pressed && mayReload()) {
-      keepPress(pressed);
-      return location.reload();
-    }
+    // The click is repeated after the reload. Without a reload the page stays readable, and the next touch tries again.
+    if (reloadPage()) return void (pressed && keepPress(pressed));
     started = false;
     return reportError(error);
   }

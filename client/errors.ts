@@ -1,31 +1,22 @@
-import { statusOf } from "#shared/domain/error-status.ts";
+import { HttpError, NOT_FOUND_MESSAGE, statusOf } from "#shared/http-error.ts";
 
-/** A failure with an HTTP status, as the error page shows it and the server answers it. */
-export class PageError extends Error {
-  override name = "PageError";
-  readonly statusCode: number;
+/** The code of errors whose message the error page may show. */
+const SHOWN = "PAGE_FAILED";
 
-  constructor(statusCode: number, message: string) {
-    super(message);
-    this.statusCode = statusCode;
-  }
-}
+/** An error whose message the error page shows. */
+export const pageError = (status: number, message: string) => new HttpError(status, SHOWN, message);
 
-export const NOT_FOUND_MESSAGE = "This page could not be found";
-
-export const notFound = () => new PageError(404, NOT_FOUND_MESSAGE);
-
-/** What may leave the server about an error: a status and, for statuses below 500 and route-table errors, its message. */
+/** The part of an error that may leave the server: the status, and the message of a 404 or of a page error. */
 export interface ShownError {
-  statusCode: number;
+  status: number;
   message: string;
 }
 
 export function shownError(error: unknown): ShownError {
-  const statusCode = statusOf(error);
-  if (error instanceof PageError) return { statusCode, message: error.message };
-  return { statusCode, message: statusCode === 404 ? NOT_FOUND_MESSAGE : "" };
+  const status = statusOf(error);
+  if (status === 404) return { status, message: NOT_FOUND_MESSAGE };
+  return { status, message: error instanceof HttpError && error.code === SHOWN ? error.message : "" };
 }
 
 /** The document's title on the error page. */
-export const errorTitle = (statusCode: number) => (statusCode === 404 ? "Страница не найдена" : "Ошибка на сайте");
+export const errorTitle = (status: number) => (status === 404 ? "Страница не найдена" : "Ошибка на сайте");

@@ -11,11 +11,11 @@ const context: LoadContext = {
 };
 
 it("an unknown middleware is a 500 'Unknown middleware {name}'", async () => {
-  await expect(runMiddleware(["auth"], context, {})).rejects.toMatchObject({ statusCode: 500, message: "Unknown middleware auth" });
+  await expect(runMiddleware(["auth"], context, {})).rejects.toMatchObject({ status: 500, message: "Unknown middleware auth" });
 });
 
 it.each(["constructor", "toString", "__proto__"])("a name that every object has is unknown too: %s", async (name) => {
-  await expect(runMiddleware([name], context, {})).rejects.toMatchObject({ statusCode: 500, message: `Unknown middleware ${name}` });
+  await expect(runMiddleware([name], context, {})).rejects.toMatchObject({ status: 500, message: `Unknown middleware ${name}` });
 });
 
 it("middleware runs in the order of its names, one after the other", async () => {

@@ -1,18 +1,16 @@
 import type { ShownError } from "./errors.ts";
-import type { ChunkId } from "./page.ts";
+import type { PageId } from "./page.ts";
 
 export const PAGE_STATE_ID = "page-state";
 
-/** What the server hands to the browser with a page, as a JSON script: plain data only. */
+/** The data of a page as JSON in its document. The browser starts with it. */
 export interface PageState {
   loaderData: Record<string, unknown>;
-  /** What became of the form that this page answers, by route id. */
+  /** The answer to the form that was sent to this page, by route id. */
   actionData: Record<string, unknown> | null;
-  /** By route id, cleaned of everything internal. */
+  /** By route id, without internal details. */
   errors: Record<string, ShownError> | null;
-  /** Chunks to have before hydration. */
-  pages: ChunkId[];
-  /** Stylesheets by chunk, for navigation. */
-  styles: Partial<Record<ChunkId, string[]>>;
+  /** The page to load before hydration; null = the error page. */
+  page: PageId | null;
   announcementVisible: boolean;
 }

@@ -1,14 +1,22 @@
 import type { ComponentType } from "react";
 import type { AccountResponse } from "#shared/contract/account.ts";
+import type { CardPage } from "#shared/contract/catalog.ts";
 import type { Seo } from "#shared/contract/common.ts";
+import type { Office } from "#shared/contract/company.ts";
+import type { Entry } from "#shared/contract/editorial.ts";
+import type { Collection } from "#shared/domain/collection.ts";
+import type { paths } from "#shared/paths.ts";
 import type { Api } from "./api/call.ts";
 
-/** The head of one page; addresses are site paths, the server and the client make them absolute. */
+/** The id of a page is the name of its address. */
+export type PageId = keyof typeof paths;
+
+/** The head of a page. Addresses are site paths; the server and the client make them absolute. */
 export interface Head extends Seo {
   /** Canonical path with its trailing slash. */
   canonical: string;
   type?: "website" | "product" | "article";
-  /** Kept out of search engines: cart, favourites, search results, filtered lists. */
+  /** Search engines must not index the page: cart, favourites, search results, filtered lists. */
   noindex?: boolean;
 }
 
@@ -17,132 +25,132 @@ export interface LoadContext {
   params: Readonly<Record<string, string | undefined>>;
   url: URL;
   signal: AbortSignal;
-  /** Whose page it is, behind the middleware `account`. */
+  /** The visitor's account. The middleware `account` sets it. */
   account?: AccountResponse["account"];
 }
 
 export interface ActionContext extends Omit<LoadContext, "signal" | "account"> {
-  /** What was sent, files included. */
+  /** The sent fields, with files. */
   form: FormData;
+  /** The Idempotency-Key when script sends the form and shows the answer in its place; absent = the page shows the answer. */
+  attempt?: string;
 }
 
-/** What the page shows of a form that was sent. */
+/** The answer of an action that the page shows. */
 export interface FormAnswer {
-  /** Which of the page's forms, when it has several. */
+  /** Which form of the page was sent, when there are several. */
   form?: string;
-  /** What must be mended, by field; `form` = what belongs to no field. */
+  /** Errors by field; `form` = an error that belongs to no field. */
   errors: Readonly<Record<string, string>>;
-  /** What was typed, for the fields to hold it again; secrets are left out. */
+  /** The typed values, to be shown again; without passwords. */
   values: Readonly<Record<string, string>>;
-  /** The HTTP status; absent = 422 with errors, 200 without. */
+  /** Something that the shop needs before it accepts the form. Its field takes the focus instead of the error summary. */
+  asks?: "phone-code";
+  /** The HTTP status; absent = 422 with errors, 200 without errors. */
   status?: number;
 }
 
 /**
- * Answers a form that was sent to the page's address: another page to go to (303), or what this one shows of it. The same code runs in the
- * browser and, where there is no script, on the server.
+ * Handles a form that was sent to the page's address. It answers a redirect (303) or what the page shows. The same code runs in the browser
+ * and, without script, on the server.
  */
 export type PageAction<Answer extends FormAnswer = FormAnswer> = (context: ActionContext) => Promise<{ redirect: string } | Answer>;
 
-/**
- * A row of the page table, shared by the server and the browser. `load` prefetches the page's data, `head` describes it,
- * and the component itself is a chunk of its own (client/pages.ts) that arrives together with the data.
- */
-export interface PageRoute<Data = unknown> {
-  /** React Router pattern without the trailing slash. */
-  pattern: string;
-  /** The page chunk, or how the data tells it. */
-  page: PageId | ((data: Data) => PageId);
-  /** The chunk to prefetch for a link when `page` depends on the data, or a link opens something else. */
-  likely?: ChunkId;
-  /** Names of client/middleware.ts, run before the data is loaded. */
-  middleware?: readonly string[];
-  /** Page validation: false is a 404. */
-  validate?(params: LoadContext["params"]): boolean;
-  load?(context: LoadContext): Promise<Data>;
-  /** Brings the code that answers the page's own POST forms; the page imports it too, so that it is there when the form is. */
-  action?(): Promise<PageAction>;
-  /** The most bytes that a form may have without script; absent = 64 KB. */
-  formLimit?: number;
-  /** One visitor's own: never kept by any cache. */
-  personal?: boolean;
-  /** A failure to load it anew (a filter, a sort) leaves the page as it is; only the loading bar tells (specification, section 8). */
-  quiet?: boolean;
-  head(data: Data, url: URL): Head;
-  /** Query parameters that only change how the same data is shown: following such a link fetches nothing. */
-  local?: readonly string[];
-  /** Query parameters that change the page; others share one cached copy. A trailing `*` is a prefix. Absent = none. */
-  query?: readonly string[];
-}
-
-/** A row of the browser's table whose route is not there yet. */
-export interface LaterRoute {
-  pattern: string;
-  later(): Promise<PageRoute>;
-}
-
-/** The chunks that arrive on their own: the pages, the cart's contents, the dialogs, and what is an extra: the suggestions of the search, the products watched and the large photos. */
-export type ChunkId = PageId | "checkout" | "quick-order" | "enquiry" | "search-suggest" | "watched" | "photo-viewer";
-
-export type PageId =
-  | "home"
-  | "catalog"
-  | "section"
-  | "product"
-  | "cart"
-  | "login"
-  | "registration-confirm"
-  | "account"
-  | "order"
-  | "favorites"
-  | "compare"
-  | "search"
-  | "document"
-  | "form"
-  | "newsletter"
-  | "unsubscribe"
-  | "product-registration"
-  | "service-request"
-  | "service"
-  | "faq"
-  | "instructions"
-  | "programs"
-  | "payment"
-  | "entries"
-  | "entry"
-  | "projects"
-  | "about"
-  | "brands"
-  | "brand"
-  | "contacts"
-  | "dealers"
-  | "clubs-equipment"
-  | "styleguide";
-
-/** What a page component gets. */
+/** The props of a page component. */
 export interface PageProps<Data> {
   data: Data;
 }
 
-/** A component of a chunk; who shows it knows its props. */
-export type PageComponent = ComponentType<never>;
-
-/** Keeps the data type between `load`, `head` and `page`; the table itself is untyped. */
-export function definePage<Data>(route: PageRoute<Data>): PageRoute {
-  return route as PageRoute;
+/** A page of the site. The `route.ts` in its folder exports it as `route`; client/pages.ts gives it an address. */
+export interface Page<Data = unknown> {
+  component: ComponentType<PageProps<Data>>;
+  /** Names from client/middleware.ts. They run before the data is loaded. */
+  middleware?: readonly string[];
+  /** Validates the parameters; false = 404. */
+  validate?(params: LoadContext["params"]): boolean;
+  /** Loads the page's data, or decides that another page is shown at this address (`showPage`). */
+  load(context: LoadContext): Promise<Data | OtherPage>;
+  /** Handles the page's POST forms. */
+  action?: PageAction;
+  /** The most files that a form may have without script; absent = it takes none. */
+  formFiles?(params: LoadContext["params"]): number;
+  /** The page belongs to one visitor: no cache may keep it. */
+  personal?: boolean;
+  /**
+   * When reloading the data fails (a filter, a sort), the page and its address stay as they are, and the loading bar shows the failure
+   * (docs/specification.md, section 8).
+   */
+  quiet?: boolean;
+  /** Loads what can be shown when the first loading of the data has failed. Undefined or a rejection = the error page is shown. */
+  loadRest?(context: LoadContext): Promise<Data | undefined>;
+  head(data: Data, url: URL): Head;
+  /** Query parameters that only change how the same data is shown. A link that changes only them loads nothing. */
+  local?: readonly string[];
+  /**
+   * Query parameters that change the page. Addresses that differ in other parameters share one cached copy. A trailing `*` makes a prefix.
+   * Absent = none.
+   */
+  query?: readonly string[];
+  /** `disallow` = robots.txt forbids all addresses of the page. */
+  robots?: "disallow";
+  /** The addresses in the sitemap: the page's own, or those of the catalogue, the brands or a collection. */
+  sitemap?: true | "catalog" | "brands" | Collection;
+  /** The facts for search engines, from which the server makes JSON-LD. */
+  schemaOrg?(data: Data): SchemaOrg;
 }
 
-/** What a route brings: the page, its data and its head. */
+/** The facts for a page's schema.org objects; addresses are site paths. */
+export interface SchemaOrg {
+  /** The breadcrumbs, with the page itself. */
+  breadcrumbs?: readonly Item[];
+  /** The items of a list page. */
+  items?: readonly Item[];
+  product?: Pick<CardPage, "card" | "reviews">;
+  article?: Entry;
+  brand?: Item & { description: string };
+  /** Questions with their answers as HTML. */
+  questions?: readonly { question: string; html: string }[];
+  /** The page describes the company. */
+  organization?: true;
+  /** The company's offices and the page that shows them. */
+  offices?: { url: string; list: readonly Office[] };
+}
+
+interface Item {
+  name: string;
+  url: string;
+}
+
+/**
+ * Validation for pages whose addresses consist of slugs: Latin letters, digits, hyphens and underscores. Another address is a 404, and the
+ * backend is not asked.
+ */
+export const areSlugs = (params: LoadContext["params"]) => Object.values(params).every((part) => /^[\w-]{1,200}$/.test(part ?? ""));
+
+/** Checks that the functions of a page agree about the type of its data. The page table does not need the type. */
+export function definePage<Data>(page: Page<Data>): Page {
+  return page as Page;
+}
+
+/** The answer of a loader whose data belongs to another page. */
+export class OtherPage {
+  readonly page: PageId;
+  readonly data: unknown;
+
+  constructor(page: PageId, data: unknown) {
+    this.page = page;
+    this.data = data;
+  }
+}
+
+/** Used by loaders: shows another page with this data at the same address. */
+export const showPage = (page: PageId, data: unknown) => new OtherPage(page, data);
+
+/** The result of a route's loader: the page to show, its data and its head. */
 export interface PageData {
   page: PageId;
   data: unknown;
   head: Head;
-  /** The data is the page's before: fetching it anew failed. */
+  /** Loading has failed: the data is old, or it is what `loadRest` answered. */
   failed?: boolean;
-}
-
-/** The chunks that have arrived. The server loads all of them before it answers; the browser one at a time. */
-export interface PageRegistry {
-  load(id: ChunkId): Promise<void>;
-  get(id: ChunkId): PageComponent;
 }

@@ -8,7 +8,7 @@ export interface RootData {
   general: General;
 }
 
-/** The header and footer data, loaded once with the first page. */
+/** The data of the header and the footer, loaded with the first page. */
 export function useRootData(): RootData {
   const data = useRouteLoaderData(ROOT_ID) as RootData | undefined;
   if (!data) throw new Error("The root data is missing");

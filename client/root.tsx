@@ -1,14 +1,15 @@
-import { useEffect, useLayoutEffect, type ComponentType } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Outlet, useLoaderData, useLocation } from "react-router-dom";
-import { hasAccountCookie } from "#shared/domain/account-cookie.ts";
+import { accountCookieIn } from "#shared/domain/cookies.ts";
 import { Announcement } from "./layout/announcement.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
 import { Letterhead } from "./layout/letterhead.tsx";
 import { SideMenu } from "./layout/side-menu.tsx";
 import { TabBar } from "./layout/tab-bar.tsx";
-import { tellPageShown } from "./navigation/page-shown.ts";
-import type { PageData, PageProps, PageRegistry } from "./page.ts";
+import { tellPageShown } from "./navigation/router.ts";
+import type { PageData } from "./page.ts";
+import type { PageLoader } from "./pages.ts";
 import { useServices } from "./state/context.tsx";
 import { DialogHost } from "./ui/dialog-host.tsx";
 import { LiveStatus } from "./ui/live-status.tsx";
@@ -18,16 +19,16 @@ import "./styles/base.css";
 import "./styles/page-transition.css";
 import "./styles/print.css";
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function Root() {
   const { ui } = useServices();
   const location = useLocation();
-  useEffect(() => ui.setState({ menuOpen: false, loggedIn: hasAccountCookie(document.cookie) }), [ui, location]);
+  useEffect(() => ui.setState({ menuOpen: false, loggedIn: accountCookieIn(document.cookie) !== null }), [ui, location]);
   useEffect(() => ui.setState({ quickOrder: null, enquiry: null }), [ui, location.pathname]);
   useLayoutEffect(tellPageShown, [location]);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         К содержанию
       </a>
       <LoadingBar />
@@ -40,16 +41,17 @@ export function Root() {
       </main>
       <Footer />
       <TabBar />
-      <DialogHost name="quickOrder" chunk="quick-order" />
-      <DialogHost name="enquiry" chunk="enquiry" />
+      <DialogHost name="quickOrder" />
+      <DialogHost name="enquiry" />
       <LiveStatus />
     </>
   );
 }
 
-/** Shows the page that a route's loader brought. */
-export function PageHost({ pages }: { pages: PageRegistry }) {
+/** Shows the page of the route's loader data. */
+export function PageHost({ pages }: { pages: PageLoader }) {
   const { page, data } = useLoaderData() as PageData;
-  const Page = pages.get(page) as ComponentType<PageProps<unknown>>;
+  const Page = pages.get(page)?.route.component;
+  if (!Page) throw new Error(`The page ${page} is not loaded`);
   return <Page data={data} />;
 }

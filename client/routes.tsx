@@ -1,46 +1,66 @@
 import { data, redirect, type ActionFunctionArgs, type RouteObject } from "react-router-dom";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { statusOf } from "#shared/domain/error-status.ts";
+import { HttpError, pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { Api } from "./api/call.ts";
-import { notFound, PageError } from "./errors.ts";
 import { pageMiddleware, runMiddleware } from "./middleware.ts";
-import type { LaterRoute, LoadContext, PageData, PageRegistry, PageRoute } from "./page.ts";
+import { OtherPage, type LoadContext, type Page, type PageData, type PageId } from "./page.ts";
 import { BareErrorPage, ErrorPage } from "./pages/error/page.tsx";
+import type { PageLoader, PageRow } from "./pages.ts";
 import { ROOT_ID, type RootData } from "./root-data.ts";
 import { PageHost, Root } from "./root.tsx";
 
 export interface RoutesOptions {
+  table: Readonly<Record<string, PageRow>>;
+  pages: PageLoader;
   /** The server has one per request, in React Router's request context. */
   api(context: unknown): Api;
-  pages: PageRegistry;
-  table: readonly (PageRoute | LaterRoute)[];
   middleware?: typeof pageMiddleware;
-  /** A failure that happened before the routes and is to be shown by the error page (server only). */
+  /** The form that was sent, already read (server only). */
+  form?(context: unknown): FormData | undefined;
+  /** A failure that happened before routing; the error page shows it (server only). */
   failure?(context: unknown): unknown;
-  /** What is on screen at this path, for `quiet` routes whose loading failed (browser only). */
-  shown?(pathname: string): PageData | undefined;
+  /** The page that is shown at the path of this address. Its `quiet` navigation has failed: the page stays (browser only). */
+  shown?(url: URL): PageData | undefined;
+  /** The previous page is restored after a failure: nothing is loaded (browser only). */
+  staying?(): boolean;
+  /** Delays the answer to a form that shows «Отправляем…» (browser only). */
+  waiting?: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 }
 
-/** The route objects of both routers: the page table under the root, which holds the header, the footer and the general data. */
-export function createRoutes({ api, pages, table, middleware = pageMiddleware, failure, shown }: RoutesOptions): RouteObject[] {
-  const loadPage = async (route: PageRoute, load: LoadContext): Promise<PageData> => {
-    await runMiddleware(route.middleware ?? [], load, middleware);
-    if (route.validate && !route.validate(load.params)) throw notFound();
-    const chunk = typeof route.page === "string" ? pages.load(route.page) : undefined;
-    const data = await route.load?.(load);
-    const page = typeof route.page === "string" ? route.page : route.page(data);
-    await (chunk ?? pages.load(page));
-    return { page, data, head: route.head(data, load.url) };
+/** The routes of both routers: the page table under a root with the header, the footer and the general data. */
+export function createRoutes(options: RoutesOptions): RouteObject[] {
+  const { table, pages, api, middleware = pageMiddleware, form: sentForm, failure, shown } = options;
+  const { staying = () => false, waiting = (answer) => answer } = options;
+  const pageOf = async (id: PageId) => (await pages.load(id)).route;
+
+  const loadPage = async (id: PageId, page: Page, load: LoadContext): Promise<PageData> => {
+    await runMiddleware(page.middleware ?? [], load, middleware);
+    if (page.validate && !page.validate(load.params)) throw pageNotFound();
+    const data = await page.load(load);
+    if (!(data instanceof OtherPage)) return { page: id, data, head: page.head(data, load.url) };
+    const other = await pageOf(data.page);
+    return { page: data.page, data: data.data, head: other.head(data.data, load.url) };
   };
 
-  const answerForm = async ({ action }: PageRoute, { context, params, request }: ActionFunctionArgs) => {
-    if (!action) throw new PageError(405, "");
-    const form = await request.formData().catch(() => {
-      throw new PageError(400, "");
-    });
-    const answer = await (await action())({ api: api(context), form, params, url: new URL(request.url) });
+  const answerForm = async ({ action }: Page, { context, params, request }: ActionFunctionArgs) => {
+    if (!action) throw new HttpError(405, "METHOD_NOT_ALLOWED");
+    const form = sentForm?.(context) ?? (await request.formData());
+    const answer = await waiting(action({ api: api(context), form, params, url: new URL(request.url) }));
     if ("redirect" in answer) return redirect(answer.redirect, 303);
     return data(answer, answer.status ?? (Object.keys(answer.errors).length > 0 ? 422 : 200));
+  };
+
+  /**
+   * What is shown of a page whose data could not be loaded (docs/specification.md, section 8). @throws the error when nothing can be shown
+   */
+  const showRest = async (id: PageId, page: Page, load: LoadContext, error: unknown) => {
+    const status = statusOf(error);
+    if (status < 500 || load.signal.aborted) throw error;
+    const before = page.quiet && shown?.(load.url);
+    if (before) return { ...before, failed: true };
+    const rest: unknown = await page.loadRest?.(load).catch(() => undefined);
+    if (rest === undefined) throw error;
+    return data({ page: id, data: rest, head: page.head(rest, load.url), failed: true } satisfies PageData, { status });
   };
 
   const throwFailure = (context: unknown) => {
@@ -54,7 +74,7 @@ export function createRoutes({ api, pages, table, middleware = pageMiddleware, f
       path: "/",
       Component: Root,
       ErrorBoundary: BareErrorPage,
-      // The header and the footer are the same on every page: loaded once, with the first one.
+      // The header and the footer are the same on every page: they are loaded once.
       shouldRevalidate: () => false,
       async loader({ context, request }): Promise<RootData> {
         const caller = api(context);
@@ -66,39 +86,30 @@ export function createRoutes({ api, pages, table, middleware = pageMiddleware, f
         {
           ErrorBoundary: ErrorPage,
           children: [
-            ...table.map((row): RouteObject => {
-              let known = "later" in row ? undefined : row;
-              const resolve = async () => (known ??= await (row as LaterRoute).later());
-              return {
-                id: row.pattern,
-                path: row.pattern,
-                // One address for a page: /CATALOG/ is not another one.
-                caseSensitive: true,
-                element: <PageHost pages={pages} />,
-                // A form that was taken has changed something; one that was refused has not.
-                shouldRevalidate: ({ currentUrl, nextUrl, formMethod, actionStatus = 200 }) =>
-                  formMethod ? actionStatus < 400 : !differsOnlyBy(known?.local ?? [], currentUrl, nextUrl),
-                action: async (call) => answerForm(await resolve(), call),
-                async loader({ context, params, request }) {
-                  throwFailure(context);
-                  const url = new URL(request.url);
-                  const route = await resolve();
-                  try {
-                    return await loadPage(route, { api: api(context), params, url, signal: request.signal });
-                  } catch (error) {
-                    const before = route.quiet && statusOf(error) >= 500 ? shown?.(url.pathname) : undefined;
-                    if (!before) throw error;
-                    return { ...before, failed: true };
-                  }
-                },
-              };
-            }),
+            ...(Object.entries(table) as [PageId, PageRow][]).map(([id, { path }]): RouteObject => ({
+              id,
+              path: path.pattern,
+              // A page has one address: /CATALOG/ is another one.
+              caseSensitive: true,
+              element: <PageHost pages={pages} />,
+              // An accepted form may have changed the data; a refused one has not.
+              shouldRevalidate: ({ currentUrl, nextUrl, formMethod, actionStatus = 200 }) =>
+                !staying() && (formMethod ? actionStatus < 400 : !differsOnlyBy(pages.get(id)?.route.local ?? [], currentUrl, nextUrl)),
+              action: async (call) => answerForm(await pageOf(id), call),
+              async loader({ context, params, request }) {
+                throwFailure(context);
+                const url = new URL(request.url);
+                const page = await pageOf(id);
+                const load = { api: api(context), params, url, signal: request.signal };
+                return loadPage(id, page, load).catch((error: unknown) => showRest(id, page, load, error));
+              },
+            })),
             {
               path: "*",
               element: null,
               loader({ context }) {
                 throwFailure(context);
-                throw notFound();
+                throw pageNotFound();
               },
             },
           ],
@@ -109,7 +120,8 @@ export function createRoutes({ api, pages, table, middleware = pageMiddleware, f
 }
 
 function differsOnlyBy(parameters: readonly string[], current: URL, next: URL): boolean {
-  if (current.pathname !== next.pathname || parameters.length === 0) return false;
+  // The same address is loaded again: the visitor asked for it, or the login has changed.
+  if (current.pathname !== next.pathname || current.search === next.search) return false;
   const rest = ({ searchParams }: URL) => [...searchParams].filter(([name]) => !parameters.includes(name)).toString();
   return rest(current) === rest(next);
 }

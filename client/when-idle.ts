@@ -1,6 +1,6 @@
 const IDLE_TIMEOUT_MS = 2_000;
 
-/** When the browser has nothing else to do, at the latest after 2 s. */
+/** Runs the work when the browser is idle, at the latest after 2 s. */
 export function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(work, 0);

@@ -1,8 +1,8 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
-import { expect, isLive, test } from "./journey.ts";
+import { expect, waitUntilHydrated, test } from "./testing/fixtures.ts";
 
-/** One page of every kind. */
+/** One page for each kind of page. */
 const pages = [
   "/",
   "/catalog/",
@@ -49,8 +49,8 @@ const pages = [
 ];
 const lists = { cart: '[{"id":139,"quantity":2},{"id":18,"quantity":1}]', favorites: "[1,6,18]", compare: "[1,6,18]", watched: "[18,6,1]" };
 
-/** WCAG 2.2 AA and what axe calls best practice; faults as «rule: element». */
-async function faultsOf(page: Page): Promise<string[]> {
+/** The violations of WCAG 2.2 AA and of axe's best practices as «rule: element». */
+async function violationsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { violations } = await window.axe.run({
@@ -68,15 +68,15 @@ declare global {
 }
 
 for (const width of [360, 1280]) {
-  test(`no page has a fault that axe knows at ${width} px`, async ({ open, shop }) => {
+  test(`no page violates a rule of axe at ${width} px`, async ({ open, shop }) => {
     const page = await open({ viewport: { width, height: 800 } }, { expected: [/\/nowhere\//], reducedMotion: "reduce" });
     await page.addInitScript((stored) => Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value)), lists);
     const faults: Record<string, string[]> = {};
     for (const path of pages) {
       await page.goto(shop.url + path);
-      await isLive(page);
+      await waitUntilHydrated(page);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      const found = await faultsOf(page);
+      const found = await violationsOf(page);
       if (found.length > 0) faults[path] = found;
     }
     expect(faults).toEqual({});

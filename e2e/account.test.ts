@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { fromMessages, logIn, part, PASSWORD, refused, register, title } from "./account.ts";
-import { desktop, phone } from "./browser.ts";
-import { expect, said, test, visit } from "./journey.ts";
+import { waitForMessage, logIn, accountLink, PASSWORD, expectedRefusals, register, heading } from "./testing/accounts.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, statusMessage, test, visit } from "./testing/fixtures.ts";
 
-const withoutScript = { javaScriptEnabled: false, expected: refused };
+const withoutScript = { javaScriptEnabled: false, expected: expectedRefusals };
 
 const NEW_PASSWORD = "четыре грустных гири";
 
-test("an account: its errors, orders, lists, data, devices and end", async ({ open, shop }) => {
-  const page = await open(desktop, { expected: refused });
+test("an account from its registration to its end: errors, orders, lists, data, devices", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: expectedRefusals });
   const name = "Анна Смирнова";
   const email = "anna@example.ru";
   const field = (label: string) => page.getByRole("textbox", { name: label });
@@ -17,7 +17,7 @@ test("an account: its errors, orders, lists, data, devices and end", async ({ op
   await visit(page, `${shop.url}/account/?view=security`);
   await expect(page).toHaveURL(/\/login\/\?return=%2Faccount%2F%3Fview%3Dsecurity$/);
   await page.getByRole("link", { name: "Регистрация", exact: true }).click();
-  await expect(title(page, "Регистрация")).toBeFocused();
+  await expect(heading(page, "Регистрация")).toBeFocused();
   await press("Зарегистрироваться");
   const summary = page.getByRole("alert", { name: "Проверьте форму" });
   await expect(summary).toBeFocused();
@@ -30,11 +30,11 @@ test("an account: its errors, orders, lists, data, devices and end", async ({ op
   await field("Код").fill("000000");
   await press("Подтвердить почту");
   await expect(page.getByText(/^Код неверный или больше не действует/).last()).toBeVisible();
-  const code = await fromMessages(shop.letters, /email=anna%40example\.ru&code=(\d{6})/);
+  const code = await waitForMessage(shop.letters, /email=anna%40example\.ru&code=(\d{6})/);
   await field("Код").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await press("Подтвердить почту");
-  // Where the way had begun.
-  await expect(title(page, "Безопасность")).toBeVisible();
+  // The login returns to the page where it began.
+  await expect(heading(page, "Безопасность")).toBeVisible();
   await expect(
     page
       .getByRole("banner")
@@ -42,7 +42,7 @@ test("an account: its errors, orders, lists, data, devices and end", async ({ op
       .first(),
   ).toBeVisible();
 
-  // The order: contacts come from the account.
+  // The order form has the contacts of the account.
   await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=139`);
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   await page
@@ -57,7 +57,7 @@ test("an account: its errors, orders, lists, data, devices and end", async ({ op
   await page.getByRole("checkbox", { name: /^Согласен на/ }).check();
   await press("Оформить заказ");
   await page.getByRole("link", { name: "Посмотреть заказ" }).click();
-  await expect(title(page, "Заказ № 26-000001")).toBeVisible();
+  await expect(heading(page, "Заказ № 26-000001")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Принят" })).toHaveAttribute("aria-current", "step");
   await shop.command("orders", "set", "26-000001", "confirmed");
   await page.reload();
@@ -70,7 +70,7 @@ test("an account: its errors, orders, lists, data, devices and end", async ({ op
     .first()
     .click();
   await page.getByRole("button", { name: "Повторить заказ" }).click();
-  await expect(said(page, "Товары заказа в корзине")).toBeVisible();
+  await expect(statusMessage(page, "Товары заказа в корзине")).toBeVisible();
   await expect(
     page
       .getByRole("banner")
@@ -78,41 +78,46 @@ test("an account: its errors, orders, lists, data, devices and end", async ({ op
       .first(),
   ).toBeVisible();
   await press("Объединить");
-  await expect(said(page, "Списки объединены")).toBeVisible();
+  await expect(statusMessage(page, "Списки объединены")).toBeVisible();
   const other = await open(phone);
   await visit(other, `${shop.url}/login/`);
   await logIn(other, "ANNA@example.ru", PASSWORD);
-  await expect(title(other, "Заказы")).toBeVisible();
-  await part(other, "Списки").click();
+  await expect(other).toHaveURL(`${shop.url}/`);
+  await visit(other, `${shop.url}/account/`);
+  await expect(heading(other, "Заказы")).toBeVisible();
+  await accountLink(other, "Списки").click();
   await other.getByRole("button", { name: "Объединить списки" }).click();
   await expect(other.getByText("Списки совпадают")).toBeVisible();
   await expect(
     other.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: /^Корзина.*товаров: 1$/ }),
   ).toBeVisible();
 
-  // Data: the phone, then the e-mail.
-  await part(page, "Данные").click();
+  // The data: first the phone, then the e-mail.
+  await accountLink(page, "Данные").click();
   await field("Телефон").fill("89162047711");
   await press("Сохранить телефон");
   await page.getByRole("button", { name: /^Подтвердить \+7/ }).click();
-  await field("Код из SMS").fill(await fromMessages(shop.sms, /код (\d{6})/));
+  await field("Код из SMS").fill(await waitForMessage(shop.sms, /код (\d{6})/));
   await press("Подтвердить телефон");
   await expect(page.getByText("подтверждён", { exact: true })).toBeVisible();
   await page.getByText("Сменить почту").click();
   await field("Новая почта").fill("anna.new@example.ru");
   await press("Прислать код");
-  await field("Код из письма").fill(await fromMessages(shop.letters, /Подтвердите новую почту[^]*?\b(\d{6})\b/i));
+  await expect(page.getByText("Введите нынешний пароль").last()).toBeVisible();
+  await field("Нынешний пароль").fill(PASSWORD);
+  await press("Прислать код");
+  await field("Код из письма").fill(await waitForMessage(shop.letters, /Подтвердите новую почту[^]*?\b(\d{6})\b/i));
   await press("Подтвердить новую почту");
   await expect(page.getByText("anna.new@example.ru", { exact: true }).last()).toBeVisible();
 
-  // Security: the other device, the password.
-  await part(page, "Безопасность").click();
+  // Security: the other device and the password.
+  await accountLink(page, "Безопасность").click();
   const devices = page.getByRole("region", { name: "Устройства" }).getByRole("listitem");
   await expect(devices).toHaveCount(2);
   await press("Выйти на всех остальных");
   await expect(devices).toHaveCount(1);
   await other.reload();
-  await expect(title(other, "Вход")).toBeVisible();
+  await expect(heading(other, "Вход")).toBeVisible();
   await page.getByText("Сменить пароль", { exact: true }).click();
   await field("Нынешний пароль").fill("не тот пароль");
   await field("Новый пароль").fill(NEW_PASSWORD);
@@ -127,14 +132,14 @@ test("an account: its errors, orders, lists, data, devices and end", async ({ op
   const file = await readFile(await (await downloading).path(), "utf8");
   expect(JSON.parse(file)).toMatchObject({ account: { name, email: "anna.new@example.ru" } });
 
-  // Out, in by phone, out by deletion.
+  // Logs out, logs in by phone and deletes the account.
   await press("Выйти");
   await expect(page).toHaveURL(`${shop.url}/`);
   await expect(page.getByRole("link", { name: /^Кабинет.*вы вошли$/ })).toHaveCount(0);
   await page.getByRole("banner").getByRole("link", { name: "Кабинет" }).first().click();
   await logIn(page, "8 916 204-77-11", NEW_PASSWORD);
-  await expect(title(page, "Заказы")).toBeVisible();
-  await part(page, "Безопасность").click();
+  await expect(heading(page, "Заказы")).toBeVisible();
+  await accountLink(page, "Безопасность").click();
   await page.getByText("Удалить кабинет", { exact: true }).click();
   await field("Пароль для подтверждения").fill(NEW_PASSWORD);
   await press("Удалить навсегда");
@@ -154,12 +159,12 @@ test("everything but the lists works without script", async ({ open, shop }) => 
   await expect(page).toHaveTitle("Ошибка: Регистрация");
   await expect(page.getByRole("textbox", { name: "Имя и фамилия" })).toHaveValue("Борис");
   await register(page, "Борис", email);
-  const link = await fromMessages(shop.letters, /(\/registration-confirm\/\?email=boris\S+)/);
+  const link = await waitForMessage(shop.letters, /(\/registration-confirm\/\?email=boris\S+)/);
   await page.goto(shop.url + link);
   await press("Подтвердить почту");
   await expect(page.getByText(/^Борис, кабинет готов/)).toBeVisible();
 
-  await part(page, "Данные").click();
+  await accountLink(page, "Данные").click();
   await page.getByRole("textbox", { name: "Имя и фамилия" }).fill("Борис Иванов");
   await press("Сохранить");
   await expect(page.getByText("Имя сохранено.")).toBeVisible();
@@ -176,7 +181,7 @@ test("everything but the lists works without script", async ({ open, shop }) => 
   await page.getByRole("link", { name: "Забыли пароль?" }).click();
   await page.getByRole("textbox", { name: "Эл. почта" }).fill(email);
   await press("Прислать код");
-  const code = await fromMessages(shop.letters, /Код для нового пароля[^]*?\b(\d{6})\b/i);
+  const code = await waitForMessage(shop.letters, /Код для нового пароля[^]*?\b(\d{6})\b/i);
   await page.getByRole("textbox", { name: "Код" }).fill(code);
   await page.getByRole("textbox", { name: "Новый пароль" }).fill("мало");
   await press("Сохранить пароль и войти");
@@ -184,16 +189,35 @@ test("everything but the lists works without script", async ({ open, shop }) => 
   await expect(page.getByRole("textbox", { name: "Код" })).toHaveValue(code);
   await page.getByRole("textbox", { name: "Новый пароль" }).fill(NEW_PASSWORD);
   await press("Сохранить пароль и войти");
-  await expect(title(page, "Заказы")).toBeVisible();
+  await expect(heading(page, "Заказы")).toBeVisible();
 
-  await part(page, "Безопасность").click();
+  await accountLink(page, "Безопасность").click();
   await page.getByText("Удалить кабинет", { exact: true }).click();
   await page.getByRole("textbox", { name: "Пароль для подтверждения" }).fill(NEW_PASSWORD);
   await press("Удалить навсегда");
   await expect(page.getByText(/^Кабинет удалён/)).toBeVisible();
 });
 
-test("personal pages are for nobody else: no cache, no search engine, no foreign way back", async ({ open, shop }) => {
+test("a registration is confirmed on another device with its password, without script", async ({ open, shop }) => {
+  const page = await open(phone, withoutScript);
+  await page.goto(`${shop.url}/login/?view=registration`);
+  await register(page, "Вера", "vera@example.ru");
+  const link = await waitForMessage(shop.letters, /(\/registration-confirm\/\?email=vera\S+)/);
+  const other = await open(desktop, withoutScript);
+  const confirm = () => other.getByRole("main").getByRole("button", { name: "Подтвердить почту", exact: true }).click();
+  await other.goto(shop.url + link);
+  await confirm();
+  await expect(other.getByText(/^Письмо открыто не там, где вы регистрировались/).last()).toBeVisible();
+  const password = other.getByRole("textbox", { name: "Пароль, который вы придумали" });
+  await password.fill("не тот пароль");
+  await confirm();
+  await expect(other.getByText("Регистрировались с другим паролем").last()).toBeVisible();
+  await password.fill(PASSWORD);
+  await confirm();
+  await expect(other.getByText(/^Вера, кабинет готов/)).toBeVisible();
+});
+
+test("personal pages are kept by no cache and no search engine, and return to no other site", async ({ open, shop }) => {
   const page = await open(desktop);
   for (const path of ["/login/", "/registration-confirm/", "/account/"]) {
     const response = await page.request.get(shop.url + path, { maxRedirects: 0 });
@@ -209,7 +233,7 @@ test("personal pages are for nobody else: no cache, no search engine, no foreign
     headers: { origin: "https://evil.example" },
   });
   expect(elsewhere.status()).toBe(403);
-  // What a logged-in visitor sees around public pages is the browser's own: the HTML is everybody's.
+  // The HTML of public pages is the same for everybody; the browser adds the mark of a logged-in visitor.
   const anonymous = await (await page.request.get(`${shop.url}/politics/`)).text();
   const known = await (
     await page.request.get(`${shop.url}/politics/`, { headers: { cookie: `PHPSESSID=${"x".repeat(43)}; account=1` } })

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import http, { type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { desktop, phone } from "./browser.ts";
-import { expect, isLive, test as base, visit } from "./journey.ts";
-import { startShop } from "./shop.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, test as base, visit } from "./testing/fixtures.ts";
+import { startShop } from "./testing/shop.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
 const brokenCalls = [/status 50[234]/, /the server responded with a status of 50[234]/];
 
-/** A backend that can fall: it hands every call to a whole shop, or closes the connection. */
+/** A proxy in front of a working shop. It can close connections, as a backend that is down does. */
 async function startFallible(target: string) {
   let down = false;
-  /** The answer is lost on its way back, after the call was done. */
+  /** The call reaches the shop, but its answer is lost. */
   let deaf = false;
   const checkouts: IncomingHttpHeaders[] = [];
   const server = http.createServer((request, response) => {
@@ -66,7 +66,7 @@ const test = base
     return true;
   });
 
-test("a page that somebody saw is still served, another is an error page with ways home", async ({ open, front, backend }) => {
+test("a page that somebody saw is still served; another one is an error page with links home", async ({ open, front, backend }) => {
   const page = await open(desktop, { expected: brokenCalls });
   await visit(page, front.url + TYPE);
   backend.fall();
@@ -96,14 +96,14 @@ test("a navigation that fails shows the error page inside the shop, and the next
   await expect(page.locator(".loading-bar")).toHaveClass(/is-idle/);
 });
 
-test("the cart says so and keeps its goods", async ({ open, front, backend }) => {
+test("the cart says that the shop does not answer and keeps its products", async ({ open, front, backend }) => {
   const page = await open(phone, { expected: brokenCalls });
   await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":2}]'));
   await visit(page, `${front.url}/cart/`);
   await expect(page.getByLabel("Имя и фамилия")).toBeVisible();
   backend.fall();
   await page.reload();
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole("heading", { name: "Не получилось узнать цены" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe('[{"id":139,"quantity":2}]');
   backend.rise();
@@ -111,7 +111,7 @@ test("the cart says so and keeps its goods", async ({ open, front, backend }) =>
   await expect(page.getByRole("textbox", { name: "Количество" })).toHaveValue("2");
 });
 
-test("an order that was lost is sent again as the same order", async ({ open, front, shop, backend }) => {
+test("an order whose answer was lost is sent again as the same order", async ({ open, front, shop, backend }) => {
   const page = await open(desktop, { expected: brokenCalls });
   await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":139,"quantity":1}]'));
   await visit(page, `${front.url}/cart/`);
@@ -119,7 +119,7 @@ test("an order that was lost is sent again as the same order", async ({ open, fr
   await page.getByLabel("Имя и фамилия").fill("Пётр Повторный");
   await page.getByLabel("Телефон").fill("9162047711");
   await page.getByLabel(/^Согласен на/).check();
-  // The order arrives, its answer does not.
+  // The order reaches the shop, the answer does not come back.
   backend.deafen();
   await page.getByRole("button", { name: "Оформить заказ" }).click();
   await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeFocused();

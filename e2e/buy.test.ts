@@ -1,8 +1,8 @@
 import { describe } from "vitest";
 import type { Page } from "playwright";
-import { desktop, phone } from "./browser.ts";
-import { expect, isLive, said, tabTo, test, visit } from "./journey.ts";
-import type { Shop } from "./shop.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, statusMessage, tabTo, test, visit } from "./testing/fixtures.ts";
+import type { Shop } from "./testing/shop.ts";
 
 /** The number on the page of a placed order. */
 async function orderNumber(page: Page): Promise<string> {
@@ -38,7 +38,7 @@ async function chooseFourteen(page: Page): Promise<void> {
   await expect(photo).toHaveAttribute("src", /supreme-14\./);
 }
 
-test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({ open, shop }) => {
+test("buys on a desktop: menu, filter, size, cart, corrected form, order", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
   await page.getByRole("button", { name: "Каталог", exact: true }).first().click();
@@ -60,7 +60,7 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   await chooseFourteen(page);
 
   await addToCart(page).click();
-  await expect(said(page, "В корзине: Батут Взлёт Supreme, 14 ft, 1 шт.")).toBeAttached();
+  await expect(statusMessage(page, "В корзине: Батут Взлёт Supreme, 14 ft, 1 шт.")).toBeAttached();
   await expect(cartLink(page, 1)).toBeVisible();
   await stepper(page).getByRole("button", { name: "Больше" }).click();
   await expect(cartLink(page, 2)).toBeVisible();
@@ -105,7 +105,7 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   await page.getByRole("button", { name: "Оформить заказ" }).click();
 
   const number = await orderNumber(page);
-  await expect(said(page, `Заказ № ${number} принят`)).toBeAttached();
+  await expect(statusMessage(page, `Заказ № ${number} принят`)).toBeAttached();
   await expect(page.getByRole("banner").getByRole("link", { name: "Корзина", exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
   expect(await shop.orders()).toContain(number);
@@ -117,7 +117,7 @@ test("buys on a desktop: menu, filter, size, cart, mended form, order", async ({
   );
 });
 
-test("buys on a phone by touch: side menu, filter sheet, bar at the thumb", async ({ open, shop }) => {
+test("buys on a phone by touch: side menu, filter sheet, bar at the bottom", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url);
   await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("button", { name: "Каталог" }).tap();
@@ -177,8 +177,8 @@ test("buys by keyboard alone", async ({ open, shop }) => {
   await go("link", /^14 ft/);
   await expect(page).toHaveURL(/\?m=139$/);
   await go("button", "В корзину");
-  await expect(said(page, /В корзине/)).toBeAttached();
-  // The button gave way to the quantity: the focus goes on there.
+  await expect(statusMessage(page, /В корзине/)).toBeAttached();
+  // The quantity replaced the button and has taken the focus.
   await expect(stepper(page).getByRole("button", { name: "Больше" })).toBeFocused();
   await go("link", /оформить$/i);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -222,7 +222,7 @@ describe("the order form", () => {
     await page.getByLabel("Город, улица, дом").fill("Тула");
     await page.getByLabel(/^Согласен на/).check();
     await page.reload();
-    await isLive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Пётр");
     await expect(page.getByLabel("Город, улица, дом")).toHaveValue("Тула");
     await expect(page.getByLabel(/^Согласен на/)).not.toBeChecked();
@@ -239,10 +239,10 @@ describe("the order form", () => {
     await city.selectOption({ label: "Казань" });
     await expect(page.getByRole("radio", { name: /^Транспортной компанией.*2\s890\s₽.*3–5 дней/ })).toBeChecked();
     await expect(page.getByRole("radio", { name: /Курьером/ })).toHaveCount(0);
-    await expect(said(page, "Казань: Транспортной компанией, 2 890 ₽")).toBeAttached();
+    await expect(statusMessage(page, "Казань: Транспортной компанией, 2 890 ₽")).toBeAttached();
     await expect(page.getByRole("complementary", { name: "Итог" })).toContainText("55 880 ₽");
     await page.reload();
-    await isLive(page);
+    await waitUntilHydrated(page);
     await expect(city).toHaveValue("kazan");
     await page.getByLabel("Имя и фамилия").fill("Рустам");
     await page.getByLabel("Телефон").fill("8 916 204-77-11");
@@ -250,6 +250,30 @@ describe("the order form", () => {
     await page.getByLabel(/^Согласен на/).check();
     await page.getByRole("button", { name: "Оформить", exact: true }).tap();
     await expectOrder(shop, await orderNumber(page), ["Рустам", "Казань", "Транспортной компанией", /Стоимость доставки: 2\s890\s₽/], 1);
+  });
+
+  test("what is short is said beside the goods, where the summary of the errors leads", async ({ open, shop }) => {
+    const page = await open(desktop, { expected: [/409/] });
+    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":1}]'));
+    await visit(page, `${shop.url}/cart/`);
+    await page.getByLabel("Имя и фамилия").fill("Пётр");
+    await page.getByLabel("Телефон").fill("9162047711");
+    await page.getByLabel("Город, улица, дом").fill("Тула");
+    await page.getByLabel(/^Согласен на/).check();
+    // Meanwhile others have bought nearly all of it: the shop is asked for more than it has.
+    await page.route("**/api/checkout/", (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), products: [{ id: 139, quantity: 99 }] }) }),
+    );
+    await page.getByRole("button", { name: "Оформить заказ" }).click();
+    const summary = page.getByRole("alert", { name: "Проверьте форму" });
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: /осталось/ }).click();
+    const goods = page.locator("#cart-products");
+    await expect(goods).toBeFocused();
+    await expect(goods).toContainText(/Supreme, 14.ft: осталось/);
+    await page.getByRole("button", { name: "Больше" }).click();
+    await expect(summary).toBeHidden();
+    await expect(page).toHaveTitle(/^Корзина/);
   });
 
   test("a removed line can be brought back", async ({ open, shop }) => {

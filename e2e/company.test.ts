@@ -1,20 +1,20 @@
-import { desktop, phone } from "./browser.ts";
-import { chooseRadio } from "./enquiries.ts";
-import { expect, isLive, said, tabTo, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { chooseRadio } from "./testing/enquiries.ts";
+import { expect, waitUntilHydrated, statusMessage, tabTo, test, visit } from "./testing/fixtures.ts";
 
-const readingOnly = { javaScriptEnabled: false };
+const withoutScript = { javaScriptEnabled: false };
 
-test("dealers: a choice is applied at once, another region forgets the city, Back returns", async ({ open, shop }) => {
+test("dealers: a choice is applied at once, another region clears the city, Back returns", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/dealers/`);
   const main = page.getByRole("main");
   const region = main.getByRole("combobox", { name: "Регион" });
   const city = main.getByRole("combobox", { name: "Город" });
-  await expect(said(page, "Всего 42 в 33 городах")).toBeVisible();
+  await expect(statusMessage(page, "Всего 42 в 33 городах")).toBeVisible();
   await city.focus();
   await city.selectOption("Казань");
   await expect(page).toHaveURL(`${shop.url}/dealers/?city=${encodeURIComponent("Казань")}`);
-  await expect(said(page, "Показано 2 из 42")).toBeVisible();
+  await expect(statusMessage(page, "Показано 2 из 42")).toBeVisible();
   await expect(city).toBeFocused();
   await region.selectOption("Самарская область");
   await expect(page).toHaveURL(/\?region=[^&]+$/);
@@ -29,20 +29,20 @@ test("dealers: a choice is applied at once, another region forgets the city, Bac
   await expect(region).toHaveValue("");
 });
 
-test("dealers: a dot of the map is reached and followed by keys", async ({ open, shop }) => {
+test("dealers: the keyboard reaches a dot of the map and follows it", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/dealers/`);
   const dot = page.getByRole("group", { name: "Города на карте" }).getByRole("link", { name: /^Владивосток: 1/ });
   await tabTo(page, dot);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${shop.url}/dealers/?city=${encodeURIComponent("Владивосток")}`);
-  await expect(said(page, "Показано 1 из 42")).toBeVisible();
+  await expect(statusMessage(page, "Показано 1 из 42")).toBeVisible();
   await expect(dot).toHaveAttribute("aria-current", "true");
   await expect(page.getByRole("main").getByRole("link", { name: "+7 (000) 000-19-01" })).toHaveAttribute("href", "tel:+70000001901");
 });
 
-test("dealers without script: the form, the map and the way out of an empty list", async ({ open, shop }) => {
-  const page = await open(phone, readingOnly);
+test("dealers without script: the form, the map and the link out of an empty list", async ({ open, shop }) => {
+  const page = await open(phone, withoutScript);
   await page.goto(`${shop.url}/dealers/`);
   const main = page.getByRole("main");
   await main.getByRole("combobox", { name: "Город" }).selectOption("Иркутск");
@@ -56,7 +56,7 @@ test("dealers without script: the form, the map and the way out of an empty list
   await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Калининград", "Стать дилером"]);
 });
 
-test("brands: every link of a brand leads to its goods", async ({ open, shop }) => {
+test("brands: every link of a brand leads to its products", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/company/brands/`);
   const main = page.getByRole("main");
@@ -84,7 +84,7 @@ test("contacts: offices, their drawn ways and numbers to call", async ({ open, s
 test("clubs: the plan leads to the zones, the action to an address", async ({ open, shop }) => {
   const page = await open(desktop);
   await page.goto(`${shop.url}/clubs-equipment/`);
-  await isLive(page);
+  await waitUntilHydrated(page);
   const main = page.getByRole("main");
   await main.getByRole("group", { name: "План зала по зонам" }).getByRole("link", { name: "Кардио" }).click();
   await expect(page).toHaveURL(/#kardio$/);

@@ -1,15 +1,15 @@
 import type { Page } from "playwright";
-import { desktop, phone } from "./browser.ts";
-import { expect, isLive, said, tabTo, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, statusMessage, tabTo, test, visit } from "./testing/fixtures.ts";
 
 const TREADMILLS = "/catalog/kardio/begovye-dorozhki/";
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
-/** Two treadmills and two sizes of a trampoline. */
+/** Two treadmills and two sizes of one trampoline. */
 const SHARED = "/compare/?products=62,63,137,139";
 
 const stored = async (page: Page, key: string): Promise<unknown> =>
   JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? "null");
-/** What an earlier visit left; a page that is loaded again finds what it wrote itself. */
+/** Fills the lists as an earlier visit would. Only before the first load: after a reload the page must find what it wrote itself. */
 const leave = (page: Page, lists: Record<string, string>) =>
   page.addInitScript((entries) => {
     if (sessionStorage.getItem("left")) return;
@@ -21,14 +21,14 @@ const columns = (page: Page) => treadmills(page).getByRole("columnheader").filte
 const row = (page: Page, name: string) => treadmills(page).getByRole("row", { name: new RegExp(`^${name}`) });
 const onlyDifferences = (page: Page) => page.getByRole("checkbox", { name: "Только различия" });
 
-test("two cards meet in the comparison, where differences can be had alone", async ({ open, shop }) => {
+test("two products from a list are compared, and only the differences can be shown", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url + TREADMILLS);
   for (const name of ["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]) {
     await page.getByRole("article").filter({ hasText: name }).hover();
     await page.getByRole("button", { name: `В сравнение: ${name}` }).click();
   }
-  await expect(said(page, "Добавлено к сравнению, всего 2 товара")).toBeVisible();
+  await expect(statusMessage(page, "Добавлено к сравнению, всего 2 товара")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: /^Сравнение.*товаров: 2$/ })).toBeVisible();
   await page.getByRole("status").getByRole("link", { name: "Сравнить" }).click();
 
@@ -48,14 +48,14 @@ test("two cards meet in the comparison, where differences can be had alone", asy
   await expect(onlyDifferences(page)).not.toBeChecked();
 });
 
-test("a product page compares the chosen size, and takes it out again", async ({ open, shop }) => {
+test("a product page adds the chosen size to the comparison and removes it again", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}${SUPREME}?m=139`);
   await page.getByRole("button", { name: "Сравнить: Батут Взлёт Supreme, 14 ft" }).click();
-  await expect(said(page, "Добавлено к сравнению, всего 1 товар")).toBeVisible();
+  await expect(statusMessage(page, "Добавлено к сравнению, всего 1 товар")).toBeVisible();
   expect(await stored(page, "compare")).toEqual([139]);
   await page.getByRole("button", { name: "В сравнении: Батут Взлёт Supreme, 14 ft" }).click();
-  await expect(said(page, "Убрано из сравнения: Батут Взлёт Supreme, 14 ft")).toBeAttached();
+  await expect(statusMessage(page, "Убрано из сравнения: Батут Взлёт Supreme, 14 ft")).toBeAttached();
   expect(await stored(page, "compare")).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test("a shared link is read without script", async ({ open, shop }) => {
   await expect(page.getByText(/Сравнение хранится в\sбраузере/)).toBeVisible();
 });
 
-test("a shared link leaves the own comparison as it is until it is taken over", async ({ open, shop }) => {
+test("a shared link does not change the visitor's own comparison until it is saved", async ({ open, shop }) => {
   const page = await open(desktop);
   await leave(page, { compare: "[64,63]" });
   await visit(page, `${shop.url}/compare/?products=62,63`);
@@ -114,7 +114,7 @@ test("a shared link leaves the own comparison as it is until it is taken over", 
   expect(await stored(page, "compare")).toEqual([64, 63]);
   await page.goBack();
   await page.getByRole("button", { name: "Добавить к моему сравнению" }).click();
-  await expect(said(page, "Добавлено к сравнению: 2 товара")).toBeAttached();
+  await expect(statusMessage(page, "Добавлено к сравнению: 2 товара")).toBeAttached();
   expect(await stored(page, "compare")).toEqual([64, 63, 62]);
   await page.getByRole("link", { name: "Моё сравнение" }).click();
   await expect(columns(page)).toHaveCount(3);
@@ -125,14 +125,14 @@ test("the link that is copied opens the same comparison", async ({ open, shop })
   await leave(page, { compare: "[63,137,62]" });
   await visit(page, `${shop.url}/compare/?diff=1`);
   await page.getByRole("button", { name: "Скопировать ссылку" }).click();
-  await expect(said(page, "Ссылка на сравнение скопирована")).toBeAttached();
+  await expect(statusMessage(page, "Ссылка на сравнение скопирована")).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${shop.url}/compare/?products=63,62,137&diff=1`);
   await page.goto(link);
   await expect(columns(page)).toHaveText(["Беговая дорожка Норд T5", "Беговая дорожка Норд T3"]);
 });
 
-test("taking out by the keyboard keeps the focus, and can be undone", async ({ open, shop }) => {
+test("removing a product by the keyboard keeps the focus and can be undone", async ({ open, shop }) => {
   const page = await open(desktop);
   await leave(page, { compare: "[62,63,64]" });
   await visit(page, `${shop.url}/compare/`);
@@ -165,22 +165,22 @@ test("on a phone the table scrolls in its frame by keys, the cards go with it, a
   expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390]);
 });
 
-test("what is no product any more is named and forgotten", async ({ open, shop }) => {
+test("an id that no longer names a product is reported and removed", async ({ open, shop }) => {
   const page = await open(desktop);
   await leave(page, { compare: "[62,999999]", favorites: "[999998,62]", watched: "[999997,62]" });
   await visit(page, `${shop.url}/compare/`);
-  await expect(said(page, /Товар №\s999999\. Больше не продаётся, убрали из ваших списков\./)).toBeVisible();
+  await expect(statusMessage(page, /Товар №\s999999\. Больше не продаётся, убрали из ваших списков\./)).toBeVisible();
   await expect(columns(page)).toHaveCount(1);
   await expect.poll(() => stored(page, "compare")).toEqual([62]);
   await expect.poll(() => stored(page, "watched")).toEqual([62]);
   await page.goto(`${shop.url}/favorites/`);
-  await expect(said(page, /Товар №\s999998\. Больше не продаётся/)).toBeVisible();
+  await expect(statusMessage(page, /Товар №\s999998\. Больше не продаётся/)).toBeVisible();
   await expect.poll(() => stored(page, "favorites")).toEqual([62]);
   await page.getByRole("button", { name: "Понятно" }).click();
   await expect(page.getByText("Больше не продаётся")).toHaveCount(0);
 });
 
-test("a damaged link says so and leads on", async ({ open, shop }) => {
+test("a damaged link is explained and offers other pages", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/compare/?products=62,abc`);
   await expect(page.getByText("Ссылка на сравнение повреждена: номера товаров в ней не читаются.")).toBeVisible();
@@ -188,7 +188,7 @@ test("a damaged link says so and leads on", async ({ open, shop }) => {
   await expect(page.getByRole("heading", { name: "Пока нечего сравнивать" })).toBeVisible();
 });
 
-test("what was watched stands on the home page, and can be forgotten", async ({ open, shop }) => {
+test("the watched products stand on the home page and can be cleared", async ({ open, shop }) => {
   const page = await open(desktop);
   await leave(page, { watched: "[62,1,63,64,65,61,49,50,51,6]" });
   await visit(page, shop.url);
@@ -201,8 +201,8 @@ test("what was watched stands on the home page, and can be forgotten", async ({ 
   await page.getByRole("status").getByRole("button", { name: "Вернуть" }).click();
   await expect(watched.getByRole("link")).toHaveCount(10);
   await page.reload();
-  await isLive(page);
-  // It comes while its place is out of sight, and the reload has stayed there.
+  await waitUntilHydrated(page);
+  // The list appears while its place is out of view, and the reload has kept the scroll position there.
   await page.keyboard.press("Home");
   await expect(watched.getByRole("link").first()).toContainText("Беговая дорожка Норд T3");
 });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { startShop } from "./shop.ts";
+import { startShop } from "./testing/shop.ts";
 
 test("a shop edits its own texts, and a broken one stops the start with file, line and reason", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "texts-"));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { desktop, phone } from "./browser.ts";
-import { expect, isLive, test } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, test } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 const pages = [
@@ -55,19 +55,19 @@ const lists = {
   watched: "[18,6,1]",
 };
 
-/** How far the page is wider than its window, px. */
+/** How much wider than the window the page is, px. */
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function expectFit(page: Page, path: string, width: number): Promise<void> {
   expect(await overflow(page), `${path} at ${width}`).toBe(0);
-  // A phone makes its window wider when the page does not fit.
+  // The window of a phone becomes wider when the page does not fit.
   expect(await page.evaluate(() => innerWidth), path).toBe(width);
 }
 
-/** Goes to a page as a shopper who has been here before, and waits for what the browser's lists bring. */
+/** Opens a page with filled local lists and waits for their products. */
 async function revisit(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 }
@@ -118,7 +118,7 @@ test("every picture of the main pages loads", async ({ open, shop }) => {
   const page = await open(desktop, { photos: true });
   for (const path of ["/", "/catalog/", "/catalog/batuty/batuty-s-setkoy/", SUPREME]) {
     await page.goto(shop.url + path);
-    await isLive(page);
+    await waitUntilHydrated(page);
     const pictures = page.getByRole("main").locator("img:visible");
     for (let index = 0; index < (await pictures.count()); index += 1) {
       const picture = pictures.nth(index);

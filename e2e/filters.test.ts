@@ -1,5 +1,5 @@
-import { desktop, phone } from "./browser.ts";
-import { expect, isLive, said, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, statusMessage, test, visit } from "./testing/fixtures.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
 
@@ -20,9 +20,9 @@ test("a filter is an address, a tick, a chip and a count", async ({ open, shop }
     .getByRole("checkbox", { name: /^Внутри/ })
     .check();
   await expect(page).toHaveURL(/\?f_diametr=366&f_setka=vnutrennyaya$/);
-  // The count beside the value said what the click would give.
+  // The count beside the value is the number of products after the click.
   const inside = Number(
-    await page.getByRole("group", { name: "Сетка" }).locator("label", { hasText: "Внутри" }).locator(".opt-n").innerText(),
+    await page.getByRole("group", { name: "Сетка" }).locator("label", { hasText: "Внутри" }).locator(".facet-option-count").innerText(),
   );
   await expect(count).toHaveText(new RegExp(` ${inside} из 14$`));
   await page.getByRole("group", { name: /^Цена/ }).getByLabel("от").fill("40000");
@@ -42,7 +42,7 @@ test("a filter is an address, a tick, a chip and a count", async ({ open, shop }
   await expect(page.getByRole("group", { name: /^Цена/ }).getByLabel("от")).toHaveValue("40000");
 });
 
-test("a filter ticked before the page is live is applied; an order is sent as without script", async ({ open, shop }) => {
+test("a filter that is ticked before hydration is applied; sorting then works as without script", async ({ open, shop }) => {
   const page = await open(desktop);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -61,14 +61,14 @@ test("a filter ticked before the page is live is applied; an order is sent as wi
   await expect(page.getByRole("checkbox", { name: /^12 ft/ })).toBeChecked();
 });
 
-test("Back finds the list as long and as deep as it was", async ({ open, shop }) => {
+test("Back restores the length and the scroll position of the list", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}${TYPE}?f_diametr=366`);
   const cards = page.getByRole("region", { name: "Товары" }).getByRole("article");
   await expect(cards).toHaveCount(9);
   await page.getByRole("link", { name: "Показать ещё 3" }).click();
   await expect(cards).toHaveCount(12);
-  await expect(said(page, "Показано 12 из 12")).toBeAttached();
+  await expect(statusMessage(page, "Показано 12 из 12")).toBeAttached();
   const last = cards.last().getByRole("heading").getByRole("link");
   await last.scrollIntoViewIfNeeded();
   const name = await last.innerText();
@@ -91,7 +91,7 @@ test("a reload comes back to the same place", async ({ open, shop }) => {
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   await page.reload();
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
 });
 
@@ -116,20 +116,38 @@ test("sorts by price with the prices on request last, and keeps the filters", as
   await expect(page).toHaveURL(/sportivnye-batuty\/$/);
 });
 
-test("the sale, an empty result and the way out of it", async ({ open, shop }) => {
+test("the sale, an empty result and the link out of it", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/catalog/batuty/?special=1`);
   const cards = page.getByRole("region", { name: "Товары" }).getByRole("article");
   await expect(cards).toHaveCount(3);
   await expect(page.getByText("Прежняя цена")).toHaveCount(3);
   await page.goto(`${shop.url}/catalog/batuty/?f_price_min=480000&f_brand=tonus`);
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole("heading", { name: "С такими фильтрами товаров нет" })).toBeVisible();
   await page.getByRole("link", { name: "Показать все" }).click();
   await expect(cards).toHaveCount(9);
 });
 
-test("pages have addresses; one beyond the end says so", async ({ open, shop }) => {
+test("a category is filtered by what its cards show, and a series of several types shows all of its models", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/catalog/svobodnye-vesa/`);
+  const cards = page.getByRole("region", { name: "Товары" }).getByRole("article");
+  await page.getByRole("checkbox", { name: /^Хит/ }).check();
+  await expect(page).toHaveURL(/\?f_is_hit=1$/);
+  await expect(cards.first().getByText("Хит", { exact: true })).toBeVisible();
+  await page.getByRole("group", { name: /^Вес/ }).getByLabel("до").fill("20");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/f_ves_max=20/);
+  await visit(page, `${shop.url}/catalog/svobodnye-vesa/?f_series=atlant-b`);
+  const models = Number(/\d+/.exec(await page.getByRole("status").filter({ hasText: "Подход" }).innerText())?.[0]);
+  await cards.first().getByRole("heading").getByRole("link").click();
+  const series = page.getByRole("region", { name: /^Серия/ });
+  await series.getByRole("link", { name: `Вся серия: ${models}` }).click();
+  await expect(series.getByRole("article")).toHaveCount(models - 1);
+});
+
+test("the pages of a list have addresses; a page beyond the end says so", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url + TYPE);
   await page.getByRole("navigation", { name: "Страницы" }).getByRole("link", { name: "Страница 2" }).click();
@@ -175,7 +193,7 @@ test("search finds, pages on and helps when there is nothing", async ({ open, sh
   await expect(page.getByRole("article")).toHaveCount(9);
   await page.getByRole("link", { name: /^Показать ещё/ }).click();
   await expect(page.getByRole("article")).toHaveCount(18);
-  await expect(said(page, /^Показано 18 из \d+$/)).toBeAttached();
+  await expect(statusMessage(page, /^Показано 18 из \d+$/)).toBeAttached();
   await field.fill("ыыыыыыы");
   await field.press("Enter");
   await expect(page.getByText(/^Ничего не нашлось/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import { desktop, phone } from "./browser.ts";
-import { chooseRadio, enquiries, fileNamed, fill, formOf, spaced, type Enquiry } from "./enquiries.ts";
-import { expect, isLive, tabTo, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { chooseRadio, enquiries, makeFile, fillForm, formOf, withAnySpaces, type Enquiry } from "./testing/enquiries.ts";
+import { expect, waitUntilHydrated, tabTo, test, visit } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 const find = (form: string) => enquiries.find((one) => one.form === form) as Enquiry;
@@ -19,17 +19,17 @@ test.for(enquiries)("$form is sent, and the shop's letter says everything", asyn
   const form = formOf(page, enquiry);
   const send = form.getByRole("button", { name: enquiry.submit });
 
-  // Empty: every error stands in the summary, which has the focus, and beside its field, in the same words.
+  // An empty form: each error stands in the summary, which has the focus, and beside its field in the same words.
   await send.click();
   const summary = form.getByRole("alert", { name: "Проверьте форму" });
   await expect(summary).toBeFocused();
-  await expect(summary.getByRole("link")).toHaveText(enquiry.errors.map(spaced));
-  for (const error of enquiry.errors) await expect(form.getByText(spaced(error))).toHaveCount(2);
+  await expect(summary.getByRole("link")).toHaveText(enquiry.errors.map(withAnySpaces));
+  for (const error of enquiry.errors) await expect(form.getByText(withAnySpaces(error))).toHaveCount(2);
   await expect(page).toHaveTitle(/^Ошибка: /);
 
-  // An error goes as soon as it is mended.
+  // An error disappears as soon as the field is right.
   await choose(page, enquiry);
-  await fill(form, enquiry);
+  await fillForm(form, enquiry);
   await expect(summary.getByRole("link")).toHaveText([enquiry.errors.at(-1) ?? ""]);
   await form.getByLabel(/^Согласен/).check();
   await expect(summary).toBeHidden();
@@ -52,7 +52,7 @@ test("a link opens its form over the page; the keyboard goes through it and come
   await expect(dialog).toContainText("Батут Взлёт Supreme");
   for (let presses = 0; presses < 14; presses += 1) {
     await page.keyboard.press("Tab");
-    // The browser's own bars are the only other place.
+    // Outside the dialog the focus can only go to the browser's own controls.
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
       true,
     );
@@ -116,7 +116,7 @@ test("every place that offers a form opens it", async ({ open, shop }) => {
   }
 });
 
-test("the calculator hands its numbers to the form", async ({ open, shop }) => {
+test("the calculator passes its numbers to the form", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/payment/?price=66990&months=6`);
   await page.getByLabel("Первый взнос").fill("10 000");
@@ -127,7 +127,7 @@ test("the calculator hands its numbers to the form", async ({ open, shop }) => {
   await expect(form.getByLabel(/^Срок/)).toHaveValue("6");
 });
 
-test("files are checked before they are sent, and can be taken out", async ({ open, shop }) => {
+test("files are checked before they are sent and can be removed", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/service/zayavka_servis/`);
   const form = page.getByRole("main").getByRole("form", { name: "Заявка в сервис" });
@@ -137,10 +137,10 @@ test("files are checked before they are sent, and can be taken out", async ({ op
   await form.getByRole("button", { name: "Убрать файл письмо.txt" }).click();
   await expect(form.getByRole("alert")).toBeHidden();
   await expect(input).toBeFocused();
-  await input.setInputFiles(fileNamed("большой.png", 10 * 1024 * 1024));
+  await input.setInputFiles(makeFile("большой.png", 10 * 1024 * 1024));
   await expect(form.getByRole("alert")).toContainText(/Файл «большой\.png» больше 10\sМБ/);
   await form.getByRole("button", { name: "Убрать файл большой.png" }).click();
-  for (const name of ["1.png", "2.png", "3.png", "4.png", "5.png", "6.png"]) await input.setInputFiles(fileNamed(name));
+  for (const name of ["1.png", "2.png", "3.png", "4.png", "5.png", "6.png"]) await input.setInputFiles(makeFile(name));
   await expect(form.getByRole("listitem")).toHaveCount(6);
   await expect(form.getByRole("alert")).toContainText(/Не\sбольше 5\sфайлов/);
   await form.getByRole("button", { name: "Убрать файл 6.png" }).click();
@@ -154,7 +154,7 @@ test("a lost connection loses nothing, and a second attempt makes no second enqu
   await form.getByLabel("Имя").fill("Зоя Связная");
   await form.getByLabel("Телефон").fill("9162047720");
   await form.getByLabel(/^Согласен/).check();
-  // The shop has taken it, the answer got lost.
+  // The shop has stored the enquiry, but its answer is lost.
   await page.route("**/ajax/form-call/", async (route) => {
     await route.fetch();
     await route.abort();
@@ -177,12 +177,12 @@ test("what was typed survives a reload and helps in the next form", async ({ ope
   await dealer.getByLabel("Телефон").pressSequentially("9162047711");
   await dealer.getByLabel(/^Что продаёте/).fill("Лыжи");
   await page.reload();
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect(dealer.getByLabel("Телефон")).toHaveValue("+7 916 204 77 11");
   await expect(dealer.getByLabel(/^Что продаёте/)).toHaveValue("Лыжи");
   await expect(dealer.getByLabel(/^Согласен/)).not.toBeChecked();
   await page.goto(`${shop.url}/forms/call/`);
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect(formOf(page, find("call")).getByLabel("Имя")).toHaveValue("Пётр");
 });
 
@@ -207,6 +207,23 @@ test("the phone has its mask", async ({ open, shop }) => {
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.press("ControlOrMeta+V");
     await expect(input, pasted).toHaveValue(value);
+  }
+  // A typed leading 8 or 7 is the country code, unless the number needs the digit.
+  for (const [typed, value] of [
+    ["89161234567", "+7 916 123 45 67"],
+    ["+79161234567", "+7 916 123 45 67"],
+    ["9161234567", "+7 916 123 45 67"],
+    ["88121234567", "+7 812 123 45 67"],
+    ["8121234567", "+7 812 123 45 67"],
+    ["8431234567", "+7 843 123 45 67"],
+    ["88001234567", "+7 800 123 45 67"],
+  ] as const) {
+    await input.focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type(typed);
+    await input.blur();
+    await expect(input, typed).toHaveValue(value);
   }
   await input.fill("");
   await input.blur();
@@ -244,16 +261,18 @@ test("a review waits for the shop, then stands on the product's page with its ra
   await expect(page.getByRole("img", { name: /Оценка 5 из\s5/ })).toBeVisible();
 });
 
-test("the newsletter of the footer, and the way out of it", async ({ open, shop }) => {
+test("the newsletter form of the footer works, and the subscription can be cancelled", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, `${shop.url}/politics/`);
   const footer = page.getByRole("form", { name: "Письма о новинках" });
   await footer.getByLabel(/^Новые модели/).fill("news@example.ru");
   await footer.getByRole("button", { name: "Подписаться" }).click();
   const form = page.getByRole("form", { name: "Подписка" });
-  await expect(form.getByRole("alert")).toContainText("Нужно согласие");
+  await expect(form.getByRole("alert")).toContainText("Нужно согласие получать письма");
+  await expect(form.getByRole("alert")).toContainText("Нужно согласие на обработку персональных данных");
   await expect(form.getByLabel("Электронная почта")).toHaveValue("news@example.ru");
-  await form.getByLabel(/^Согласен/).check();
+  await form.getByLabel(/^Согласен получать/).check();
+  await form.getByLabel(/^Согласен на/).check();
   await form.getByRole("button", { name: "Подписаться" }).click();
   await expect(page.getByRole("heading", { name: "Вы подписаны" })).toBeVisible();
 

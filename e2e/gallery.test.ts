@@ -1,17 +1,17 @@
 import type { Locator, Page } from "playwright";
-import { desktop, phone } from "./browser.ts";
-import { expect, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 const galleryOf = (page: Page) => page.getByRole("group", { name: /^Фотографии/ });
-/** The photo in sight; those beside it are out of reach, which role locators do not know. */
+/** The visible photo. The other ones are inert, which role locators do not consider. */
 const panelOf = (page: Page) => galleryOf(page).locator("[role=tabpanel]:not([inert])");
 const tab = (page: Page, number: number) => galleryOf(page).getByRole("tab", { name: `Фото ${number}` });
 const viewerOf = (page: Page) => page.getByRole("dialog", { name: /^Фотографии/ });
 
-/** How much the photo of an open viewer is enlarged, and where its middle lies from the stage's. */
+/** The enlargement of the photo in the open viewer, and the distance of its middle from the middle of the stage. */
 const view = (viewer: Locator) =>
-  viewer.locator(".viewer-photo").evaluate((photo) => {
+  viewer.locator(".photo-viewer-photo").evaluate((photo) => {
     const { a, e, f } = new DOMMatrix((photo as HTMLElement).style.transform);
     return { scale: a, x: e, y: f };
   });
@@ -19,7 +19,7 @@ const scale = async (viewer: Locator) => (await view(viewer)).scale;
 test("the gallery is turned by thumbnails and keys", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url + SUPREME);
-  const strip = page.locator(".gal-strip");
+  const strip = page.locator(".gallery-strip");
   const at = (index: number) =>
     expect.poll(() => strip.evaluate((list, to) => Math.abs(list.scrollLeft - to * list.clientWidth), index)).toBeLessThan(2);
   await tab(page, 2).click();
@@ -89,7 +89,7 @@ test("the large view is turned, enlarged and moved by keys, and gives the focus 
   await expect(photo).toBeFocused();
 });
 
-test("the mouse brings a photo nearer in its place, and in the large view by click, wheel and drag", async ({ open, shop }) => {
+test("the mouse enlarges a photo in its place, and in the large view by click, wheel and drag", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url + SUPREME);
   const photo = panelOf(page).getByRole("link");
@@ -135,7 +135,7 @@ test("fingers: a tap opens, a double tap and a pinch enlarge, a swipe turns", as
   const viewer = viewerOf(page);
   await expect(viewer).toBeVisible();
   const touch = await page.context().newCDPSession(page);
-  // The clock of the fingers is told, not measured: a busy machine would pull two touches apart.
+  // The touches carry times of their own: on a busy machine two real touches would be too far apart.
   let time = Date.now() / 1000;
   const fingers = (type: "touchStart" | "touchMove" | "touchEnd", ...points: [x: number, y: number][]) => {
     time += 0.05;

@@ -1,8 +1,8 @@
 import type { Locator } from "playwright";
-import { desktop, phone } from "./browser.ts";
-import { expect, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
 
-/** Comes in and moves on a little, as a hand does. The panel has arrived: Playwright scrolls the page for what still moves. */
+/** Moves the pointer to a link and a little further, as a hand does. The panel must have stopped moving: Playwright scrolls to elements that still move. */
 async function pointAt(link: Locator): Promise<void> {
   await link.evaluate((element) => {
     const around = document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
@@ -57,7 +57,7 @@ test("the catalogue panel works by keys", async ({ open, shop }) => {
   await expect(categories).toBeHidden();
 });
 
-test("Esc closes the catalogue panel while its code is on its way", async ({ open, shop }) => {
+test("Esc closes the catalogue panel while its code is loading", async ({ open, shop }) => {
   const page = await open(desktop);
   const panel = page.getByRole("navigation", { name: "Категории" });
   let release = () => {};
@@ -80,7 +80,10 @@ test("Esc closes the catalogue panel while its code is on its way", async ({ ope
   await expect(panel).toBeVisible();
 });
 
-test("the catalogue panel shows the picture of what is pointed at, and keeps the one before until it has come", async ({ open, shop }) => {
+test("the catalogue panel shows the picture of the link under the pointer and keeps the previous one until it has loaded", async ({
+  open,
+  shop,
+}) => {
   const page = await open(desktop);
   await visit(page, shop.url);
   await page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true }).click();
@@ -88,8 +91,8 @@ test("the catalogue panel shows the picture of what is pointed at, and keeps the
   await pointAt(category);
   const type = page.getByRole("link", { name: /^Гребные тренажёры/ });
   await expect(type).toBeVisible();
-  const pictures = page.locator(".cat-layer img");
-  const shown = page.locator(".cat-layer.is-on img");
+  const pictures = page.locator(".catalog-panel-layer img");
+  const shown = page.locator(".catalog-panel-layer.is-on img");
   await expect(pictures).toHaveCount(2);
   await expect(shown).toHaveAttribute("src", (await pictures.last().getAttribute("src")) ?? "");
   const treadmill = (await shown.getAttribute("src")) ?? "";
@@ -118,10 +121,10 @@ test("a page that scrolls under a still pointer does not change the shown catego
   await pointAt(category);
   await expect(type).toBeVisible();
   const before = await category.boundingBox();
-  // The strip above the header goes, and the panel moves up by it.
+  // The announcement disappears, and the panel moves up by its height.
   await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
   await expect.poll(async () => (await category.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - (before?.height ?? 0));
-  // Longer than the panel waits for a pointer to rest, and after its own timer.
+  // This is longer than the time after which the panel follows a resting pointer.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await expect(type).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
-import { desktop, phone } from "./browser.ts";
-import { expect, isLive, preloadedScripts, said, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, preloadedScripts, statusMessage, test, visit } from "./testing/fixtures.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
 const SUPREME = `${TYPE}batut-vzlet-supreme/`;
@@ -8,7 +8,7 @@ const SUPREME = `${TYPE}batut-vzlet-supreme/`;
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 const section = (page: Page, name: string) => page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name, exact: true });
 
-test("a route change takes the focus to the heading, says the title and goes to the top", async ({ open, shop }) => {
+test("a route change moves the focus to the heading, announces the title and scrolls to the top", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url + TYPE);
   await page.mouse.wheel(0, 700);
@@ -23,12 +23,12 @@ test("a route change takes the focus to the heading, says the title and goes to 
   await expect(page).toHaveURL(/\/catalog\/batuty\/$/);
   const title = await page.title();
   expect(title).not.toBe("");
-  await expect(said(page, title)).toBeAttached();
+  await expect(statusMessage(page, title)).toBeAttached();
   expect(await scrollTop(page)).toBe(0);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${shop.url}/catalog/batuty/`);
 });
 
-test("anchors stop under the header plus 20 and pass the keyboard on", async ({ open, shop }) => {
+test("an anchor stops 20 px under the header and takes the focus", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/politics/`);
   const link = page.getByRole("navigation", { name: "Содержание" }).getByRole("link").nth(2);
@@ -38,7 +38,7 @@ test("anchors stop under the header plus 20 and pass the keyboard on", async ({ 
       const header = document.querySelector("header")?.getBoundingClientRect().height ?? 0;
       return Math.round((document.getElementById(target)?.getBoundingClientRect().top ?? 0) - header);
     }, id);
-  // Past the first screen's edge the header has the height that it keeps.
+  // Below the first screen the header has its final height.
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().height)).toBe(68);
   await link.click();
@@ -49,13 +49,33 @@ test("anchors stop under the header plus 20 and pass the keyboard on", async ({ 
     await page.evaluate((target) => document.getElementById(target)?.compareDocumentPosition(document.activeElement as Node), id),
   ).toBeTruthy();
 
-  // Opened at the anchor, the page scrolls as well: by the header as it stands at the top.
+  // A page that is opened at the anchor scrolls too; the header then has the height of the top.
   await page.goto(`${shop.url}/`);
   await visit(page, `${shop.url}/politics/#${id}`);
   await expect.poll(gap).toBeLessThanOrEqual(20 + 60);
 });
 
-test("a dismissed announcement stays away, on the server, too", async ({ open, shop }) => {
+for (const device of [desktop, phone]) {
+  for (const javaScriptEnabled of [true, false]) {
+    const name = `${device.viewport?.width} px${javaScriptEnabled ? "" : ", without script"}`;
+    test(`anchors of a product rest 20 px under everything that sticks to the top: ${name}`, async ({ open, shop }) => {
+      const page = await open(device, { javaScriptEnabled });
+      for (const id of ["specs", "guide", "reviews"]) {
+        await page.goto("about:blank");
+        await page.goto(`${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/#${id}`);
+        if (javaScriptEnabled) await waitUntilHydrated(page);
+        const nav = page.getByRole("navigation", { name: "На этой странице" });
+        const gap = async () => {
+          const [target, bar] = [await page.locator(`#${id}`).boundingBox(), await nav.boundingBox()];
+          return target && bar && Math.round(target.y - bar.y - bar.height);
+        };
+        await expect.poll(gap, id).toBe(20);
+      }
+    });
+  }
+}
+
+test("a closed announcement stays closed, on the server too", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
   const announcement = page.getByRole("region", { name: "Объявление" });
@@ -64,11 +84,11 @@ test("a dismissed announcement stays away, on the server, too", async ({ open, s
   expect(await page.context().cookies()).toContainEqual(expect.objectContaining({ name: "_announcement_visible", value: "false" }));
   expect(await (await page.request.get(shop.url)).text()).not.toContain('aria-label="Объявление"');
   await page.reload();
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect(announcement).toHaveCount(0);
 });
 
-test("the loading bar comes with a slow page only, and says when it failed", async ({ open, shop }) => {
+test("the loading bar appears only for a slow page and shows a failure", async ({ open, shop }) => {
   const page = await open(desktop, { expected: [/ERR_FAILED/] });
   await visit(page, shop.url);
   const bar = page.locator(".loading-bar");
@@ -93,13 +113,24 @@ test("the loading bar comes with a slow page only, and says when it failed", asy
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Кардио");
   expect(await seen()).toEqual(["loading", "idle"]);
 
-  await page.route("**/api/catalog/fitnes/**", (route) => route.abort());
+  await page.route("**/api/catalog/**", (route) => route.abort());
   await section(page, "Фитнес").click();
   await expect(page.getByRole("heading", { level: 1, name: "Не получилось показать страницу" })).toBeVisible();
   await expect(bar).toHaveClass(/is-failed/);
+  await page.unroute("**/api/catalog/**");
   await section(page, "Батуты").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Батуты");
   await expect(bar).toHaveClass(/is-idle/);
+
+  // What is known of a section without its products is shown, and the list can be tried again.
+  await page.route("**/api/catalog/edinoborstva/**", (route) => route.abort());
+  await section(page, "Единоборства").click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Единоборства/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Не получилось показать товары" })).toBeVisible();
+  await expect(bar).toHaveClass(/is-failed/);
+  await page.unroute("**/api/catalog/edinoborstva/**");
+  await page.getByRole("link", { name: "Попробовать ещё раз" }).click();
+  await expect(page.getByRole("region", { name: "Товары" }).getByRole("article")).toHaveCount(9);
 });
 
 test("the last click wins over a slow page", async ({ open, shop }) => {
@@ -119,7 +150,7 @@ test("the last click wins over a slow page", async ({ open, shop }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Фитнес");
 });
 
-test("page transitions are named page, the old one out before the new one in", async ({ open, shop }) => {
+test("the page transition is named page: the old page leaves before the new one comes", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);
   expect(await page.getByRole("main").evaluate((main) => getComputedStyle(main).getPropertyValue("view-transition-name"))).toBe("page");
@@ -146,7 +177,7 @@ test("page transitions are named page, the old one out before the new one in", a
   expect((await animations).sort()).toEqual(["page-enter 120", "page-leave 0"]);
 });
 
-test("links in view bring their page's chunk before anybody clicks", async ({ open, shop }) => {
+test("a link in view loads the chunk of its page before a click", async ({ open, shop }) => {
   const page = await open(desktop);
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -165,7 +196,7 @@ test("links in view bring their page's chunk before anybody clicks", async ({ op
   expect(scripts.slice(count).filter((script) => own.includes(script))).toEqual([]);
 });
 
-test("a page waits for styles that a prefetch is still bringing", async ({ open, shop }) => {
+test("a page waits for styles that a prefetch is still loading", async ({ open, shop }) => {
   const page = await open(desktop);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -185,7 +216,7 @@ test("a page waits for styles that a prefetch is still bringing", async ({ open,
   await expect(page.getByRole("heading", { level: 1, name: "Батут Взлёт Supreme" })).toBeVisible();
 });
 
-test("a click before the page is live is not lost", async ({ open, shop }) => {
+test("a click before hydration is not lost", async ({ open, shop }) => {
   const page = await open(desktop);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -200,7 +231,7 @@ test("a click before the page is live is not lost", async ({ open, shop }) => {
   await expect(page.getByRole("group", { name: /^Количество: Батут Взлёт Supreme/ }).first()).toBeVisible();
 });
 
-test("a link before the page is live is an ordinary link", async ({ open, shop }) => {
+test("before hydration a link is an ordinary link", async ({ open, shop }) => {
   const page = await open(phone);
   await page.route("**/assets/entry-*.js", (route) => (new URL(page.url()).pathname === "/" ? undefined : route.continue()));
   await page.goto(shop.url, { waitUntil: "domcontentloaded" });
@@ -212,10 +243,10 @@ test("a link before the page is live is an ordinary link", async ({ open, shop }
   await expect(page).toHaveURL(/\/catalog\/batuty\//);
 });
 
-test("an unknown page says so in Russian, with ways on", async ({ open, shop }) => {
+test("an unknown page says so in Russian and links to other pages", async ({ open, shop }) => {
   const page = await open(desktop, { expected: [/404/] });
   const response = await page.goto(`${shop.url}/nowhere/`);
-  await isLive(page);
+  await waitUntilHydrated(page);
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle("Страница не найдена");
   await expect(page.getByRole("heading", { level: 1, name: "Такой страницы нет" })).toBeVisible();

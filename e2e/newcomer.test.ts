@@ -1,11 +1,11 @@
 import { createMailServer } from "#server/backend/outbox/mail-server.ts";
-import { fromMessages, logIn, part, PASSWORD, refused, register, title } from "./account.ts";
-import { desktop, phone } from "./browser.ts";
-import { chooseRadio, fill } from "./enquiries.ts";
-import { expect, test as base, visit } from "./journey.ts";
-import { plainText, startShop } from "./shop.ts";
+import { waitForMessage, logIn, accountLink, PASSWORD, expectedRefusals, register, heading } from "./testing/accounts.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { chooseRadio, fillForm } from "./testing/enquiries.ts";
+import { expect, test as base, visit } from "./testing/fixtures.ts";
+import { plainText, startShop } from "./testing/shop.ts";
 
-/** What the letters call the shop. */
+/** The origin of the links in letters. */
 const ORIGIN = "https://vzlet.example";
 const ORDERS_TO = "orders@vzlet.example";
 const NAME = "Анна Смирнова";
@@ -14,9 +14,9 @@ const CHANGED_PASSWORD = "четыре грустных гири";
 const RESTORED_PASSWORD = "пять тихих скакалок";
 const PRODUCT = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 
-/** The shop sends its letters by SMTP; `inbox` are the plain texts, with plain spaces, of those that have come to an address. */
+/** The shop sends its letters by SMTP. `inbox` returns the texts of the letters to an address, with plain spaces. */
 const test = base
-  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what a fixture needs: nothing.
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads the needed fixtures from the pattern; here there are none.
   .extend("mail", { scope: "file" }, async ({}, { onCleanup }) => {
     const mail = createMailServer();
     await mail.start();
@@ -39,7 +39,7 @@ const test = base
   });
 
 test("a newcomer registers, orders, registers a product, writes a review and leaves", async ({ open, shop, mail, inbox }) => {
-  const page = await open(desktop, { expected: refused });
+  const page = await open(desktop, { expected: expectedRefusals });
   const field = (label: string | RegExp) => page.getByRole("textbox", { name: label });
   const press = (label: string) => page.getByRole("main").getByRole("button", { name: label, exact: true }).click();
   const cabinet = page
@@ -47,14 +47,14 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
     .getByRole("link", { name: /^Кабинет/ })
     .first();
   const letters = () => inbox(EMAIL);
-  /** The path of a letter's link. */
-  const linkOf = (heading: string) => fromMessages(letters, new RegExp(`^${heading}[^]*?${ORIGIN}(/\\S+)`, "i"));
+  /** The path of a link in a letter. */
+  const linkOf = (heading: string) => waitForMessage(letters, new RegExp(`^${heading}[^]*?${ORIGIN}(/\\S+)`, "i"));
   const hasCome = (address: string, pattern: RegExp) => expect.poll(() => inbox(address).join("\n\n")).toMatch(pattern);
 
-  // Registers and confirms by the letter's link.
+  // Registers and confirms the e-mail by the link of the letter.
   await visit(page, `${shop.url}/login/`);
   await page.getByRole("link", { name: "Регистрация", exact: true }).click();
-  await expect(title(page, "Регистрация")).toBeFocused();
+  await expect(heading(page, "Регистрация")).toBeFocused();
   await register(page, NAME, EMAIL);
   await visit(page, shop.url + (await linkOf("Подтвердите почту")));
   await expect(field("Код")).toHaveValue(/^\d{6}$/);
@@ -62,7 +62,7 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await expect(page.getByText(`${NAME}, кабинет готов.`)).toBeVisible();
   await expect(page.getByText("Заказов пока нет")).toBeVisible();
 
-  // Orders; the shop and the newcomer have their letters.
+  // Places an order. The shop and the newcomer get letters.
   await visit(page, `${shop.url}${PRODUCT}?m=139`);
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   await page
@@ -76,19 +76,19 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await page.getByRole("checkbox", { name: /^Согласен на/ }).check();
   await press("Оформить заказ");
   await expect(page.getByRole("link", { name: "Посмотреть заказ" })).toBeVisible();
-  const number = await fromMessages(letters, /^Заказ № (\S+) принят/i);
+  const number = await waitForMessage(letters, /^Заказ № (\S+) принят/i);
   await hasCome(ORDERS_TO, new RegExp(`^Заказ № ${number}`, "i"));
 
-  // Sees it in the account; whoever has the letter's link sees it, too, and how it goes on.
+  // The order is in the account. Whoever has the link of the letter sees it and its state too.
   await cabinet.click();
   await page
     .getByRole("article", { name: `Заказ № ${number}` })
     .getByRole("link", { name: `Заказ № ${number}` })
     .click();
-  await expect(title(page, `Заказ № ${number}`)).toBeVisible();
+  await expect(heading(page, `Заказ № ${number}`)).toBeVisible();
   const stranger = await open(phone);
   await visit(stranger, shop.url + (await linkOf(`Заказ № ${number} принят`)));
-  await expect(title(stranger, `Заказ № ${number}`)).toBeVisible();
+  await expect(heading(stranger, `Заказ № ${number}`)).toBeVisible();
   await expect(stranger.getByRole("region", { name: "Состав" })).toContainText("Supreme");
   await shop.command("orders", "set", number, "shipped");
   await visit(stranger, shop.url + (await linkOf(`Заказ № ${number} готов к выдаче`)));
@@ -96,7 +96,7 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
 
   // Changes the password.
   await cabinet.click();
-  await part(page, "Безопасность").click();
+  await accountLink(page, "Безопасность").click();
   await page.getByText("Сменить пароль", { exact: true }).click();
   await field("Нынешний пароль").fill(PASSWORD);
   await field("Новый пароль").fill(CHANGED_PASSWORD);
@@ -104,7 +104,7 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await expect(page.getByText(/^Пароль изменён/)).toBeVisible();
   await hasCome(EMAIL, /^Пароль изменён/im);
 
-  // Forgets it and restores access by the letter's code.
+  // Forgets the password and sets a new one with the code of a letter.
   await press("Выйти");
   await expect(page).toHaveURL(`${shop.url}/`);
   await cabinet.click();
@@ -113,21 +113,21 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await page.getByRole("link", { name: "Забыли пароль?" }).click();
   await field("Эл. почта").fill(EMAIL);
   await press("Прислать код");
-  await field("Код").fill(await fromMessages(letters, /^Код для нового пароля[^]*?\b(\d{6})\b/i));
+  await field("Код").fill(await waitForMessage(letters, /^Код для нового пароля[^]*?\b(\d{6})\b/i));
   await field("Новый пароль").fill(RESTORED_PASSWORD);
   await press("Сохранить пароль и войти");
-  await expect(title(page, "Заказы")).toBeVisible();
+  await expect(heading(page, "Заказы")).toBeVisible();
 
-  // Registers the product, with its proof of purchase; its warranty is of three years.
+  // Registers the product with its receipt. The warranty lasts three years.
   const lastYear = new Date().getFullYear() - 1;
   const warranty = `1 января ${lastYear + 3}`;
-  await part(page, "Изделия").click();
+  await accountLink(page, "Изделия").click();
   await page.getByRole("link", { name: "Зарегистрировать изделие" }).click();
   await expect(page).toHaveURL(`${shop.url}/product_registration/`);
   const registration = page.getByRole("main").getByRole("form", { name: "Регистрация изделия" });
   await registration.getByRole("searchbox", { name: "Название или артикул" }).fill("supreme");
   await chooseRadio(registration.getByRole("radio", { name: "Батут Взлёт Supreme", exact: true }));
-  await fill(registration, {
+  await fillForm(registration, {
     texts: {
       Имя: NAME,
       Телефон: "+7 916 204 77 11",
@@ -144,18 +144,18 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await hasCome(ORDERS_TO, /^Регистрация изделия №[^]*чек\.png/im);
   expect(mail.letters.find(({ source }) => source.includes("Content-Type: image/png"))?.to).toEqual([ORDERS_TO]);
   await cabinet.click();
-  await part(page, "Изделия").click();
+  await accountLink(page, "Изделия").click();
   const product = page.getByRole("main").getByRole("listitem").filter({ hasText: "Батут Взлёт Supreme" });
   await expect(product).toContainText("BZ25480137");
   await expect(product).toContainText(`до ${warranty}`);
   await expect(product).toContainText("действует");
 
-  // Writes a review: it waits for the shop, then stands on the product's page.
+  // Writes a review. It appears on the page of the product after the shop has approved it.
   await product.getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).click();
   await expect(page).toHaveURL(shop.url + PRODUCT);
   await page.getByRole("main").getByRole("link", { name: "Оставить отзыв" }).click();
   const dialog = page.getByRole("dialog", { name: "Оставить отзыв" });
-  await fill(dialog.getByRole("form"), {
+  await fillForm(dialog.getByRole("form"), {
     texts: { "Как подписать отзыв": NAME, "Электронная почта": EMAIL, Отзыв: "Собрали вдвоём за вечер." },
     radios: ["4 из 5, Хорошо"],
   });
@@ -166,9 +166,9 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   const review = page.getByRole("article").filter({ hasText: "Собрали вдвоём за вечер." });
   await visit(page, shop.url + PRODUCT);
   await expect(review).toHaveCount(0);
-  await shop.command("reviews", "approve", await fromMessages(() => inbox(ORDERS_TO), /^Отзыв № (\d+)/i));
+  await shop.command("reviews", "approve", await waitForMessage(() => inbox(ORDERS_TO), /^Отзыв № (\d+)/i));
   await visit(page, shop.url + (await linkOf("Ваш отзыв опубликован")));
-  /** The page is everybody's and cached: it is asked for until it is a new one. */
+  /** The page is cached for everybody: it is requested until a new version comes. */
   const shownBy = (author: string) =>
     expect(async () => {
       await page.reload();
@@ -178,9 +178,9 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await expect(review.getByRole("img", { name: "Оценка 4 из 5" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /1 отзыв/ })).toBeVisible();
 
-  // Deletes the account; the review stays without the name.
+  // Deletes the account. The review stays without the name.
   await cabinet.click();
-  await part(page, "Безопасность").click();
+  await accountLink(page, "Безопасность").click();
   await page.getByText("Удалить кабинет", { exact: true }).click();
   await field("Пароль для подтверждения").fill(RESTORED_PASSWORD);
   await press("Удалить навсегда");

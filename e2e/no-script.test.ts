@@ -1,12 +1,12 @@
-import { desktop, phone } from "./browser.ts";
-import { expect, test } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, test } from "./testing/fixtures.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
 const SUPREME = `${TYPE}batut-vzlet-supreme/`;
-const readingOnly = { javaScriptEnabled: false };
+const withoutScript = { javaScriptEnabled: false };
 
 test("reads from the home page to a product and its sizes", async ({ open, shop }) => {
-  const page = await open(desktop, readingOnly);
+  const page = await open(desktop, withoutScript);
   await page.goto(shop.url);
   await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Батуты", exact: true }).click();
   await page
@@ -26,7 +26,7 @@ test("reads from the home page to a product and its sizes", async ({ open, shop 
 });
 
 test("filters by a form, sorts, pages on and searches", async ({ open, shop }) => {
-  const page = await open(desktop, readingOnly);
+  const page = await open(desktop, withoutScript);
   await page.goto(shop.url + TYPE);
   const cards = page.getByRole("region", { name: "Товары" }).getByRole("article");
   await page.getByRole("checkbox", { name: /^12 ft/ }).check();
@@ -51,7 +51,7 @@ test("filters by a form, sorts, pages on and searches", async ({ open, shop }) =
 });
 
 test("a phone has its menu as links and its filters in a sheet", async ({ open, shop }) => {
-  const page = await open(phone, readingOnly);
+  const page = await open(phone, withoutScript);
   await page.goto(shop.url);
   await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("link", { name: "Каталог" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: "Каталог" })).toBeVisible();
@@ -62,8 +62,8 @@ test("a phone has its menu as links and its filters in a sheet", async ({ open, 
   await expect(page.getByText("Подходят 12 из 14")).toBeVisible();
 });
 
-test("shows no button that does nothing", async ({ open, shop }) => {
-  const page = await open(desktop, { ...readingOnly, expected: [/\/nowhere\//] });
+test("shows no button that needs script", async ({ open, shop }) => {
+  const page = await open(desktop, { ...withoutScript, expected: [/\/nowhere\//] });
   for (const path of [
     "/",
     "/catalog/",
@@ -83,7 +83,7 @@ test("shows no button that does nothing", async ({ open, shop }) => {
 });
 
 test("cart and favourites say that they need the browser's script", async ({ open, shop }) => {
-  const page = await open(phone, readingOnly);
+  const page = await open(phone, withoutScript);
   await page.goto(`${shop.url}/cart/`);
   await expect(page.getByText(/Корзина хранится в браузере/)).toBeVisible();
   await page.goto(`${shop.url}/favorites/`);

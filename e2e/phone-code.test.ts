@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
-import { phone } from "./browser.ts";
-import { expect, test, visit } from "./journey.ts";
-import { startShop } from "./shop.ts";
+import { phone } from "./testing/browser.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
+import { startShop } from "./testing/shop.ts";
 
 test("a shop that demands a confirmed phone asks for the code from the SMS, then takes the order", async ({ open }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "phone-"));

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
-import { phone } from "./browser.ts";
-import { expect, isLive, test } from "./journey.ts";
+import { phone } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, test } from "./testing/fixtures.ts";
 
 const KB = 1024;
 
-/** Of a picture in a card and of any other, bytes. */
+/** The most bytes of a picture in a card, and of any other picture. */
 const LARGEST_CARD = 60 * KB;
 const LARGEST = 140 * KB;
 
@@ -31,7 +31,7 @@ const pages = [
 ];
 const lists = { cart: '[{"id":139,"quantity":2}]', favorites: "[1,6,18]", compare: "[1,6]", watched: "[18,6,1]" };
 
-/** Adds up what moves without the shopper's doing (Cumulative Layout Shift, all of it, not the worst second). */
+/** Adds up all layout shifts that the shopper did not cause (Cumulative Layout Shift counts only the worst session window). */
 function watchShifts(): void {
   const total = { moved: 0 };
   Object.assign(window, total);
@@ -41,7 +41,7 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Reads the page from top to bottom, half a screen at a time, each with its pictures. */
+/** Scrolls the page from top to bottom in steps of half a screen and waits for the pictures of each step. */
 async function read(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -68,7 +68,7 @@ test.for(pages)("%s: on a phone nothing moves and no picture is heavy", async (p
     if (response.url().includes("/_ipx/")) pictures.set(response.url(), { format, weight: Number(length) });
   });
   await page.goto(shop.url + path);
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await read(page);
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
@@ -86,7 +86,7 @@ test("the first pictures of a page are asked for at once, the others when they c
     const pictures = [...html.matchAll(/<img[^>]+>/g)].map(([tag]) => tag);
     const eager = pictures.filter((tag) => !tag.includes('loading="lazy"'));
     expect(eager[0], path).toBe(pictures[0]);
-    // A second one may stand beside the first.
+    // Another picture may stand beside the first one.
     expect(eager.length, path).toBeLessThanOrEqual(2);
     for (const tag of eager) {
       expect(tag).toContain('fetchPriority="high"');

@@ -1,7 +1,7 @@
-import { desktop } from "./browser.ts";
-import { expect, test, visit } from "./journey.ts";
+import { desktop } from "./testing/browser.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
 
-/** The width of A4 between its margins at 96 pixels an inch. */
+/** The width of A4 between its margins at 96 pixels per inch. */
 const PAPER = 680;
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 
@@ -28,7 +28,7 @@ test.for([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER);
 });
 
-test("a printed cart is its goods and what they cost", async ({ open, shop }) => {
+test("a printed cart shows its products and what they cost", async ({ open, shop }) => {
   const page = await open(desktop);
   await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":2}]'));
   await visit(page, `${shop.url}/cart/`);

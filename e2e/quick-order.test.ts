@@ -1,13 +1,13 @@
-import { desktop, phone } from "./browser.ts";
-import { expect, isLive, said, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, statusMessage, test, visit } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=139";
 const ARENA_PARK = "/catalog/batuty/sportivnye-batuty/vstroennyy-batut-vzlet-arena-park/";
 
-test("a quick order keeps the focus in its dialog, gives it back, and is placed", async ({ open, shop }) => {
+test("a quick order keeps the focus in its dialog, returns it and is placed", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url + SUPREME);
-  const opener = page.getByRole("button", { name: "Купить в один клик" });
+  const opener = page.getByRole("button", { name: /^(?:Купить в один клик|Продолжить быстрый заказ)$/ });
   const dialog = page.getByRole("dialog", { name: "Купить в один клик" });
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -16,7 +16,7 @@ test("a quick order keeps the focus in its dialog, gives it back, and is placed"
   expect(await page.evaluate(() => localStorage.getItem("quickOrdering"))).toBe("[139]");
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
-    // The browser's own bars are the only other place.
+    // Outside the dialog the focus can only go to the browser's own controls.
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
       true,
     );
@@ -24,7 +24,12 @@ test("a quick order keeps the focus in its dialog, gives it back, and is placed"
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+  // What was begun and not sent is offered again, also after a reload.
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(opener).toHaveText("Продолжить быстрый заказ");
 
+  await opener.focus();
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Отправить" }).click();
   const summary = dialog.getByRole("alert", { name: "Проверьте форму" });
@@ -45,13 +50,42 @@ test("a quick order keeps the focus in its dialog, gives it back, and is placed"
   await placed.getByRole("button", { name: "Хорошо" }).click();
   await expect(placed).toBeHidden();
   await expect(opener).toBeFocused();
+  await expect(opener).toHaveText("Купить в один клик");
+  expect(await page.evaluate(() => localStorage.getItem("quickOrdering"))).toBe("[]");
   const order = await shop.order(number);
   expect(order).toMatch(/Быстрый заказ\n\s*\n\s*Позвоните вечером/);
   expect(order).toMatch(/14\sft/);
   expect(await shop.orders()).toMatch(new RegExp(`${number}.*быстрый`));
 });
 
-test("asks the price of a thing without one, on a phone", async ({ open, shop }) => {
+test("what is gone leaves every list, and the summary of the errors leads to the product", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: [/409/] });
+  await page.addInitScript(() => {
+    localStorage.setItem("favorites", "[999999,1]");
+    localStorage.setItem("compare", "[999999]");
+  });
+  await visit(page, shop.url + SUPREME);
+  await page.getByRole("button", { name: "Купить в один клик" }).click();
+  const dialog = page.getByRole("dialog", { name: "Купить в один клик" });
+  await dialog.getByLabel("Имя и фамилия").fill("Пётр");
+  await dialog.getByLabel("Телефон").fill("9162047711");
+  await dialog.getByLabel(/^Согласен/).check();
+  // Between the page and the order an import takes the product away: the shop is asked for one that it does not have.
+  await page.route("**/api/checkout/", (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), products: [{ id: 999_999, quantity: 1 }] }) }),
+  );
+  await dialog.getByRole("button", { name: "Отправить" }).click();
+  const summary = dialog.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toBeFocused();
+  expect(await page.evaluate(() => [localStorage.getItem("favorites"), localStorage.getItem("compare")])).toEqual(["[1]", "[]"]);
+  await expect(dialog.getByText(/больше не продаётся/)).toHaveCount(2);
+  await summary.getByRole("link").click();
+  const product = dialog.locator("#quick-products");
+  await expect(product).toContainText("больше не продаётся");
+  await expect(product).toBeFocused();
+});
+
+test("asks for the price of a product without one, on a phone", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url + ARENA_PARK);
   await expect(page.getByText("По запросу").first()).toBeVisible();
@@ -66,7 +100,40 @@ test("asks the price of a thing without one, on a phone", async ({ open, shop })
   await expect.poll(async () => (await shop.letters()).find((letter) => letter.includes("Заявка на изделие"))).toContain("Arena Park");
 });
 
-test("asks the price from a card of a list", async ({ open, shop }) => {
+test("a product without a price is removed from the cart with a link to its page, where it is ordered with an open price", async ({
+  open,
+  shop,
+}) => {
+  const page = await open(desktop);
+  await visit(page, shop.url + ARENA_PARK);
+  const link = page.getByRole("main").getByRole("link", { name: "Узнать цену", exact: true }).first();
+  const id = Number(/\d+$/.exec((await link.getAttribute("href")) ?? "")?.[0]);
+  await page.evaluate((product) => {
+    localStorage.setItem("cart", JSON.stringify([{ id: product, quantity: 1 }]));
+    localStorage.setItem("favorites", JSON.stringify([product]));
+  }, id);
+  await visit(page, `${shop.url}/cart/`);
+  const notice = page.getByRole("status").filter({ hasText: "Цена по запросу: убрали из корзины" });
+  await expect(notice).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem("cart"), localStorage.getItem("favorites")])).toEqual(["[]", `[${id}]`]);
+  await notice.getByRole("link", { name: /Arena Park/ }).click();
+
+  await page.getByRole("button", { name: "Быстрый заказ" }).click();
+  const dialog = page.getByRole("dialog", { name: "Быстрый заказ" });
+  await expect(dialog).toContainText("По запросу");
+  await expect(dialog).toContainText("менеджер назовёт её, когда позвонит");
+  await dialog.getByLabel("Имя и фамилия").fill("Олег Ценов");
+  await dialog.getByLabel("Телефон").fill("9162047711");
+  await dialog.getByLabel(/^Согласен/).check();
+  await dialog.getByRole("button", { name: "Отправить" }).click();
+  const placed = page.getByRole("dialog", { name: /^Заказ № .* принят$/ });
+  await expect(placed).toContainText("менеджер назовёт её, когда позвонит");
+  const number = (/\d\d-\d{6}/.exec(await placed.innerText()) ?? [""])[0];
+  expect(await shop.order(number)).toMatch(/Arena Park[^]*По запросу/);
+  await expect.poll(async () => (await shop.letters()).find((letter) => letter.includes(number))).toContain("менеджер назовёт её");
+});
+
+test("asks for the price from a list", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/catalog/batuty/sportivnye-batuty/`);
   const opener = page.getByRole("link", { name: "Узнать цену: Встроенный батут Взлёт Arena Park" });
@@ -78,7 +145,7 @@ test("asks the price from a card of a list", async ({ open, shop }) => {
   await expect(opener).toBeFocused();
 });
 
-test("closes with the page: Back leaves no dialog behind", async ({ open, shop }) => {
+test("the dialog closes with its page: Back does not leave it open", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/`);
   await page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).click();
@@ -89,13 +156,13 @@ test("closes with the page: Back leaves no dialog behind", async ({ open, shop }
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the heart and the favourites agree", async ({ open, shop }) => {
+test("the button of a product and the favourites page agree", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url + SUPREME);
   const heart = page.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).first();
   await heart.tap();
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(said(page, "Добавлено в избранное: Батут Взлёт Supreme")).toBeAttached();
+  await expect(statusMessage(page, "Добавлено в избранное: Батут Взлёт Supreme")).toBeAttached();
   await page
     .getByRole("navigation", { name: "Быстрые разделы" })
     .getByRole("link", { name: /^Избранное/ })
@@ -103,6 +170,6 @@ test("the heart and the favourites agree", async ({ open, shop }) => {
   await expect(page.getByRole("article").getByRole("link", { name: "Батут Взлёт Supreme", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).first().tap();
   await page.reload();
-  await isLive(page);
+  await waitUntilHydrated(page);
   await expect(page.getByRole("heading", { name: "Пока пусто" })).toBeVisible();
 });

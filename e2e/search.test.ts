@@ -1,5 +1,5 @@
-import { desktop, phone } from "./browser.ts";
-import { expect, said, tabTo, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, statusMessage, tabTo, test, visit } from "./testing/fixtures.ts";
 
 const SUGGESTIONS = /\/api\/search\/\?.*suggest=1/;
 
@@ -19,9 +19,9 @@ test("the keyboard goes from a few letters to a product", async ({ open, shop })
   expect(await options.count()).toBeLessThanOrEqual(10);
   await expect(chosen).toHaveCount(0);
   await expect(options.first().locator("b").first()).toHaveText("уты");
-  await expect(said(page, /^Подсказок: \d+$/)).toBeAttached();
+  await expect(statusMessage(page, /^Подсказок: \d+$/)).toBeAttached();
 
-  // The list and the field are a ring; the focus never leaves the field.
+  // The arrow keys go round from the list to the field; the focus never leaves the field.
   await page.keyboard.press("ArrowUp");
   await expect(options.last()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");
@@ -72,7 +72,7 @@ test("Enter without a choice searches what was typed, and the correction can be 
   await expect(page.getByRole("article")).toHaveCount(9);
 });
 
-test("the last query wins over a late reply, and the list stays until the next one is there", async ({ open, shop }) => {
+test("the last query wins over a late answer, and the list stays until the next one comes", async ({ open, shop }) => {
   const page = await open(desktop, { expected: [/suggest=1 net::ERR_ABORTED/] });
   await visit(page, shop.url);
   const field = page.getByRole("banner").getByRole("combobox", { name: "Поиск по каталогу" });
@@ -85,7 +85,7 @@ test("the last query wins over a late reply, and the list stays until the next o
   await page.route(SUGGESTIONS, async (route) => {
     const isLate = route.request().url().includes(encodeURIComponent("бегов"));
     if (isLate) await held.promise;
-    // The page has given the late one up.
+    // The page has cancelled the late request.
     await route.continue().catch(() => {});
   });
   await field.fill("бегов");

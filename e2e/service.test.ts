@@ -1,11 +1,11 @@
-import { desktop, phone } from "./browser.ts";
-import { expect, said, tabTo, test, visit } from "./journey.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, statusMessage, tabTo, test, visit } from "./testing/fixtures.ts";
 
-const readingOnly = { javaScriptEnabled: false };
+const withoutScript = { javaScriptEnabled: false };
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 
 test("without script: service leads to an answer, answers open and can be searched", async ({ open, shop }) => {
-  const page = await open(phone, readingOnly);
+  const page = await open(phone, withoutScript);
   await page.goto(`${shop.url}/service/`);
   await page.getByRole("navigation", { name: "Разделы сервиса" }).getByRole("link", { name: "Вопросы и ответы" }).tap();
   await expect(page.getByRole("heading", { level: 1, name: /^Вопросы и ответы/ })).toBeVisible();
@@ -22,13 +22,13 @@ test("without script: service leads to an answer, answers open and can be search
   await expect(page.getByRole("heading", { name: /рассрочк/i }).first()).toBeVisible();
 });
 
-test("without script: an answer's own address opens it", async ({ open, shop }) => {
-  const page = await open(desktop, readingOnly);
+test("without script: the address of an answer opens it", async ({ open, shop }) => {
+  const page = await open(desktop, withoutScript);
   await page.goto(`${shop.url}/service/faq/#kogda-i-chem-platit`);
   await expect(page.locator("#kogda-i-chem-platit")).toBeVisible();
 });
 
-test("with script: an answer's own address opens it under its question", async ({ open, shop }) => {
+test("with script: the address of an answer opens it below its question", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/service/faq/#kogda-i-chem-platit`);
   await expect(page.locator("#kogda-i-chem-platit")).toBeVisible();
@@ -36,7 +36,7 @@ test("with script: an answer's own address opens it under its question", async (
 });
 
 test("without script: instructions are searched, and lead to their file and section", async ({ open, shop }) => {
-  const page = await open(desktop, readingOnly);
+  const page = await open(desktop, withoutScript);
   await page.goto(`${shop.url}/service/instructions/`);
   const search = page.getByRole("main").getByRole("searchbox", { name: "Поиск по инструкциям" });
   await search.fill("сборка батутов");
@@ -53,12 +53,12 @@ test("without script: instructions are searched, and lead to their file and sect
   await expect(page).toHaveURL(`${shop.url}/service/instructions/`);
 });
 
-test("with script: instructions narrow while one types, and the place is kept", async ({ open, shop }) => {
+test("with script: the list of instructions narrows while typing, and the scroll position stays", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/service/instructions/`);
   const search = page.getByRole("main").getByRole("searchbox", { name: "Поиск по инструкциям" });
   await search.pressSequentially("скамь");
-  await expect(said(page, /^Нашлась 1 инструкция$/)).toBeVisible();
+  await expect(statusMessage(page, /^Нашлась 1 инструкция$/)).toBeVisible();
   await expect(page).toHaveURL(/\?q=/);
   await expect(search).toBeFocused();
   await expect(search).toHaveValue("скамь");
@@ -67,11 +67,11 @@ test("with script: instructions narrow while one types, and the place is kept", 
   await expect(page.getByRole("heading", { level: 2, name: "Батуты" })).toBeVisible();
 });
 
-test("without script: the server reckons the instalments and tells what is wrong", async ({ open, shop }) => {
-  const page = await open(phone, readingOnly);
+test("without script: the server computes the instalments and names the errors", async ({ open, shop }) => {
+  const page = await open(phone, withoutScript);
   await page.goto(`${shop.url}/payment/`);
   const calculator = page.getByRole("region", { name: "Посчитать платежи" });
-  await expect(said(page, /^14\s998,33\s₽/)).toBeVisible();
+  await expect(statusMessage(page, /^14\s998,33\s₽/)).toBeVisible();
   await expect(calculator.getByText("Оценивайте свои финансовые возможности и риски")).toHaveCount(0);
   await calculator.getByRole("radio", { name: /^12\sмесяцев/ }).check();
   await calculator.getByRole("button", { name: "Рассчитать" }).tap();
@@ -87,7 +87,7 @@ test("without script: the server reckons the instalments and tells what is wrong
   await expect(calculator.getByText("Частями можно оплатить заказ от 15 000 ₽")).toBeVisible();
 });
 
-test("with script: the calculator answers every key", async ({ open, shop }) => {
+test("with script: the calculator answers each key press", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/payment/`);
   const calculator = page.getByRole("region", { name: "Посчитать платежи" });
@@ -95,17 +95,17 @@ test("with script: the calculator answers every key", async ({ open, shop }) => 
   await tabTo(page, price);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("60 000");
-  await expect(said(page, /^10\s000\s₽/)).toBeVisible();
+  await expect(statusMessage(page, /^10\s000\s₽/)).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.type("30001");
-  await expect(said(page, /₽/)).toHaveCount(0);
+  await expect(statusMessage(page, /₽/)).toHaveCount(0);
   await page.keyboard.press("Shift+Tab");
   await expect(calculator.getByText("Первый взнос — не больше 30 000 ₽, это 50 % цены")).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Backspace");
-  await expect(said(page, /^9\s950\s₽/)).toBeVisible();
+  await expect(statusMessage(page, /^9\s950\s₽/)).toBeVisible();
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await expect(calculator.getByRole("radio", { name: /^10\sмесяцев\s?кредит, 14,9\s%/ })).toBeChecked();
@@ -128,7 +128,7 @@ test("a product leads to its guide and to the calculator with its price", async 
   await expect(page.getByRole("heading", { name: "Посчитать платежи" })).toBeInViewport();
 });
 
-test("the contents mark what is being read", async ({ open, shop }) => {
+test("the table of contents marks the section in view", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/service/terms/`);
   const contents = page.getByRole("navigation", { name: "Содержание" });

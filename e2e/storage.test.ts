@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
-import { desktop } from "./browser.ts";
-import { expect, isLive, test, visit } from "./journey.ts";
+import { desktop } from "./testing/browser.ts";
+import { expect, waitUntilHydrated, test, visit } from "./testing/fixtures.ts";
 
 const KEYS = ["cart", "favorites", "compare", "quickOrdering", "watched"] as const;
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-/** Once: a reload must find what the page itself has written. */
+/** Writes only before the first load: after a reload the page must find what it has written itself. */
 const store = (page: Page, values: Record<string, string>) =>
   page.addInitScript((entries) => {
     if (sessionStorage.getItem("stored")) return;
@@ -28,7 +28,7 @@ test("repairs damaged lists", async ({ open, shop }) => {
   for (const damaged of ["null", "{", "{}", "", "12", '"text"', '["text",null,-3,1.5,{}]', "[[]]"]) {
     await page.evaluate(([keys, value]) => keys.forEach((key) => localStorage.setItem(key, value)), [KEYS, damaged] as const);
     await page.reload();
-    await isLive(page);
+    await waitUntilHydrated(page);
     await expect.poll(() => stored(page, "watched"), damaged).toBe("[1]");
     for (const key of ["cart", "favorites", "compare", "quickOrdering"]) expect(await stored(page, key), damaged).toBe("[]");
   }
@@ -46,17 +46,17 @@ test("keeps the good part of a damaged cart", async ({ open, shop }) => {
   expect(await stored(page, "cart")).toBe('[{"id":139,"quantity":3},{"id":137,"quantity":1}]');
 });
 
-test("survives damaged drafts and places", async ({ open, shop }) => {
+test("works with damaged drafts and scroll positions", async ({ open, shop }) => {
   const page = await open(desktop);
   await store(page, { cart: '[{"id":139,"quantity":1}]' });
   await visit(page, `${shop.url}/cart/`);
   for (const damaged of ["null", "{", "7", '{"key":1}']) {
-    // Leaving the page writes the scroll positions, so the damage is done on the next one, before anything reads it.
+    // A page that is left writes the scroll positions. So the damage is done on the next page, before anything reads them.
     await page.addInitScript((value) => {
-      for (const key of ["checkout-draft", "checkout-attempt", "scroll-positions", "chunk-reload"]) sessionStorage.setItem(key, value);
+      for (const key of ["form-drafts", "order-attempt", "scroll-positions", "chunk-reload"]) sessionStorage.setItem(key, value);
     }, damaged);
     await page.reload();
-    await isLive(page);
+    await waitUntilHydrated(page);
     await page.getByLabel("Имя и фамилия").fill("Пётр");
     await page.getByRole("banner").getByRole("link", { name: "Взлёт" }).click();
     await expect(page).toHaveURL(`${shop.url}/`);
@@ -110,7 +110,7 @@ test("the watched list has the last ten, the newest first, each once", async ({ 
   expect(JSON.parse((await stored(page, "watched")) ?? "[]")[1]).toBe(1);
 });
 
-test("an unknown or sold thing is taken out of the cart and named", async ({ open, shop }) => {
+test("an unknown or sold product is removed from the cart and named", async ({ open, shop }) => {
   const page = await open(desktop);
   await store(page, {
     cart: '[{"id":139,"quantity":1},{"id":999999,"quantity":1},{"id":140,"quantity":50}]',
@@ -125,4 +125,24 @@ test("an unknown or sold thing is taken out of the cart and named", async ({ ope
   expect(await stored(page, "compare")).toBe("[]");
   await page.getByRole("button", { name: "Понятно" }).first().click();
   await expect(page.getByText("Больше не продаётся")).toHaveCount(0);
+});
+
+test("full favourites and a full cart say so and take nothing more", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => 10_000 + index);
+  await store(page, {
+    favorites: JSON.stringify(ids(300)),
+    cart: JSON.stringify(ids(100).map((id) => ({ id, quantity: 1 }))),
+  });
+  await visit(page, `${shop.url}${SUPREME}?m=139`);
+  const main = page.getByRole("main");
+  await main
+    .getByRole("button", { name: /^В избранное/ })
+    .first()
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "В избранном уже 300 товаров" })).toBeVisible();
+  await main.getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: "В корзине уже 100 позиций" })).toBeVisible();
+  expect(await stored(page, "favorites")).toBe(JSON.stringify(ids(300)));
+  expect(JSON.parse((await stored(page, "cart")) ?? "[]")).toHaveLength(100);
 });

@@ -1,13 +1,13 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { describe } from "vitest";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./testing/fixtures.ts";
 
-/** Rules that React's way of writing HTML breaks without harm, and our own decisions. */
+/** Rules that React's HTML breaks without harm, and rules that contradict decisions of the shop. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ["html-validate:recommended"],
     rules: {
-      // HTML knows no case and no self-closing.
+      // HTML does not distinguish case and needs no closing slash.
       "attr-case": "off",
       "void-style": "off",
       "attribute-boolean-style": "off",
@@ -15,9 +15,9 @@ const validator = new HtmlValidate(
       "doctype-style": "off",
       // React's ids begin with an underscore.
       "valid-id": ["error", { relaxed: true }],
-      // Several values of one filter are several boxes of one name.
+      // The values of one filter are checkboxes with the same name.
       "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "submit"] }],
-      // Titles carry the price, and phones stand where they may break.
+      // Titles contain the price, and a phone number may break into two lines in some places.
       "long-title": "off",
       "tel-non-breaking": "off",
       "no-implicit-input-type": "off",
@@ -29,18 +29,18 @@ interface Visited {
   status: number;
   type: string;
   html: string;
-  /** The page that leads there first. */
+  /** The first page that has a link to it. */
   from: string;
 }
 
-/** A page of this site. What a filter or a sort adds is the same page again; the pages of a list are followed. */
+/** The address of a page of this site, or null. Filters and sorting show the same page, so they are left out; the pages of a list are kept. */
 function ownPage(address: string, origin: string): string | null {
   const { origin: own, pathname, search } = new URL(address.replaceAll("&amp;", "&"), origin);
   if (own !== origin) return null;
   return pathname + (/^\?page=\d+$/.test(search) ? search : "");
 }
 
-/** Every address that the site's own links and pictures' originals reach from the home page. */
+/** All addresses that links and original pictures lead to, starting from the home page. */
 async function crawl(origin: string): Promise<Map<string, Visited>> {
   const visited = new Map<string, Visited>();
   let next = new Map([["/", ""]]);
@@ -71,12 +71,12 @@ const pagesOf = (site: Map<string, Visited>) => [...site].filter(([path, { html 
 
 describe("every page that a link leads to", () => {
   siteTest("is there, at the address that the link names", ({ site }) => {
-    // The account sends who is not logged in to the login.
+    // The account redirects an anonymous visitor to the login.
     const dead = [...site]
       .filter(([path, { status }]) => status !== 200 && path !== "/account/")
       .map(([path, { status, from }]) => `${status} ${path} (from ${from})`);
     expect(dead).toEqual([]);
-    // All products, types and categories, written pages and guides.
+    // All products, types, categories, texts and guides.
     expect(pagesOf(site).length).toBeGreaterThan(230);
     expect([...site].filter(([path]) => path.endsWith(".pdf")).length).toBeGreaterThanOrEqual(26);
   });

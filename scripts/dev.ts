@@ -2,19 +2,21 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { watch } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { ASSETS } from "./build/assets.ts";
-import { buildCardAssets } from "./build/card-assets.ts";
+import { buildShareImageAssets } from "./build/share-image-assets.ts";
 import { buildClient } from "./build/client.ts";
 import { buildFavicons } from "./build/favicons.ts";
 import { buildFonts } from "./build/fonts.ts";
 import { buildServer } from "./build/server.ts";
 
-/** `npm run dev`: rebuilds what changed and restarts the shop; the page is reloaded by hand or by the browser's own tools. */
+/** `npm run dev`: builds the shop and starts it, and again after each change. The page is reloaded by hand. */
 let server: ChildProcess | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let building = Promise.resolve();
+// From now on dist/ holds a development build: `npm start` must build again.
+await rm("node_modules/.cache/prepare/build", { force: true });
 await mkdir(ASSETS, { recursive: true });
 const builtFonts = buildFonts();
-await Promise.all([buildCardAssets(), buildFavicons()]);
+await Promise.all([buildShareImageAssets(), buildFavicons()]);
 
 async function rebuild(): Promise<void> {
   const started = performance.now();
@@ -22,7 +24,7 @@ async function rebuild(): Promise<void> {
     const { icons } = await buildClient({ production: false, builtFonts });
     await buildServer({ icons, production: false });
   } catch (error) {
-    // esbuild prints its own errors; the shop goes on with the last good build.
+    // esbuild prints its own errors. The shop keeps running from the last good build.
     if (!(error instanceof Error && "errors" in error)) console.error(error);
     return;
   }
@@ -37,7 +39,7 @@ async function rebuild(): Promise<void> {
 async function stop(): Promise<void> {
   if (!server || server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise((resolve) => server?.once("exit", resolve));
-  // Nobody is to be drained here, and an order is safe from the moment it is confirmed.
+  // There is no visitor to wait for, and an order is stored before it is confirmed.
   server.kill("SIGKILL");
   await ended;
 }
@@ -50,6 +52,4 @@ function schedule(): void {
 for (const root of ["client", "server", "shared"]) watch(root, { recursive: true }, schedule);
 process.on("SIGINT", () => void stop().then(() => process.exit(0)));
 process.on("SIGTERM", () => void stop().then(() => process.exit(0)));
-// What stands in dist/ from now on is no build that `npm start` may take for its own.
-await rm("node_modules/.cache/prepare/build", { force: true });
 schedule();

@@ -1,7 +1,7 @@
 import { startVitest } from "vitest/node";
 
 /**
- * Runs every test and ends with one line that counts them. Arguments go on to Vitest as file filters:
+ * `npm test`: runs all tests and prints one line at the end that counts them. Arguments are file filters:
  * `npm test -- server/http`.
  */
 const vitest = await startVitest("test", process.argv.slice(2), { watch: false, run: true });

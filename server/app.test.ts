@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { testApp, testPages } from "./http/testing.ts";
+import { testApp, testPages } from "./http/testing/app.ts";
 import { createLogger } from "./logger.ts";
 
 describe("createApp", () => {
@@ -47,19 +47,19 @@ describe("createApp", () => {
 });
 
 describe("health", () => {
-  test("/healthz is 200 while the process lives, whatever the backend does", async () => {
-    const app = testApp({ isReady: async () => false });
-    expect((await request(app).get("/healthz")).status).toBe(200);
-  });
+  const ill = { isAlive: async () => false, isReady: async () => false, version: "1.2.3+abc" };
+  const well = { isAlive: async () => true, isReady: async () => true, version: "1.2.3+abc" };
 
-  test("/readyz tells whether shoppers may come", async () => {
-    expect((await request(testApp()).get("/readyz")).status).toBe(200);
-    expect((await request(testApp({ isReady: async () => false })).get("/readyz")).status).toBe(503);
+  test.each(["/healthz", "/readyz"])("%s is 200 or 503 and names the version", async (path) => {
+    const good = await request(testApp({ health: well })).get(path);
+    expect([good.status, good.body]).toEqual([200, { status: "ok", version: "1.2.3+abc" }]);
+    const bad = await request(testApp({ health: ill })).get(path);
+    expect([bad.status, bad.body]).toEqual([503, { status: "unavailable", version: "1.2.3+abc" }]);
   });
 });
 
 describe("access log", () => {
-  function loggedApp(trustProxy: boolean) {
+  function loggedApp(trustProxy: false | number) {
     const lines: Record<string, unknown>[] = [];
     const logger = createLogger({ logLevel: "info" }, { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
     return { app: testApp({ logger, config: { trustProxy } }), lines };
@@ -69,12 +69,12 @@ describe("access log", () => {
     const { app, lines } = loggedApp(false);
     const { headers } = await request(app).get("/?phone=79990000000");
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatchObject({ id: headers["x-request-id"], method: "GET", path: "/", status: 200 });
+    expect(lines[0]).toMatchObject({ request_id: headers["x-request-id"], method: "GET", path: "/", status: 200 });
     expect(lines[0]).not.toHaveProperty("aborted");
   });
 
   test("the request id of a trusted proxy is kept, a stranger's is not", async () => {
-    const trusted = await request(loggedApp(true).app).get("/").set("X-Request-Id", "balancer-0001");
+    const trusted = await request(loggedApp(1).app).get("/").set("X-Request-Id", "balancer-0001");
     expect(trusted.headers["x-request-id"]).toBe("balancer-0001");
     const stranger = await request(loggedApp(false).app).get("/").set("X-Request-Id", "balancer-0001");
     expect(stranger.headers["x-request-id"]).not.toBe("balancer-0001");

@@ -1,9 +1,12 @@
 import cookieParser from "cookie-parser";
-import express, { type Express, type RequestHandler } from "express";
+import express, { type Express } from "express";
 import type { Config } from "./config.ts";
-import { errorHandler, notFound, type RenderError } from "./http/errors.ts";
-import { health } from "./http/health.ts";
-import type { PictureStore } from "./http/images/originals.ts";
+import type { BodyLimits } from "./http/bodies/limits.ts";
+import { dropUnread } from "./http/bodies/time-body.ts";
+import { errorHandler, notFound } from "./http/errors.ts";
+import { health, type Health } from "./http/health.ts";
+import { limitRequests } from "./http/http-server.ts";
+import type { PictureStore } from "./http/images/picture-store.ts";
 import { imageServer } from "./http/images/server.ts";
 import { backendProxy, type ProxyTimeouts } from "./http/proxy.ts";
 import { requestLog } from "./http/request-log.ts";
@@ -11,20 +14,8 @@ import { securityHeaders } from "./http/security.ts";
 import { staticFiles, type StaticDirs } from "./http/static.ts";
 import { trailingSlash } from "./http/trailing-slash.ts";
 import type { Logger } from "./logger.ts";
-
-/** The server-rendered pages. What they throw or pass on becomes an error page. */
-export interface SitePages {
-  /** Answers a kept page at once, passes everything else on. */
-  cached: RequestHandler;
-  robots: RequestHandler;
-  sitemap: RequestHandler;
-  newsFeed: RequestHandler;
-  webManifest: RequestHandler;
-  /** The picture that a page is shared with. */
-  card: RequestHandler;
-  render: RequestHandler;
-  renderError: RenderError;
-}
+import type { WebMetrics } from "./metrics/web-metrics.ts";
+import type { SitePages } from "./ssr/pages.ts";
 
 export interface AppDeps {
   config: Pick<Config, "trustProxy">;
@@ -34,31 +25,45 @@ export interface AppDeps {
   pages: SitePages;
   dirs: StaticDirs;
   pictures: PictureStore;
-  /** Whether shoppers may be sent here: the backend answers and the process is not stopping. */
-  isReady: () => Promise<boolean>;
+  bodies: BodyLimits;
+  health: Health;
+  metrics?: WebMetrics | undefined;
   proxyTimeouts?: ProxyTimeouts;
 }
 
 /** The HTTP surface, in the order in which a request passes it. Nothing listens here. */
-export function createApp({ config, logger, backendUrl, pages, dirs, pictures, isReady, proxyTimeouts }: AppDeps): Express {
+export function createApp({
+  config,
+  logger,
+  backendUrl,
+  pages,
+  dirs,
+  pictures,
+  bodies,
+  health: checks,
+  metrics,
+  proxyTimeouts,
+}: AppDeps): Express {
   const app = express();
   app.disable("x-powered-by");
-  // Who has something to revalidate tags it.
+  // Handlers that can revalidate set their own ETag.
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
 
-  app.use(requestLog(logger));
-  app.use(health(isReady));
+  app.use(dropUnread(bodies.times));
+  app.use(requestLog(logger, metrics?.requestAnswered));
+  app.use(health(checks));
   app.use(securityHeaders());
+  app.use(limitRequests());
   app.use(cookieParser());
   app.use(pages.cached);
-  // Before the files, which are looked for on the disk.
-  app.use("/_ipx", imageServer(pictures));
-  app.use("/_og", pages.card);
+  // Before the static files, because these look on the disk.
+  app.use("/_ipx", imageServer(pictures, logger));
+  app.use("/_og", pages.shareImage);
   app.use(staticFiles(dirs));
   app.get("/site.webmanifest", pages.webManifest);
-  app.use(backendProxy(backendUrl, logger, proxyTimeouts));
   app.use(trailingSlash());
+  app.use(backendProxy(backendUrl, logger, bodies, proxyTimeouts));
   app.get("/robots.txt", pages.robots);
   app.get("/sitemap.xml", pages.sitemap);
   app.get("/news/rss.xml", pages.newsFeed);

@@ -1,98 +1,69 @@
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
-import type { Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { createBackoff } from "./backoff.ts";
-import { createGate } from "./http/gate.ts";
-import { createBff, openGate, startBackend, StartError, type RunningServer, type StartOptions } from "./start.ts";
-
-/** What the primary tells a process. A process says but one thing: that it is free for the next visitor. */
-type Word = "visitor" | "drain" | "leave";
+import { createClusterMetrics } from "./metrics/web-metrics.ts";
+import { siteUrl, startBackend, startMetrics, StartError, type RunningServer, type StartOptions } from "./start.ts";
 
 /**
- * The primary of WEB_CONCURRENCY processes: it keeps the door and the one embedded backend and forks BFFs, which run this same program and
- * call `joinCluster`. Each gets a visitor when it is free, so one that hangs or has fallen gets none. A process that falls is forked again,
- * ever more patiently.
- * @throws StartError when a process does not start at first, which has already told why, or the port cannot be had.
+ * The primary of WEB_CONCURRENCY processes: it runs the one embedded backend and forks BFFs, which run this same program. They accept
+ * connections themselves, so none is handed to a process that hangs or has ended. A process that ends is forked again after a back-off.
+ * @throws StartError when the first process does not start; that process has already printed why.
  */
 export async function startCluster(options: StartOptions): Promise<RunningServer> {
   const { config, logger } = options;
   const backend = await startBackend(options);
-  cluster.setupPrimary({ args: [backend.url] });
-  let closing = false;
-
-  const tell = (worker: Worker, word: Word, socket?: Socket) =>
-    worker.send(word, socket, (error) => error && logger.error({ pid: worker.process.pid, word, err: error }, "a process was not reached"));
-
-  // In the order in which they have become free.
-  const free = new Set<Worker>();
-  const gate = createGate((socket) => {
-    const [worker] = free;
-    if (!worker) return false;
-    free.delete(worker);
-    tell(worker, "visitor", socket);
-    return true;
-  }, logger);
-  cluster.on("message", (worker) => {
-    free.add(worker);
-    gate.admit();
-  });
-  cluster.on("disconnect", (worker) => free.delete(worker));
-
-  const workers = Array.from({ length: config.webConcurrency }, () => cluster.fork());
-  let url: string;
-  try {
-    await Promise.all(workers.map(started));
-    url = await openGate(gate, config);
-  } catch (error) {
-    // They pass over what asks more politely.
-    for (const worker of workers) worker.kill("SIGKILL");
+  const web = config.metricsPort === undefined ? undefined : createClusterMetrics();
+  const metrics = await startMetrics(options, backend.url, web).catch(async (error: unknown) => {
     await backend.close();
     throw error;
-  }
+  });
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ args: [backend.url] });
 
+  // The first one alone, so that a port that is taken is reported once.
+  const [ended, address] = await Promise.race([
+    once(cluster, "exit"),
+    once(cluster.fork(), "listening").then(([listens]) => [null, listens]),
+  ]);
+  if (ended) {
+    metrics?.close();
+    await backend.close();
+    throw new StartError("Процессы сервера не запустились.");
+  }
+  for (let count = 1; count < config.webConcurrency; count += 1) cluster.fork();
+
+  let closing = false;
   const backoff = createBackoff();
   cluster.on("exit", (worker, code, signal) => {
     if (closing) return;
     const wait = backoff();
-    logger.error({ pid: worker.process.pid, code, signal, wait }, "a process fell and is forked again");
+    logger.error({ pid: worker.process.pid, code, signal, wait }, "a process ended and is forked again");
     setTimeout(() => closing || cluster.fork(), wait);
   });
 
-  const connected = () => Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true) as Worker[];
   return {
-    url,
-    async close() {
+    url: siteUrl(config.host, (address as AddressInfo).port),
+    metricsUrl: metrics?.url,
+    async close(signal) {
       closing = true;
-      for (const worker of connected()) tell(worker, "drain");
-      const visitors = await gate.close();
-      const left = connected();
-      for (const [index, socket] of visitors.entries()) tell(left[index % left.length] as Worker, "visitor", socket);
-      const exits = left.map((worker) => once(worker, "exit"));
-      for (const worker of left) tell(worker, "leave");
+      const workers = Object.values(cluster.workers ?? {}) as Worker[];
+      const exits = workers.map((worker) => worker.isDead() || once(worker, "exit"));
+      for (const worker of workers) worker.process.kill(signal);
       await Promise.all(exits);
+      metrics?.close();
       await backend.close();
     },
   };
 }
 
-/** One BFF of a cluster. The primary alone decides when it ends: a signal to the whole group must not end it twice. */
-export async function joinCluster(options: StartOptions): Promise<void> {
-  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => {});
-  const bff = await createBff(options, process.argv[2] as string);
-  const sayFree = () => process.send?.("free");
-  process.on("message", async (word: Word, socket?: Socket) => {
-    if (word === "drain") return bff.drain();
-    if (word === "leave") return bff.leave().then(() => process.exit(0));
-    // Without one the visitor has gone on the way.
-    if (socket) bff.take(socket);
-    sayFree();
-  });
-  sayFree();
-}
-
-async function started(worker: Worker): Promise<void> {
-  const ended = once(worker, "exit").then(() => {
-    throw new StartError("Процессы сервера не запустились.");
-  });
-  await Promise.race([once(worker, "message"), ended]);
+/**
+ * Takes leave of the primary, which then closes its copy of the listening socket. If the last process closed its copy first, nobody would
+ * accept until the primary has closed too, and the kernel would reset who comes in between.
+ */
+export function leaveCluster(): void {
+  if (!cluster.worker || !process.connected) return;
+  // Without it the process would exit at once.
+  cluster.worker.exitedAfterDisconnect = true;
+  process.disconnect();
 }

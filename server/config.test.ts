@@ -2,14 +2,18 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, loadConfig } from "./config.ts";
 
+const proxies = "нужно off, число прокси или их адреса и подсети через запятую";
+
 describe("loadConfig", () => {
   test("an empty environment gives the defaults", () => {
     expect(loadConfig({})).toEqual({
       port: 3000,
       host: "0.0.0.0",
       publicUrl: undefined,
+      siteUrl: "http://localhost:3000",
       trustProxy: false,
       backendUrl: undefined,
+      backendPictures: ["/upload/", "/media/"],
       dataDir: path.resolve("var"),
       databaseUrl: undefined,
       smtpUrl: undefined,
@@ -18,8 +22,12 @@ describe("loadConfig", () => {
       smsUrl: undefined,
       newsletterUrl: undefined,
       pageCacheSeconds: 10,
+      personalCookies: ["account=dealer"],
       webConcurrency: 1,
+      metricsPort: undefined,
+      metricsHost: "127.0.0.1",
       logLevel: "info",
+      production: false,
     });
   });
 
@@ -35,6 +43,7 @@ describe("loadConfig", () => {
       HOST: "127.0.0.1",
       PUBLIC_URL: "https://vzlet.example/",
       TRUST_PROXY: "loopback, 10.0.0.0/8",
+      BACKEND_PICTURES: " /bitrix/upload/ ",
       BACKEND_URL: "http://php.example:8000",
       DATA_DIR: "/data",
       DATABASE_URL: "postgres://shop:secret@db/shop",
@@ -44,15 +53,21 @@ describe("loadConfig", () => {
       SMS_URL: "https://sms.example/send",
       NEWSLETTER_URL: "https://news.example/subscribe",
       PAGE_CACHE_SECONDS: "0",
+      PERSONAL_COOKIES: "sid, region=16",
       WEB_CONCURRENCY: "4",
+      METRICS_PORT: "9464",
+      METRICS_HOST: "0.0.0.0",
       LOG_LEVEL: "warn",
+      NODE_ENV: "production",
     });
     expect(config).toEqual({
       port: 8080,
       host: "127.0.0.1",
       publicUrl: "https://vzlet.example",
+      siteUrl: "https://vzlet.example",
       trustProxy: "loopback, 10.0.0.0/8",
       backendUrl: "http://php.example:8000",
+      backendPictures: ["/bitrix/upload/"],
       dataDir: "/data",
       databaseUrl: "postgres://shop:secret@db/shop",
       smtpUrl: "smtps://mail.example:465",
@@ -61,13 +76,23 @@ describe("loadConfig", () => {
       smsUrl: "https://sms.example/send",
       newsletterUrl: "https://news.example/subscribe",
       pageCacheSeconds: 0,
+      personalCookies: ["sid", "region=16"],
       webConcurrency: 4,
+      metricsPort: 9464,
+      metricsHost: "0.0.0.0",
       logLevel: "warn",
+      production: true,
     });
   });
 
+  test("with an outside backend every session's pages are personal, unless the setting says otherwise", () => {
+    const outside = { BACKEND_URL: "http://php.example:8000" };
+    expect(loadConfig(outside).personalCookies).toEqual(["PHPSESSID"]);
+    expect(loadConfig({ ...outside, PERSONAL_COOKIES: "account=dealer" }).personalCookies).toEqual(["account=dealer"]);
+  });
+
   test.each([
-    ["on", true],
+    ["false", false],
     ["off", false],
     ["2", 2],
     ["10.1.2.3", "10.1.2.3"],
@@ -81,11 +106,20 @@ describe("loadConfig", () => {
     [{ HOST: "a b" }, "Переменная HOST: нужно имя узла или адрес IP."],
     [{ PUBLIC_URL: "vzlet.example" }, "Переменная PUBLIC_URL: нужен адрес без пути, вида https://example.ru."],
     [{ BACKEND_URL: "http://php.example/shop" }, "Переменная BACKEND_URL: нужен адрес без пути, вида https://backend.example.ru."],
+    [{ BACKEND_PICTURES: "/" }, "Переменная BACKEND_PICTURES: нужны папки через запятую, вида /upload/,/media/."],
+    [{ BACKEND_PICTURES: "/upload/,/a/../b/" }, "Переменная BACKEND_PICTURES: нужны папки через запятую, вида /upload/,/media/."],
     [{ BACKEND_URL: "ftp://php.example" }, "Переменная BACKEND_URL: нужен адрес без пути, вида https://backend.example.ru."],
-    [{ TRUST_PROXY: "10.0.0.0/99" }, "Переменная TRUST_PROXY: нужно on, off, число прокси или их адреса и подсети через запятую."],
+    [{ TRUST_PROXY: "10.0.0.0/99" }, "Переменная TRUST_PROXY: нужно off, число прокси или их адреса и подсети через запятую."],
+    [{ TRUST_PROXY: "on" }, `Переменная TRUST_PROXY: так верят кому угодно; ${proxies}.`],
+    [{ TRUST_PROXY: "TRUE" }, `Переменная TRUST_PROXY: так верят кому угодно; ${proxies}.`],
+    [{ TRUST_PROXY: "10.0.0.1, 0.0.0.0/0" }, `Переменная TRUST_PROXY: так верят кому угодно; ${proxies}.`],
     [{ DATABASE_URL: "mysql://db" }, "Переменная DATABASE_URL: нужен адрес вида postgres://user:password@host/database."],
     [{ MAIL_FROM: "shop" }, "Переменная MAIL_FROM: нужен адрес почты вида shop@example.ru."],
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.ru" }, "Переменная ORDERS_TO: нужна, когда задана SMTP_URL."],
+    [
+      { SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.ru", ORDERS_TO: "a@b.ru" },
+      "Переменная PUBLIC_URL: нужна, когда задана SMTP_URL: на этот адрес ведут ссылки в письмах.",
+    ],
     [{ WEB_CONCURRENCY: "0" }, "Переменная WEB_CONCURRENCY: нужно целое число от 1 до 128."],
     [{ PAGE_CACHE_SECONDS: "-1" }, "Переменная PAGE_CACHE_SECONDS: нужно целое число от 0 до 86400."],
     [{ LOG_LEVEL: "loud" }, "Переменная LOG_LEVEL: нужно одно из значений fatal, error, warn, info, debug, trace, silent."],

@@ -7,12 +7,16 @@ export interface Config {
   /** 0 = any free port. */
   readonly port: number;
   readonly host: string;
-  /** Canonical origin of links; undefined = taken from the request. */
+  /** Canonical origin of pages; undefined = taken from the request. */
   readonly publicUrl: string | undefined;
+  /** Where links in letters lead: PUBLIC_URL or this machine, never what a request says. */
+  readonly siteUrl: string;
   /** Express's `trust proxy` value. */
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: false | number | string;
   /** Origin of an external backend; undefined = the embedded one. */
   readonly backendUrl: string | undefined;
+  /** Folders of the external backend whose pictures are resized; each begins and ends with a slash. */
+  readonly backendPictures: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly smtpUrl: string | undefined;
@@ -22,8 +26,15 @@ export interface Config {
   readonly newsletterUrl: string | undefined;
   /** 0 = no page cache. */
   readonly pageCacheSeconds: number;
+  /** Cookies that make a page its visitor's own: a name, or `name=value` for one value only. */
+  readonly personalCookies: readonly string[];
   readonly webConcurrency: number;
+  /** 0 = any free port; undefined = nothing is measured. */
+  readonly metricsPort: number | undefined;
+  readonly metricsHost: string;
   readonly logLevel: (typeof logLevels)[number];
+  /** NODE_ENV=production: whatever the program prints is JSON lines. */
+  readonly production: boolean;
 }
 
 /** The environment cannot be started with; `message` is one Russian sentence that names the variable. */
@@ -47,12 +58,17 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (data.SMTP_URL && !(data.MAIL_FROM && data.ORDERS_TO)) {
     throw new ConfigError(`Переменная ${data.MAIL_FROM ? "ORDERS_TO" : "MAIL_FROM"}: нужна, когда задана SMTP_URL.`);
   }
+  if (data.SMTP_URL && !data.PUBLIC_URL) {
+    throw new ConfigError("Переменная PUBLIC_URL: нужна, когда задана SMTP_URL: на этот адрес ведут ссылки в письмах.");
+  }
   return Object.freeze({
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL,
+    siteUrl: data.PUBLIC_URL ?? `http://localhost${data.PORT === 0 ? "" : `:${data.PORT}`}`,
     trustProxy: data.TRUST_PROXY,
     backendUrl: data.BACKEND_URL,
+    backendPictures: data.BACKEND_PICTURES,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     smtpUrl: data.SMTP_URL,
@@ -61,8 +77,13 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smsUrl: data.SMS_URL,
     newsletterUrl: data.NEWSLETTER_URL,
     pageCacheSeconds: data.PAGE_CACHE_SECONDS,
+    // What an outside backend shows to a session is not known here.
+    personalCookies: data.PERSONAL_COOKIES ?? (data.BACKEND_URL ? ["PHPSESSID"] : ["account=dealer"]),
     webConcurrency: data.WEB_CONCURRENCY,
+    metricsPort: data.METRICS_PORT,
+    metricsHost: data.METRICS_HOST,
     logLevel: data.LOG_LEVEL,
+    production: data.NODE_ENV === "production",
   });
 }
 
@@ -100,29 +121,47 @@ function isSubnet(name: string): boolean {
   return family !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
 }
 
-/** Express's `trust proxy`: off, on, the number of proxies in front, or their addresses and subnets. */
+const PROXIES = "нужно off, число прокси или их адреса и подсети через запятую";
+
+/**
+ * Express's `trust proxy`: off, the number of proxies in front, or their addresses and subnets. To trust everybody would let any client choose
+ * its address and the host of the shop.
+ */
 const trustProxy = z
   .string()
-  .refine((value) => /^(?:on|off|true|false|\d{1,2})$/.test(value) || value.split(",").every((name) => isSubnet(name.trim())), {
-    error: "нужно on, off, число прокси или их адреса и подсети через запятую",
+  .refine((value) => !/^(?:on|true)$/i.test(value) && !/\/0+(?:,|\s|$)/.test(value), {
+    error: `так верят кому угодно; ${PROXIES}`,
+    abort: true,
   })
-  .transform((value): Config["trustProxy"] => {
-    if (/^\d+$/.test(value)) return Number(value);
-    if (/^(?:on|off|true|false)$/.test(value)) return value === "on" || value === "true";
-    return value;
+  .refine((value) => /^(?:off|false|\d{1,2})$/.test(value) || value.split(",").every((name) => isSubnet(name.trim())), PROXIES)
+  .transform((value): Config["trustProxy"] => (/^\d+$/.test(value) ? Number(value) : /^(?:off|false)$/.test(value) ? false : value));
+
+const host = z.string().regex(/^[\w.:-]+$/, "нужно имя узла или адрес IP");
+
+/** Not the whole backend: a request for a picture must not do anything else there. */
+const pictureFolders = z
+  .string()
+  .transform((value) => value.split(",").map((folder) => folder.trim()))
+  .refine((folders) => folders.every((folder) => /^(?:\/[\w.~%-]+)+\/$/.test(folder) && !folder.includes("/../")), {
+    error: "нужны папки через запятую, вида /upload/,/media/",
   });
 
 const mailAddress = z.string().regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, "нужен адрес почты вида shop@example.ru");
 
+const cookieList = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .refine((entries) => entries.every((entry) => /^[\w!#$%&'*+.^`|~-]+(?:=[^\s;,"\\]*)?$/.test(entry)), {
+    error: "нужны имена cookie через запятую, вида PHPSESSID или account=dealer",
+  });
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, "нужно имя узла или адрес IP")
-    .default("0.0.0.0"),
+  HOST: host.default("0.0.0.0"),
   PUBLIC_URL: origin("https://example.ru").optional(),
   TRUST_PROXY: trustProxy.default(false),
   BACKEND_URL: origin("https://backend.example.ru").optional(),
+  BACKEND_PICTURES: pictureFolders.default(["/upload/", "/media/"]),
   DATA_DIR: z.string().default("./var"),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host/database").optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
@@ -131,6 +170,10 @@ const environment = z.object({
   SMS_URL: url(["http:", "https:"], "https://sms.example.ru/send").optional(),
   NEWSLETTER_URL: url(["http:", "https:"], "https://news.example.ru/subscribe").optional(),
   PAGE_CACHE_SECONDS: wholeNumber(0, 86_400).default(10),
+  PERSONAL_COOKIES: cookieList.optional(),
   WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
+  METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  METRICS_HOST: host.default("127.0.0.1"),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, `нужно одно из значений ${logLevels.join(", ")}`).default("info"),
 });

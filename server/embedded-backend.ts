@@ -6,7 +6,7 @@ import { createBackoff } from "./backoff.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
 
-interface EmbeddedBackend {
+export interface EmbeddedBackend {
   url: string;
   /** Resolves when the backend has finished its work and closed its database. */
   close(): Promise<void>;
@@ -19,12 +19,24 @@ interface RunningWorker {
 }
 
 /**
- * Runs the embedded backend in a worker thread and starts it again when it falls, on the same port and ever more patiently.
+ * Runs the embedded backend in a worker thread. When the thread ends, it is started again on the same port, each time after a longer wait.
  * @throws when the first start fails.
  */
 export async function startEmbeddedBackend(entry: URL, contentDir: string, config: Config, logger: Logger): Promise<EmbeddedBackend> {
-  const { dataDir, databaseUrl = null, smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, newsletterUrl, logLevel } = config;
-  const settings = { contentDir, dataDir, databaseUrl, smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, newsletterUrl, logLevel };
+  const { dataDir, databaseUrl = null, smtpUrl, mailFrom, ordersTo, smsUrl, siteUrl, newsletterUrl, logLevel } = config;
+  const settings = {
+    contentDir,
+    dataDir,
+    databaseUrl,
+    smtpUrl,
+    mailFrom,
+    ordersTo,
+    smsUrl,
+    siteUrl,
+    newsletterUrl,
+    logLevel,
+    metrics: config.metricsPort !== undefined,
+  };
   const closing = new AbortController();
   let current = await launch(entry, { ...settings, port: 0 }, logger);
   const { port } = current;
@@ -35,7 +47,7 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
       await current.exited;
       if (closing.signal.aborted) return;
       const wait = backoff();
-      logger.error({ wait }, "the backend fell and is started again");
+      logger.error({ wait }, "the backend ended and is started again");
       await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined);
       if (closing.signal.aborted) return;
       try {
@@ -65,7 +77,7 @@ async function launch(entry: URL, workerData: BackendWorkerData, logger: Logger)
     throw new Error("the backend ended before it listened");
   });
   const [{ port }] = (await Promise.race([once(worker, "message"), ended])) as [{ port: number }];
-  // The thread ends after an error, and that is what starts it again.
+  // After an error the thread ends, and is then started again.
   worker.on("error", (error) => logger.error({ err: error }, "the backend failed"));
   return { worker, port, exited };
 }

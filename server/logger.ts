@@ -1,11 +1,11 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 
 export type { Logger } from "pino";
 
-/** JSON lines. */
+/** JSON lines; errors that repeat are counted. */
 export function createLogger(config: Pick<Config, "logLevel">, destination: DestinationStream = standardOutput()): Logger {
-  return pino({ level: config.logLevel, base: null }, destination);
+  return pino({ level: config.logLevel, base: null, hooks: { logMethod: countRepeatedErrors() } }, destination);
 }
 
 /** Writes every 4 KB, every second and at the end: a system call for each line would cost more than the rest of a cached page. */
@@ -13,4 +13,45 @@ function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, minLength: 4096, periodicFlush: 1000 });
   process.once("exit", () => output.flushSync());
   return output;
+}
+
+/** How long the repetitions of an error are counted before they are written, ms. */
+const WINDOW_MS = 10_000;
+/** Kinds of errors that are told apart at a time. */
+const KINDS = 50;
+
+/**
+ * A hook of pino for lines with an error (`err`): the first of its kind is written, its repetitions of the next ten seconds become one line with
+ * their number (`repeated`). When the database is away every request fails in the same way, and its lines would fill the disk.
+ */
+function countRepeatedErrors(): (this: Logger, args: Parameters<LogFn>, write: LogFn) => void {
+  const counts = new Map<string, number>();
+
+  return function hook(args, write) {
+    const [fields, message] = args as [unknown, string | undefined];
+    const error = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
+    if (error === undefined) return write.apply(this, args);
+    const kind = kindOf(error, message, counts);
+    const count = counts.get(kind);
+    counts.set(kind, (count ?? 0) + 1);
+    if (count !== undefined) return;
+    write.apply(this, args);
+    const report = () => {
+      const repeated = (counts.get(kind) ?? 1) - 1;
+      counts.delete(kind);
+      if (repeated > 0) write.apply(this, [{ repeated, err: { message: messageOf(error) } }, message]);
+    };
+    // A process that has nothing else to do may end.
+    setTimeout(report, WINDOW_MS).unref();
+  };
+}
+
+/** Numbers differ in errors that are otherwise the same: ports, ids. */
+function kindOf(error: unknown, message = "", counts: ReadonlyMap<string, number>): string {
+  const kind = `${message}: ${messageOf(error)}`.replaceAll(/\d+/g, "#");
+  return counts.size < KINDS || counts.has(kind) ? kind : "others";
+}
+
+function messageOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
 }

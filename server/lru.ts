@@ -4,7 +4,7 @@ export interface Lru<Value> {
   delete(key: string): void;
 }
 
-/** Keeps the values used last; together they weigh at most `limit`, or one of them more. */
+/** Keeps the values used last. Their weights add up to at most `limit`; a single heavier value is kept alone. */
 export function createLru<Value>(limit: number): Lru<Value> {
   const entries = new Map<string, { value: Value; weight: number }>();
   let total = 0;

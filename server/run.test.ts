@@ -2,11 +2,12 @@ import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process"
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
+import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { listen } from "./http/testing.ts";
+import { listen } from "./http/testing/app.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "vzlet-run-"));
 mkdirSync(path.join(dataDir, "dist/client/assets"), { recursive: true });
@@ -34,29 +35,38 @@ async function startShop(
   return { child, url: url as string, exit };
 }
 
-/** Visitors who ask without a pause, half of them over kept connections, until the server is gone; only a refused connection may end it. */
-function startLoad(url: string, paths: string[], visitors: number) {
+/** Visitors who ask without a pause, half of them over kept connections, until `stop`; a failure is an answer other than 200, or none. */
+function startLoad(url: string, paths: string[]) {
   const kept = new http.Agent({ keepAlive: true });
-  const load = { answered: 0, failures: [] as unknown[], end: Promise.resolve() };
-  const ask = async (path: string, agent: http.Agent | false): Promise<boolean> => {
-    try {
-      const req = http.get(url + path, { agent });
-      const [res] = (await once(req, "response")) as [http.IncomingMessage];
-      await text(res);
-      if (res.statusCode === 200) load.answered += 1;
-      else load.failures.push(`${res.statusCode} ${path}`);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === "ECONNREFUSED") return false;
-      load.failures.push(error);
-      return true;
+  const load = { answered: 0, slowestMs: 0, failures: [] as { askedAt: number; error: unknown }[] };
+  const stopping = new AbortController();
+  const visit = async (_: unknown, index: number) => {
+    while (!stopping.signal.aborted) {
+      const askedAt = performance.now();
+      try {
+        const { status } = await get(url + (paths[index % paths.length] as string), { agent: index % 8 < 4 && kept });
+        if (status !== 200) throw new Error(`status ${status}`);
+        load.answered += 1;
+      } catch (error) {
+        load.failures.push({ askedAt, error });
+      }
+      load.slowestMs = Math.max(load.slowestMs, performance.now() - askedAt);
     }
   };
-  const visit = async (_: unknown, index: number) => {
-    while (await ask(paths[index % paths.length] as string, index % 8 < 4 && kept));
-  };
-  load.end = Promise.all(Array.from({ length: visitors }, visit)).then(() => kept.destroy());
-  return load;
+  const ended = Promise.all(Array.from({ length: 32 }, visit));
+  return Object.assign(load, {
+    async stop() {
+      stopping.abort();
+      await ended;
+      kept.destroy();
+    },
+  });
+}
+
+/** Waits until nobody listens any more. */
+async function refused(url: string): Promise<void> {
+  const knock = () => get(url).catch((error: NodeJS.ErrnoException) => error.code);
+  await expect.poll(knock, { timeout: 20_000 }).toBe("ECONNREFUSED");
 }
 
 /** Over a connection of its own unless an agent is given. */
@@ -65,18 +75,59 @@ async function get(url: string, options: http.RequestOptions = {}) {
   return { status: res.statusCode, headers: res.headers, body: await text(res) };
 }
 
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 describe.each([
   ["one process", {}],
   ["two processes", { WEB_CONCURRENCY: "2" }],
 ])("%s", (_name, env) => {
-  test("SIGTERM under load: not one request fails, the exit code is 0", async () => {
+  test("SIGTERM under load: readiness ends first, and whoever comes until then is answered", async () => {
     const { child, url, exit } = await startShop(env);
-    const load = startLoad(url, ["/", "/api/general/", "/api/slow/", "/healthz"], 32);
+    const load = startLoad(url, ["/", "/api/general/", "/api/slow/", "/healthz"]);
     await expect.poll(() => load.answered, { timeout: 30_000 }).toBeGreaterThan(200);
+    expect((await get(`${url}/readyz`)).status).toBe(200);
     child.kill("SIGTERM");
-    await load.end;
+    // As a balancer does: it sends nobody any more once the shop is not ready.
+    await expect.poll(async () => (await get(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(503);
+    const { status, headers } = await get(`${url}/`);
+    expect([status, headers.connection]).toEqual([200, "close"]);
+    await load.stop();
     expect(load.failures).toEqual([]);
     expect(await exit).toEqual([0, null]);
+  });
+
+  test("what has begun when the shop stops is answered to the end", async () => {
+    const { child, url, exit } = await startShop(env);
+    const upload = http.request(`${url}/upload/`, { method: "POST", agent: false, headers: { Expect: "100-continue" } });
+    upload.flushHeaders();
+    const [download] = await Promise.all([
+      once(http.get(`${url}/large/`, { agent: false }), "response") as Promise<[http.IncomingMessage]>,
+      once(upload, "continue"),
+    ]);
+    child.kill("SIGINT");
+    await refused(url);
+    upload.end("a file");
+    const [received] = (await once(upload, "response")) as [http.IncomingMessage];
+    expect(await text(received)).toBe("received");
+    expect((await text(download[0])).length).toBe(50_000_000);
+    expect(await exit).toEqual([0, null]);
+  });
+
+  test("a connection that asks for nothing does not hold the shop open", async () => {
+    const { child, url, exit } = await startShop(env);
+    const silent = net.connect(Number(new URL(url).port), "127.0.0.1");
+    await once(silent, "connect");
+    const stoppedAt = performance.now();
+    child.kill("SIGINT");
+    await once(silent.resume(), "close");
+    expect(await exit).toEqual([0, null]);
+    expect(performance.now() - stoppedAt).toBeLessThan(8_000);
   });
 
   test("SIGINT of the whole group ends it once", async () => {
@@ -86,17 +137,7 @@ describe.each([
     expect(await exit).toEqual([0, null]);
   });
 
-  test("while it drains no balancer is to send anybody, and what has begun is answered", async () => {
-    const { child, url, exit } = await startShop(env);
-    const begun = get(`${url}/api/slow/`);
-    expect((await get(`${url}/readyz`)).status).toBe(200);
-    child.kill("SIGTERM");
-    await expect.poll(async () => (await get(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(503);
-    expect((await begun).status).toBe(200);
-    expect(await exit).toEqual([0, null]);
-  });
-
-  test("a visitor's address and a kept connection are those of the door", async () => {
+  test("a visitor's address reaches the backend, and connections are kept", async () => {
     const { url: backend } = await listen((req, res) => void res.end(req.headers["x-forwarded-for"]));
     const { url } = await startShop({ ...env, BACKEND_URL: backend, TRUST_PROXY: "loopback" });
     const agent = new http.Agent({ keepAlive: true });
@@ -130,15 +171,84 @@ test("the embedded backend is started again when it falls", async () => {
   await expect.poll(async () => (await fetch(`${url}/api/general/`)).status, { timeout: 5_000 }).toBe(200);
 });
 
-test("a process of the cluster is forked again when it falls", async () => {
-  const { url } = await startShop({ WEB_CONCURRENCY: "2" });
-  // A connection of its own each time, so that both processes get their turn.
-  const pidOf = async () => Number((await get(`${url}/`)).body);
-  const met = new Set<number>();
-  await expect.poll(async () => met.add(await pidOf()).size).toBe(2);
-  // A request ends the process that got it.
-  await once(http.get(`${url}/crash/`, { agent: false }), "error");
-  await expect.poll(async () => met.add(await pidOf()).size, { timeout: 5_000 }).toBe(3);
+describe("a process of two that ends", () => {
+  /** The processes that answer. A connection of its own each time, so that both get their turn. */
+  async function answering(url: string, count: number): Promise<number[]> {
+    const pids = new Set<number>();
+    const meet = async () => pids.add(Number((await get(`${url}/`)).body)).size;
+    await expect.poll(meet, { timeout: 30_000, interval: 1 }).toBe(count);
+    return [...pids];
+  }
+
+  test("is forked again", async () => {
+    const { url } = await startShop({ WEB_CONCURRENCY: "2" });
+    const before = await answering(url, 2);
+    // A request ends the process that got it.
+    await once(http.get(`${url}/crash/`, { agent: false }), "error");
+    const after = await answering(url, 2);
+    expect(after.filter((pid) => before.includes(pid))).toHaveLength(1);
+  });
+
+  test("leaves the sum of the requests to the others, on one port of metrics", async () => {
+    const probe = net.createServer();
+    await once(probe.listen(0, "127.0.0.1"), "listening");
+    const { port } = probe.address() as net.AddressInfo;
+    await once(probe.close(), "close");
+    const { url } = await startShop({ WEB_CONCURRENCY: "2", METRICS_PORT: String(port) });
+    const [pid] = (await answering(url, 2)) as [number];
+    const counted = async () => {
+      const { body } = await get(`http://127.0.0.1:${port}/metrics`);
+      return Number(/^http_request_duration_seconds_count\{route="about",method="GET",status="5xx"\} (\d+)$/m.exec(body)?.[1]);
+    };
+    for (let count = 0; count < 20; count += 1) await get(`${url}/about/`);
+    await expect.poll(counted).toBe(20);
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    await get(`${url}/about/`);
+    await expect.poll(counted).toBeGreaterThan(0);
+  });
+
+  test("lets nobody wait", async () => {
+    const { url } = await startShop({ WEB_CONCURRENCY: "2" });
+    const [pid] = (await answering(url, 2)) as [number];
+    const load = startLoad(url, ["/", "/api/general/"]);
+    await expect.poll(() => load.answered, { timeout: 30_000 }).toBeGreaterThan(200);
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    const endedAt = performance.now();
+    const answered = load.answered;
+    await expect.poll(() => load.answered, { timeout: 30_000 }).toBeGreaterThan(answered + 200);
+    await load.stop();
+    // Those whom the process was answering lose their connections, and nobody after them.
+    expect(load.failures.filter(({ askedAt }) => askedAt > endedAt)).toEqual([]);
+    expect(load.slowestMs).toBeLessThan(5_000);
+  });
+});
+
+test("a backend that hangs makes the process not alive", async () => {
+  const { url } = await startShop();
+  const health = async () => (await get(`${url}/healthz`)).status;
+  expect(await health()).toBe(200);
+  const hung = get(`${url}/api/hang/`);
+  await expect.poll(health, { timeout: 10_000 }).toBe(503);
+  await hung;
+  await expect.poll(health, { timeout: 10_000 }).toBe(200);
+});
+
+test("an uncaught exception is a fatal line and the end, after what has begun is answered", async () => {
+  const { child, url, exit } = await startShop({ LOG_LEVEL: "fatal" });
+  const said = text(child.stdout as NodeJS.ReadableStream);
+  expect((await get(`${url}/throw/`)).body).toBe("answered");
+  expect(await exit).toEqual([1, null]);
+  expect(JSON.parse(await said)).toMatchObject({ level: 60, err: { message: "thrown outside every request" } });
+});
+
+test("in production the line of the start is JSON and names the version", async () => {
+  const child = spawnShop({ NODE_ENV: "production", LOG_LEVEL: "info" });
+  const [line] = (await once(child.stdout as NodeJS.EventEmitter, "data")) as [Buffer];
+  const { url, version } = JSON.parse(line.toString()) as { url: string; version: string };
+  expect(version).toBe("1.0.0+test");
+  expect((await (await fetch(`${url}readyz`)).json()) as unknown).toEqual({ status: "ok", version });
 });
 
 test("with BACKEND_URL no backend of our own is started", async () => {

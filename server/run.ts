@@ -1,26 +1,44 @@
 import cluster from "node:cluster";
 import { inspect } from "node:util";
-import { joinCluster, startCluster } from "./cluster.ts";
+import { leaveCluster, startCluster } from "./cluster.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
-import { startServer, StartError, type StartOptions } from "./start.ts";
+import { prepareDataDir } from "./data-dir.ts";
+import { startServer, StartError, type StartOptions, type StopSignal } from "./start.ts";
+
+const LAST_ANSWERS_MS = 5_000;
 
 type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger">;
 
 /**
- * The life of the server program: reads the environment, starts, tells the address, and on SIGTERM or SIGINT drains and ends with 0. What
+ * The life of the server program: reads the environment, starts, prints the address, and on SIGTERM or SIGINT drains and ends with 0. What
  * prevents the start is one sentence on stderr and exit code 1.
  */
 export async function run(shop: Shop): Promise<void> {
   try {
     const config = loadConfig(process.env);
+    prepareDataDir(config.dataDir, process.env);
     const logger = createLogger(config);
     const options = { config, logger, ...shop(config, logger) };
-    if (cluster.isWorker) return await joinCluster(options);
-    const server = await (config.webConcurrency > 1 ? startCluster(options) : startServer(options));
-    process.stdout.write(`Магазин «Взлёт» открыт: ${server.url}\n`);
-    // Once: a second Ctrl-C ends at once.
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void server.close().then(() => process.exit(0)));
+    const server = await (cluster.isPrimary && config.webConcurrency > 1 ? startCluster(options) : startServer(options));
+    let stopping: Promise<void> | undefined;
+    const stop = (signal: StopSignal, code: number) => {
+      leaveCluster();
+      stopping ??= server.close(signal).then(() => process.exit(code));
+    };
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      // A second Ctrl-C ends the program at once. A forked process is told by its group and by the primary.
+      if (cluster.isPrimary) process.once(signal, () => stop(signal, 0));
+      else process.on(signal, () => stop(signal, 0));
+    }
+    // The state of the program is unknown: what has begun is answered as far as it can be, and the one who runs the program starts it again.
+    process.once("uncaughtException", (error) => {
+      logger.fatal({ err: error }, "an uncaught exception ends the program");
+      setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
+      stop("SIGINT", 1);
+    });
+    if (cluster.isPrimary && config.production) logger.info({ url: server.url, version: options.version }, "the shop is open");
+    else if (cluster.isPrimary) process.stdout.write(`Магазин «Взлёт» открыт: ${server.url}\n`);
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(known ? `${error.message}\n` : `Магазин не запустился. ${inspect(error)}\n`);

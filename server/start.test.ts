@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { connect } from "./backend/db/connect.ts";
 import { migrate } from "./backend/db/migrate.ts";
 import { loadConfig } from "./config.ts";
-import { testPages } from "./http/testing.ts";
+import { testPages } from "./http/testing/app.ts";
 import { createLogger } from "./logger.ts";
-import { runShop } from "./shop/run.ts";
+import { runCli } from "./cli/run.ts";
 import { startServer, StartError } from "./start.ts";
 
 let folder: string;
@@ -25,9 +25,11 @@ async function complaints(env: NodeJS.ProcessEnv): Promise<{ start: unknown; com
   const started = startServer({
     config,
     logger: createLogger(config),
+    version: "1.0.0+test",
     // Where the texts are.
     rootDir: resolve(import.meta.dirname, ".."),
     backendEntry: new URL("backend/worker.ts", import.meta.url),
+    picturesEntry: new URL("pictures/worker.ts", import.meta.url),
     createPages: async () => testPages,
   });
   const start = await started.then(
@@ -36,7 +38,7 @@ async function complaints(env: NodeJS.ProcessEnv): Promise<{ start: unknown; com
   );
   let command = "";
   const stderr = { write: (text: string) => (command += text) };
-  await runShop(["orders", "list"], { env: { DATA_DIR: folder, ...env }, stdout: { write: () => {} }, stderr });
+  await runCli(["orders", "list"], { env: { DATA_DIR: folder, ...env }, stdout: { write: () => {} }, stderr });
   return { start, command: command.trimEnd() };
 }
 
@@ -60,6 +62,18 @@ async function cutDatabase(): Promise<void> {
   await writeFile(path(), (await readFile(path())).subarray(0, 9_000));
 }
 
+/** A database with an order's worth of data of which twenty pages were overwritten. */
+async function damagedDatabase(): Promise<void> {
+  await emptyDatabase();
+  const database = new DatabaseSync(path());
+  database.exec(`insert into id_counters values ('${"x".repeat(1_000_000)}', 1)`);
+  database.close();
+  const file = await readFile(path());
+  const pages = file.length / 4096;
+  for (let count = 1; count <= 20; count += 1) file.fill(0xa5, (pages - count * 3) * 4096, (pages - count * 3 + 1) * 4096);
+  await writeFile(path(), file);
+}
+
 describe("a database that cannot be worked with is one sentence", () => {
   const damaged = "База данных FOLDER/vzlet.db повреждена: остановите магазин и восстановите её из резервной копии.";
   const closed =
@@ -76,6 +90,11 @@ describe("a database that cannot be worked with is one sentence", () => {
   ])("SQLite: %s", async (_name, prepare, sentence) => {
     await prepare();
     expect(await complaints({})).toEqual({ start: inFolder(sentence), command: inFolder(sentence) });
+  });
+
+  test("SQLite: twenty damaged pages, which only a visitor would find", async () => {
+    await damagedDatabase();
+    expect((await complaints({})).start).toBe(inFolder(damaged));
   });
 
   // Root may write everything.

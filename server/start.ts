@@ -1,41 +1,50 @@
-import { createServer } from "node:http";
-import type { Socket } from "node:net";
+import cluster from "node:cluster";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { createApp, type SitePages } from "./app.ts";
-import { isContentError } from "./backend/content/content-error.ts";
+import { createApp } from "./app.ts";
+import { isContentError } from "./backend/content/content-file.ts";
 import { databaseFault } from "./backend/db/fault.ts";
 import type { Config } from "./config.ts";
-import { startEmbeddedBackend } from "./embedded-backend.ts";
+import { startEmbeddedBackend, type EmbeddedBackend } from "./embedded-backend.ts";
+import { createBodyLimits, type BodyLimits } from "./http/bodies/limits.ts";
+import { removeLeftFiles } from "./http/bodies/read-form.ts";
 import { createDrain } from "./http/drain.ts";
-import { createGate, handOver, type Gate } from "./http/gate.ts";
-import { backendCheck } from "./http/health.ts";
-import { createPictureStore, type PictureStore } from "./http/images/originals.ts";
+import { backendHealth } from "./http/health.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { createPictureStore, type PictureStore } from "./http/images/picture-store.ts";
 import type { Logger } from "./logger.ts";
+import { startMetricsServer, type MetricsServer } from "./metrics/metrics-server.ts";
+import { createWebMetrics, type WebMetrics } from "./metrics/web-metrics.ts";
+import type { SitePages } from "./ssr/pages.ts";
 
 export interface StartOptions {
   config: Config;
   logger: Logger;
+  /** Of the program and of its build, `1.2.3+4f5a6b7`. */
+  version: string;
   /** Holds public/, dist/client/ and server/content/. */
   rootDir: string;
   /** The program of the embedded backend's thread. */
   backendEntry: URL;
-  createPages(backendUrl: string, pictures: PictureStore): Promise<SitePages>;
+  /** The program of the picture processes. */
+  picturesEntry: URL;
+  createPages(
+    backendUrl: string,
+    shared: { pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
+  ): Promise<SitePages>;
 }
+
+/** SIGTERM comes from an orchestrator, SIGINT from a person at a terminal. */
+export type StopSignal = "SIGTERM" | "SIGINT";
 
 export interface RunningServer {
   /** Where this machine's browser finds it, with the trailing slash. */
   url: string;
-  /** Drains: no request that has begun fails. */
-  close(): Promise<void>;
-}
-
-/** Answers connections; whoever has accepted them hands them on. */
-export interface Bff {
-  take(socket: Socket): void;
-  /** From now on every answer ends its connection, and no balancer is to send anybody here. */
-  drain(): void;
-  /** To be called when nobody is handed on any more; resolves when the last connection is closed. */
-  leave(): Promise<void>;
+  /** Where Prometheus reads; undefined = nothing is measured, or by the primary of the cluster. */
+  metricsUrl?: string | undefined;
+  /** Answers every request that was accepted. After SIGTERM connections are still accepted for a while, until balancers have noticed. */
+  close(signal: StopSignal): Promise<void>;
 }
 
 /** The shop cannot start; `message` is one Russian sentence for the operator. */
@@ -43,27 +52,29 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-/** Longer than the keep-alive of common balancers (60 s): the one who closes must be the one who asks. */
-const KEEP_ALIVE_MS = 65_000;
+/** How long after SIGTERM connections are still accepted while /readyz says 503. */
+const NOTICE_MS = 3_000;
 
 /**
- * Starts the whole shop in this process: the embedded backend unless BACKEND_URL names another, then the BFF.
+ * Starts the shop in this process: the embedded backend unless BACKEND_URL names another, then the BFF. A process that a cluster's primary
+ * has forked uses the primary's backend.
  * @throws StartError when the database cannot be worked with or the port cannot be had.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const backend = await startBackend(options);
+  const backend = cluster.isWorker ? { url: process.argv[2] as string, close: async () => {} } : await startBackend(options);
+  const web = options.config.metricsPort === undefined ? undefined : createWebMetrics();
   try {
-    const bff = await createBff(options, backend.url);
-    const gate = createGate((socket) => {
-      bff.take(socket);
-      return true;
-    }, options.logger);
+    const metrics = cluster.isWorker ? undefined : await startMetrics(options, backend.url, web);
+    const bff = await startBff(options, backend.url, web).catch((error: unknown) => {
+      metrics?.close();
+      throw error;
+    });
     return {
-      url: await openGate(gate, options.config),
-      async close() {
-        bff.drain();
-        for (const socket of await gate.close()) bff.take(socket);
-        await bff.leave();
+      url: bff.url,
+      metricsUrl: metrics?.url,
+      async close(signal) {
+        await bff.close(signal);
+        metrics?.close();
         await backend.close();
       },
     };
@@ -74,7 +85,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 /** The backend the BFF talks to; `close` leaves an external one alone. @throws StartError when a text is broken or the database cannot be worked with. */
-export async function startBackend({ config, logger, rootDir, backendEntry }: StartOptions): Promise<RunningServer> {
+export async function startBackend({ config, logger, rootDir, backendEntry }: StartOptions): Promise<EmbeddedBackend> {
   if (config.backendUrl) return { url: config.backendUrl, close: async () => {} };
   try {
     return await startEmbeddedBackend(backendEntry, path.join(rootDir, "server", "content"), config, logger);
@@ -86,47 +97,81 @@ export async function startBackend({ config, logger, rootDir, backendEntry }: St
   }
 }
 
-/** One BFF before a backend that stands. */
-export async function createBff({ config, logger, rootDir, createPages }: StartOptions, backendUrl: string): Promise<Bff> {
-  const backendAnswers = backendCheck(backendUrl);
+/** Opens METRICS_PORT when it is set. @throws StartError when the port cannot be had */
+export async function startMetrics(
+  { config, logger }: StartOptions,
+  backendUrl: string,
+  web: Pick<WebMetrics, "text"> | undefined,
+): Promise<MetricsServer | undefined> {
+  const { metricsPort: port, metricsHost: host } = config;
+  if (port === undefined || !web) return undefined;
+  try {
+    return await startMetricsServer({ host, port, web, backendUrl: config.backendUrl ? null : backendUrl, logger });
+  } catch (error) {
+    throw new StartError(listenFailure(error, { host, port }, "METRICS_"), { cause: error });
+  }
+}
+
+async function startBff(
+  { config, logger, version, rootDir, picturesEntry, createPages }: StartOptions,
+  backendUrl: string,
+  metrics: WebMetrics | undefined,
+): Promise<RunningServer> {
+  const backend = backendHealth(backendUrl, config.backendUrl === undefined);
   const publicDir = path.join(rootDir, "public");
-  const pictures = createPictureStore({ publicDir, dataDir: config.dataDir, backendUrl: config.backendUrl, logger });
+  const pictures = createPictureStore({
+    publicDir,
+    dataDir: config.dataDir,
+    backend: config.backendUrl === undefined ? undefined : { url: config.backendUrl, folders: config.backendPictures },
+    logger,
+    processes: { entry: picturesEntry, count: config.webConcurrency > 1 ? 1 : 2 },
+    measure: metrics?.makePicture,
+  });
+  const bodies = createBodyLimits({ dir: path.join(config.dataDir, "uploads") });
+  await removeLeftFiles(bodies.dir);
   const app = createApp({
     config,
     logger,
     backendUrl,
-    pages: await createPages(backendUrl, pictures),
+    pages: await createPages(backendUrl, { pictures, bodies, metrics }),
     dirs: {
       assets: path.join(rootDir, "dist", "client", "assets"),
       public: publicDir,
       icons: path.join(rootDir, "dist", "client", "icons"),
     },
     pictures,
-    isReady: async () => !drain.isDraining() && (await backendAnswers()),
+    bodies,
+    health: { ...backend, isReady: async () => !drain.isDraining() && (await backend.isReady()), version },
+    metrics,
   });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
-  const drain = createDrain(server, app);
-  return { take: handOver(server), drain: drain.begin, leave: drain.end };
-}
-
-/** Opens the door to everybody. @returns the shop's address. @throws StartError when the port cannot be had. */
-export async function openGate(gate: Gate, config: Config): Promise<string> {
+  const server = createHttpServer(app);
+  const drain = createDrain(server);
   try {
-    return siteUrl(config.host, await gate.open(config.port, config.host));
+    await once(server.listen(config.port, config.host), "listening");
   } catch (error) {
     throw new StartError(listenFailure(error, config), { cause: error });
   }
+  server.on("error", (error) => logger.error({ err: error }, "a connection was not accepted"));
+  return {
+    url: siteUrl(config.host, (server.address() as AddressInfo).port),
+    async close(signal) {
+      await drain.finish(signal === "SIGTERM" ? NOTICE_MS : 0);
+      pictures.close();
+    },
+  };
 }
 
 /** The address to open in a browser on this machine. */
-function siteUrl(host: string, port: number): string {
+export function siteUrl(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}/`;
 }
 
-function listenFailure(error: unknown, { host, port }: Config): string {
+/** @param prefix of the names of the variables */
+function listenFailure(error: unknown, { host, port }: Pick<Config, "host" | "port">, prefix = ""): string {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `Порт ${port} занят другой программой: освободите его или задайте другой, например PORT=${port + 1}.`;
-  if (code === "EACCES") return `Порт ${port} закрыт для этого пользователя: задайте PORT больше 1023.`;
-  return `Не получилось открыть ${host}:${port} (${code}): проверьте HOST и PORT.`;
+  if (code === "EADDRINUSE")
+    return `Порт ${port} занят другой программой: освободите его или задайте другой, например ${prefix}PORT=${port + 1}.`;
+  if (code === "EACCES") return `Порт ${port} закрыт для этого пользователя: задайте ${prefix}PORT больше 1023.`;
+  return `Не получилось открыть ${host}:${port} (${code}): проверьте ${prefix}HOST и ${prefix}PORT.`;
 }

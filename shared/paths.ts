@@ -1,6 +1,6 @@
 /**
- * Every page address of the site, once. A pattern is React Router's (no trailing slash); `href` builds the
- * canonical address, which always ends in a slash.
+ * All page addresses of the site. `pattern` is a pattern of React Router without the trailing slash; `href` builds the canonical address, which
+ * ends in a slash.
  */
 function page<Params extends Record<string, string> = Record<never, string>>(pattern: string) {
   return {

@@ -1,28 +1,28 @@
 import { paths } from "#shared/paths.ts";
-import { addressOf } from "../navigation/page-address.ts";
+import { withQuery } from "../navigation/page-address.ts";
 import { ownPath } from "../navigation/own-path.ts";
 
-/** The faces of the login page and the parts of the account, each with an address of its own. */
+/** The views of the login page and of the account. Each has its own address. */
 export type LoginView = "login" | "registration" | "restore";
 export type AccountView = "orders" | "products" | "lists" | "data" | "security";
 
-/** @param back where to go on afterwards; absent = to the account */
+/** @param back the address to return to after the login; absent = the home page */
 export function loginAddress(view: LoginView = "login", back?: string): string {
   const query = new URLSearchParams();
   if (view !== "login") query.set("view", view);
-  if (back && back !== paths.account.href()) query.set("return", back);
-  return addressOf(paths.login.href(), query);
+  if (back && back !== paths.home.href()) query.set("return", back);
+  return withQuery(paths.login.href(), query);
 }
 
-/** @param done names what has just been done, for the page to say it */
+/** @param done the name of the action that was just completed; the page shows a message about it */
 export function accountAddress(view: AccountView, done?: string): string {
   const query = new URLSearchParams();
   if (view !== "orders") query.set("view", view);
   if (done) query.set("done", done);
-  return addressOf(paths.account.href(), query);
+  return withQuery(paths.account.href(), query);
 }
 
-/** Where somebody who has just logged in goes on: only ever to a page of this site. */
+/** The address to show after a login: where the visitor came from, or the home page. It is always a page of this site. */
 export function afterLogin(url: URL): string {
-  return ownPath(url.searchParams.get("return"), paths.account.href());
+  return ownPath(url.searchParams.get("return"), paths.home.href());
 }

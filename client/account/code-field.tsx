@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { InputField } from "../ui/field.tsx";
 import "./code-field.css";
 
-/** Six digits from a letter or an SMS; phones offer them, and a code that was copied with blanks is taken too. */
+/** A field for a code of six digits from a letter or an SMS. Phones offer the code from an SMS; spaces in a pasted code are allowed. */
 export function CodeField(props: Omit<ComponentProps<typeof InputField>, "type" | "ref" | "label"> & { label?: string }) {
   return (
     <InputField
@@ -13,7 +13,7 @@ export function CodeField(props: Omit<ComponentProps<typeof InputField>, "type" 
       maxLength={20}
       placeholder="000 000"
       {...props}
-      className="fld-in code-in"
+      className="field-input code-input"
     />
   );
 }

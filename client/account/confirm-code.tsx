@@ -1,31 +1,35 @@
+import { useEffect, useState, type ReactNode } from "react";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { InputField } from "../ui/field.tsx";
-import type { FormState } from "../ui/use-form-answer.ts";
+import { EmailField } from "../ui/field.tsx";
+import type { PageForm } from "../forms/use-form.ts";
 import type { FormAnswer } from "../page.ts";
 import { loginAddress } from "./addresses.ts";
 import { CodeField } from "./code-field.tsx";
-import { Entrance } from "./entrance.tsx";
-import { Resend } from "./resend.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+import "./confirm-code.css";
 
 interface ConfirmCodeProps {
-  /** Empty = it is asked for, too. */
+  /** The address that the code was sent to; empty = the form asks for it. */
   email: string;
   code?: string;
+  /** What the link of the letter proves; absent where the code is typed. */
+  linkKey?: string;
   /** Seconds until another code can be sent. */
   wait?: number;
   back: string;
-  /** What became of the form; null on the page that has just sent the letter. */
-  state: FormState<FormAnswer> | null;
+  /** The state of the form; null = no code was entered yet. */
+  state: PageForm<FormAnswer> | null;
 }
 
-/** The code of the registration's letter. Whether there was anything to register is in the letter alone. */
-export function ConfirmCode({ email, code, wait, back, state }: ConfirmCodeProps) {
+/** Asks for the code from the registration letter. The page does not tell whether the address was free: only the letter does. */
+export function ConfirmCode({ email, code, linkKey, wait, back, state }: ConfirmCodeProps) {
   const action = confirmAddress(back);
   const errors = state?.errors ?? {};
   return (
-    <Entrance
+    <AuthLayout
       title={`Код из${NBSP}письма`}
       lead={
         email && (
@@ -36,25 +40,24 @@ export function ConfirmCode({ email, code, wait, back, state }: ConfirmCodeProps
         )
       }
     >
-      <form className="entrance-form" id="confirm-form" method="post" action={action} noValidate>
+      <form className="auth-form" id="confirm-form" method="post" action={action} noValidate>
         <ErrorSummary errors={errors} prefix="confirm-" attempt={state?.attempt ?? 0} />
         {email && !errors.email ? (
           <input type="hidden" name="email" value={email} />
         ) : (
-          <InputField
-            id="confirm-email"
-            name="email"
-            type="email"
-            inputMode="email"
-            label="Эл. почта"
-            autoComplete="username"
-            maxLength={200}
-            defaultValue={email}
-            error={errors.email}
+          <EmailField id="confirm-email" label="Эл. почта" autoComplete="username" defaultValue={email} error={errors.email} />
+        )}
+        {linkKey && <input type="hidden" name="key" value={linkKey} />}
+        <CodeField id="confirm-code" defaultValue={code} error={errors.code} />
+        {errors.password && (
+          <PasswordField
+            id="confirm-password"
+            label={`Пароль, который вы${NBSP}придумали`}
+            autoComplete="current-password"
+            error={errors.password}
           />
         )}
-        <CodeField id="confirm-code" defaultValue={code} error={errors.code} />
-        <button className="btn btn-l btn-wide" type="submit" disabled={state?.sending}>
+        <button className="button button-large button-wide" type="submit" disabled={state?.sending}>
           {state?.sending ? "Проверяем…" : "Подтвердить почту"}
         </button>
       </form>
@@ -64,15 +67,44 @@ export function ConfirmCode({ email, code, wait, back, state }: ConfirmCodeProps
           <input type="hidden" name="again" value="1" />
         </Resend>
       )}
-      <p className="soft entrance-fine">
+      <p className="soft auth-fine-print">
         Нет письма? Посмотрите в{NBSP}«Спаме» или{NBSP}
         <a href={loginAddress("registration", back)}>укажите другую почту</a>.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
 function confirmAddress(back: string): string {
   const address = paths.registrationConfirm.href();
-  return back === paths.account.href() ? address : `${address}?${new URLSearchParams({ return: back })}`;
+  return back === paths.home.href() ? address : `${address}?${new URLSearchParams({ return: back })}`;
+}
+
+interface ResendProps {
+  /** Seconds until the backend sends another code; absent = it can be sent now. */
+  wait?: number;
+  /** The address that the form is sent to; absent = the page itself. */
+  action?: string;
+  /** The hidden fields. */
+  children: ReactNode;
+}
+
+/** Asks for another code. The browser counts the seconds; without script the backend answers how long to wait. */
+export function Resend({ wait = 0, action, children }: ResendProps) {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const end = performance.now() + wait * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [wait]);
+  return (
+    <form className="resend-code" method="post" action={action}>
+      {children}
+      <button type="submit" disabled={left > 0}>
+        {left > 0 ? `Отправить ещё раз через ${left}${NBSP}с` : "Отправить код ещё раз"}
+      </button>
+    </form>
+  );
 }

@@ -3,7 +3,7 @@ import { createApi } from "../api/call.ts";
 import { runMiddleware } from "../middleware.ts";
 import type { LoadContext } from "../page.ts";
 
-/** A visit to the orders of the account, where the backend answers this. */
+/** Opens the orders of the account while the backend gives this answer. */
 const visit = (status: number, body: unknown): LoadContext => ({
   api: createApi(async () => ({ status, body })),
   params: {},
@@ -26,5 +26,5 @@ it("who is logged in comes in, with the account", async () => {
 });
 
 it("other failures go on to the caller", async () => {
-  expect(await guard(visit(503, null))).toMatchObject({ statusCode: 503 });
+  expect(await guard(visit(503, null))).toMatchObject({ status: 503 });
 });

@@ -16,7 +16,7 @@ export function sizeOf(lists: Shared, key: keyof SavedLists): number {
   return key === "cart" ? cartCount(lists.cart) : lists[key].length;
 }
 
-/** Whether merging would change either side; the order of what was watched is no difference. */
+/** Whether merging would change either side. The order of the watched products does not count. */
 export function differ(here: Shared, saved: SavedLists): boolean {
   const cart = (items: Shared["cart"]) =>
     items

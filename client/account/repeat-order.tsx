@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { OrderView } from "#shared/contract/order.ts";
-import { quantityOf } from "#shared/domain/cart.ts";
+import { MAX_LINES, quantityOf } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
 import { useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-/** Puts what can be bought of an order into the cart; of what lies there already the larger quantity stays. */
+/** Puts the products of an order that are still sold into the cart. Where the cart has more of a product, that quantity stays. */
 export function RepeatOrder({ order: { repeat, items }, className }: { order: OrderView; className: string }) {
   const { lists, ui } = useServices();
   const [filled, setFilled] = useState(false);
@@ -24,7 +24,10 @@ export function RepeatOrder({ order: { repeat, items }, className }: { order: Or
       setQuantity(id, Math.max(quantity, quantityOf(cart, id)));
     }
     const all = repeat.length === items.length;
-    ui.getState().announce(all ? "Товары заказа в корзине" : "В корзине то из заказа, что есть в продаже");
+    const { cart } = lists.getState();
+    const missing = repeat.some(({ id }) => quantityOf(cart, id) === 0);
+    if (missing) ui.getState().announce(`Поместилось не всё: в корзине может быть ${MAX_LINES} позиций`);
+    else ui.getState().announce(all ? "Товары заказа в корзине" : "В корзине то из заказа, что есть в продаже");
     setFilled(true);
   };
   return (

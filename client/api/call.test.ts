@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { ApiError, createApi, type Transport } from "./call.ts";
+import { HttpError } from "#shared/http-error.ts";
+import { createApi, type Transport } from "./call.ts";
 
 function recordingApi(answer: Awaited<ReturnType<Transport>> = { status: 200, body: {} }) {
   const sent: Parameters<Transport>[0][] = [];
@@ -70,14 +71,14 @@ describe("the answer of a call", () => {
     expect(sent[0]).toEqual({ method: "POST", path: "/api/checkout/", body: payload, headers: { "idempotency-key": "k" }, signal });
   });
 
-  it("a status of 400 and above is an ApiError with the backend's words", async () => {
+  it("a status of 400 and above is an HttpError with the backend's words", async () => {
     const body = { error: { code: "PHONE_INVALID", message: "Проверьте телефон", fields: { phone: "Укажите телефон" } } };
     const failure = await recordingApi({ status: 422, body })
       .api.call(endpoints.main)
       .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toBeInstanceOf(HttpError);
     expect(failure).toMatchObject({
-      statusCode: 422,
+      status: 422,
       code: "PHONE_INVALID",
       message: "Проверьте телефон",
       fields: { phone: "Укажите телефон" },
@@ -88,7 +89,7 @@ describe("the answer of a call", () => {
     const failure = await recordingApi({ status: 500, body })
       .api.call(endpoints.main)
       .catch((error: unknown) => error);
-    expect(failure).toMatchObject({ statusCode: 500, code: "UNKNOWN", fields: {} });
+    expect(failure).toMatchObject({ status: 500, code: "UNKNOWN", fields: {} });
   });
 
   it("a transport that got no answer rejects as it is", async () => {

@@ -1,11 +1,12 @@
-import type { Endpoint } from "#shared/contract/endpoints.ts";
 import type { ErrorBody } from "#shared/contract/common.ts";
+import type { Endpoint } from "#shared/contract/endpoints.ts";
+import { HttpError } from "#shared/http-error.ts";
 
-/** One exchange with the backend: the path already carries the query. Rejects only when no answer came. */
+/** Sends one request to the backend. `path` includes the query. Rejects only when there is no answer. */
 export type Transport = (request: {
   method: "GET" | "POST";
   path: string;
-  /** Goes out as JSON; a FormData as the form that it is, with its files. */
+  /** Sent as JSON; a FormData is sent as a form, with its files. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -14,7 +15,7 @@ export type Transport = (request: {
 export interface CallInput<Payload> {
   /** Fills `:name` in the endpoint's path. */
   params?: Record<string, string>;
-  /** Undefined and null are left out; an array repeats its name. */
+  /** Undefined and null are left out. */
   query?: URLSearchParams | Record<string, string | number | null | undefined>;
   /** A FormData has the payload's fields and its files. */
   payload?: Payload | FormData;
@@ -23,54 +24,35 @@ export interface CallInput<Payload> {
 }
 
 export interface Api {
-  /** Calls the backend. @throws ApiError for a status of 400 and above. */
+  /** Calls the backend. @throws HttpError for a status of 400 and above, with what the backend says. */
   call<Response, Payload>(endpoint: Endpoint<Response, Payload>, input?: CallInput<Payload>): Promise<Response>;
 }
 
-/** A refusal of the backend: the status, and the contract's error body as it came. */
-export class ApiError extends Error {
-  override name = "ApiError";
-  readonly statusCode: number;
-  readonly body: unknown;
-
-  constructor(statusCode: number, body: unknown) {
-    super(errorOf(body)?.message ?? `The backend answered ${statusCode}`);
-    this.statusCode = statusCode;
-    this.body = body;
-  }
-
-  get code(): string {
-    return errorOf(this.body)?.code ?? "UNKNOWN";
-  }
-
-  /** Sentences by form field. */
-  get fields(): Record<string, string> {
-    return errorOf(this.body)?.fields ?? {};
-  }
+/** Turns the contract's error body into an error. Other fields of the body become its details. */
+function refused(status: number, body: unknown): HttpError {
+  const { error, ...details } = (typeof body === "object" && body !== null ? body : {}) as Partial<ErrorBody>;
+  const message = error?.message ?? `The backend answered ${status}`;
+  return new HttpError(status, error?.code ?? "UNKNOWN", message, { fields: error?.fields ?? {}, details });
 }
 
-function errorOf(body: unknown): ErrorBody["error"] | undefined {
-  return (body as Partial<ErrorBody> | null | undefined)?.error;
-}
-
-/** The one way to the backend, the same on both sides; only the transport differs. */
+/** The only way to call the backend, in the browser and on the server; only the transport differs. */
 export function createApi(transport: Transport): Api {
   return {
     async call<Response, Payload>(endpoint: Endpoint<Response, Payload>, input: CallInput<Payload> = {}): Promise<Response> {
       const { status, body } = await transport({
         method: endpoint.method,
-        path: addressOf(endpoint.path, input),
+        path: pathOf(endpoint.path, input),
         body: input.payload,
         headers: input.headers,
         signal: input.signal,
       });
-      if (status >= 400) throw new ApiError(status, body);
+      if (status >= 400) throw refused(status, body);
       return body as Response;
     },
   };
 }
 
-function addressOf(path: string, { params = {}, query = {} }: CallInput<unknown>): string {
+function pathOf(path: string, { params = {}, query = {} }: CallInput<unknown>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = query instanceof URLSearchParams ? query : new URLSearchParams();
   if (!(query instanceof URLSearchParams)) {

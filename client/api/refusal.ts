@@ -1,13 +1,15 @@
-import { statusOf } from "#shared/domain/error-status.ts";
-import type { FormAnswer } from "../page.ts";
-import { ApiError } from "./call.ts";
+import { HttpError, statusOf } from "#shared/http-error.ts";
 
 const UNREACHABLE = "Нет связи с магазином. Ничего не потеряно: попробуйте ещё раз";
 
-/** What a form shows of a failed call: a refusal below 500 in the backend's words (specification, section 7), the rest as a lost connection. */
-export function refusal(error: unknown): Pick<FormAnswer, "errors" | "status"> {
-  if (!(error instanceof ApiError)) return { errors: { form: UNREACHABLE }, status: statusOf(error) };
-  const { statusCode, fields, message } = error;
-  if (statusCode >= 500) return { errors: { form: message }, status: statusCode };
+/**
+ * What a form shows when a call has failed: the backend's message below 500 (docs/specification.md, section 7), otherwise a lost
+ * connection.
+ */
+export function refusal(error: unknown): { errors: Record<string, string>; status?: number } {
+  // An error without a message means that the backend did not answer.
+  if (!(error instanceof HttpError) || error.message === "") return { errors: { form: UNREACHABLE }, status: statusOf(error) };
+  const { status, fields, message } = error;
+  if (status >= 500) return { errors: { form: message }, status };
   return { errors: Object.keys(fields).length > 0 ? fields : { form: message } };
 }

@@ -3,7 +3,7 @@ import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
 import { TextField } from "../ui/field.tsx";
 
-/** From this share of the limit on the rest is counted. */
+/** The remaining characters are shown from this share of the limit on. */
 const NEAR = 0.8;
 
 interface CountedTextProps {
@@ -15,11 +15,14 @@ interface CountedTextProps {
   value: string;
 }
 
-/** A long text. Near its limit it tells how much is left; what is beyond is not cut, for it may be the end of a pasted letter. */
+/**
+ * A long text. Near the limit it shows how many characters are left. It does not cut longer texts: the end of a pasted letter would be
+ * lost.
+ */
 export function CountedText({ max, value, ...field }: CountedTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(value.length);
-  // What was typed before the page was live counts.
+  // The visitor may have typed before hydration.
   useEffect(() => setLength(area.current?.value.length ?? 0), [value]);
   return (
     <TextField

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { forgetDraft, forgetDrafts, keepDraft, readDraft } from "./draft.ts";
 
 beforeEach(() => {
   const contents = new Map<string, string>();
@@ -34,6 +34,18 @@ it("a form that was sent begins anew, with the person", () => {
   keepDraft("dealer", typed);
   forgetDraft("dealer");
   expect(readDraft("dealer")).toEqual({ name: "Анна", phone: "+7 916 204 77 11" });
+});
+
+it("where an order goes stands in the next order, its comment does not", () => {
+  keepDraft("order", { name: "Анна", address: "Истра, Садовая, 5", region: "moskva", delivery: "courier", order_description: "Собака" });
+  forgetDraft("order");
+  expect(readDraft("order")).toEqual({ name: "Анна", address: "Истра, Садовая, 5", region: "moskva", delivery: "courier" });
+});
+
+it("nothing stays when somebody logs out", () => {
+  keepDraft("dealer", typed);
+  forgetDrafts();
+  expect(readDraft("dealer")).toEqual({});
 });
 
 it.each(["null", "5", "{", "[]"])("a damaged storage is no obstacle: %s", (stored) => {

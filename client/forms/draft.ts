@@ -1,27 +1,32 @@
 const STORAGE_KEY = "form-drafts";
-/** Asked for by many forms: what was written into one stands in the others, too. */
-const PERSON = ["name", "phone", "email", "city", "company"];
-/** Neither consent nor files are kept, nor what an address or the form itself brings. */
-const LEFT_OUT = ["consent", "files", "product_id", "find_text", "website"];
+/** The fields that all forms share: who writes, and where an order goes. They are kept after a form was sent. */
+const SHARED = ["name", "phone", "email", "city", "company", "address", "region", "delivery"];
+/** Never kept: consent is given each time, files cannot be stored, and the other fields are filled in by the page. */
+const LEFT_OUT = ["consent", "files", "product_id", "find_text", "website", "products", "fast_order", "code"];
 
 type Drafts = Partial<Record<string, Record<string, string>>>;
 
-/** What was typed into a form, kept for this tab: a reload or a detour loses nothing. */
+/** What was typed into the form with this name, with the shared fields of other forms. Kept in this tab, also after a reload. */
 export function readDraft(form: string): Record<string, string> {
-  const { person, [form]: own } = read();
-  return { ...person, ...own };
+  const { shared, [form]: own } = read();
+  return { ...shared, ...own };
 }
 
 export function keepDraft(form: string, typed: Readonly<Record<string, string>>): void {
   const kept = Object.entries(typed).filter(([name]) => !LEFT_OUT.includes(name));
-  const [person, own] = [true, false].map((shared) => Object.fromEntries(kept.filter(([name]) => PERSON.includes(name) === shared)));
+  const [shared, own] = [true, false].map((common) => Object.fromEntries(kept.filter(([name]) => SHARED.includes(name) === common)));
   const drafts = read();
-  write({ ...drafts, person: { ...drafts.person, ...person }, [form]: own });
+  write({ ...drafts, shared: { ...drafts.shared, ...shared }, [form]: own });
 }
 
-/** The form has been sent. Who wrote it stays for the next one. */
+/** Forgets a form that was sent. The shared fields stay for the next form. */
 export function forgetDraft(form: string): void {
   write({ ...read(), [form]: undefined });
+}
+
+/** Forgets everything after a logout: the next visitor may be another person. */
+export function forgetDrafts(): void {
+  write({});
 }
 
 function read(): Drafts {
@@ -37,6 +42,6 @@ function write(drafts: Drafts): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(drafts));
   } catch {
-    // Without storage the form still holds it until the page is left.
+    // Without storage the form keeps what was typed until the page is left.
   }
 }

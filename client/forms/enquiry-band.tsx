@@ -2,30 +2,30 @@ import type { ReactNode } from "react";
 import { forms, type FormId } from "#shared/domain/forms.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import "./enquiry-band.css";
-import { JUMP } from "../ui/arc.tsx";
+import { ARC_PATH } from "../ui/arc.tsx";
 
 interface EnquiryBandProps {
   form: FormId;
-  /** Anchor. */
+  /** Id of the section, for links. */
   id?: string;
   title?: string;
-  /** In place of the form's own lead. */
+  /** Replaces the form's own lead. */
   lead?: string;
   lime?: boolean;
-  /** Under the lead: other ways. */
+  /** Other contacts, under the lead. */
   children?: ReactNode;
 }
 
-/** The form that a page ends with: what it brings at the left, its fields at the right. */
+/** A form at the end of a page: its purpose at the left, its fields at the right. */
 export function EnquiryBand({ form, id = form, title = forms[form].title, lead = forms[form].lead, lime, children }: EnquiryBandProps) {
   return (
-    <section className={lime ? "band band-lime" : "band"} id={id} aria-labelledby={`${id}-h`}>
-      <div className="wrap band-in">
-        <svg className="band-arc" viewBox="0 0 640 320" aria-hidden="true">
-          <path d={JUMP} />
+    <section className={lime ? "enquiry-band enquiry-band-lime" : "enquiry-band"} id={id} aria-labelledby={`${id}-title`}>
+      <div className="wrap enquiry-band-inner">
+        <svg className="enquiry-band-arc" viewBox="0 0 640 320" aria-hidden="true">
+          <path d={ARC_PATH} />
         </svg>
-        <div className="band-t">
-          <h2 className="h2" id={`${id}-h`}>
+        <div className="enquiry-band-text">
+          <h2 className="h2" id={`${id}-title`}>
             {title}
           </h2>
           <p className="lead">{lead}</p>

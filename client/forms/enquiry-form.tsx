@@ -1,91 +1,81 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Registrable } from "#shared/contract/forms.ts";
+import { formErrors } from "#shared/domain/form-errors.ts";
 import { forms, type FormId } from "#shared/domain/forms.ts";
+import { shopDay } from "#shared/text/date.ts";
 import { ConsentField } from "../ui/consent-field.tsx";
-import { useLists } from "../state/context.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
-import { FIND_TEXT, type EnquiryAnswer } from "./action.ts";
-import { formHref } from "./address.ts";
-import { keepDraft, readDraft } from "./draft.ts";
-import { textsIn } from "./form-answers.ts";
+import { action, FIND_TEXT, type EnquiryAnswer } from "./action.ts";
+import { formHref } from "../navigation/form-address.ts";
+import { answersOf } from "./form-data.ts";
 import { FormFields } from "./form-fields.tsx";
 import { Honeypot } from "./honeypot.tsx";
-import { ProductField } from "./product-field.tsx";
-import { ProductLine } from "./product-line.tsx";
+import { ProductField, ProductLine } from "./product-field.tsx";
 import { Thanks } from "./thanks.tsx";
-import { useEnquiry } from "./use-enquiry.ts";
+import { useForm } from "./use-form.ts";
 import "../ui/button.css";
 import "./enquiry-form.css";
 
 interface EnquiryFormProps {
   form: FormId;
-  /** Begins the ids of its fields, so that a page may have several forms. */
+  /** The beginning of the fields' ids. A page may have several forms. */
   prefix?: string;
-  /** What it is about. */
+  /** The product of the enquiry. */
   product?: Registrable | null;
-  /** What its fields begin with. */
+  /** First values of the fields. */
   values?: Readonly<Record<string, string>>;
-  /** What became of it without script. */
+  /** The answer of the page's action, without script. */
   answer?: EnquiryAnswer | undefined;
-  /** Level of the heading of thanks. */
+  /** Level of the heading of the thanks. */
   heading?: "h2" | "h3";
-  /** Ways on, under the thanks. */
+  /** Shown under the thanks. */
   after?: ReactNode;
 }
 
 const NOTHING = {};
 
-/** Any of the enquiries, by its description. Sent in place; without script its own page answers. */
+/** The form of an enquiry, built from its description. Script sends it in place; without script its own page answers. */
 export function EnquiryForm({
-  form,
-  prefix = `${form}-`,
+  form: id,
+  prefix = `${id}-`,
   product = null,
   values = NOTHING,
   answer,
   heading = "h2",
   after,
 }: EnquiryFormProps) {
-  const spec = forms[form];
-  const [number, setNumber] = useState<string | null>(null);
-  const ready = useLists((lists) => lists.ready);
-  const [draft, setDraft] = useState<Record<string, string>>(() => (ready ? readDraft(form) : {}));
-  const { errors, sending, attempt, send, recheck } = useEnquiry(form, answer?.errors ?? {}, (enquiry) => setNumber(enquiry.number));
-  // The server's page does not know the draft.
-  useEffect(() => setDraft(readDraft(form)), [form]);
+  const spec = forms[id];
+  const [number, setNumber] = useState<string>();
+  const { props, draft, errors, sending, attempt } = useForm<EnquiryAnswer>({
+    name: id,
+    address: formHref(id),
+    action,
+    params: { form: id },
+    check: (form) => formErrors(id, answersOf(form), shopDay(Date.now())),
+    answered: answer,
+    onTaken: ({ enquiry }) => setNumber(enquiry?.number),
+  });
 
-  if (number !== null) {
+  if (number !== undefined) {
     return (
       <Thanks text={spec.thanks} number={number} heading={heading} fresh>
         {after}
       </Thanks>
     );
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void send(event.currentTarget);
-  };
-  const change = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    keepDraft(form, textsIn(new FormData(currentTarget)));
-    recheck(currentTarget, (target as HTMLInputElement).name);
-  };
   const typed = { ...draft, ...(answer?.values ?? values) };
   const hasFiles = spec.fields.some(({ kind }) => kind === "files");
   return (
     <form
-      className="enq"
+      {...props}
+      className="enquiry"
       id={`${prefix}form`}
       aria-label={spec.title}
-      method="post"
-      action={formHref(form)}
       encType={hasFiles ? "multipart/form-data" : undefined}
-      noValidate
-      onSubmit={submit}
-      onInput={change}
     >
-      {/* In the order of the fields. */}
       <ErrorSummary errors={{ product_id: errors.product_id, ...errors }} prefix={prefix} attempt={attempt} />
       {product && (
-        <div className="enq-about">
+        <div className="enquiry-about">
           <ProductLine product={product} />
           <input type="hidden" name="product_id" value={product.id} />
         </div>
@@ -102,7 +92,7 @@ export function EnquiryForm({
       <FormFields fields={spec.fields} prefix={prefix} values={typed} errors={errors} hadFiles={answer?.hadFiles} />
       <ConsentField id={`${prefix}consent`} error={errors.consent} given={answer?.values.consent !== undefined} />
       <Honeypot prefix={prefix} />
-      <button className="btn btn-l enq-send" type="submit" aria-disabled={sending || undefined}>
+      <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>
         {sending ? "Отправляем…" : spec.submit}
       </button>
     </form>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { FILE_TYPES } from "#shared/domain/form-spec.ts";
 import { fileSize } from "#shared/text/file-size.ts";
 import { Icon } from "../ui/icon.tsx";
-import { FieldGroup } from "./field-group.tsx";
+import { FieldGroup } from "./choice-field.tsx";
 
-/** Not every browser knows HEIC by its type. */
+/** Not every browser knows HEIC by its MIME type. */
 const ACCEPT = [...FILE_TYPES, ".heic"].join(",");
 
 interface FilesFieldProps {
@@ -16,7 +16,9 @@ interface FilesFieldProps {
   max: number;
 }
 
-/** Files that are chosen one after another or dropped; every one can be taken out again. The input itself holds them, as without script. */
+/**
+ * Files that are chosen one after another or dropped. Each can be removed. The file input holds them, so the form works as without script.
+ */
 export function FilesField({ id, name, label, error, hint, max }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const held = useRef<readonly File[]>([]);
@@ -35,31 +37,31 @@ export function FilesField({ id, name, label, error, hint, max }: FilesFieldProp
   };
   const remove = (file: File) => {
     put(held.current.filter((one) => one !== file));
-    // The form checks its files again.
+    // Makes the form check its files again.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     input.current?.focus();
   };
-  // What was chosen before the page was live counts.
+  // Files may have been chosen before hydration.
   useEffect(add, []);
 
   return (
     <FieldGroup id={id} label={label} error={error} hint={hint}>
-      <div className="enq-drop">
+      <div className="enquiry-drop">
         <input ref={input} type="file" id={id} name={name} multiple={max > 1} accept={ACCEPT} aria-label="Выбрать файлы" onInput={add} />
         <Icon name="paperclip" />
         <span aria-hidden="true">
           <b>Выбрать файлы</b>
-          <span className="enq-drop-or"> или перетащить сюда</span>
+          <span className="enquiry-drop-hint"> или перетащить сюда</span>
         </span>
       </div>
       {files.length > 0 && (
-        <ul className="enq-files">
+        <ul className="enquiry-files">
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <Icon name="file-text" small />
-              <span className="enq-file">{file.name}</span>
+              <span className="enquiry-file-name">{file.name}</span>
               <span className="soft">{fileSize(file.size)}</span>
-              <button className="icbtn" type="button" aria-label={`Убрать файл ${file.name}`} onClick={() => remove(file)}>
+              <button className="icon-button" type="button" aria-label={`Убрать файл ${file.name}`} onClick={() => remove(file)}>
                 <Icon name="x" small />
               </button>
             </li>

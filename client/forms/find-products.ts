@@ -2,14 +2,14 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import type { Registrable } from "#shared/contract/forms.ts";
 import type { Api } from "../api/call.ts";
 
-/** The product of an id, as an address or a form has it; null = no product. */
+/** The product with this id, which comes from an address or a form; null = no product. */
 export async function findProduct(api: Api, id: string | null, signal?: AbortSignal): Promise<Registrable | null> {
   if (!/^[1-9]\d{0,9}$/.test(id ?? "")) return null;
   const { products } = await api.call(endpoints.registrable, { query: { product: id }, signal });
   return products[0] ?? null;
 }
 
-/** Products by words of the name or the article, at most 20. */
+/** Finds products by words of the name or by the article number, at most 20. */
 export async function findProducts(api: Api, q: string, signal?: AbortSignal): Promise<Registrable[]> {
   const words = q.trim().slice(0, 100);
   return words === "" ? [] : (await api.call(endpoints.registrable, { query: { q: words }, signal })).products;

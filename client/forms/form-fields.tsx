@@ -1,28 +1,27 @@
 import type { FieldKind, FormField } from "#shared/domain/form-spec.ts";
 import { InputField } from "../ui/field.tsx";
 import { PhoneField } from "../ui/phone-field.tsx";
-import { ChoiceField } from "./choice-field.tsx";
+import { ChoiceField, RatingField } from "./choice-field.tsx";
 import { CountedText } from "./counted-text.tsx";
 import { FilesField } from "./files-field.tsx";
-import { RatingField } from "./rating-field.tsx";
 
 interface FormFieldsProps {
   fields: readonly FormField[];
-  /** Begins the fields' ids. */
+  /** The beginning of the fields' ids. */
   prefix: string;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string | undefined>>;
-  /** Files that were sent without script must be chosen again. */
+  /** The form was sent without script and had files: they must be chosen again. */
   hadFiles?: boolean;
 }
 
-/** The fields of a form by their kinds; two short ones stand side by side where there is room. */
+/** The fields of a form by kind. Two short fields stand side by side where there is room. */
 export function FormFields({ fields, prefix, values, errors, hadFiles }: FormFieldsProps) {
   const wide = wideOnes(fields);
   return (
-    <div className="enq-fields">
+    <div className="enquiry-fields">
       {fields.map((field) => (
-        <div key={field.name} className={wide.has(field) ? "enq-wide" : undefined}>
+        <div key={field.name} className={wide.has(field) ? "enquiry-wide" : undefined}>
           <Field
             field={field}
             id={prefix + field.name}
@@ -71,7 +70,7 @@ function Field({ field, id, value, error, hint }: OneFieldProps) {
   }
 }
 
-/** A choice that need not be made has one of its options chosen. */
+/** An optional choice always has a chosen option, so it is not marked as optional. */
 function FieldLabel({ field: { label, required, kind } }: { field: FormField }) {
   if (required || kind === "choice") return label;
   return (
@@ -83,14 +82,14 @@ function FieldLabel({ field: { label, required, kind } }: { field: FormField }) 
 
 const keyboards: Partial<Record<FieldKind, React.InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: "email", inputMode: "email" },
-  number: { inputMode: "numeric", className: "fld-in enq-number" },
-  date: { type: "date", className: "fld-in enq-date" },
+  number: { inputMode: "numeric", className: "field-input enquiry-number" },
+  date: { type: "date", className: "field-input enquiry-date" },
   serial: { autoCapitalize: "characters", spellCheck: false },
 };
 
 const short: readonly FieldKind[] = ["name", "phone", "email", "line", "number", "date", "serial"];
 
-/** A short field without a short neighbour has the row for itself. */
+/** The fields that take a whole row: long ones, and short ones without a short neighbour. */
 function wideOnes(fields: readonly FormField[]): Set<FormField> {
   const wide = new Set<FormField>();
   let waiting: FormField | undefined;

@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import type { Link } from "#shared/contract/common.ts";
-import { JUMP } from "../ui/arc.tsx";
+import { NBSP } from "#shared/text/space.ts";
+import { useRootData } from "../root-data.ts";
+import { ARC_PATH } from "../ui/arc.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
-import { FormSide } from "./form-side.tsx";
+import { Icon } from "../ui/icon.tsx";
 import "../ui/button.css";
 import "./form-layout.css";
 
 interface FormLayoutProps {
   title: string;
-  /** Nothing once the form has been sent. */
+  /** null once the form has been sent. */
   lead: string | null;
   above?: readonly Link[];
   children: ReactNode;
@@ -16,7 +18,7 @@ interface FormLayoutProps {
 
 const NOTHING: readonly Link[] = [];
 
-/** A page that is one form: what it is for, the form, and the phone for those who would rather talk. */
+/** A page that consists of one form: its purpose, the form, and the phone. */
 export function FormLayout({ title, lead, above = NOTHING, children }: FormLayoutProps) {
   return (
     <div className="form-page mist-top">
@@ -24,16 +26,39 @@ export function FormLayout({ title, lead, above = NOTHING, children }: FormLayou
         <Breadcrumbs items={above} current={title} />
         <header className="form-page-head">
           <svg className="form-page-arc" viewBox="0 0 640 320" aria-hidden="true">
-            <path d={JUMP} />
+            <path d={ARC_PATH} />
           </svg>
           <h1 className="h1">{title}</h1>
           {lead !== null && <p className="lead">{lead}</p>}
         </header>
-        <div className="form-page-in">
+        <div className="form-page-inner">
           <div className="form-card">{children}</div>
           <FormSide />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Beside a form: the phone, its hours and the e-mail address. */
+function FormSide() {
+  const { layout, general } = useRootData();
+  const { phone, hours } = layout.footer;
+  return (
+    <aside className="form-side" aria-label="Другие способы связи">
+      <p className="soft">Или по{NBSP}телефону</p>
+      <a className="form-side-phone" href={phone.href}>
+        {phone.text}
+      </a>
+      <p>
+        {hours}
+        <br />
+        <span className="soft">{phone.note}</span>
+      </p>
+      <a className="form-side-mail" href={`mailto:${general.company.email}`}>
+        <Icon name="mail" small />
+        {general.company.email}
+      </a>
+    </aside>
   );
 }

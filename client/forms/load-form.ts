@@ -1,8 +1,8 @@
 import type { Registrable } from "#shared/contract/forms.ts";
 import { forms, isFormId, type FormId } from "#shared/domain/forms.ts";
-import { notFound } from "../errors.ts";
+import { pageNotFound } from "#shared/http-error.ts";
 import type { LoadContext } from "../page.ts";
-import { presetsOf } from "./address.ts";
+import { presetsOf } from "../navigation/form-address.ts";
 import { findProduct } from "./find-products.ts";
 
 export interface FormPageData {
@@ -11,13 +11,13 @@ export interface FormPageData {
   lead: string;
   product: Registrable | null;
   values: Record<string, string>;
-  /** Number of the enquiry that was sent; null = not yet. */
+  /** Number of the enquiry that was sent; null = none was sent. */
   sent: string | null;
 }
 
-/** The page of one form; its address may name a product and numbers. */
+/** Loads the page of a form. Its address may contain a product and numbers. */
 export async function loadForm({ api, params: { form }, url: { searchParams }, signal }: LoadContext): Promise<FormPageData> {
-  if (!isFormId(form)) throw notFound();
+  if (!isFormId(form)) throw pageNotFound();
   const { title, lead } = forms[form];
   const sent = searchParams.get("sent");
   return {
@@ -28,4 +28,9 @@ export async function loadForm({ api, params: { form }, url: { searchParams }, s
     values: presetsOf(searchParams),
     sent: /^\d{1,10}$/.test(sent ?? "") ? sent : null,
   };
+}
+
+/** How many files the form takes. */
+export function mostFiles(form: string | undefined): number {
+  return (isFormId(form) && forms[form].fields.find(({ kind }) => kind === "files")?.max) || 0;
 }

@@ -3,26 +3,29 @@ import type { Registrable } from "#shared/contract/forms.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Photo } from "../ui/photo.tsx";
 import { FIND, FIND_TEXT } from "./action.ts";
-import { FieldGroup } from "./field-group.tsx";
+import { FieldGroup } from "./choice-field.tsx";
 import { findProducts } from "./find-products.ts";
-import { ProductLine } from "./product-line.tsx";
 
-/** Long enough not to ask for every letter, short enough to seem at once. */
+/** Long enough to skip most keystrokes, short enough to feel immediate. */
 const PAUSE_MS = 250;
 
 interface ProductFieldProps {
-  /** Of the search input. */
+  /** Id of the search input. */
   id: string;
   error: string | undefined;
-  /** What was looked for without script. */
+  /** The searched words, without script. */
   text: string;
   found: readonly Registrable[];
   /** Id of the chosen product. */
   value: string;
 }
 
-/** The product is found by its name or article and chosen from a list. Without script the button asks the form's own page. */
+/**
+ * A product that is found by name or article number and chosen from a list. Without script the button reloads the form's page with the
+ * found products.
+ */
 export function ProductField({ id, error, text, found: foundBefore, value }: ProductFieldProps) {
   const { api } = useServices();
   const group = useRef<HTMLDivElement>(null);
@@ -39,7 +42,7 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
     const q = input.current?.value ?? "";
     const request = (asked.current += 1);
     const products = await findProducts(api, q).catch(() => []);
-    // The last typed words win over late answers.
+    // Answers to older searches are ignored.
     if (request !== asked.current) return;
     const kept = found.filter((product) => String(product.id) === chosen && products.every((one) => one.id !== product.id));
     setFound([...kept, ...products]);
@@ -49,7 +52,7 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
     clearTimeout(pause.current);
     pause.current = setTimeout(() => void find(), PAUSE_MS);
   };
-  /** Enter in another field of the form presses this button too, because it is the first: then the form is sent. */
+  /** Enter in another field of the form also presses this button, because it is the first submit button: then the form is sent. */
   const findNow = (event: MouseEvent | KeyboardEvent) => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && !group.current?.contains(activeElement)) return;
@@ -60,12 +63,12 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
   return (
     <FieldGroup id={id} label="Изделие" error={error}>
       <div ref={group}>
-        <div className="enq-find">
+        <div className="enquiry-find">
           <Icon name="search" />
           <input
             ref={input}
             id={id}
-            className="fld-in"
+            className="field-input"
             type="search"
             name={FIND_TEXT}
             aria-label="Название или артикул"
@@ -77,18 +80,18 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
             onInput={findSoon}
             onKeyDown={(event) => event.key === "Enter" && findNow(event)}
           />
-          <button className="btn btn-soft" type="submit" name={FIND} value="1" onClick={findNow}>
+          <button className="button button-soft" type="submit" name={FIND} value="1" onClick={findNow}>
             Найти
           </button>
         </div>
-        <p className="vh" role="status">
+        <p className="visually-hidden" role="status">
           {looked !== "" && foundText(found.length)}
         </p>
         {looked !== "" && found.length === 0 && (
-          <p className="enq-none soft">Ничего не нашлось. Проверьте слово или наберите артикул с{NBSP}таблички.</p>
+          <p className="enquiry-none soft">Ничего не нашлось. Проверьте слово или наберите артикул с{NBSP}таблички.</p>
         )}
         {found.length > 0 && (
-          <ul className="enq-found">
+          <ul className="enquiry-found">
             {found.map((product) => (
               <li key={product.id}>
                 <label>
@@ -112,4 +115,19 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
 
 function foundText(count: number): string {
   return count === 0 ? "Ничего не нашлось" : `Найдено: ${count}`;
+}
+
+/** Picture, name and article number of a product. */
+export function ProductLine({ product: { name, article, picture } }: { product: Registrable }) {
+  return (
+    <span className="enquiry-product">
+      <span className="enquiry-product-photo">
+        {picture && <Photo className="product-photo" picture={picture} sizes="58px" maxWidth={320} decorative />}
+      </span>
+      <span className="enquiry-product-text">
+        <b>{name}</b>
+        {article !== "" && <span className="soft">Артикул {article}</span>}
+      </span>
+    </span>
+  );
 }

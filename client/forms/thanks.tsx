@@ -1,22 +1,24 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { JUMP } from "../ui/arc.tsx";
+import { ARC_PATH } from "../ui/arc.tsx";
 import { Icon } from "../ui/icon.tsx";
+import "../ui/button.css";
 import "./thanks.css";
 
 interface ThanksProps {
-  /** Its first sentence is the heading. */
+  /** The first sentence is the heading. */
   text: string;
-  /** Of the enquiry. */
+  /** Number of the enquiry. */
   number?: string;
-  /** It has taken the form's place just now: its heading takes the focus. */
+  /** The thanks have just replaced the form: the heading takes the focus. */
   fresh?: boolean;
   heading?: "h2" | "h3";
-  /** The way on. */
+  /** Links under the text. */
   children?: ReactNode;
 }
 
-/** What stands where the form was: it has arrived. */
+/** Replaces a form that was sent. */
 export function Thanks({ text, number, fresh, heading: Heading = "h2", children }: ThanksProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -26,9 +28,9 @@ export function Thanks({ text, number, fresh, heading: Heading = "h2", children 
   return (
     <div className="thanks">
       <svg className="thanks-arc" viewBox="0 0 640 320" aria-hidden="true">
-        <path d={JUMP} />
+        <path d={ARC_PATH} />
       </svg>
-      <span className="thanks-done">
+      <span className="thanks-mark">
         <Icon name="check" />
       </span>
       <Heading className="h3" ref={title} tabIndex={-1}>
@@ -43,5 +45,14 @@ export function Thanks({ text, number, fresh, heading: Heading = "h2", children 
       )}
       {children}
     </div>
+  );
+}
+
+/** A link to the catalogue, for pages where nothing is left to do. */
+export function ToCatalog() {
+  return (
+    <a className="button button-large" href={paths.catalog.href()}>
+      В каталог
+    </a>
   );
 }

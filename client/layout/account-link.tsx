@@ -3,7 +3,7 @@ import { paths } from "#shared/paths.ts";
 import { useInterface } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 
-/** The way to the account, or by way of the login page. The same for everybody in the server's HTML; the browser adds the mark of a login. */
+/** Links to the account. The server's HTML is the same for everybody; the browser adds the mark of a logged-in visitor. */
 export function AccountLink({ className }: { className: string }) {
   const { pathname } = useLocation();
   const loggedIn = useInterface((state) => state.loggedIn);
@@ -13,8 +13,8 @@ export function AccountLink({ className }: { className: string }) {
       <Icon name="user-round" />
       Кабинет
       {loggedIn && (
-        <span className="hdr-in">
-          <span className="vh">, вы вошли</span>
+        <span className="header-logged-in">
+          <span className="visually-hidden">, вы вошли</span>
         </span>
       )}
     </a>

@@ -1,10 +1,10 @@
-import { ANNOUNCEMENT_COOKIE } from "#shared/domain/announcement.ts";
+import { ANNOUNCEMENT_COOKIE } from "#shared/domain/cookies.ts";
 import { useRootData } from "../root-data.ts";
 import { useInterface, useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./announcement.css";
 
-/** The line above the header. Dismissing it sets a cookie for a year, which the server reads. */
+/** The line above the header. Closing it sets a cookie for a year, which the server reads. */
 export function Announcement() {
   const { advertising_line: line } = useRootData().general;
   const { ui } = useServices();
@@ -15,12 +15,12 @@ export function Announcement() {
     ui.setState({ announcementVisible: false });
   };
   return (
-    <section className="ann on-dark" aria-label="Объявление">
-      <div className="wrap ann-in">
-        <p className="ann-text">
+    <section className="announcement on-dark" aria-label="Объявление">
+      <div className="wrap announcement-inner">
+        <p className="announcement-text">
           <b>{line.text}</b> {line.link && <a href={line.link.url}>{line.link.title}</a>}
         </p>
-        <button className="icbtn scripted" type="button" aria-label="Скрыть объявление" onClick={dismiss}>
+        <button className="icon-button scripted" type="button" aria-label="Скрыть объявление" onClick={dismiss}>
           <Icon name="x" small />
         </button>
       </div>

@@ -5,17 +5,17 @@ import { useRootData } from "../root-data.ts";
 import { useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
-import { Showcase } from "./showcase.tsx";
+import type { Picture } from "#shared/contract/common.ts";
 
 /**
- * A pointer on its way to the types crosses other categories: only one it stays on is shown. What a scroll brings under
- * a still pointer was not pointed at, so moves count and not the entering.
+ * On its way to the types the pointer crosses other categories: a category is shown only when the pointer stays on it. Only pointer moves
+ * count: scrolling can also bring a link under the pointer.
  */
 const REST_MS = 90;
 
 /**
- * The catalogue below the header: categories, the types of the shown one, and the picture of what is pointed at. A disclosure: focus may
- * leave it.
+ * The catalogue below the header: the categories, the types of the shown category, and a picture of the link under the pointer. The focus
+ * may leave it.
  */
 export function CatalogPanel() {
   const { catalog, nav } = useRootData().layout.header;
@@ -35,7 +35,7 @@ export function CatalogPanel() {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key === "ArrowDown" && event.target === opener) {
         event.preventDefault();
-        panel.current?.querySelector<HTMLElement>(".cat-a.is-on")?.focus();
+        panel.current?.querySelector<HTMLElement>(".catalog-panel-category.is-on")?.focus();
       }
       if (event.key !== "Escape") return;
       close();
@@ -70,14 +70,14 @@ export function CatalogPanel() {
     if ((target as Element).closest("a")) ui.setState({ menuOpen: false });
   };
   return (
-    <div className="cat" ref={panel} onBlur={leave} onClick={closeOnLink}>
-      <div className="wrap cat-in" onKeyDown={moveFocus}>
-        <nav className="cat-l" aria-label="Категории" onPointerLeave={forget}>
+    <div className="catalog-panel" ref={panel} onBlur={leave} onClick={closeOnLink}>
+      <div className="wrap catalog-panel-inner" onKeyDown={moveFocus}>
+        <nav className="catalog-panel-categories" aria-label="Категории" onPointerLeave={forget}>
           <ul>
             {catalog.map(({ slug: own, name, url, count }) => (
               <li key={own}>
                 <a
-                  className={`cat-a${own === slug ? " is-on" : ""}`}
+                  className={`catalog-panel-category${own === slug ? " is-on" : ""}`}
                   href={url}
                   onPointerMove={() => pointAt(own)}
                   onFocus={() => setSlug(own)}
@@ -92,12 +92,12 @@ export function CatalogPanel() {
               </li>
             ))}
           </ul>
-          <ul className="cat-x">
+          <ul className="catalog-panel-extra">
             {nav
               .filter(({ accent }) => accent)
               .map(({ title, url }) => (
                 <li key={url}>
-                  <a className="cat-sale" href={url}>
+                  <a className="catalog-panel-sale" href={url}>
                     {title}
                   </a>
                 </li>
@@ -105,16 +105,16 @@ export function CatalogPanel() {
           </ul>
         </nav>
         {shown && (
-          <div className="cat-m">
-            <p className="cat-h">
+          <div className="catalog-panel-main">
+            <p className="catalog-panel-title">
               <a href={shown.url}>{shown.name}</a>
             </p>
-            <ul className="cat-t" onPointerLeave={() => setTypeId(null)} onBlur={() => setTypeId(null)}>
+            <ul className="catalog-panel-types" onPointerLeave={() => setTypeId(null)} onBlur={() => setTypeId(null)}>
               {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
                   <a href={url} onPointerMove={() => setTypeId(id)} onFocus={() => setTypeId(id)}>
-                    <span className="cat-ph">
-                      {picture && <Photo className="shot" picture={picture} sizes="72px" maxWidth={320} decorative />}
+                    <span className="catalog-panel-photo">
+                      {picture && <Photo className="product-photo" picture={picture} sizes="72px" maxWidth={320} decorative />}
                     </span>
                     <span>
                       {name}
@@ -128,12 +128,12 @@ export function CatalogPanel() {
           </div>
         )}
         {pointed?.picture && (
-          <a className="cat-p" href={pointed.url} tabIndex={-1} aria-hidden="true">
-            <svg className="cat-arch" viewBox="0 0 684 940" preserveAspectRatio="none">
+          <a className="catalog-panel-preview" href={pointed.url} tabIndex={-1} aria-hidden="true">
+            <svg className="catalog-panel-shape" viewBox="0 0 684 940" preserveAspectRatio="none">
               <path d="M0 940Q342 -940 684 940Z" />
             </svg>
-            <Showcase picture={pointed.picture} />
-            <span className="cat-cap">
+            <PreviewPicture picture={pointed.picture} />
+            <span className="catalog-panel-caption">
               <b>{type?.name ?? (shown?.verb || pointed.name)}</b>
               <Icon name="arrow-right" />
             </span>
@@ -144,23 +144,42 @@ export function CatalogPanel() {
   );
 }
 
-/** Up and down within a list, right into the types, left back to the categories. */
+/** Up and down move within a list, right goes to the types, left back to the categories. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const list = (event.target as Element).closest("ul");
   const links = [...(list?.querySelectorAll("a") ?? [])];
   const at = links.indexOf(event.target as HTMLAnchorElement);
   if (at < 0) return;
-  const inCategories = list?.closest(".cat-l") !== null;
+  const inCategories = list?.closest(".catalog-panel-categories") !== null;
   const steps: Record<string, () => HTMLElement | null | undefined> = {
     ArrowDown: () => links[(at + 1) % links.length],
     ArrowUp: () => links.at(at - 1),
     Home: () => links[0],
     End: () => links.at(-1),
-    ArrowRight: () => (inCategories ? event.currentTarget.querySelector<HTMLElement>(".cat-t a") : null),
-    ArrowLeft: () => (inCategories ? null : event.currentTarget.querySelector<HTMLElement>(".cat-a.is-on")),
+    ArrowRight: () => (inCategories ? event.currentTarget.querySelector<HTMLElement>(".catalog-panel-types a") : null),
+    ArrowLeft: () => (inCategories ? null : event.currentTarget.querySelector<HTMLElement>(".catalog-panel-category.is-on")),
   };
   const next = steps[event.key]?.();
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** Shows a picture. The previous one stays until the new one has loaded. */
+function PreviewPicture({ picture }: { picture: Picture }) {
+  const [asked, setAsked] = useState<readonly Picture[]>([picture]);
+  const [come, setCome] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState(picture.src);
+  const { src } = picture;
+  if (!asked.some((one) => one.src === src)) setAsked([...asked, picture]);
+  if (shown !== src && come.includes(src)) setShown(src);
+  return asked.map((one) => (
+    <span
+      className={`catalog-panel-layer${one.src === shown ? " is-on" : ""}`}
+      key={one.src}
+      onLoadCapture={() => setCome([...come, one.src])}
+    >
+      <Photo className="product-photo" picture={one} sizes="460px" maxWidth={1024} decorative />
+    </span>
+  ));
 }

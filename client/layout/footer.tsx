@@ -1,20 +1,20 @@
-import { formHref } from "../forms/address.ts";
+import { formHref } from "../navigation/form-address.ts";
 import { useRootData } from "../root-data.ts";
 import { Logo } from "../ui/logo.tsx";
 import { Subscribe } from "./subscribe.tsx";
 import "./footer.css";
 
-/** Contacts, every section of the shop, legal lines and the giant word mark. */
+/** Contacts, all sections of the shop, legal information and the large wordmark. */
 export function Footer() {
   const { footer } = useRootData().layout;
   const { phone } = footer;
   return (
-    <footer className="foot on-dark">
+    <footer className="footer on-dark">
       <div className="wrap">
-        <div className="foot-top">
-          <div className="foot-lead">
+        <div className="footer-top">
+          <div className="footer-lead">
             <p className="soft">{footer.lead}</p>
-            <a className="foot-phone" href={phone.href}>
+            <a className="footer-phone" href={phone.href}>
               {phone.text}
             </a>
             <p className="soft">
@@ -22,14 +22,14 @@ export function Footer() {
               <br />
               {phone.note}
             </p>
-            <a className="foot-call" href={formHref("call")}>
+            <a className="footer-call" href={formHref("call")}>
               Заказать звонок
             </a>
             <Subscribe />
           </div>
-          <div className="foot-cols">
+          <div className="footer-columns">
             {footer.columns.map(({ title, links }) => (
-              <nav className="foot-col" key={title} aria-label={title}>
+              <nav className="footer-column" key={title} aria-label={title}>
                 <h2>{title}</h2>
                 {links.map((link) => (
                   <a key={link.url} href={link.url}>
@@ -40,7 +40,7 @@ export function Footer() {
             ))}
           </div>
         </div>
-        <div className="foot-legal">
+        <div className="footer-legal">
           <span>{footer.copyright}</span>
           {footer.legal.map(({ title, url }) => (
             <a key={url} href={url}>
@@ -49,10 +49,10 @@ export function Footer() {
           ))}
           <span>{footer.disclaimer}</span>
         </div>
-        <div className="foot-word" aria-hidden="true">
+        <div className="footer-wordmark" aria-hidden="true">
           <Logo />
-          {/* The arc and the dots again, in their own colours, over the mark. */}
-          <svg className="foot-arc" viewBox="0 -232 3104 948">
+          {/* Draws the arc and the dots of the wordmark again in their own colours. */}
+          <svg className="footer-arc" viewBox="0 -232 3104 948">
             <path d="M1248 708Q1590 -1172 1932 708H1757Q1590 -834 1423 708Z" />
             <circle cx="2089" cy="-136" r="86" />
             <circle cx="2353" cy="-136" r="86" />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import type { Link } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
-import { formHref } from "../forms/address.ts";
+import { formHref } from "../navigation/form-address.ts";
 import { useRootData } from "../root-data.ts";
 import { useInterface } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -15,46 +15,48 @@ import { useMenu } from "./use-menu.ts";
 import "./header.css";
 import "./catalog-panel.css";
 
-/** Sticky; past the first screen's edge it shrinks to one row and its margin grows by as much, so nothing below moves. */
+/**
+ * The header is sticky. When the page is scrolled, it shrinks to one row and its margin grows by the same height, so nothing below moves.
+ */
 export function Header() {
   const { header } = useRootData().layout;
   const { phone } = header;
-  const { shown, Menu: Panel } = useMenu("panel");
+  const { shown, Menu: Panel } = useMenu("catalogPanel");
   const open = useInterface(({ menuOpen }) => menuOpen);
   const edge = useRef<HTMLDivElement>(null);
   const stuck = useScrolledPast(edge);
   return (
     <>
-      <div className="hdr-edge" ref={edge} />
-      <header className={`hdr${stuck ? " is-stuck" : ""}${shown ? " is-open" : ""}`}>
+      <div className="header-edge" ref={edge} />
+      <header className={`header${stuck ? " is-stuck" : ""}${shown ? " is-open" : ""}`}>
         <div className="wrap">
-          <div className="hdr-row">
-            <a className="hdr-logo" href={paths.home.href()}>
+          <div className="header-row">
+            <a className="header-logo" href={paths.home.href()}>
               <Logo />
             </a>
-            <MenuLink className="btn hdr-cat">
+            <MenuLink className="button header-catalog">
               <Icon name={open ? "x" : "menu"} />
               Каталог
             </MenuLink>
             {shown && Panel && <Panel />}
-            <SearchForm id="header-q" className="hdr-search" />
-            <div className="hdr-phone">
+            <SearchForm id="header-q" className="header-search" />
+            <div className="header-phone">
               <a href={phone.href}>{phone.text}</a>
               <a href={formHref("call")}>Заказать звонок</a>
             </div>
-            <div className="hdr-tools">
-              <ListLink className="hdr-tool" list="compare" title="Сравнение" icon="scale" />
-              <ListLink className="hdr-tool" list="favorites" title="Избранное" icon="heart" />
-              <AccountLink className="hdr-tool" />
-              <ListLink className="hdr-tool" list="cart" title="Корзина" icon="shopping-cart" />
+            <div className="header-tools">
+              <ListLink className="header-tool" list="compare" title="Сравнение" icon="scale" />
+              <ListLink className="header-tool" list="favorites" title="Избранное" icon="heart" />
+              <AccountLink className="header-tool" />
+              <ListLink className="header-tool" list="cart" title="Корзина" icon="shopping-cart" />
             </div>
-            <div className="hdr-m">
-              <ListLink className="hdr-tool" list="compare" title="Сравнение" icon="scale" />
-              <AccountLink className="hdr-tool" />
-              <a className="icbtn" href={phone.href} aria-label={`Позвонить: ${phone.text}`}>
+            <div className="header-mobile">
+              <ListLink className="header-tool" list="compare" title="Сравнение" icon="scale" />
+              <AccountLink className="header-tool" />
+              <a className="icon-button" href={phone.href} aria-label={`Позвонить: ${phone.text}`}>
                 <Icon name="phone" />
               </a>
-              <MenuLink className="icbtn" label="Меню">
+              <MenuLink className="icon-button" label="Меню">
                 <Icon name="menu" />
               </MenuLink>
             </div>
@@ -62,7 +64,7 @@ export function Header() {
           <Navigation main={header.nav} service={header.nav_service} />
         </div>
       </header>
-      {shown && <div className="hdr-veil" />}
+      {shown && <div className="header-backdrop" />}
     </>
   );
 }
@@ -73,7 +75,7 @@ function Navigation({ main, service }: { main: readonly (Link & { accent?: boole
   const item = ({ title, url, accent }: Link & { accent?: boolean }) => (
     <a
       key={url}
-      className={accent ? "hdr-sale" : undefined}
+      className={accent ? "header-sale" : undefined}
       href={url}
       aria-current={url === current ? (url === pathname + search ? "page" : "true") : undefined}
     >
@@ -81,14 +83,14 @@ function Navigation({ main, service }: { main: readonly (Link & { accent?: boole
     </a>
   );
   return (
-    <nav className="hdr-nav" aria-label="Разделы">
-      <div className="hdr-links">{main.map(item)}</div>
-      {service.length > 0 && <div className="hdr-links hdr-service">{service.map(item)}</div>}
+    <nav className="header-nav" aria-label="Разделы">
+      <div className="header-links">{main.map(item)}</div>
+      {service.length > 0 && <div className="header-links header-service">{service.map(item)}</div>}
     </nav>
   );
 }
 
-/** The link of the page itself, else the nearest section above it. */
+/** The link to this page, or else to the nearest section above it. */
 function currentLink(links: readonly Link[], pathname: string, search: string): string | undefined {
   const here = links.find(({ url }) => url === pathname + search);
   const above = links.filter(({ url }) => url !== "/" && pathname.startsWith(url)).sort((a, b) => b.url.length - a.url.length);

@@ -2,7 +2,7 @@ import { useRootData } from "../root-data.ts";
 import { Logo } from "../ui/logo.tsx";
 import "./letterhead.css";
 
-/** What stands at the top of a printed page: whose it is and how to reach them. */
+/** The head of a printed page: the shop and its contacts. */
 export function Letterhead() {
   const { layout, general } = useRootData();
   const { phone, hours } = layout.footer;

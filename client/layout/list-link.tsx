@@ -12,7 +12,7 @@ interface ListLinkProps {
   icon: IconName;
 }
 
-/** The way to the cart, the favourites or the comparison, with the number of things there; no number while the list is empty. */
+/** Links to the cart, the favourites or the comparison, with the number of products. */
 export function ListLink({ className, list, title, icon }: ListLinkProps) {
   const { pathname } = useLocation();
   const count = useLists((lists) => (list === "cart" ? cartCount(lists.cart) : lists[list].length));
@@ -22,8 +22,8 @@ export function ListLink({ className, list, title, icon }: ListLinkProps) {
       <Icon name={icon} />
       {title}
       {count > 0 && (
-        <b className="hdr-count">
-          <span className="vh">, товаров: </span>
+        <b className="header-count">
+          <span className="visually-hidden">, товаров: </span>
           {count > 99 ? "99+" : count}
         </b>
       )}

@@ -9,11 +9,11 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** Opens and closes the catalogue menu, then a button by name and keys; without script a link to the catalogue. */
+/** A link to the catalogue that opens and closes the menu. With script it is announced as a button and reacts to the space key. */
 export function MenuLink({ className, label, current, children }: MenuLinkProps) {
   const { ui } = useServices();
   const open = useInterface(({ menuOpen }) => menuOpen);
-  const live = useLists(({ ready }) => ready);
+  const hydrated = useLists(({ ready }) => ready);
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -28,9 +28,9 @@ export function MenuLink({ className, label, current, children }: MenuLinkProps)
     <a
       className={className}
       href={paths.catalog.href()}
-      role={live ? "button" : undefined}
+      role={hydrated ? "button" : undefined}
       aria-label={label}
-      aria-expanded={live ? open : undefined}
+      aria-expanded={hydrated ? open : undefined}
       aria-current={current ? "page" : undefined}
       data-menu-link
       onClick={toggle}

@@ -1,8 +1,85 @@
+import { useRef, useState, type RefObject } from "react";
+import { useLocation } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
+import { useLists, useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { SearchField } from "./search-field.tsx";
 
-/** A plain GET form. */
+/** What the field tells assistive technology about the list of suggestions. */
+export interface SuggestState {
+  expanded: boolean;
+  /** Id of the suggestion that is selected with the arrow keys. */
+  active: string | undefined;
+}
+
+export interface SearchSuggestProps {
+  field: RefObject<HTMLInputElement | null>;
+  listId: string;
+  onChange(state: SuggestState): void;
+}
+
+interface SearchFieldProps {
+  /** Unique on the page. */
+  id: string;
+  label: string;
+  placeholder: string;
+}
+
+const CLOSED: SuggestState = { expanded: false, active: undefined };
+
+/** The input of a search form, a combobox. The code of its suggestions is loaded at the first focus. */
+export function SearchField(props: SearchFieldProps) {
+  const { pathname, search } = useLocation();
+  const query = pathname === paths.search.href() ? (new URLSearchParams(search).get("q") ?? "") : "";
+  // On the search page the field shows the current query; another query resets it.
+  return <QueryField key={query} query={query} {...props} />;
+}
+
+function QueryField({ id, query, label, placeholder }: SearchFieldProps & { query: string }) {
+  const listId = `${id}-list`;
+  const { chunks } = useServices();
+  const hydrated = useLists(({ ready }) => ready);
+  const field = useRef<HTMLInputElement>(null);
+  const [loaded, setLoaded] = useState(false);
+  const [{ expanded, active }, setState] = useState(CLOSED);
+  // Without suggestions the form still works.
+  const load = () =>
+    chunks.load("searchSuggest").then(
+      () => setLoaded(true),
+      () => {},
+    );
+  const Suggest = loaded ? chunks.get("searchSuggest")?.SearchSuggest : null;
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder={placeholder}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onFocus={load}
+        {...(hydrated && {
+          role: "combobox",
+          "aria-autocomplete": "list" as const,
+          "aria-expanded": expanded,
+          "aria-controls": listId,
+          "aria-activedescendant": active,
+        })}
+      />
+      {Suggest && <Suggest field={field} listId={listId} onChange={setState} />}
+    </>
+  );
+}
+
+/** A search form; it works without script. */
 export function SearchForm({ id, className }: { id: string; className: string }) {
   return (
     <form className={className} action={paths.search.href()} role="search">

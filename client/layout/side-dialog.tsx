@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
 import type { Picture } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { formHref } from "../forms/address.ts";
+import { formHref } from "../navigation/form-address.ts";
 import { useRootData } from "../root-data.ts";
 import { useLists, useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -10,12 +10,12 @@ import { Logo } from "../ui/logo.tsx";
 import { Photo } from "../ui/photo.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** The catalogue as a dialog with two levels: categories, then the types of one. */
+/** The catalogue as a dialog with two levels: categories, then the types of one category. */
 export function SideDialog() {
   const { catalog, nav, nav_service: service, phone } = useRootData().layout.header;
   const { ui } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The second level keeps its contents while it slides away.
+  // The second level keeps its contents while it slides out.
   const [{ slug, inside }, setLevel] = useState({ slug: "", inside: false });
   const compared = useLists(({ compare }) => compare.length);
   const shown = catalog.find((category) => category.slug === slug);
@@ -23,42 +23,42 @@ export function SideDialog() {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Left to itself the browser picks the scrolling level, which has no name.
+    // Without this the browser would focus the scrolling level, which has no name.
     element?.querySelector("button")?.focus();
-    // Closing it before it leaves the document gives focus back to what opened it.
+    // Closing the dialog before it is removed returns the focus to the element that opened it.
     return () => element?.close();
   }, []);
   useLayoutEffect(() => {
-    const target = inside ? ".side-back" : `[data-category="${slug}"]`;
+    const target = inside ? ".side-menu-back" : `[data-category="${slug}"]`;
     if (slug) dialog.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
   }, [slug, inside]);
 
   const close = () => ui.setState({ menuOpen: false });
   const onClick = ({ target, currentTarget }: MouseEvent) => {
-    // The dialog itself is hit only where its backdrop is.
+    // The dialog itself is the target only when its backdrop is clicked.
     if (target === currentTarget || (target as Element).closest("a")) close();
   };
   return (
-    <dialog className="side" ref={dialog} aria-label="Меню" onClose={close} onClick={onClick} onSubmit={close}>
-      <div className="side-lv" inert={inside}>
-        <div className="side-top">
-          <span className="side-logo">
+    <dialog className="side-menu" ref={dialog} aria-label="Меню" onClose={close} onClick={onClick} onSubmit={close}>
+      <div className="side-menu-level" inert={inside}>
+        <div className="side-menu-top">
+          <span className="side-menu-logo">
             <Logo />
           </span>
           <CloseButton onClick={close} />
         </div>
-        <SearchForm id="menu-q" className="hdr-search side-q" />
+        <SearchForm id="menu-q" className="header-search side-menu-search" />
         <ul>
           {catalog.map(({ slug: own, name, url, count, types, picture }) => (
             <li key={own}>
               {types.length > 0 ? (
-                <button className="side-a" type="button" data-category={own} onClick={() => setLevel({ slug: own, inside: true })}>
+                <button className="side-menu-link" type="button" data-category={own} onClick={() => setLevel({ slug: own, inside: true })}>
                   <RowPicture picture={picture} />
                   <Name name={name} count={count} />
                   <Icon name="chevron-right" small />
                 </button>
               ) : (
-                <a className="side-a" href={url}>
+                <a className="side-menu-link" href={url}>
                   <RowPicture picture={picture} />
                   <Name name={name} count={count} />
                 </a>
@@ -69,8 +69,8 @@ export function SideDialog() {
             .filter(({ accent }) => accent)
             .map(({ title, url }) => (
               <li key={url}>
-                <a className="side-a side-sale" href={url}>
-                  <span className="side-pic" aria-hidden="true">
+                <a className="side-menu-link side-menu-sale" href={url}>
+                  <span className="side-menu-picture" aria-hidden="true">
                     %
                   </span>
                   {title}
@@ -78,14 +78,14 @@ export function SideDialog() {
               </li>
             ))}
         </ul>
-        <ul className="side-s">
+        <ul className="side-menu-service">
           <li>
             <a href={paths.account.href()}>Личный кабинет</a>
           </li>
           {compared > 0 && (
             <li>
               <a href={paths.compare.href()}>
-                Сравнение <span className="side-n">{compared}</span>
+                Сравнение <span className="side-menu-count">{compared}</span>
               </a>
             </li>
           )}
@@ -95,29 +95,29 @@ export function SideDialog() {
             </li>
           ))}
         </ul>
-        <a className="side-tel" href={phone.href}>
+        <a className="side-menu-phone" href={phone.href}>
           <b>{phone.text}</b>
           <span className="soft">{phone.note}</span>
         </a>
-        <a className="btn btn-soft side-call" href={formHref("call")}>
+        <a className="button button-soft side-menu-call" href={formHref("call")}>
           Заказать звонок
         </a>
       </div>
-      <div className={`side-lv side-2${inside ? " is-in" : ""}`} inert={!inside}>
+      <div className={`side-menu-level side-menu-types${inside ? " is-shown" : ""}`} inert={!inside}>
         {shown && (
           <>
-            <div className="side-top">
-              <button className="side-back" type="button" onClick={() => setLevel({ slug, inside: false })}>
+            <div className="side-menu-top">
+              <button className="side-menu-back" type="button" onClick={() => setLevel({ slug, inside: false })}>
                 <Icon name="arrow-left" />
                 Все категории
               </button>
               <CloseButton onClick={close} />
             </div>
-            <p className="side-h">{shown.name}</p>
-            <ul className="side-c2">
+            <p className="side-menu-title">{shown.name}</p>
+            <ul className="side-menu-type-list">
               <li>
-                <a className="side-a side-all" href={shown.url}>
-                  <span className="side-pic">
+                <a className="side-menu-link side-menu-all" href={shown.url}>
+                  <span className="side-menu-picture">
                     <Icon name="layout-grid" />
                   </span>
                   <Name name="Смотреть всё" count={shown.count} />
@@ -125,7 +125,7 @@ export function SideDialog() {
               </li>
               {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
-                  <a className="side-a" href={url}>
+                  <a className="side-menu-link" href={url}>
                     <RowPicture picture={picture} />
                     <Name name={name} count={count} />
                   </a>
@@ -140,7 +140,11 @@ export function SideDialog() {
 }
 
 function RowPicture({ picture }: { picture: Picture | null }) {
-  return <span className="side-pic">{picture && <Photo className="shot" picture={picture} sizes="56px" maxWidth={320} decorative />}</span>;
+  return (
+    <span className="side-menu-picture">
+      {picture && <Photo className="product-photo" picture={picture} sizes="56px" maxWidth={320} decorative />}
+    </span>
+  );
 }
 
 function Name({ name, count }: { name: string; count: number }) {
@@ -155,7 +159,7 @@ function Name({ name, count }: { name: string; count: number }) {
 
 function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <button className="icbtn" type="button" aria-label="Закрыть меню" onClick={onClick}>
+    <button className="icon-button" type="button" aria-label="Закрыть меню" onClick={onClick}>
       <Icon name="x" />
     </button>
   );

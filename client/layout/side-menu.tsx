@@ -3,6 +3,6 @@ import "./side-menu.css";
 
 /** The catalogue menu below 1024 px. */
 export function SideMenu() {
-  const { shown, Menu: Dialog } = useMenu("side");
+  const { shown, Menu: Dialog } = useMenu("sideDialog");
   return shown && Dialog ? <Dialog /> : null;
 }

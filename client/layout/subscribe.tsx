@@ -3,16 +3,16 @@ import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Icon } from "../ui/icon.tsx";
 
-/** The newsletter in the footer. Its own page answers, with and without script. */
+/** The newsletter form in the footer. The newsletter page answers it, with and without script. */
 export function Subscribe() {
   return (
-    <form className="foot-news" aria-label="Письма о новинках" method="post" action={paths.newsletter.href()} noValidate>
-      <label htmlFor="foot-email">
+    <form className="footer-newsletter" aria-label="Письма о новинках" method="post" action={paths.newsletter.href()} noValidate>
+      <label htmlFor="footer-email">
         Новые модели и{NBSP}скидки — раз в{NBSP}месяц на{NBSP}почту
       </label>
-      <div className="foot-mail">
+      <div className="footer-mail">
         <input
-          id="foot-email"
+          id="footer-email"
           name="email"
           type="email"
           inputMode="email"
@@ -24,13 +24,17 @@ export function Subscribe() {
           <Icon name="arrow-right" />
         </button>
       </div>
-      <label className="foot-agree">
+      <label className="footer-consent">
+        <input type="checkbox" name="mailing" value="1" />
+        <span>Согласен получать письма</span>
+      </label>
+      <label className="footer-consent">
         <input type="checkbox" name="consent" value="1" />
         <span>
-          Согласен получать письма и{NBSP}на <a href={paths.politics.href()}>обработку персональных данных</a>
+          Разрешаю <a href={paths.politics.href()}>обработку персональных данных</a>
         </span>
       </label>
-      <input className="vh" name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      <input className="visually-hidden" name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-hidden="true" />
     </form>
   );
 }

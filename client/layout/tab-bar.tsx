@@ -6,25 +6,25 @@ import { ListLink } from "./list-link.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import "./tab-bar.css";
 
-/** The bar at the thumb, below 768 px. */
+/** The bar at the bottom of the screen, below 768 px. */
 export function TabBar() {
   const { pathname } = useLocation();
   const tab = (href: string, icon: IconName, title: string) => (
-    <a className="tab-a" href={href} aria-current={pathname === href ? "page" : undefined}>
+    <a className="tab-bar-link" href={href} aria-current={pathname === href ? "page" : undefined}>
       <Icon name={icon} />
       {title}
     </a>
   );
   return (
-    <nav className="tab" aria-label="Быстрые разделы">
+    <nav className="tab-bar" aria-label="Быстрые разделы">
       {tab(paths.home.href(), "house", "Главная")}
-      <MenuLink className="tab-a" current={pathname === paths.catalog.href()}>
+      <MenuLink className="tab-bar-link" current={pathname === paths.catalog.href()}>
         <Icon name="layout-grid" />
         Каталог
       </MenuLink>
       {tab(paths.search.href(), "search", "Поиск")}
-      <ListLink className="tab-a" list="favorites" title="Избранное" icon="heart" />
-      <ListLink className="tab-a" list="cart" title="Корзина" icon="shopping-cart" />
+      <ListLink className="tab-bar-link" list="favorites" title="Избранное" icon="heart" />
+      <ListLink className="tab-bar-link" list="cart" title="Корзина" icon="shopping-cart" />
     </nav>
   );
 }

@@ -1,10 +1,10 @@
 import type { FormEncType } from "react-router-dom";
 import type { Router } from "./router.ts";
 
-/** Addresses that the server answers itself: files, pictures and calls. */
+/** Addresses that are not pages: files, pictures and calls. */
 const notPages = /^\/(?:_ipx|api|ajax|json|assets|photo)\/|\.[a-z0-9]{2,5}$/i;
 
-/** The path of a link that the router can show; null for everything that the browser must follow itself. */
+/** The path of a link that the router can follow; null = the browser must follow it. */
 export function pagePath(link: HTMLAnchorElement): string | null {
   const url = new URL(link.href, location.href);
   if (url.origin !== location.origin || notPages.test(url.pathname)) return null;
@@ -13,9 +13,9 @@ export function pagePath(link: HTMLAnchorElement): string | null {
 }
 
 /**
- * Links are plain `<a>`: one click handler on the document hands those of the site to the router. (React Router's `Link`
- * costs a third of the server's throughput at 55 links a page.)
- * @param openForm shows an enquiry over the page; on the page of an enquiry a link leads to the other one
+ * Links are plain `<a>`; one click handler on the document passes those of the site to the router. (React Router's `Link` costs a third of
+ * the server's throughput at 55 links a page.)
+ * @param openForm shows an enquiry in a dialog; on the page of an enquiry links work as usual
  */
 export function followLinks(router: Router, openForm: (address: string) => void = () => {}): void {
   document.addEventListener("click", (event) => {
@@ -27,8 +27,8 @@ export function followLinks(router: Router, openForm: (address: string) => void 
     if (isForm(path) && !isForm(location.pathname)) return openForm(path);
     go(router, path, { keepScroll: link.dataset.scroll === "keep", replace: "replace" in link.dataset || path === currentPath() });
   });
-  // GET forms (search, filters, sort) are links with fields, POST forms belong to the action of their page: without script the browser
-  // sends both itself.
+  // GET forms (search, filters, sort) are navigations with fields; POST forms belong to the action of their page. Without script the
+  // browser sends both.
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method === "dialog" || new URL(form.action).origin !== location.origin) return;
@@ -40,15 +40,16 @@ export function followLinks(router: Router, openForm: (address: string) => void 
   });
 }
 
-const isForm = (path: string) => path.startsWith("/forms/");
+/** Whether the path is the address of an enquiry, which opens in a dialog. */
+export const isForm = (path: string) => path.startsWith("/forms/");
 
-/** Another page fades out and in; the same page with other parameters (a filter, a size) changes in place. */
+/** A change of the page fades; the same page with other parameters (a filter, a size) changes in place. */
 function go(router: Router, path: string, { keepScroll, replace }: { keepScroll: boolean; replace: boolean }): void {
   const viewTransition = new URL(path, location.href).pathname !== location.pathname;
   void router.navigate(path, { viewTransition, preventScrollReset: keepScroll, replace });
 }
 
-/** A second press while the first is under way sends nothing. */
+/** A second press while the form is being sent does nothing. */
 function send(router: Router, form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (router.state.navigation.formAction !== undefined) return;
   const { pathname, search } = new URL(form.action);
@@ -59,7 +60,7 @@ function send(router: Router, form: HTMLFormElement, submitter: HTMLElement | nu
   });
 }
 
-/** Where a GET form leads; empty fields are left out, so that addresses stay short and shareable. */
+/** The address that a GET form leads to. Empty fields are left out, so that addresses stay short. */
 export function formPath(form: HTMLFormElement, submitter?: HTMLElement | null): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) if (typeof value === "string" && value !== "") query.append(name, value);

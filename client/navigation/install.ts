@@ -1,23 +1,42 @@
-import type { PageRegistry } from "../page.ts";
+import type { ChunkLoader } from "../chunks.ts";
+import type { PageLoader } from "../pages.ts";
 import type { InterfaceStore } from "../state/interface.ts";
 import { followLinks } from "./follow-links.ts";
 import { prefetchVisible } from "./prefetch-visible.ts";
-import { quietTransitions } from "./quiet-transitions.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 import type { Router } from "./router.ts";
+import { showProgress } from "./show-progress.ts";
 import { updateDocument } from "./update-document.ts";
+import { watchLogin } from "./watch-login.ts";
 
 export interface NavigationOptions {
   router: Router;
   ui: InterfaceStore;
-  pages: PageRegistry;
+  pages: PageLoader;
+  chunks: ChunkLoader;
 }
 
-/** Everything that happens around a route change, once for the whole document. */
-export function installNavigation({ router, ui, pages }: NavigationOptions): void {
-  quietTransitions();
+/** Installs everything that happens on a route change, once for the document. */
+export function installNavigation({ router, ui, pages, chunks }: NavigationOptions): void {
+  ignoreInterruptedTransitions();
   followLinks(router, (enquiry) => ui.setState({ enquiry }));
   restoreScroll(router);
   updateDocument(router, ui);
-  prefetchVisible(pages);
+  showProgress(router, ui);
+  watchLogin(router, ui);
+  prefetchVisible(pages, chunks);
+}
+
+/**
+ * An interrupted view transition (another click, Back, a resized window) rejects a promise that React Router does not handle: the console
+ * would show an error.
+ */
+function ignoreInterruptedTransitions(): void {
+  if (!("startViewTransition" in document)) return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => {});
+    return transition;
+  };
 }

@@ -1,27 +1,27 @@
 const STORAGE_KEY = "kept-press";
 
-/** Controls whose click only the client can answer. */
+/** Controls that need the client. */
 const CONTROLS = "button[type=button]:not([popovertarget]), input[type=checkbox]";
 
 interface Press {
   address: string;
-  /** Which of the page's controls: before the client runs, the same page has the same ones. */
+  /** Index of the control on the page: before hydration it is the same after a reload. */
   index: number;
-  /** A new version of the page may have others. */
+  /** A new version of the page may have other controls: the text is compared too. */
   text: string | null;
 }
 
-/** The control that a click needs the client for. */
+/** The control that was clicked, when it needs the client. */
 export const controlOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null;
 
-/** Keeps the press over a reload of the page. `sessionStorage` must work: `mayReload` has found out. */
+/** Keeps the click for after a reload. `reloadPage` has checked that session storage works. */
 export function keepPress(control: HTMLElement): void {
   const press: Press = { address: location.href, index: controls().indexOf(control), text: control.textContent };
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(press));
 }
 
-/** The control pressed before the reload, once. */
+/** The control that was clicked before the reload. It is returned once. */
 export function takePress(): HTMLElement | null {
   try {
     const press = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as Press | null;

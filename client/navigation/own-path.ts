@@ -1,6 +1,6 @@
 /**
- * A path of this site that an address carries in a parameter, or the other one when it names anything else: a link may be made by anybody,
- * and «//host», «/\host» and a line break lead away.
+ * A path of this site from an address parameter, or `otherwise` for anything else. Anybody can make a link, and «//host», «/\host» and line
+ * breaks lead to other sites.
  */
 export function ownPath(path: string | null, otherwise: string): string {
   const base = "http://own.invalid";

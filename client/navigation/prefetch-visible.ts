@@ -1,14 +1,15 @@
 import { matchRoutes } from "react-router-dom";
-import { browserTable } from "../browser-table.ts";
-import type { PageRegistry } from "../page.ts";
-import { pagePath } from "./follow-links.ts";
+import type { ChunkLoader } from "../chunks.ts";
+import type { PageId } from "../page.ts";
+import { pages, type PageLoader } from "../pages.ts";
 import { whenIdle } from "../when-idle.ts";
-import { PAGE_SHOWN } from "./page-shown.ts";
+import { isForm, pagePath } from "./follow-links.ts";
+import { PAGE_SHOWN } from "./router.ts";
 
 const MARGIN = "16px";
 
-/** Brings the page chunk of every link that comes into view, when the browser is idle (at the latest after 2 s). */
-export function prefetchVisible(pages: PageRegistry): void {
+/** Loads the code of the pages and forms that the visible links lead to, when the browser is idle (at the latest after 2 s). */
+export function prefetchVisible(pageLoader: PageLoader, chunks: ChunkLoader): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const observer = new IntersectionObserver(
     (entries) => {
@@ -20,18 +21,13 @@ export function prefetchVisible(pages: PageRegistry): void {
     },
     { rootMargin: MARGIN },
   );
-  const objects = browserTable.map((row) => ({ path: row.pattern, row }));
-  const load = async (path: string) => {
-    const row = matchRoutes(objects, path)?.at(-1)?.route.row;
-    if (!row) return;
-    const { page, likely } = "later" in row ? await row.later() : row;
-    const chunk = typeof page === "string" ? page : likely;
-    if (chunk) await pages.load(chunk);
-  };
+  const routes = Object.entries(pages).map(([id, { path }]) => ({ id: id as PageId, path: path.pattern }));
   const prefetch = (link: HTMLAnchorElement) => {
     const path = pagePath(link);
-    // A failed prefetch is nobody's trouble: the navigation itself will try again and tell.
-    if (path !== null) load(path).catch(() => {});
+    if (path === null) return;
+    if (isForm(path)) return void chunks.prefetch("enquiry");
+    const id = matchRoutes(routes, path)?.at(-1)?.route.id;
+    if (id) void pageLoader.prefetch(id);
   };
   const observeAll = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")) observer.observe(link);

@@ -1,4 +1,4 @@
-/** Moves the focus to an element, a heading or a section as well, without scrolling. */
+/** Focuses an element without scrolling; a heading or a section is made focusable. */
 export function takeFocus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { Router } from "./router.ts";
 
-/** An element that can be placed, focused and given attributes; it may stand in another one. */
+/** An element with a position, a focus method and attributes. */
 export function stubElement({ top = 0, height = 0, inside = null }: { top?: number; height?: number; inside?: object | null } = {}) {
   const attributes: Record<string, string> = {};
   const element = {
@@ -9,12 +9,13 @@ export function stubElement({ top = 0, height = 0, inside = null }: { top?: numb
     closest: () => inside,
     getBoundingClientRect: () => ({ top, height }),
     setAttribute: (name: string, value: string) => void (attributes[name] = value),
+    scrollIntoView: vi.fn<() => void>(),
     focus: vi.fn<(options: FocusOptions) => void>(() => void Object.assign(document, { activeElement: element })),
   };
   return element;
 }
 
-/** The few things of a browser window that navigation touches, as plain objects; taken away by vi.unstubAllGlobals(). */
+/** The parts of a browser window that navigation uses, as plain objects. vi.unstubAllGlobals() removes them. */
 export function stubWindow({
   href = "http://localhost/catalog/",
   elements = {},
@@ -51,9 +52,6 @@ export function stubWindow({
     origin: location.origin,
     sessionStorage,
     history: { scrollRestoration: "auto" },
-    // The height of the scrolled header.
-    getComputedStyle: () => ({ getPropertyValue: (name: string) => (name === "--stuck" ? "96px" : "") }),
-    matchMedia: () => ({ matches: true }),
     addEventListener: events.addEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
   };
@@ -67,11 +65,12 @@ interface RouterState {
   preventScrollReset: boolean;
   navigation: { state: string };
   loaderData: Record<string, unknown>;
+  actionData: Record<string, unknown> | null;
   errors: Record<string, unknown> | null;
   matches: { route: { id: string } }[];
 }
 
-/** A router that is told where it stands. */
+/** A router whose state the test sets. */
 export function stubRouter(location: Partial<RouterState["location"]> = {}) {
   const subscribers: ((state: RouterState) => void)[] = [];
   const state: RouterState = {
@@ -80,6 +79,7 @@ export function stubRouter(location: Partial<RouterState["location"]> = {}) {
     preventScrollReset: false,
     navigation: { state: "idle" },
     loaderData: {},
+    actionData: null,
     errors: null,
     matches: [],
   };

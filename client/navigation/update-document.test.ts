@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createInterfaceStore } from "../state/interface.ts";
-import { tellPageShown } from "./page-shown.ts";
+import { tellPageShown } from "./router.ts";
 import { stubElement, stubRouter, stubWindow } from "./testing.ts";
 import { updateDocument } from "./update-document.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -97,46 +93,9 @@ describe("the document after a route change", () => {
   });
 
   it("an error page says so and stays out of search engines", () => {
-    const { move, document, robots, ui } = open();
+    const { move, document, robots } = open();
     move({ location: { key: "b", pathname: "/nowhere/" }, errors: { "0-0": { statusCode: 404 } } });
     expect(document.title).toBe("Страница не найдена");
     expect(robots.attributes.content).toBe("noindex");
-    expect(ui.getState().loading).toBe("idle");
-  });
-});
-
-describe("the loading bar", () => {
-  it("is throttled: a page that comes within 200 ms never shows it", () => {
-    const { move, page, ui } = open();
-    move({ navigation: { state: "loading" } });
-    vi.advanceTimersByTime(199);
-    move({ ...page({ title: "", description: "", canonical: "/cart/" }), location: { key: "b", pathname: "/cart/" } });
-    vi.advanceTimersByTime(1000);
-    expect(ui.getState().loading).toBe("idle");
-  });
-
-  it("runs from 200 ms until the page is there", () => {
-    const { move, page, ui } = open();
-    move({ navigation: { state: "loading" } });
-    vi.advanceTimersByTime(200);
-    expect(ui.getState().loading).toBe("loading");
-    move({ ...page({ title: "", description: "", canonical: "/cart/" }), location: { key: "b", pathname: "/cart/" } });
-    expect(ui.getState().loading).toBe("idle");
-  });
-
-  it("shows a failure state when a list stays on screen because loading it anew failed", () => {
-    const { move, page, ui } = open();
-    const { loaderData, ...rest } = page({ title: "", description: "", canonical: "/catalog/" });
-    move({ ...rest, loaderData: { page: { ...loaderData.page, failed: true } }, location: { key: "b", search: "?sort=new" } });
-    expect(ui.getState().loading).toBe("failed");
-  });
-
-  it("shows a failure state after a failed request, until the next one", () => {
-    const { move, page, ui, document } = open();
-    move({ location: { key: "b", pathname: "/cart/" }, errors: { "0-0": { statusCode: 502 } } });
-    expect(ui.getState().loading).toBe("failed");
-    expect(document.title).toBe("Ошибка на сайте");
-    move({ ...page({ title: "", description: "", canonical: "/" }), location: { key: "c", pathname: "/" } });
-    expect(ui.getState().loading).toBe("idle");
   });
 });

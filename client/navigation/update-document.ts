@@ -1,42 +1,26 @@
-import { statusOf } from "#shared/domain/error-status.ts";
+import { statusOf } from "#shared/http-error.ts";
 import { errorTitle } from "../errors.ts";
 import type { PageData } from "../page.ts";
 import type { InterfaceStore } from "../state/interface.ts";
-import type { Router } from "./router.ts";
-import { PAGE_SHOWN } from "./page-shown.ts";
+import { type Router, PAGE_SHOWN } from "./router.ts";
 import { takeFocus } from "./take-focus.ts";
 
-/** The loading bar waits this long: a fast page never shows it. */
-const LOADING_THROTTLE_MS = 200;
-
-/**
- * Keeps the title, description and canonical address with the page, moves focus to its heading and announces the new
- * title, and runs the loading bar (throttle 200 ms, failure state).
- */
+/** Updates the title, the description and the canonical address, focuses the heading of a new page, and announces its title. */
 export function updateDocument(router: Router, ui: InterfaceStore): void {
   let shown = router.state.location;
   let { title } = document;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
   router.subscribe(({ navigation, location, historyAction, preventScrollReset, loaderData, errors, matches }) => {
-    if (navigation.state !== "idle") {
-      timer ??= setTimeout(() => ui.setState({ loading: "loading" }), LOADING_THROTTLE_MS);
-      return;
-    }
-    clearTimeout(timer);
-    timer = undefined;
+    if (navigation.state !== "idle" || location === shown) return;
     const page = loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined;
     const [status] = Object.values(errors ?? {}).map(statusOf);
-    const failed = page?.failed || (status !== undefined && status !== 404);
-    ui.setState({ loading: failed ? "failed" : "idle" });
-    if (location === shown) return;
-    // A filter, a size and Back between them change the page in place; another page of a list is a new one.
+    // Filters, sizes and Back between them change the page in place. Another page of a list is a new page.
     const inPlace =
       location.pathname === shown.pathname && (location.search === shown.search || preventScrollReset || historyAction === "POP");
     shown = location;
     const head = page?.head;
     const next = head?.title ?? errorTitle(status ?? 404);
-    // An anchor leaves it alone: a form with errors has put «Ошибка: » before it.
+    // An anchor does not change the title: a form with errors may have put «Ошибка: » before it.
     if (next !== title) document.title = title = next;
     setContent('meta[name="description"]', head?.description ?? "");
     setContent('meta[name="robots"]', head && !head.noindex ? "index, follow" : "noindex");

@@ -1,7 +1,7 @@
 import { breakpointOf, RESIZE_DELAY_MS } from "#shared/domain/breakpoint.ts";
 import type { InterfaceStore } from "../state/interface.ts";
 
-/** Keeps the current screen class, refreshed 50 ms after the last resize. */
+/** Keeps the current breakpoint, updated 50 ms after the last resize event. */
 export function watchDevice(ui: InterfaceStore): void {
   const refresh = () => {
     const breakpoint = breakpointOf(window.innerWidth);

@@ -1,19 +1,18 @@
 import { createContext, use, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Api } from "../api/call.ts";
-import type { PageRegistry } from "../page.ts";
+import type { ChunkLoader } from "../chunks.ts";
 import type { createInterfaceStore, InterfaceStore } from "./interface.ts";
 import type { LoadedLists } from "./loaded-lists.ts";
 import type { createListsStore, ListsStore } from "./lists.ts";
 
-/** What components reach beside their props. A factory makes it: one per request on the server, one per tab in the browser. */
+/** What components use besides their props. A factory creates it: one per request on the server, one per tab in the browser. */
 export interface Services {
   api: Api;
   lists: ListsStore;
   ui: InterfaceStore;
   loadedLists: LoadedLists;
-  /** Chunks that arrive on their own. */
-  pages: PageRegistry;
+  chunks: ChunkLoader;
 }
 
 const ServicesContext = createContext<Services | null>(null);

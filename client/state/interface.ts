@@ -4,24 +4,26 @@ import type { Breakpoint } from "#shared/domain/breakpoint.ts";
 export interface InterfaceState {
   menuOpen: boolean;
   announcementVisible: boolean;
-  /** Somebody is logged in, as far as this browser knows; false until it was asked. */
+  /** Whether the visitor is logged in, as far as the browser knows; false until hydration. */
   loggedIn: boolean;
-  /** The current screen class; `null` until the browser told its width. */
+  /** The current breakpoint; `null` until the browser has measured its width. */
   breakpoint: Breakpoint | null;
-  /** `loading` while something is fetched, `failed` after a failed request, until the next one. */
+  /** `loading` while data is loaded, `failed` after a failed request until the next one. */
   loading: "idle" | "loading" | "failed";
+  /** The number of failed requests: the loading bar shows each. */
+  failures: number;
   message: Message;
-  /** A product whose quick order stands open. */
+  /** The product whose quick order dialog is open. */
   quickOrder: QuickOrderRequest | null;
-  /** Address of the form that stands open over the page, `/forms/call/`. */
+  /** Address of the enquiry whose dialog is open, such as `/forms/call/`. */
   enquiry: string | null;
 }
 
-/** The last change to say aloud (role=status); the number makes a repeated sentence a new one. */
+/** The last message for screen readers (role=status). The id makes a repeated text a new message. */
 export interface Message {
   text: string;
   id: number;
-  /** What one may do about it; a message with an action is seen, too. */
+  /** What the visitor can do about it. A message with an action is also shown on screen. */
   action?: MessageAction;
 }
 
@@ -30,22 +32,25 @@ export type MessageAction = { title: string; url: string } | { title: string; ac
 export interface QuickOrderRequest {
   id: number;
   name: string;
+  /** Roubles; 0 = on request. */
   price: number;
 }
 
 export type InterfaceStore = ReturnType<typeof createInterfaceStore>;
 
-/** What the screen shows beside the page: one store per request on the server, one per tab in the browser. */
+/** The state of the interface: one store per request on the server, one per tab in the browser. */
 export function createInterfaceStore(initial: Pick<InterfaceState, "announcementVisible">) {
-  return createStore<InterfaceState & { announce(text: string, action?: MessageAction): void }>()((set, get) => ({
+  return createStore<InterfaceState & { announce(text: string, action?: MessageAction): void; fail(): void }>()((set, get) => ({
     menuOpen: false,
     loggedIn: false,
     breakpoint: null,
     loading: "idle",
+    failures: 0,
     message: { text: "", id: 0 },
     quickOrder: null,
     enquiry: null,
     ...initial,
     announce: (text, action) => set({ message: { text, id: get().message.id + 1, action } }),
+    fail: () => set({ loading: "failed", failures: get().failures + 1 }),
   }));
 }

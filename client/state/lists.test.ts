@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createListsStore, type ListStorage } from "./lists.ts";
 
-/** Web Storage as an object that can be looked into; `broken` names the methods that throw. */
+/** Web Storage as an object that tests can read; `broken` names the methods that throw. */
 function fakeStorage(contents: Record<string, string> = {}, broken: readonly (keyof ListStorage)[] = []) {
   const refuse = (method: keyof ListStorage) => {
     if (broken.includes(method)) throw new DOMException("The quota has been exceeded", "QuotaExceededError");

@@ -1,8 +1,18 @@
 import { createStore } from "zustand/vanilla";
 import { parseCart, setQuantity, withoutItems, type CartItem } from "#shared/domain/cart.ts";
-import { addWatched, LIST_KEYS, parseList, toggleId, withIds, withoutIds, type IdListKey, type ListKey } from "#shared/domain/lists.ts";
+import {
+  addWatched,
+  FAVORITES_LIMIT,
+  LIST_KEYS,
+  parseList,
+  toggleId,
+  withIds,
+  withoutIds,
+  type IdListKey,
+  type ListKey,
+} from "#shared/domain/lists.ts";
 
-/** The part of Web Storage that the lists need. */
+/** The part of Web Storage that the lists use. */
 export type ListStorage = Pick<Storage, "getItem" | "setItem">;
 
 export interface Lists {
@@ -11,36 +21,39 @@ export interface Lists {
   compare: readonly number[];
   quickOrdering: readonly number[];
   watched: readonly number[];
-  /** False until the browser's storage was read: the server and the first client render show empty lists. */
+  /** False until the browser's storage is read: the server and the first client render show empty lists. */
   ready: boolean;
 }
 
 export interface ListsActions {
-  /** Reads the storage, creating what is missing and repairing what is damaged. */
+  /** Reads the storage. It creates missing lists and repairs damaged ones. */
   load(): void;
-  /** Another tab wrote this key (`storage` event). */
+  /** Another tab has changed this key (`storage` event). */
   sync(key: string | null): void;
   setQuantity(id: number, quantity: number): void;
   clearCart(): void;
-  /** `same` are ids that stand for the same product: one of them in the list counts as the product, and leaves with it. */
+  /**
+   * `same` are other ids of the same product. When one of them is in the list, the product counts as listed, and all of them are removed
+   * together.
+   */
   toggle(list: "favorites" | "compare", id: number, same?: readonly number[]): void;
-  /** Adds those that are absent, at the end. */
+  /** Adds the missing ids at the end. */
   add(list: IdListKey, ids: readonly number[]): void;
   remove(list: IdListKey, ids: readonly number[]): void;
   addWatched(id: number): void;
   setQuickOrdering(ids: readonly number[]): void;
-  /** Takes the ids that the server calls erroneous out of cart, favorites and compare. */
+  /** Removes ids that the server calls erroneous from cart, favorites and compare. */
   removeErroneous(ids: readonly number[]): void;
 }
 
 export type ListsStore = ReturnType<typeof createListsStore>;
 
 /**
- * The five local lists: plain JSON arrays under the specification's keys. A change starts from what is stored, not from what this
- * tab remembers: another tab may have written since. Without storage (server, private mode, no space left) they live in memory.
+ * The five local lists: JSON arrays under the specification's keys. A change starts from the stored list, because another tab may have
+ * changed it. Without storage (server, private mode, no space left) the lists are kept in memory.
  */
 export function createListsStore(storage: ListStorage | null) {
-  // Keys whose last read or write failed.
+  // Keys whose last read or write has failed.
   const inMemory = new Set<ListKey>(storage ? [] : LIST_KEYS);
   const read = (key: ListKey) => {
     try {
@@ -55,13 +68,13 @@ export function createListsStore(storage: ListStorage | null) {
       storage?.setItem(key, JSON.stringify(value));
       if (storage) inMemory.delete(key);
     } catch {
-      // A full or forbidden storage must not stop the shopper: the list goes on in memory.
+      // Without storage the list continues in memory.
       inMemory.add(key);
     }
   };
 
   return createStore<Lists & ListsActions>()((set, get) => {
-    /** The list as it is now: the same array while its contents are the same. */
+    /** The current list: the same array while its contents are the same. */
     const current = <Key extends ListKey>(key: Key): Lists[Key] => {
       const known = get()[key];
       if (inMemory.has(key)) return known;
@@ -99,8 +112,11 @@ export function createListsStore(storage: ListStorage | null) {
       setQuantity: (id, quantity) => change("cart", (items) => setQuantity(items, id, quantity)),
       clearCart: () => change("cart", () => []),
       toggle: (list, id, same = []) =>
-        change(list, (ids) => (same.some((other) => ids.includes(other)) ? withoutIds(ids, [id, ...same]) : toggleId(ids, id))),
-      add: (list, added) => change(list, (ids) => withIds(ids, added)),
+        change(list, (ids) => {
+          if ([id, ...same].some((other) => ids.includes(other))) return withoutIds(ids, [id, ...same]);
+          return bounded(list, ids, toggleId(ids, id));
+        }),
+      add: (list, added) => change(list, (ids) => bounded(list, ids, withIds(ids, added))),
       remove: (list, removed) => change(list, (ids) => withoutIds(ids, removed)),
       addWatched: (id) => change("watched", (ids) => addWatched(ids, id)),
       setQuickOrdering: (ids) => change("quickOrdering", () => [...ids]),
@@ -111,4 +127,9 @@ export function createListsStore(storage: ListStorage | null) {
       },
     };
   });
+}
+
+/** Full favourites take no other product. */
+function bounded(list: IdListKey, before: readonly number[], after: readonly number[]): readonly number[] {
+  return list === "favorites" && after.length > FAVORITES_LIMIT ? [...before, ...after.slice(before.length, FAVORITES_LIMIT)] : after;
 }

@@ -1,13 +1,10 @@
-/** Brings stylesheets that the page does not have yet; resolves when they apply. A failed one rejects, like a failed chunk. */
-export function loadStyles(hrefs: readonly string[]): Promise<unknown> {
-  return Promise.all(hrefs.map(loadStyle));
-}
-
-function loadStyle(href: string): Promise<void> | undefined {
+/** Loads a stylesheet that the document does not have; resolves when it applies. A failure rejects. */
+export async function loadStyle(href: string | undefined): Promise<void> {
+  if (!href) return;
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
   if (present?.sheet) return;
   return new Promise((resolve, reject) => {
-    // One that is there without its sheet is on its way: a prefetch brings it.
+    // A link without a sheet is being loaded by a prefetch.
     const link = present ?? document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;

@@ -1,12 +1,13 @@
+import type { Section } from "#shared/contract/catalog.ts";
 import type { Link } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
 import "./breadcrumbs.css";
 
-/** The way from the home page; on a phone only the step back. */
+/** The path from the home page; on a phone only the link one level up. */
 export function Breadcrumbs({ items, current }: { items: readonly Link[]; current: string }) {
   return (
     <nav aria-label="Путь">
-      <ol className="crumb">
+      <ol className="breadcrumbs">
         {[{ title: "Главная", url: paths.home.href() }, ...items].map(({ title, url }) => (
           <li key={url}>
             <a href={url}>{title}</a>
@@ -16,4 +17,10 @@ export function Breadcrumbs({ items, current }: { items: readonly Link[]; curren
       </ol>
     </nav>
   );
+}
+
+/** The steps from the catalogue down to a section. An imported type may have the name of its category: then the category is left out. */
+export function catalogCrumbs({ category, name }: Section): Link[] {
+  const catalog = { title: "Каталог", url: paths.catalog.href() };
+  return category && category.name !== name ? [catalog, { title: category.name, url: category.url }] : [catalog];
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
-import type { ChunkId } from "../page.ts";
+import type { ChunkLoader } from "../chunks.ts";
 import { useInterface, useServices } from "../state/context.tsx";
 
 export interface DialogProps<Request> {
@@ -7,24 +7,34 @@ export interface DialogProps<Request> {
   onClose(): void;
 }
 
-/** Opens a dialog when the interface asks for it: its code is a chunk of its own that comes then. A form whose code does not come has a page. */
-export function DialogHost({ name, chunk }: { name: "quickOrder" | "enquiry"; chunk: ChunkId }) {
-  const { pages, ui } = useServices();
+type AnyDialog = ComponentType<DialogProps<never>>;
+
+const dialogs = {
+  quickOrder: async (chunks: ChunkLoader): Promise<AnyDialog> => (await chunks.load("quickOrder")).QuickOrderDialog,
+  enquiry: async (chunks: ChunkLoader): Promise<AnyDialog> => (await chunks.load("enquiry")).EnquiryDialog,
+};
+
+/** Opens a dialog when the interface state asks for it, and loads its code. An enquiry whose code fails to load opens its page. */
+export function DialogHost({ name }: { name: keyof typeof dialogs }) {
+  const { chunks, ui } = useServices();
   const request = useInterface((state) => state[name]);
-  const [loaded, setLoaded] = useState(false);
+  const [Dialog, setDialog] = useState<AnyDialog | null>(null);
   useEffect(() => {
-    if (!request || loaded) return;
-    pages.load(chunk).then(
-      () => setLoaded(true),
+    if (!request || Dialog) return;
+    dialogs[name](chunks).then(
+      (loaded) => setDialog(() => loaded),
       () => {
         if (typeof request === "string") location.assign(request);
         ui.setState({ [name]: null, loading: "failed" });
       },
     );
-  }, [request, loaded, pages, ui, name, chunk]);
-  if (!request || !loaded) return null;
-  const Dialog = pages.get(chunk) as ComponentType<DialogProps<typeof request>>;
+  }, [request, Dialog, chunks, ui, name]);
+  if (!request || !Dialog) return null;
   return (
-    <Dialog key={typeof request === "string" ? request : request.id} request={request} onClose={() => ui.setState({ [name]: null })} />
+    <Dialog
+      key={typeof request === "string" ? request : request.id}
+      request={request as never}
+      onClose={() => ui.setState({ [name]: null })}
+    />
   );
 }

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
-import { Arch } from "./arch.tsx";
+import { BrandShape } from "./brand-shape.tsx";
 import "./empty.css";
 
 interface EmptyProps {
   title: string;
   text: string;
-  /** It could not be loaded, rather than there being nothing: the arch keeps quiet. */
+  /** The list could not be loaded: the shape is not animated. */
   failed?: boolean;
-  /** The ways on: links and buttons. */
+  /** Links and buttons. */
   children: ReactNode;
 }
 
-/** What stands where a list would: why there is none, and a way on. The stage behind it waits for goods. */
+/** Replaces an empty list: the reason, and links to continue. */
 export function Empty({ title, text, failed, children }: EmptyProps) {
   return (
     <div className={failed ? "empty is-failed" : "empty"}>
-      <div className="empty-in">
-        <div className="empty-t">
+      <div className="empty-inner">
+        <div className="empty-text">
           <h2 className="h3">{title}</h2>
           <p className="soft">{text}</p>
           {children}
         </div>
-        <Arch className="empty-arch" />
+        <BrandShape className="empty-shape" />
       </div>
     </div>
   );

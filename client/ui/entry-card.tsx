@@ -1,20 +1,22 @@
+import type { Link } from "#shared/contract/common.ts";
 import type { EntryTile } from "#shared/contract/editorial.ts";
 import { dateText } from "#shared/text/date.ts";
 import { Photo } from "./photo.tsx";
+import { SectionHead } from "./section-head.tsx";
 import "./entry-card.css";
 
 interface EntryCardProps {
   entry: EntryTile;
-  /** CSS sizes of the picture. */
+  /** `sizes` of the picture. */
   sizes?: string;
-  /** Stands over the list: a wide picture with the text at its side. */
+  /** The first entry of a list: a wide picture with the text beside it. */
   feature?: boolean;
   priority?: boolean;
   /** The level of the heading. */
   heading?: "h2" | "h3";
 }
 
-/** A news item, an article or a story in a list; the whole card is its link. */
+/** A news item, an article or a story in a list. The whole card is a link. */
 export function EntryCard({
   entry,
   sizes = "(min-width: 1520px) 460px, (min-width: 1024px) 31vw, (min-width: 768px) 46vw, calc(100vw - 32px)",
@@ -25,22 +27,22 @@ export function EntryCard({
   const { url, title, lead, date, label, picture, figures } = entry;
   const [figure] = figures;
   return (
-    <article className={feature ? "entry is-feature" : "entry"}>
-      <div className="entry-ph">
+    <article className={feature ? "entry-card is-feature" : "entry-card"}>
+      <div className="photo-frame entry-card-photo">
         <Photo picture={picture} sizes={sizes} maxWidth={feature ? 2048 : 1280} width={1600} height={1067} priority={priority} decorative />
       </div>
-      <div className="entry-t">
-        <p className="entry-meta">
+      <div className="entry-card-text">
+        <p className="entry-card-meta">
           <time dateTime={date}>{dateText(date)}</time>
           {label && <span>{label}</span>}
         </p>
         <Heading className={feature ? "h3" : "h4"}>
           <a href={url}>{title}</a>
         </Heading>
-        <p className="entry-lead">{lead}</p>
+        <p className="entry-card-lead">{lead}</p>
         {figure && (
-          <p className="entry-fig">
-            <b className="num">
+          <p className="entry-card-figure">
+            <b className="numeric">
               {figure.value} {figure.unit}
             </b>{" "}
             {figure.label}
@@ -48,5 +50,27 @@ export function EntryCard({
         )}
       </div>
     </article>
+  );
+}
+
+interface EntrySectionProps {
+  title: string;
+  /** A link to the whole list. */
+  link: Link;
+  entries: readonly EntryTile[];
+  small?: boolean;
+}
+
+/** A section with a few entries of a list. */
+export function EntrySection({ title, link, entries, small }: EntrySectionProps) {
+  return (
+    <section className={small ? "wrap section section-tight" : "wrap section"}>
+      <SectionHead title={title} link={link} small={small} />
+      <div className="entry-cards">
+        {entries.map((entry) => (
+          <EntryCard key={entry.id} entry={entry} heading="h3" />
+        ))}
+      </div>
+    </section>
   );
 }

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
 interface ErrorSummaryProps {
-  /** Sentences by field name; the id of the field, and of the form itself for `form`, is `prefix` and the name. */
+  /** Messages by field name. The id of a field is `prefix` and its name; `form` is the form itself. */
   errors: Readonly<Record<string, string | undefined>>;
   prefix: string;
-  /** Grows with every attempt to send: the summary takes the focus then. */
+  /** Grows with each attempt to send: the summary then takes the focus. */
   attempt: number;
 }
 
-/** The errors of a form in one place, each a link to its field, in the same words as beside it. */
+/** All errors of a form. Each is a link to its field and has the same text as beside the field. */
 export function ErrorSummary({ errors, prefix, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter(([, text]) => text);
@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, prefix, attempt }: ErrorSummaryProps) {
   }, [attempt]);
   if (entries.length === 0) return null;
   return (
-    <div className="err-sum" ref={box} tabIndex={-1} role="alert" aria-label="Проверьте форму">
+    <div className="error-summary" ref={box} tabIndex={-1} role="alert" aria-label="Проверьте форму">
       {entries.map(([name, text]) => (
         <p key={name}>
           <Icon name="circle-alert" />

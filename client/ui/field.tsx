@@ -11,33 +11,38 @@ interface FieldProps {
 type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { id: string; ref?: React.Ref<HTMLInputElement> };
 type AreaProps = FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { id: string; ref?: React.Ref<HTMLTextAreaElement> };
 
-/** A labelled input with its hint and its error beside it. */
+/** A labelled input with its hint and its error. */
 export function InputField({ label, hint, error, ...input }: InputProps) {
   return (
     <Field id={input.id} label={label} hint={hint} error={error}>
-      <input className="fld-in" {...describedBy(input.id, hint, error)} {...input} />
+      <input className="field-input" {...describedBy(input.id, hint, error)} {...input} />
     </Field>
   );
+}
+
+/** An input for an e-mail address. */
+export function EmailField(props: InputProps) {
+  return <InputField name="email" type="email" inputMode="email" autoComplete="email" maxLength={200} {...props} />;
 }
 
 export function TextField({ label, hint, error, ...area }: AreaProps) {
   return (
     <Field id={area.id} label={label} hint={hint} error={error}>
-      <textarea className="fld-in" {...describedBy(area.id, hint, error)} {...area} />
+      <textarea className="field-input" {...describedBy(area.id, hint, error)} {...area} />
     </Field>
   );
 }
 
 function Field({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
-    <div className={`fld${error ? " is-bad" : ""}`}>
-      <label className="fld-label" htmlFor={id}>
+    <div className={`field${error ? " is-invalid" : ""}`}>
+      <label className="field-label" htmlFor={id}>
         {label}
       </label>
       {children}
       {error && <FieldError id={`${id}-error`} text={error} />}
       {hint && (
-        <p className="fld-hint" id={`${id}-hint`}>
+        <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -47,7 +52,7 @@ function Field({ id, label, hint, error, children }: FieldProps & { id: string; 
 
 export function FieldError({ id, text }: { id: string; text: string }) {
   return (
-    <p className="fld-err" id={id}>
+    <p className="field-error" id={id}>
       <Icon name="circle-alert" />
       {text}
     </p>

@@ -1,7 +1,7 @@
 import type { Figure } from "#shared/contract/common.ts";
 import { NBSP } from "#shared/text/space.ts";
 
-/** Figures with their units set lighter and a label to each. */
+/** Figures with units and labels. */
 export function Figures({ className, figures }: { className: string; figures: readonly Figure[] }) {
   if (figures.length === 0) return null;
   return (

@@ -5,24 +5,24 @@ import { Icon } from "./icon.tsx";
 import "./button.css";
 import "./find-form.css";
 
-/** Long enough not to ask for every letter, short enough to seem at once. */
+/** Long enough to skip most keystrokes, short enough to feel immediate. */
 const PAUSE_MS = 250;
 
 interface FindFormProps {
   action: string;
-  /** What is looked for now. */
+  /** The current query. */
   q: string;
   label: string;
   placeholder: string;
 }
 
-/** Narrows the page's list while one types; a plain GET form without script. */
+/** Filters the page's list while the visitor types; without script a GET form. */
 export function FindForm({ action, q, label, placeholder }: FindFormProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
-  // Back and Forward bring other words; the ones being typed stay.
+  // Back and Forward change the query; a field that is being edited is left alone.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
@@ -33,7 +33,7 @@ export function FindForm({ action, q, label, placeholder }: FindFormProps) {
   };
   return (
     <form
-      className="find"
+      className="find-form"
       role="search"
       aria-label={label}
       action={action}
@@ -41,12 +41,12 @@ export function FindForm({ action, q, label, placeholder }: FindFormProps) {
       onSubmit={() => clearTimeout(pause.current)}
       data-scroll="keep"
     >
-      <label className="vh" htmlFor="find-q">
+      <label className="visually-hidden" htmlFor="find-q">
         {label}
       </label>
       <Icon name="search" />
       <input ref={input} id="find-q" type="search" name="q" defaultValue={q} placeholder={placeholder} maxLength={100} autoComplete="off" />
-      <button className="btn" type="submit">
+      <button className="button" type="submit">
         Найти
       </button>
     </form>

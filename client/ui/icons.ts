@@ -1,4 +1,4 @@
-/** Icons of the interface by their lucide names; the build puts exactly these into one sprite. */
+/** The icons of the interface by their lucide names. The build puts exactly these into the sprite. */
 export const iconNames = [
   "arrow-down",
   "arrow-left",

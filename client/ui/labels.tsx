@@ -2,14 +2,14 @@ import "./button.css";
 import "./labels.css";
 
 interface LabelsProps {
-  /** Names the group for those who do not see it. */
+  /** The name of the group for screen readers. */
   title: string;
   /** The address of the list without a label. */
   href: string;
   labels: readonly { name: string; count: number; selected: boolean }[];
 }
 
-/** What a list can be narrowed by, as links: works without script. */
+/** Links that filter a list by a label. They work without script. */
 export function Labels({ title, href, labels }: LabelsProps) {
   if (labels.length < 2) return null;
   const chosen = labels.some(({ selected }) => selected);

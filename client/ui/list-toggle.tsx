@@ -1,3 +1,4 @@
+import { FAVORITES_LIMIT } from "#shared/domain/lists.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
 import { useLists, useServices } from "../state/context.tsx";
@@ -7,10 +8,10 @@ interface ListToggleProps {
   list?: "favorites" | "compare";
   id: number;
   name: string;
-  /** Ids that stand for the same product in the list: of its modifications, or of the product they belong to. */
+  /** Other ids of the same product in the list: its modifications, or the product of a modification. */
   same?: readonly number[];
   className?: string;
-  /** Written beside the icon: while the product is not in the list, and while it is. Then the words tell the state. */
+  /** Texts beside the icon: while the product is not in the list, and while it is. */
   text?: readonly [off: string, on: string];
 }
 
@@ -21,8 +22,8 @@ const kinds = {
 
 const NONE: readonly number[] = [];
 
-/** The heart and the scales: put a product into a list and take it out. Off until the browser's lists are read. */
-export function ListToggle({ list = "favorites", id, name, same = NONE, className = "icbtn", text }: ListToggleProps) {
+/** The button with the heart or the scales: adds a product to a list and removes it. */
+export function ListToggle({ list = "favorites", id, name, same = NONE, className = "icon-button", text }: ListToggleProps) {
   const { lists, ui } = useServices();
   const on = useLists((state) => [id, ...same].some((one) => state[list].includes(one)));
   const { icon, label } = kinds[list];
@@ -30,6 +31,12 @@ export function ListToggle({ list = "favorites", id, name, same = NONE, classNam
   const toggle = () => {
     lists.getState().toggle(list, id, same);
     const { announce } = ui.getState();
+    if (!on && !lists.getState()[list].includes(id)) {
+      return announce(`В избранном уже ${FAVORITES_LIMIT} товаров, больше не помещается. Уберите что-нибудь.`, {
+        title: "Открыть избранное",
+        url: paths.favorites.href(),
+      });
+    }
     if (list === "favorites") return announce(on ? `Убрано из избранного: ${name}` : `Добавлено в избранное: ${name}`);
     if (on) return announce(`Убрано из сравнения: ${name}`);
     const { length } = lists.getState().compare;

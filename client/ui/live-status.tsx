@@ -2,13 +2,13 @@ import { useInterface, useServices } from "../state/context.tsx";
 import type { MessageAction } from "../state/interface.ts";
 import "./live-status.css";
 
-/** Says changes of cart, favourites, comparison and page aloud. One that can be acted upon is shown for a while, too. */
+/** Announces changes of the lists and of the page to screen readers. A message with an action is also shown. */
 export function LiveStatus() {
   const { text, id, action } = useInterface((ui) => ui.message);
   return (
-    <div className={action ? "toast" : "vh"} role="status">
-      {/* A new node for every message: the same sentence twice is said twice. */}
-      <p key={id} className={action && "toast-in"}>
+    <div className={action ? "toast" : "visually-hidden"} role="status">
+      {/* A new element for each message, so that a repeated text is announced again. */}
+      <p key={id} className={action && "toast-inner"}>
         <span>{text}</span>
         {action && <Action {...action} />}
       </p>

@@ -1,6 +1,6 @@
 import { SPRITE } from "./icon.tsx";
 
-/** The word mark: Л is the arc of a jump, its apex level with the dots of Ё. Drawn in logo.svg, which the build puts into the sprite. */
+/** The wordmark, from logo.svg, which the build puts into the sprite. */
 export function Logo() {
   return (
     <svg viewBox="0 0 3104 948" fill="currentColor" role="img" aria-label="Взлёт">

@@ -3,12 +3,12 @@ interface Place {
   lon: number;
 }
 
-/** The place on an outside map with the way to it. */
+/** The address of the place on Yandex Maps, with a route to it. */
 export function routeAddress({ lat, lon }: Place): string {
   return `https://yandex.ru/maps/?rtext=~${lat}%2C${lon}&z=16`;
 }
 
-/** The place for the navigator of the device. */
+/** The address that opens the place in the device's navigator. */
 export function geoAddress({ lat, lon }: Place): string {
   return `geo:${lat},${lon}`;
 }

@@ -1,22 +1,55 @@
 import { Icon } from "./icon.tsx";
-import type { NoticeBoard } from "./use-notices.ts";
+import { useCallback, useState } from "react";
+import type { GoneProduct } from "#shared/contract/common.ts";
+import { NBSP } from "#shared/text/space.ts";
 import "./notices.css";
 
-/** What the shop changed in the shopper's lists, until it was read. */
+/** Messages about changes that the shop has made in the visitor's lists, until they are closed. */
 export function Notices({ notices, dismiss }: Pick<NoticeBoard, "notices" | "dismiss">) {
   return (
     <div role="status">
-      {notices.map(({ id, title, text }) => (
-        <div className="gone" key={id}>
+      {notices.map(({ id, title, url, text }) => (
+        <div className="notice" key={id}>
           <Icon name="info" />
           <p>
-            <b>{title}.</b> {text}
+            <b>{url ? <a href={url}>{title}</a> : title}.</b> {text}
           </p>
-          <button className="icbtn scripted" type="button" aria-label="Понятно" onClick={() => dismiss(id)}>
+          <button className="icon-button scripted" type="button" aria-label="Понятно" onClick={() => dismiss(id)}>
             <Icon name="x" small />
           </button>
         </div>
       ))}
     </div>
   );
+}
+
+/** A message about a product. */
+export interface Notice {
+  /** Id of the product. */
+  id: number;
+  title: string;
+  /** The product's page, if it still exists. */
+  url?: string | null;
+  text: string;
+}
+
+export interface NoticeBoard {
+  notices: readonly Notice[];
+  /** A newer notice replaces the older one of the same product. */
+  notify(added: readonly Notice[]): void;
+  dismiss(id: number): void;
+}
+
+export function useNotices(initial: readonly Notice[] = []): NoticeBoard {
+  const [notices, setNotices] = useState(initial);
+  const notify = useCallback((added: readonly Notice[]) => {
+    setNotices((shown) => [...shown.filter(({ id }) => added.every((notice) => notice.id !== id)), ...added]);
+  }, []);
+  const dismiss = useCallback((gone: number) => setNotices((shown) => shown.filter(({ id }) => id !== gone)), []);
+  return { notices, notify, dismiss };
+}
+
+/** The name of a removed product, or its number when the name is unknown. */
+export function goneName({ id, name }: GoneProduct): string {
+  return name ?? `Товар №${NBSP}${id}`;
 }

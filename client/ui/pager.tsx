@@ -1,36 +1,43 @@
 import { useState, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { useStore } from "zustand";
-import type { PagedList } from "#shared/domain/paged-list.ts";
+import { mergeList, type PagedList } from "#shared/domain/paged-list.ts";
 import { withMinimumDelay } from "../api/minimum-delay.ts";
-import { useServices } from "../state/context.tsx";
+import { entryOf } from "../navigation/history-entry.ts";
+import { useLists, useServices } from "../state/context.tsx";
 import { pageAddress } from "../navigation/page-address.ts";
 import "./pager.css";
 
-/** The list of an address with what «Показать ещё» has added to it. */
+/** The list of the address, with what «Показать ещё» has added. */
 export function useGrownList<Item extends { id: number | string }>(first: PagedList<Item>): PagedList<Item> {
-  const { key } = useLocation();
-  const grown = useStore(useServices().loadedLists, ({ lists }) => lists[key]);
-  // A history entry has one list, and what was appended to it is of its kind.
-  return (grown as PagedList<Item> | undefined) ?? first;
+  const entry = entryOf(useLocation());
+  // A history entry has one list: its items have the same type.
+  const grown = useStore(useServices().loadedLists, ({ lists }) => lists[entry]) as PagedList<Item> | undefined;
+  // The server does not know the kept lists, so the first render of the browser does not show them.
+  const ready = useLists((lists) => lists.ready);
+  if (!ready || !grown) return first;
+  // After a reload the page of the address is newer than what was kept.
+  const { length } = first.items;
+  return { ...mergeList(first, { ...grown, offset: grown.offset + length, items: grown.items.slice(length) }), total: first.total };
 }
 
 interface PagerProps {
   list: PagedList<{ id: number | string }>;
-  /** Fetches what the list holds from this offset on. */
+  /** Loads the items from this offset on. */
   fetchFrom(offset: number): Promise<PagedList<{ id: number | string }>>;
 }
 
-/** «Показать ещё» and the pages with addresses of their own: without script the first is a link to the next page. */
+/** «Показать ещё» and links to the pages of a list. Without script the button is a link to the next page. */
 export function Pager(props: PagerProps) {
   const { key } = useLocation();
-  // Another list starts anew: neither «Загружаем…» nor a failure is its own.
+  // Another list resets the state of the button.
   return <ListPager key={key} {...props} />;
 }
 
 function ListPager({ list, fetchFrom }: PagerProps) {
   const { loadedLists, ui } = useServices();
-  const { pathname, search, key } = useLocation();
+  const place = useLocation();
+  const { pathname, search } = place;
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const shownTo = list.offset + list.items.length;
   const pages = Math.ceil(list.total / list.limit);
@@ -44,7 +51,7 @@ function ListPager({ list, fetchFrom }: PagerProps) {
     setState("loading");
     try {
       const next = await withMinimumDelay(fetchFrom(shownTo));
-      loadedLists.getState().append(key, list, next);
+      loadedLists.getState().append(entryOf(place), list, next);
       ui.getState().announce(`Показано ${shownTo + next.items.length} из ${next.total}`);
       setState("idle");
     } catch {
@@ -56,12 +63,12 @@ function ListPager({ list, fetchFrom }: PagerProps) {
     <div className="pager">
       {shownTo < list.total && (
         <div className="pager-more">
-          <p className="pager-t">
+          <p className="pager-text">
             Показано <b>{shownTo}</b> из {list.total}
           </p>
           <progress className="pager-bar" max={list.total} value={shownTo} aria-hidden="true" />
           <a
-            className="btn btn-line btn-l"
+            className="button button-outline button-large"
             href={pageAddress(pathname, search, last + 1)}
             onClick={showMore}
             aria-busy={state === "loading"}
@@ -76,7 +83,7 @@ function ListPager({ list, fetchFrom }: PagerProps) {
         </div>
       )}
       <nav aria-label="Страницы">
-        <ol className="pages">
+        <ol className="pager-pages">
           {pageNumbers(pages, first, last).map((page) =>
             page < 0 ? (
               <li key={page} aria-hidden="true">
@@ -85,7 +92,7 @@ function ListPager({ list, fetchFrom }: PagerProps) {
             ) : (
               <li key={page}>
                 <a href={pageAddress(pathname, search, page)} aria-current={page >= first && page <= last ? "page" : undefined}>
-                  <span className="vh">Страница </span>
+                  <span className="visually-hidden">Страница </span>
                   {page}
                 </a>
               </li>
@@ -97,7 +104,7 @@ function ListPager({ list, fetchFrom }: PagerProps) {
   );
 }
 
-/** The first, the last and those around the shown ones; a negative number is the gap before that page. */
+/** The first page, the last page and the pages around the shown ones. A negative number is a gap before that page. */
 export function pageNumbers(pages: number, first: number, last: number): number[] {
   const shown = new Set([1, pages]);
   for (let page = first - 1; page <= last + 1; page += 1) if (page >= 1 && page <= pages) shown.add(page);

@@ -1,12 +1,28 @@
 import { IMask } from "react-imask";
-import { formatPhone, nationalDigits, PHONE_MASK, PHONE_PREFIX } from "#shared/domain/phone.ts";
+import { formatPhone, missingDigits, nationalDigits, PHONE_MASK, PHONE_PREFIX } from "#shared/domain/phone.ts";
 
 /**
- * Puts the application's mask on an input (specification, section 5): only digits, pasted text reduced to digits, nothing
- * beyond the mask, the cursor never before the prefix, the prefix inserted on focus. @returns the release function
+ * Adds the phone mask to an input (docs/specification.md, section 5): only digits, pasted text is reduced to digits, nothing beyond the
+ * mask, the cursor never before the prefix, the prefix is inserted on focus. A leading 8 or 7 means the country.
+ * @returns a function that removes the mask
  */
 export function attachPhoneMask(input: HTMLInputElement): () => void {
   if (input.value !== "") input.value = formatPhone(input.value);
+  /** An 8 was typed first and was taken as the country prefix. */
+  let omittedEight = false;
+  const prepare = (text: string): string => {
+    if (text.length > 1) return text === PHONE_PREFIX ? text : nationalDigits(text);
+    // The browser has already inserted the character.
+    const isFirst = [text, `7${text}`].includes(input.value.replace(/\D/g, ""));
+    if (isFirst && !omittedEight && (text === "8" || text === "7")) {
+      omittedEight = text === "8";
+      return "";
+    }
+    // No Russian number begins with 1 or 2 after the country, but 812 and 821 are area codes.
+    const belongsToCode = isFirst && omittedEight && (text === "1" || text === "2");
+    if (isFirst) omittedEight &&= text !== "8" && !belongsToCode;
+    return belongsToCode ? `8${text}` : text;
+  };
   const mask = IMask(input, { mask: PHONE_MASK.replaceAll("_", "0"), prepare });
 
   const onFocus = () => {
@@ -15,6 +31,9 @@ export function attachPhoneMask(input: HTMLInputElement): () => void {
   };
   const onBlur = () => {
     if (nationalDigits(input.value) === "") mask.value = "";
+    // Nine digits after an omitted 8: the 8 was the beginning of an area code (843 …).
+    if (omittedEight && missingDigits(input.value) === 1) mask.value = formatPhone(`8${nationalDigits(input.value)}`);
+    omittedEight = false;
   };
   const keepCursor = () => {
     const { selectionStart, selectionEnd } = input;
@@ -22,22 +41,22 @@ export function attachPhoneMask(input: HTMLInputElement): () => void {
       input.setSelectionRange(PHONE_PREFIX.length, Math.max(selectionEnd ?? 0, PHONE_PREFIX.length));
     }
   };
+  const onDeletion = ({ inputType }: InputEvent) => {
+    if (inputType.startsWith("delete")) omittedEight = false;
+  };
   const onSelection = () => {
     if (document.activeElement === input) keepCursor();
   };
   input.addEventListener("focus", onFocus);
   input.addEventListener("blur", onBlur);
+  input.addEventListener("beforeinput", onDeletion);
   document.addEventListener("selectionchange", onSelection);
   if (document.activeElement === input) onFocus();
   return () => {
     input.removeEventListener("focus", onFocus);
     input.removeEventListener("blur", onBlur);
+    input.removeEventListener("beforeinput", onDeletion);
     document.removeEventListener("selectionchange", onSelection);
     mask.destroy();
   };
-}
-
-/** A pasted or autofilled number loses its country: 8 916… and +7 916… both become the ten national digits. The bare prefix stays. */
-function prepare(text: string): string {
-  return text.length > 1 && text !== PHONE_PREFIX ? nationalDigits(text) : text;
 }

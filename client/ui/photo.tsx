@@ -4,23 +4,23 @@ import { IMAGE_WIDTHS, imageUrl, NEUTRAL_PICTURE } from "#shared/domain/image.ts
 
 interface PhotoProps {
   picture: Picture;
-  /** CSS sizes: how wide the picture stands on the page. */
+  /** `sizes`: the width of the picture on the page. */
   sizes: string;
-  /** The widest the page ever shows it, CSS px at density 2. */
+  /** The largest width that is shown, CSS px at density 2. */
   maxWidth?: number;
-  /** Shown in place of a picture that does not load (an imported catalogue's remote pictures). */
+  /** Replaces a picture that fails to load (an imported catalogue has pictures on other hosts). */
   fallback?: Picture | null;
-  /** The largest picture of the first screen: fetched first, never lazily. */
+  /** The largest picture of the first screen: it is loaded first, without lazy loading. */
   priority?: boolean;
   className?: string;
-  /** CSS px of the original's proportions; the box itself comes from the page's CSS. */
+  /** The proportions of the original, CSS px; the CSS sets the displayed size. */
   width?: number;
   height?: number;
-  /** Decorative beside a text that says the same. */
+  /** A text beside the picture says the same. */
   decorative?: boolean;
 }
 
-/** A resized picture: every allowed width up to `maxWidth`, in the format that the browser accepts. */
+/** A resized picture: all allowed widths up to `maxWidth`, in the format that the browser accepts. */
 export function Photo({
   picture,
   sizes,
@@ -55,7 +55,7 @@ export function Photo({
 
 const isRemote = (src: string) => /^https?:/.test(src);
 
-/** A remote picture that does not load gives way to its type's, and that one to a neutral drawing. */
+/** A remote picture that fails to load is replaced by the picture of its type, and that one by a neutral drawing. */
 function standIn(fallback: Picture | null | undefined) {
   const replace = (image: HTMLImageElement) => {
     const stands = fallback ? [imageUrl(fallback.src, 640), NEUTRAL_PICTURE] : [NEUTRAL_PICTURE];
@@ -66,7 +66,7 @@ function standIn(fallback: Picture | null | undefined) {
   };
   return {
     onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => replace(currentTarget),
-    // It may have failed before the client ran, and then no event comes any more.
+    // It may have failed before hydration; then no event follows.
     ref: (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== "") replace(image);
     },

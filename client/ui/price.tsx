@@ -2,20 +2,20 @@ import { formatRoubles, PRICE_ON_REQUEST, type Price as PriceValue } from "#shar
 import { NBSP } from "#shared/text/space.ts";
 import "./price.css";
 
-/** The price display: «По запросу» for zero, «от» for a lowest price, the old price labelled for screen readers. */
+/** A price: «По запросу» for zero, «от» for a lowest price, and the old price with a label for screen readers. */
 export function Price({ value, large }: { value: PriceValue; large?: boolean }) {
   const { price, price_before_discount: before, price_from } = value;
-  if (price === 0) return <p className={`price${large ? " price-l" : ""} price-ask`}>{PRICE_ON_REQUEST}</p>;
+  if (price === 0) return <p className={`price${large ? " price-large" : ""} price-on-request`}>{PRICE_ON_REQUEST}</p>;
   const reduced = before !== null && before > price;
   return (
-    <p className={`price${large ? " price-l" : ""}${reduced ? " is-sale" : ""}`}>
+    <p className={`price${large ? " price-large" : ""}${reduced ? " is-sale" : ""}`}>
       <span className="price-now">
         {price_from && <span className="price-from">от{NBSP}</span>}
         {formatRoubles(price)}
       </span>
       {reduced && (
         <s className="price-old">
-          <span className="vh">Прежняя цена </span>
+          <span className="visually-hidden">Прежняя цена </span>
           {formatRoubles(before)}
         </s>
       )}

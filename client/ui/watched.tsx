@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState, type ComponentType } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLists, useServices } from "../state/context.tsx";
 
 /**
- * Where the products stand that the shopper looked at lately; a newcomer has none, and so the code for it comes only when there are some.
- * What comes late waits until its place is below the screen: nothing that is being read moves. Above it, that would be left to the
- * browser's scroll anchoring, which some have not and none has at the page's end.
+ * Shows the recently watched products. The code is loaded only when there are some. The strip is inserted only while its place is below the
+ * screen, so that nothing visible moves: not all browsers have scroll anchoring, and none has it at the end of a page.
  */
 export function Watched({ except }: { except?: number }) {
-  const { pages } = useServices();
+  const { chunks } = useServices();
   const any = useLists(({ watched }) => watched.some((id) => id !== except));
   const [shown, setShown] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -17,15 +16,15 @@ export function Watched({ except }: { except?: number }) {
     const observer = new IntersectionObserver(() => {
       if (target.getBoundingClientRect().top > innerHeight) setShown(true);
     });
-    // An extra that does not come is simply not there.
-    pages.load("watched").then(
+    // Without this code the page shows no strip.
+    chunks.load("watched").then(
       () => observer.observe(target),
       () => {},
     );
     return () => observer.disconnect();
-  }, [any, shown, pages]);
+  }, [any, shown, chunks]);
   if (!any) return null;
   if (!shown) return <div ref={place} />;
-  const Strip = pages.get("watched") as ComponentType<{ except?: number }>;
-  return <Strip except={except} />;
+  const Strip = chunks.get("watched")?.WatchedStrip;
+  return Strip && <Strip except={except} />;
 }

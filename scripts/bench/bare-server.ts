@@ -2,9 +2,9 @@ import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** The reference of cached pages and pictures: node:http that sends finished bytes and does nothing else. Fetches them once from SOURCE. */
+/** The reference for cached pages and pictures: node:http that only sends finished bytes. It fetches them once from SOURCE. */
 const headers = { "accept-encoding": process.env.SOURCE_ENCODING ?? "identity", accept: "text/html,image/webp" };
-// Not by `fetch`, which would unpack it.
+// Not with `fetch`, which would decompress the body.
 const [source] = (await once(http.get(process.env.SOURCE ?? "", { headers }), "response")) as [IncomingMessage];
 const body = await buffer(source);
 const type = source.headers["content-type"] ?? "";

@@ -8,7 +8,7 @@ import { median, type Row } from "./table.ts";
 const PHOTOS = "public/media";
 const WIDTH = 640;
 
-/** /_ipx: a hit against bare node:http with the same bytes, a miss against sharp alone on the same pictures. */
+/** Pictures of /_ipx: a cached one against bare node:http with the same bytes, a new one against sharp alone with the same original. */
 export async function benchImages(): Promise<Row[]> {
   const photos = readdirSync(PHOTOS)
     .filter((file) => file.endsWith(".webp"))

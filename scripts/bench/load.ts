@@ -13,8 +13,8 @@ export interface Target {
 }
 
 /**
- * Requests per second of the server's processor time: one round. Those per second of the clock would measure the client, which
- * reads bodies more slowly than a server sends them. @throws Error when an answer is not a 200
+ * One round: requests per second of the server's processor time. Requests per second of the clock would measure the client, which
+ * reads bodies more slowly than the server sends them. @throws Error when an answer is not a 200
  */
 async function round({ server, path }: Target, headers: Record<string, string>): Promise<number> {
   const before = await server.usage();
@@ -23,7 +23,7 @@ async function round({ server, path }: Target, headers: Record<string, string>):
   return result["2xx"] / ((await server.usage()).cpu - before.cpu);
 }
 
-/** Two addresses in turn, three rounds each after a warm-up; the median of the ratios pair by pair. */
+/** Measures two addresses in turn, three rounds each after a warm-up. The ratio is the median of the three pairs. */
 export async function compare(what: string, ours: Target, reference: Target, headers: Record<string, string> = {}): Promise<Row> {
   await autocannon({ url: ours.server.url + ours.path, connections: 8, duration: 2, headers });
   await autocannon({ url: reference.server.url + reference.path, connections: 8, duration: 1, headers });

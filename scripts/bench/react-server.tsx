@@ -3,15 +3,17 @@ import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
 import { createApi, type Transport } from "#client/api/call.ts";
-import { ServicesProvider } from "#client/state/context.tsx";
-import { pageTable } from "#client/page-table.ts";
-import { chunkIds, createPageRegistry } from "#client/pages.ts";
+import { chunks } from "#client/chunks.ts";
+import { createLoader } from "#client/load-chunk.ts";
+import { pages as table } from "#client/pages.ts";
 import { createRoutes } from "#client/routes.tsx";
+import { ServicesProvider } from "#client/state/context.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
+import { loadSite } from "#server/ssr/site.ts";
 
-/** The reference of rendered pages: React streaming the same tree from data that is already in memory, over bare node:http. */
+/** The reference for rendered pages: bare node:http, where React streams the same tree from data that is already in memory. */
 const { SOURCE = "", PATHNAME = "/" } = process.env;
 
 const transport: Transport = async ({ method, path }) => {
@@ -19,9 +21,8 @@ const transport: Transport = async ({ method, path }) => {
   return { status: response.status, body: await response.json() };
 };
 const api = createApi(transport);
-const pages = createPageRegistry();
-await Promise.all(chunkIds.map((id) => pages.load(id)));
-const handler = createStaticHandler(createRoutes({ table: pageTable, pages, api: () => api }));
+const { pages } = await loadSite(table);
+const handler = createStaticHandler(createRoutes({ table, pages, api: () => api }));
 const context = (await handler.query(new Request(new URL(PATHNAME, "http://localhost")))) as StaticHandlerContext;
 const router = createStaticRouter(handler.dataRoutes, context);
 
@@ -30,7 +31,7 @@ http
     if (request.url === "/readyz") return response.end();
     const services = {
       api,
-      pages,
+      chunks: createLoader(chunks),
       lists: createListsStore(null),
       ui: createInterfaceStore({ announcementVisible: true }),
       loadedLists: createLoadedLists(),

@@ -4,11 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Usage } from "./probe.ts";
 
 export interface ServerProcess {
   url: string;
+  pid: number;
   dataDir: string;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
@@ -16,7 +18,7 @@ export interface ServerProcess {
 
 const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
 
-/** Starts a program that listens on PORT, with the memory setting of `npm start`, in a process of its own with a data folder of its own; resolves when it answers. */
+/** Starts a program that listens on PORT in a process and a data folder of its own, with the memory setting of `npm start`. Resolves when it is ready. */
 export async function startProcess(program: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
@@ -26,27 +28,31 @@ export async function startProcess(program: string, environment: NodeJS.ProcessE
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "fatal", ...environment },
   });
   const ended = once(child, "exit");
-  while (!(await answers(`${url}/readyz`))) if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
+    await delay(20);
+  }
   return {
     url,
+    pid: child.pid as number,
     dataDir,
     async usage() {
-      const told = once(child, "message");
+      const answer = once(child, "message");
       child.send("usage");
-      const [usage] = (await told) as [Usage];
+      const [usage] = (await answer) as [Usage];
       return usage;
     },
     async stop() {
-      child.kill("SIGTERM");
+      child.kill("SIGINT");
       await ended;
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(url)).ok;
+    return (await fetch(`${url}/readyz`)).ok;
   } catch {
     return false;
   }

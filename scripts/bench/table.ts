@@ -1,16 +1,15 @@
-/** A row of the benchmark's table: what was compared, the two figures and their ratio. Times drift with the machine, ratios hold. */
+/** A row of the benchmark's table: what was compared, the two figures and their ratio. Times depend on the machine, ratios hardly do. */
 export interface Row {
   what: string;
   ours: string;
   reference: string;
-  /** null = a figure without a reference. */
-  ratio: number | null;
+  ratio: number;
 }
 
 export function printTable(rows: readonly Row[]): void {
   const cells = [
     ["what", "ours", "reference", "ratio"],
-    ...rows.map(({ what, ours, reference, ratio }) => [what, ours, reference, ratio === null ? "" : ratio.toFixed(2)]),
+    ...rows.map(({ what, ours, reference, ratio }) => [what, ours, reference, ratio.toFixed(2)]),
   ];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => (row[column] ?? "").length)));
   const lines = cells.map(

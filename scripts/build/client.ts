@@ -5,12 +5,13 @@ import type { AssetManifest } from "#server/ssr/manifest.ts";
 import { ASSETS, contentHash } from "./assets.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
+import { sharedChunk } from "./shared-chunk.ts";
 
 const ENTRY = "client/entry.tsx";
 const BOOT = "client/boot.ts";
-const CHUNKS = "client/pages.ts";
-/** Becomes part of every page, so that what it names is one chunk. */
-const SHARED = "client/shared-chunk.ts";
+/** The tables of what is loaded on demand. */
+const PAGES = "client/pages.ts";
+const CHUNKS = "client/chunks.ts";
 
 export interface ClientBuildOptions {
   production: boolean;
@@ -41,64 +42,48 @@ export async function buildClient({ production, builtFonts = buildFonts() }: Cli
     ...settings,
     entryPoints: { entry: ENTRY },
     splitting: true,
-    plugins: [withoutDisplayNames, withShared],
+    plugins: [sharedChunk],
   });
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(ENTRY);
-  const entry = graph.scriptsOf(ENTRY);
   const main = await writeStyle("main", shared, production, fonts.css);
+  const ownStyle = async (file: string) => {
+    const own = graph.stylesOf(file).filter((style) => !shared.includes(style));
+    return own.length > 0 ? writeStyle(path.basename(path.dirname(file)), own, production) : null;
+  };
+  const entry = graph.scriptsOf(ENTRY);
+  const pages: AssetManifest["pages"] = {};
+  const styles: Record<string, string | null> = {};
+  for (const [id, file] of await graph.rowsOf(PAGES)) {
+    styles[id] = await ownStyle(file);
+    pages[id] = { scripts: graph.scriptsOf(file).filter((script) => !entry.includes(script)), style: styles[id] };
+  }
+  for (const [id, file] of await graph.rowsOf(CHUNKS)) {
+    if (id in styles) throw new Error(`A page and a chunk have the same name: ${id}`);
+    styles[id] = await ownStyle(file);
+  }
   const manifest: AssetManifest = {
     icons,
     fonts: fonts.preload,
-    boot: await buildBoot(settings, entry[0] as string),
+    boot: await buildBoot(settings, entry[0] as string, styles),
     entry,
-    styles: [main],
-    chunks: {},
+    style: main,
+    pages,
   };
-  for (const [id, file] of graph.chunksOf(CHUNKS)) {
-    const own = graph.stylesOf(file).filter((style) => !shared.includes(style));
-    manifest.chunks[id] = {
-      scripts: graph.scriptsOf(file).filter((script) => !manifest.entry.includes(script)),
-      styles: own.length > 0 ? [await writeStyle(id, own, production)] : [],
-    };
-  }
   await writeFile("dist/client/manifest.json", JSON.stringify(manifest, null, 2));
   return manifest;
 }
 
-/**
- * React Router gives its `Link`, `NavLink`, `Form` and `ScrollRestoration` names for React's tools; these assignments alone keep the
- * four in the bundle (5 KB), which uses none of them.
- */
-const withoutDisplayNames: esbuild.Plugin = {
-  name: "without-display-names",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /react-router[\\/]dist[\\/].*\.mjs$/ }, async ({ path: file }) => ({
-      contents: (await readFile(file, "utf8"))
-        .replace(/^\w+\.displayName = .*$/gm, "")
-        .replace(/= (?=React\d*\.(?:forwardRef|createContext)\()/g, "= /* @__PURE__ */ "),
-    })),
-};
-
-/** Every module of ours imports the shared chunk first. Not by `inject`: that reaches React's CommonJS files, and all that they import is wrapped. */
-const withShared: esbuild.Plugin = {
-  name: "with-shared",
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/](?:client|shared)[\\/].*\.tsx?$/ }, async ({ path: file }) => {
-      if (file === path.resolve(SHARED)) return undefined;
-      const contents = `import ${JSON.stringify(path.resolve(SHARED))};\n${await readFile(file, "utf8")}`;
-      return { contents, loader: file.endsWith("x") ? "tsx" : "ts" };
-    }),
-};
-
-/** The bootstrap is bundled after the entry that it starts, whose hashed address it carries. */
-async function buildBoot(settings: esbuild.BuildOptions, entry: string): Promise<string[]> {
+/** The bootstrap is bundled after the entry that it starts: it carries the entry's hashed address, and those of the stylesheets. */
+async function buildBoot(settings: esbuild.BuildOptions, entry: string, styles: Record<string, string | null>): Promise<string> {
+  const own = Object.fromEntries(Object.entries(styles).filter(([, style]) => style !== null));
   const { metafile } = await esbuild.build({
     ...settings,
     entryPoints: { boot: BOOT },
+    define: { ...settings.define, __STYLES__: JSON.stringify(own) },
     plugins: [{ name: "entry", setup: ({ onResolve }) => onResolve({ filter: /entry\.tsx$/ }, () => ({ path: entry, external: true })) }],
   });
-  return Object.keys(metafile?.outputs ?? {}).map(addressOf);
+  return addressOf(Object.keys(metafile?.outputs ?? {})[0] ?? "");
 }
 
 const addressOf = (output: string) => output.replace("dist/client", "");
@@ -147,11 +132,14 @@ function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
       visit(module);
       return styles;
     },
-    /** The dynamic imports of the page registry, by the name of their folder or file: pages/cart/page.tsx is `cart`. */
-    chunksOf(registry: string): [id: string, file: string][] {
-      return (inputs[registry]?.imports ?? [])
-        .filter(({ kind }) => kind === "dynamic-import")
-        .map(({ path: file }) => [path.basename(path.dirname(file)), file]);
+    /** The modules that the rows of a table import, by the names of the rows; without those that this build leaves out. */
+    async rowsOf(table: string): Promise<[name: string, file: string][]> {
+      const imported = new Set(inputs[table]?.imports.filter(({ kind }) => kind === "dynamic-import").map(({ path: file }) => file));
+      const rows = [...(await readFile(table, "utf8")).matchAll(/(\w+): \{[^;]*?import\("(.+?)"\)/g)]
+        .map(([, name = "", file = ""]): [string, string] => [name, path.join(path.dirname(table), file)])
+        .filter(([, file]) => imported.has(file));
+      for (const file of imported) if (!rows.some(([, known]) => known === file)) throw new Error(`No row of ${table} imports ${file}`);
+      return rows;
     },
   };
 }
@@ -159,11 +147,11 @@ function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
 /** Fails the build when a page shows an asset that was not made. */
 export async function checkManifest(manifest: AssetManifest): Promise<void> {
   const all = [
-    ...manifest.boot,
+    manifest.boot,
     ...manifest.entry,
-    ...manifest.styles,
+    manifest.style,
     manifest.icons,
-    ...Object.values(manifest.chunks).flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+    ...Object.values(manifest.pages).flatMap(({ scripts, style }) => (style ? [...scripts, style] : scripts)),
   ];
   await Promise.all(all.map((asset) => readFile(path.join("dist/client", asset))));
 }

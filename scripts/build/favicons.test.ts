@@ -4,7 +4,7 @@ import path from "node:path";
 import request from "supertest";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { testApp } from "#server/http/testing.ts";
+import { testApp } from "#server/http/testing/app.ts";
 import { buildFavicons } from "./favicons.ts";
 
 let icons: string;

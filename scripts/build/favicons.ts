@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 
-/** The one drawing, served as it is: /icon.svg. */
+/** The server also sends this drawing itself, at /icon.svg. */
 const SOURCE = "public/icon.svg";
 const DIR = "dist/client/icons";
-/** The drawing's own units. */
+/** Side of the drawing in its own units. */
 const SIDE = 48;
 
 /** Draws the icons that browsers and telephones ask for from the SVG. */
@@ -13,7 +13,7 @@ export async function buildFavicons(dir = DIR): Promise<void> {
   const round = await readFile(SOURCE, "utf8");
   // Telephones cut their own corners.
   const square = round.replace(/ rx="\d+"/, "");
-  // Some cut a circle, whose middle four fifths are safe. The arc ends below the edge, so it still reaches it.
+  // Some cut a circle, which leaves the middle four fifths. The arc ends outside the drawing, so it reaches the edge even when it is smaller.
   const maskable = square.replace('class="arc"', `$& transform="translate(${SIDE * 0.1} ${SIDE * 0.1}) scale(.8)"`);
   const icons = [
     ["apple-touch-icon.png", square, 180],

@@ -1,22 +1,23 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import subsetFont from "subset-font";
 import { ASSETS, contentHash } from "./assets.ts";
+import { characterRange, subsetOnest } from "./onest.ts";
 
-const FILES = "node_modules/@fontsource-variable/onest/files";
-
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join("");
-const CYRILLIC = `${range(0x410, 0x44f)}Ёё№`;
-const LATIN = `${range(0x20, 0x7e)}\u00a0«»—–−×½·…“”’©°²³±→←↑↓`;
+const CYRILLIC = `${characterRange(0x410, 0x44f)}Ёё№`;
+const LATIN = `${characterRange(0x20, 0x7e)}\u00a0«»—–−×½·…“”’©°²³±→←↑↓`;
 const ROUBLE = "₽";
 
 /**
  * Subsets Onest to what the site writes. The package cuts the family into files by script and they cannot be merged without
- * a font compiler, so Cyrillic and Latin stay two preloaded files and the rouble sign, alone in a third, goes into the style.
+ * a font compiler. So Cyrillic and Latin stay two preloaded files, and the rouble sign, which is in a third one, goes into the style sheet.
  */
 export async function buildFonts(): Promise<{ css: string; preload: string[] }> {
-  const [cyrillic, latin, rouble] = await Promise.all([subset("cyrillic", CYRILLIC), subset("latin", LATIN), subset("latin-ext", ROUBLE)]);
+  const targetFormat = "woff2";
+  const [cyrillic, latin, rouble] = await Promise.all([
+    subsetOnest("cyrillic", CYRILLIC, { targetFormat }),
+    subsetOnest("latin", LATIN, { targetFormat }),
+    subsetOnest("latin-ext", ROUBLE, { targetFormat }),
+  ]);
   const preload = await Promise.all([write("onest-cyrillic", cyrillic), write("onest-latin", latin)]);
   const css = [
     face(`url(${preload[0]}) format("woff2")`, "U+401,U+410-44F,U+451,U+2116"),
@@ -33,20 +34,15 @@ export async function buildFonts(): Promise<{ css: string; preload: string[] }> 
 const face = (src: string, unicodeRange: string) =>
   `@font-face{font-family:"Onest";src:${src};font-weight:100 900;font-display:swap;unicode-range:${unicodeRange}}`;
 
-/** Share of the font size that Onest stands above and below the baseline, %. */
+/** How far Onest reaches above and below the baseline, % of the font size. */
 const ASCENT = 97;
 const DESCENT = 30.2;
 
-/** A system's font stretched to the width of a Russian text in Onest and to its lines, so that nothing moves when Onest arrives. */
+/** A system's font stretched to the width and the line height of a Russian text in Onest, so that nothing moves when Onest arrives. */
 function standIn(family: string, names: readonly string[], weights: string, stretch: number): string {
   const src = names.map((name) => `local("${name}")`).join();
   const share = (part: number) => `${((100 * part) / stretch).toFixed(1)}%`;
   return `@font-face{font-family:"${family}";src:${src};font-weight:${weights};size-adjust:${stretch}%;ascent-override:${share(ASCENT)};descent-override:${share(DESCENT)};line-gap-override:0%}`;
-}
-
-async function subset(script: string, characters: string): Promise<Buffer> {
-  const original = await readFile(path.join(FILES, `onest-${script}-wght-normal.woff2`));
-  return subsetFont(original, characters, { targetFormat: "woff2" });
 }
 
 async function write(name: string, font: Buffer): Promise<string> {

@@ -1,20 +1,29 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
 import request from "supertest";
 import { expect, it } from "vitest";
 import { errorBody } from "#shared/contract/common.ts";
 import { createBackend } from "./app.ts";
-import { smallCatalog } from "./catalog/testing.ts";
+import { smallCatalog } from "./testing/catalog.ts";
 import { writeCatalog } from "./catalog/write-catalog.ts";
-import { describeEngines } from "./db/testing.ts";
-import { shippedContent } from "./testing.ts";
+import { describeEngines } from "./testing/databases.ts";
+import { shippedContent, SITE } from "./testing/backend.ts";
 
 const logger = pino({ level: "silent" });
 const clock = () => 1000;
 
 describeEngines("backend", (open) => {
   it("gives every answer an id, and takes over the one that comes with the request", async () => {
-    const app = createBackend({ content: shippedContent, dataDir: tmpdir(), db: await open(), clock, logger });
+    const app = createBackend({
+      siteUrl: SITE.siteUrl,
+      content: shippedContent,
+      dataDir: tmpdir(),
+      db: await open(),
+      clock,
+      logger,
+    });
     expect((await request(app).get("/api/politics/")).headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
     const { headers, body } = await request(app).get("/api/nothing/").set("X-Request-Id", "abc-1");
     expect(headers["x-request-id"]).toBe("abc-1");
@@ -22,9 +31,40 @@ describeEngines("backend", (open) => {
     expect((await request(app).get("/api/politics/").set("X-Request-Id", "a b\tc")).headers["x-request-id"]).not.toContain(" ");
   });
 
+  it("is ready while the database and the disk take a write, and logs the change once", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "vzlet-ready-"));
+    const db = await open();
+    const lines: string[] = [];
+    const app = createBackend({
+      siteUrl: "http://localhost",
+      content: shippedContent,
+      dataDir,
+      db,
+      clock,
+      logger: pino({}, { write: (line: string) => void lines.push(line) }),
+    });
+    const ready = async () => (await request(app).get("/readyz")).status;
+    expect(await ready()).toBe(200);
+    expect(await ready()).toBe(200);
+    await rm(dataDir, { recursive: true });
+    await writeFile(dataDir, "a file where the folder should be");
+    expect([await ready(), await ready()]).toEqual([503, 503]);
+    await rm(dataDir);
+    expect(await ready()).toBe(200);
+    await db.schema.dropTable("secrets").execute();
+    expect(await ready()).toBe(503);
+    expect((await request(app).get("/healthz")).status).toBe(200);
+    expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      "writing fails",
+      "writing works again",
+      "writing fails",
+    ]);
+    await rm(dataDir, { recursive: true });
+  });
+
   it("answers 304 while the page data is the same", async () => {
     const db = await open();
-    const app = createBackend({ content: shippedContent, dataDir: tmpdir(), db, clock, logger });
+    const app = createBackend({ siteUrl: SITE.siteUrl, content: shippedContent, dataDir: tmpdir(), db, clock, logger });
     await writeCatalog(db, smallCatalog(), { kind: "demo", clock });
     const first = await request(app).get("/api/catalog/batuty/");
     expect(first.headers).toMatchObject({ "cache-control": "no-cache", etag: expect.stringMatching(/^W\//) });
@@ -38,6 +78,7 @@ describeEngines("backend", (open) => {
     const db = await open();
     const lines: string[] = [];
     const app = createBackend({
+      siteUrl: SITE.siteUrl,
       content: shippedContent,
       dataDir: tmpdir(),
       db,
@@ -52,6 +93,7 @@ describeEngines("backend", (open) => {
       error: { code: "INTERNAL", message: "Что-то сломалось у нас. Попробуйте ещё раз чуть позже", request_id: headers["x-request-id"] },
     });
     expect(lines.join()).toContain("active_catalog");
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ request_id: headers["x-request-id"] });
   });
 
   it.each([
@@ -59,7 +101,14 @@ describeEngines("backend", (open) => {
     ["too large", JSON.stringify({ name: "a".repeat(200_000) }), "application/json", 413],
     ["of an unknown character set", "{}", "application/json; charset=koi8-z", 415],
   ])("refuses a body that is %s", async (_, payload, type, status) => {
-    const app = createBackend({ content: shippedContent, dataDir: tmpdir(), db: await open(), clock, logger });
+    const app = createBackend({
+      siteUrl: SITE.siteUrl,
+      content: shippedContent,
+      dataDir: tmpdir(),
+      db: await open(),
+      clock,
+      logger,
+    });
     const answer = await request(app).post("/api/checkout/").set("Content-Type", type).send(payload);
     expect(answer.status).toBe(status);
     expect(errorBody.parse(answer.body).error.message).toMatch(/^[А-Я][а-яё ]/);

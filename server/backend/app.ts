@@ -2,46 +2,44 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { createCodes } from "./accounts/codes.ts";
-import type { AccountModule, AccountSettings } from "./accounts/context.ts";
+import type { AccountModule } from "./accounts/context.ts";
 import { ACCOUNT_LIMITS, createLimiter, type AccountLimits } from "./accounts/limits.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { createCatalogStore } from "./catalog/catalog-store.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock, Timer } from "./clock.ts";
 import { comparisonRoutes } from "./comparison/routes.ts";
 import type { Content } from "./content/load-content.ts";
 import { companyRoutes } from "./company/routes.ts";
 import type { Database } from "./db/schema.ts";
-import { headed } from "./content/headings.ts";
+import { pageHead } from "./content/pages.ts";
 import { enquiriesOfAccount } from "./enquiries/account-module.ts";
 import { attachmentsFolder } from "./enquiries/attachments.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
-import type { EnquirySettings } from "./enquiries/settings.ts";
 import { editorialRoutes } from "./editorial/routes.ts";
-import { errorHandler, notFound, requestId } from "./errors.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { generalRoutes } from "./general/routes.ts";
+import { errorHandler, notFound, requestId } from "./http/errors.ts";
+import { healthRoutes } from "./http/health.ts";
+import type { BackendMetrics } from "./metrics.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
-import type { OrderSettings } from "./orders/settings.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
-import { productsOfAccount } from "./product-registration/account-module.ts";
-import { registerProduct } from "./product-registration/register.ts";
+import { productsOfAccount, registerProduct } from "./product-registration/registered-products.ts";
 import { productRegistrationRoutes } from "./product-registration/routes.ts";
-import { reviewsOfAccount } from "./reviews/account-module.ts";
-import { addReview } from "./reviews/review.ts";
+import { addReview, productReviews, reviewsOfAccount } from "./reviews/review.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearch } from "./search/search.ts";
-import { sitePages } from "./search/site-pages.ts";
-import { serviceRoutes } from "./service/routes.ts";
-import { dealerCards } from "./sessions/dealer-cards.ts";
-import { createSessions } from "./sessions/sessions.ts";
+import { searchablePages } from "./search/searchable-pages.ts";
+import { serviceRoutes } from "./service-pages/routes.ts";
+import { createPricing, createSessions } from "./sessions/sessions.ts";
+import type { AccountSettings, EnquirySettings, OrderSettings } from "./settings.ts";
 import { createSigners } from "./signer.ts";
 
-/** Checkouts from one address within ten minutes. */
+/** Checkouts from one network within ten minutes. */
 const CHECKOUT_LIMIT = 20;
-/** Forms from one address within ten minutes; whoever mistypes sends several. */
+/** Forms from one network within ten minutes. Somebody who makes mistakes sends several. */
 const ENQUIRY_LIMIT = 30;
 
 export interface BackendDependencies {
@@ -49,20 +47,23 @@ export interface BackendDependencies {
   db: Kysely<Database>;
   content: Content;
   clock: Clock;
+  /** The timer for the windows of the rate limits. */
+  timer?: Timer;
   logger: Logger;
-  /** Where files are kept that came with enquiries. */
+  /** Folder of the data; the files of enquiries go there. */
   dataDir: string;
-  /** Told of every placed order; without it letters wait for another process. */
+  /** It is woken after every order and letter. Without it another process sends the letters. */
   outbox?: Pick<OutboxDelivery, "wake">;
-  /** Where the shop reads its orders. */
+  metrics?: BackendMetrics;
+  /** E-mail address to which orders are sent. */
   ordersTo?: string;
   /** Subscription form of an outside newsletter service. */
   newsletterUrl?: string;
   checkoutLimit?: number;
   enquiryLimit?: number;
   accountLimits?: AccountLimits;
-  /** Canonical origin of links in letters; without it they lead to where the visitor is. */
-  publicUrl?: string;
+  /** Where links in letters lead. */
+  siteUrl: string;
 }
 
 /** The commerce backend: what /api, /ajax and /json answer. */
@@ -70,15 +71,17 @@ export function createBackend({
   db,
   content,
   clock,
+  timer = () => performance.now(),
   logger,
   dataDir,
   outbox,
+  metrics,
   ordersTo,
   newsletterUrl,
   checkoutLimit = CHECKOUT_LIMIT,
   enquiryLimit = ENQUIRY_LIMIT,
   accountLimits = ACCOUNT_LIMITS,
-  publicUrl,
+  siteUrl,
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
   const { email, phone } = company;
@@ -89,56 +92,69 @@ export function createBackend({
     checkoutLimit,
     enquiryLimit,
     attachmentsDir: attachmentsFolder(dataDir),
-    publicUrl,
+    siteUrl,
     ...content.selling,
     delivery: content.delivery,
   };
   const sessions = createSessions({ db, clock });
+  const pricingOf = createPricing(sessions, settings.dealerPrices);
   const signers = createSigners(db);
   const codes = createCodes(clock);
-  const limiter = createLimiter(accountLimits, clock);
+  const limiter = createLimiter(accountLimits, timer);
   const onQueued = () => outbox?.wake();
-  /** What else is kept for an account: registered products, enquiries, reviews. */
+  /** What other modules keep for an account: registered products, reviews, enquiries. */
   const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(settings.attachmentsDir)];
-  const search = createSearch(db, sitePages(content));
+  const search = createSearch(db, searchablePages(content));
   const catalogs = createCatalogStore(db, search.warm);
 
   const app = express();
   app.disable("x-powered-by");
   app.set("etag", "weak");
   app.set("query parser", "simple");
+  app.use(healthRoutes({ db, dataDir, logger }));
+  if (metrics) app.use(metrics.routes);
   app.use(requestId);
   app.use(revalidated);
-  app.use(accountRoutes({ db, clock, signers, sessions, codes, limiter, settings, modules, onQueued }));
-  app.use(cartRoutes({ db, sessions, dealerPrices: settings.dealerPrices, delivery: content.delivery }));
-  app.use(orderRoutes({ db, clock, settings, sessions, signers, onPlaced: onQueued }));
+  app.use(
+    accountRoutes({ db, clock, signers, sessions, codes, limiter, settings, modules, onQueued, onRegistered: () => metrics?.registered() }),
+  );
+  app.use(cartRoutes({ db, pricingOf, delivery: content.delivery }));
+  const onPlaced = ({ total_price }: { total_price: number }) => {
+    metrics?.orderPlaced(total_price);
+    onQueued();
+  };
+  app.use(orderRoutes({ db, clock, timer, settings, sessions, signers, onPlaced }));
   app.use(
     enquiryRoutes({
       db,
       clock,
+      timer,
       settings,
       sessions,
       effects: { "add-comment": addReview, "product-registration": registerProduct },
       onQueued,
+      onAccepted: metrics?.enquiryAccepted,
     }),
   );
-  app.use(newsletterRoutes({ db, clock, settings, signers, newsletterUrl, onQueued }));
-  app.use(dealerCards(sessions, settings.dealerPrices));
-  app.use(generalRoutes({ db, catalogs, content }));
-  app.use(catalogRoutes({ db, catalogs, site, service: content.service, bands: content.headings.categories }));
-  app.use(editorialRoutes({ db, catalogs, written: content.collections, site }));
-  app.use(companyRoutes({ db, catalogs, content }));
+  app.use(newsletterRoutes({ db, clock, timer, settings, signers, newsletterUrl, onQueued }));
+  app.use(generalRoutes({ db, catalogs, pricingOf, content }));
+  const reviewsOf = (productId: number) => productReviews(db, productId);
+  app.use(
+    catalogRoutes({ db, catalogs, pricingOf, site, service: content.service, reviewsOf, categoryPhotos: content.headings.categories }),
+  );
+  app.use(editorialRoutes({ db, catalogs, pricingOf, written: content.collections, site }));
+  app.use(companyRoutes({ db, catalogs, pricingOf, content }));
   app.use(serviceRoutes({ catalogs, content }));
-  app.use(productRegistrationRoutes({ db, catalogs, search, page: headed(content.headings["product-registration"], site) }));
-  app.use(favoriteRoutes({ db, catalogs }));
-  app.use(comparisonRoutes({ db, catalogs }));
-  app.use(searchRoutes({ db, catalogs, search }));
+  app.use(productRegistrationRoutes({ db, catalogs, search, page: pageHead(content.headings["product-registration"], site) }));
+  app.use(favoriteRoutes({ db, catalogs, pricingOf }));
+  app.use(comparisonRoutes({ db, catalogs, pricingOf }));
+  app.use(searchRoutes({ db, catalogs, pricingOf, search }));
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;
 }
 
-/** Page data is never shown without asking whether it still holds: the ETag makes that question cheap. */
+/** A browser asks each time whether its copy of page data is still valid; the ETag makes the answer short. */
 function revalidated(request: Request, response: Response, next: NextFunction): void {
   response.set("Cache-Control", request.method === "GET" || request.method === "HEAD" ? "no-cache" : "no-store");
   next();

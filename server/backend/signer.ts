@@ -1,24 +1,24 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Kysely } from "kysely";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Database } from "./db/schema.ts";
 
-/** Signs with the secret of this shop's database, which every process shares. */
+/** Signs with a secret that is kept in the database, so that all processes share it. */
 export interface Signer {
-  /** HMAC-SHA256 of the parts, base64url. The first one is the purpose, so that a signature holds for it alone. */
+  /** HMAC-SHA256 of the parts, base64url. The first part is the purpose: a signature is valid for this purpose only. */
   sign(...parts: readonly [purpose: string, ...string[]]): string;
-  /** In constant time. */
+  /** Compares in constant time. */
   verify(signature: string, ...parts: readonly [purpose: string, ...string[]]): boolean;
 }
 
 /**
- * Reads the secret once, and makes it when the shop has none yet. A signer is asked for before a transaction begins: SQLite has one
+ * Reads the secret once, and makes it when the database has none. Get the signer before a transaction begins, because SQLite has one
  * connection.
  */
 export function createSigners(db: Kysely<Database>): () => Promise<Signer> {
   let signer: Promise<Signer> | null = null;
   const load = async () => {
     const made = { name: "signing", value: randomBytes(32).toString("hex") } as const;
-    // Of several processes that begin at once one makes it.
+    // When several processes start at once, one of them makes the secret.
     await db
       .insertInto("secrets")
       .values(made)
@@ -46,4 +46,17 @@ function createSigner(secret: Buffer): Signer {
       return given.length === expected.length && timingSafeEqual(given, expected);
     },
   };
+}
+
+const LIFE = 3600 * 1000;
+
+/** A signed text that proves, for an hour, that its owner has read the code sent to this phone (E.164). */
+export function confirmPhone(signer: Signer, phone: string, now: number): string {
+  const until = String(now + LIFE);
+  return `${until}.${signer.sign("phone", phone, until)}`;
+}
+
+export function isPhoneConfirmed(signer: Signer, confirmation: string, phone: string, now: number): boolean {
+  const [until = "", signature = ""] = confirmation.split(".");
+  return signer.verify(signature, "phone", phone, until) && Number(until) > now;
 }

@@ -8,11 +8,11 @@ import { pino } from "pino";
 import { expect, it } from "vitest";
 import { catalogResponse } from "#shared/contract/catalog.ts";
 import type { FormId } from "#shared/domain/forms.ts";
-import { describeEngines } from "./db/testing.ts";
+import { describeEngines } from "./testing/databases.ts";
 import { insertEnquiry, listEnquiries } from "./enquiries/enquiry.ts";
 import { rejectReview } from "./reviews/moderate.ts";
 import { startBackend } from "./start.ts";
-import { CONTENT_DIR } from "./testing.ts";
+import { SITE } from "./testing/backend.ts";
 import type { BackendReady, BackendWorkerData } from "./worker.ts";
 
 const logger = pino({ level: "silent" });
@@ -21,7 +21,7 @@ describeEngines("the backend by itself", (open) => {
   it("starts from nothing with the demonstration catalogue, and again on what is there", async () => {
     const place = open.location(await open());
     for (let start = 1; start <= 2; start++) {
-      const backend = await startBackend({ contentDir: CONTENT_DIR, ...place, logger });
+      const backend = await startBackend({ ...SITE, ...place, logger });
       const { page } = catalogResponse.parse(await (await fetch(`${backend.url}/api/catalog/`)).json());
       expect(page.catalog.categories[0]).toMatchObject({ id: 1, slug: "batuty" });
       await backend.close();
@@ -47,10 +47,10 @@ describeEngines("the backend by itself", (open) => {
         answers: JSON.stringify({ name: "Анна" }),
         files: JSON.stringify([{ file, name: file, type: "image/jpeg", size: 0 }]),
       };
-      const blank = { payload_hash: "", product_name: "", product_url: "", origin: "", consent_version: "1", consent_address: "::1" };
+      const blank = { payload_hash: "", product_name: "", product_url: "", consent_version: "1", consent_address: "::1" };
       await insertEnquiry(db, { ...blank, ...told, form, done_at, idempotency_key: null, created_at: ago(400) });
     }
-    await (await startBackend({ contentDir: CONTENT_DIR, ...place, logger })).close();
+    await (await startBackend({ ...SITE, ...place, logger })).close();
     const enquiries = await listEnquiries(db, 10);
     expect(enquiries.map(({ id, answers, files, consent_address }) => [id, answers.name, files.length, consent_address])).toEqual([
       [4, "Анна", 1, "::1"],
@@ -69,7 +69,6 @@ describeEngines("the backend by itself", (open) => {
       files: "[]",
       product_name: "",
       product_url: "",
-      origin: "",
       consent_version: "1",
       consent_address: "",
     };
@@ -83,7 +82,7 @@ describeEngines("the backend by itself", (open) => {
         .execute();
     }
     const left = async () => {
-      await (await startBackend({ contentDir: CONTENT_DIR, ...open.location(db), logger })).close();
+      await (await startBackend({ ...SITE, ...open.location(db), logger })).close();
       return db.selectFrom("reviews").select(["enquiry_id", "state"]).execute();
     };
     expect(await left()).toEqual([{ enquiry_id: 1, state: "approved" }]);
@@ -92,7 +91,7 @@ describeEngines("the backend by itself", (open) => {
   });
 
   it("finishes what has been asked before it ends", async () => {
-    const backend = await startBackend({ contentDir: CONTENT_DIR, ...open.location(await open()), logger });
+    const backend = await startBackend({ ...SITE, ...open.location(await open()), logger });
     const headers = { "Content-Type": "application/json", Expect: "100-continue" };
     const asked = request(`${backend.url}/api/checkout/`, { method: "POST", headers });
     asked.flushHeaders();
@@ -108,7 +107,7 @@ describeEngines("the backend by itself", (open) => {
 
 it("runs in a worker thread, says where it listens and ends when told", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "vzlet-worker-"));
-  const workerData: BackendWorkerData = { contentDir: CONTENT_DIR, dataDir, databaseUrl: null, logLevel: "silent" };
+  const workerData: BackendWorkerData = { ...SITE, dataDir, databaseUrl: null, logLevel: "silent" };
   const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData });
   const [{ port }] = (await once(worker, "message")) as [BackendReady];
   expect((await fetch(`http://127.0.0.1:${port}/api/general/`)).status).toBe(200);

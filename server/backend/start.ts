@@ -1,35 +1,48 @@
 import type { Server } from "node:http";
 import { once } from "node:events";
-import type { Logger } from "pino";
+import type { Kysely } from "kysely";
+import { stdSerializers, type Logger } from "pino";
 import { createBackend } from "./app.ts";
 import type { Clock } from "./clock.ts";
 import { contentFolder, loadContent } from "./content/load-content.ts";
 import { connect, type ConnectOptions } from "./db/connect.ts";
+import { refuseDamaged } from "./db/engine.ts";
+import { databaseFault } from "./db/fault.ts";
 import { migrate } from "./db/migrate.ts";
+import type { PoolCounts } from "./db/postgres-pool.ts";
+import type { Database } from "./db/schema.ts";
+import { createBackendMetrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
 import { eraseExpired } from "./enquiries/retention.ts";
+import { forgetCounts } from "./outbox/address-limit.ts";
+import { endHolds } from "./orders/stock.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
+import { forgetFailed } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
-import { keepDemo } from "./seed/seed.ts";
+import { keepDemo } from "./demo/seed.ts";
 
 const IDLE_CHECK_MS = 20;
+/** How exactly unconfirmed holds end. */
+const HOLDS_MS = 60 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Where the data is and how letters leave; plain values, so that they can be handed to a worker. */
+/** Where the data is and how letters are sent. They are plain values, because a worker thread gets them. */
 export interface BackendSettings extends ConnectOptions {
-  /** The texts that come with the program; DATA_DIR/content takes their place. */
+  /** The content that comes with the program; DATA_DIR/content replaces it. */
   contentDir: string;
   /** undefined = letters become files in `<dataDir>/outbox`. */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
   ordersTo?: string | undefined;
-  /** Gateway of messages to phones; undefined = they become files in `<dataDir>/outbox`. */
+  /** SMS gateway; undefined = messages become files in `<dataDir>/outbox`. */
   smsUrl?: string | undefined;
-  /** Canonical origin of links in letters; undefined = where the visitor is. */
-  publicUrl?: string | undefined;
+  /** Origin of the links in letters. */
+  siteUrl: string;
   /** Subscription form of an outside newsletter service; undefined = the shop keeps its subscribers itself. */
   newsletterUrl?: string | undefined;
+  /** Counts what happens and answers /metrics. */
+  metrics?: boolean;
   /** Loopback port; 0 (the default) = any free one. */
   port?: number;
 }
@@ -42,40 +55,48 @@ export interface BackendOptions extends BackendSettings {
 export interface RunningBackend {
   /** `http://127.0.0.1:…`, without a trailing slash. */
   url: string;
-  /** Answers what has been asked, finishes the letter under way, and closes the database. */
+  /** Answers the requests that have arrived, finishes the letter that is being sent, and closes the database. */
   close(): Promise<void>;
 }
 
 /**
- * Reads the texts, opens the database, brings its tables and (the first time) the demonstration catalogue in, and listens on the
- * loopback. @throws ContentError when a text is broken
+ * Reads the content, migrates the database, writes the demonstration catalogue if it is needed, and listens on the
+ * loopback interface. @throws ContentError when a file of the content or of the demonstration catalogue is invalid
  */
-export async function startBackend({ logger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
-  const { smtpUrl, mailFrom, ordersTo, smsUrl, publicUrl, newsletterUrl, dataDir, contentDir, port = 0 } = settings;
+export async function startBackend({ logger: plainLogger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
+  const logger = withAdvice(plainLogger, settings);
+  const { smtpUrl, mailFrom, ordersTo, smsUrl, siteUrl, newsletterUrl, dataDir, contentDir, port = 0 } = settings;
   const content = await loadContent(contentFolder(contentDir, dataDir));
-  const db = connect(settings);
+  await prepareDatabase(settings, clock);
+  let poolCounts: (() => PoolCounts) | undefined;
+  const db = connect(settings, "serving", (counts) => (poolCounts = counts));
   try {
-    await migrate(db);
-    await keepDemo(db, clock);
     await removeUnfinished(attachmentsFolder(dataDir), clock());
-    await eraseExpired(db, dataDir, clock());
-    const transport = mailTransport({ smtpUrl, mailFrom, dataDir });
-    const outbox = createDelivery({ db, clock, logger, transport, sms: smsTransport({ smsUrl, dataDir }) });
+    await forget(db, dataDir, clock());
+    await endHolds(db, clock());
+    const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachmentsDir: attachmentsFolder(dataDir) });
+    const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts }) : undefined;
+    const sms = smsTransport({ smsUrl, dataDir });
+    const outbox = createDelivery({ db, clock, logger, transport, sms, ...(metrics && { onDelivered: metrics.messageDelivered }) });
     const optional = {
+      ...(metrics && { metrics }),
       ...(ordersTo !== undefined && { ordersTo }),
-      ...(publicUrl !== undefined && { publicUrl }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
-    const server = createBackend({ db, content, clock, logger, dataDir, outbox, ...optional }).listen(port, "127.0.0.1");
+    const server = createBackend({ db, content, clock, logger, dataDir, outbox, siteUrl, ...optional }).listen(port, "127.0.0.1");
     await once(server, "listening");
     outbox.start();
     const erasing = setInterval(() => {
-      eraseExpired(db, dataDir, clock()).catch((error: unknown) => logger.error({ err: error }, "old enquiries cannot be erased"));
+      forget(db, dataDir, clock()).catch((error: unknown) => logger.error({ err: error }, "what is old cannot be erased"));
     }, DAY_MS);
+    const ending = setInterval(() => {
+      endHolds(db, clock()).catch((error: unknown) => logger.error({ err: error }, "what unconfirmed orders hold cannot be returned"));
+    }, HOLDS_MS);
     return {
       url: `http://127.0.0.1:${portOf(server)}`,
       async close() {
         clearInterval(erasing);
+        clearInterval(ending);
         await closeServer(server);
         await outbox.stop();
         await db.destroy();
@@ -87,7 +108,35 @@ export async function startBackend({ logger, clock = Date.now, ...settings }: Ba
   }
 }
 
-/** Takes nothing new and ends when the last answer is out: a kept-alive connection is closed as soon as it is idle. */
+/** Logs a fault of the database with an advice for the operator instead of the stack. */
+function withAdvice(logger: Logger, place: ConnectOptions): Logger {
+  const err = (error: Error) => {
+    const advice = databaseFault(error, place);
+    return advice === null ? stdSerializers.err(error) : { message: error.message, advice };
+  };
+  return logger.child({}, { serializers: { err } });
+}
+
+/** Migrates the tables and writes the demonstration catalogue if it is needed. */
+async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise<void> {
+  const db = connect(settings, "maintenance");
+  try {
+    await refuseDamaged(db);
+    await migrate(db);
+    await keepDemo(db, clock, settings.contentDir);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Erases what the shop may not keep any longer. */
+async function forget(db: Kysely<Database>, dataDir: string, now: number): Promise<void> {
+  await eraseExpired(db, dataDir, now);
+  await forgetFailed(db, now);
+  await forgetCounts(db, now);
+}
+
+/** Accepts no new connections and resolves when the last answer is sent. A kept-alive connection is closed as soon as it is idle. */
 async function closeServer(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();

@@ -3,12 +3,12 @@ import type { Config } from "../config.ts";
 import { createLogger } from "../logger.ts";
 import { startBackend, type BackendSettings } from "./start.ts";
 
-/** What the thread is started with. */
+/** The data that the thread is started with. */
 export interface BackendWorkerData extends BackendSettings {
   logLevel: Config["logLevel"];
 }
 
-/** What it tells: where it listens, once. */
+/** Its only message: the port that it listens on. */
 export interface BackendReady {
   port: number;
 }
@@ -19,7 +19,7 @@ const { logLevel, ...settings } = workerData as BackendWorkerData;
 const backend = await startBackend({ ...settings, logger: createLogger({ logLevel }) });
 port.on("message", (message: unknown) => {
   if (message !== "close") return;
-  // The port is what keeps the thread: without it the thread ends by itself once all is closed.
+  // The open message port keeps the thread alive. When it is closed, the thread ends.
   void backend.close().then(() => port.close());
 });
 port.postMessage({ port: Number(new URL(backend.url).port) } satisfies BackendReady);

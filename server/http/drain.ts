@@ -1,69 +1,56 @@
-import type { RequestListener, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
-import { setImmediate as pollRound, setTimeout as delay } from "node:timers/promises";
+import { once } from "node:events";
+import type { Server, ServerResponse } from "node:http";
+import net from "node:net";
+import { setImmediate as nextPoll, setTimeout as delay } from "node:timers/promises";
 
-/** All in ms. */
-interface DrainTimes {
-  /** A connection without a request may still bring one for this long. */
-  idle: number;
-  /** What is unfinished after this is cut off. */
-  limit: number;
-}
-
-interface Drain {
+export interface Drain {
   isDraining(): boolean;
-  /** From now on every answer says `Connection: close`. */
-  begin(): void;
-  /** To be called when no more connections come; resolves when the last one is closed. */
-  end(): Promise<void>;
+  /** Resolves when the last connection is closed. @param notice how long connections are still accepted, ms */
+  finish(notice: number): Promise<void>;
 }
 
-const SWEEP_MS = 50;
+/** A connection that has brought no request may still bring one for this long after the server stopped listening, ms. */
+const SILENT_MS = 1_000;
+/** Answers that take longer than this after that moment are cut off, ms. */
+const LIMIT_MS = 10_000;
+/** The queue of the listening socket is emptied for this long at most, ms. */
+const QUEUE_MS = 2_000;
+const CHECK_MS = 50;
 
 /**
- * Lets `handler` answer the server's requests and ends its connections when asked: an answer that has begun is finished, and a request that is
- * on its way over a kept connection is answered too.
+ * Stops a server without failing a request: from `finish` on every answer says `Connection: close`, so that clients with kept connections
+ * leave by themselves; then the server stops listening, and the answers that have begun are completed.
  */
-export function createDrain(server: Server, handler: RequestListener, { idle, limit }: DrainTimes = { idle: 1_000, limit: 5_000 }): Drain {
-  const sockets = new Set<Socket>();
-  /** When the last answer on a connection ended; noted only while draining. */
-  const idleSince = new WeakMap<Socket, number>();
+export function createDrain(server: Server): Drain {
   const answers = new Set<ServerResponse>();
+  let accepted = 0;
   let draining = false;
-
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  server.on("request", (req, res) => {
+  server.on("connection", () => (accepted += 1));
+  server.prependListener("request", (_req, res) => {
     if (draining) res.shouldKeepAlive = false;
     answers.add(res);
-    res.once("close", () => {
-      answers.delete(res);
-      if (draining) idleSince.set(req.socket, performance.now());
-    });
-    handler(req, res);
+    res.once("close", () => answers.delete(res));
   });
 
   return {
     isDraining: () => draining,
-    begin() {
+    async finish(notice) {
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
-    },
-    async end() {
-      const began = performance.now();
-      while (sockets.size > 0) {
-        await delay(SWEEP_MS);
-        // After a poll: on a busy processor a request may have come long ago and not be read yet.
-        await pollRound();
-        const now = performance.now();
-        const busy = new Set([...answers].map(({ req }) => req.socket));
-        for (const socket of sockets) {
-          const isIdle = !busy.has(socket) && now - Math.max(idleSince.get(socket) ?? 0, began) > idle;
-          if (isIdle || now - began > limit) socket.destroy();
-        }
-      }
+      await delay(notice);
+      // The kernel resets the connections in the queue of a socket that is closed: close it after a poll that accepted none.
+      const listenUntil = performance.now() + QUEUE_MS;
+      for (let seen = -1; seen !== accepted && performance.now() < listenUntil; await nextPoll()) seen = accepted;
+      const closed = once(server, "close");
+      // http's own `close` also destroys connections whose last answer is written but not sent yet: the client gets a part of it.
+      net.Server.prototype.close.call(server);
+      const closedAt = performance.now();
+      const check = setInterval(() => {
+        const passed = performance.now() - closedAt;
+        if (passed > LIMIT_MS || (passed > SILENT_MS && answers.size === 0)) server.closeAllConnections();
+      }, CHECK_MS);
+      await closed;
+      clearInterval(check);
     },
   };
 }

@@ -1,8 +1,9 @@
+import { pino } from "pino";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import type { SitePages } from "../app.ts";
-import { HttpError } from "./errors.ts";
-import { testApp, testPages } from "./testing.ts";
+import { HttpError } from "#shared/http-error.ts";
+import type { SitePages } from "../ssr/pages.ts";
+import { testApp, testPages } from "./testing/app.ts";
 
 function failing(error: unknown, renderError: SitePages["renderError"] = testPages.renderError) {
   const render: SitePages["render"] = () => {
@@ -19,7 +20,7 @@ describe("errors", () => {
   });
 
   test.each([
-    [new HttpError(503, ""), 503],
+    [new HttpError(503, "UNAVAILABLE"), 503],
     [{ statusCode: 410 }, 410],
     [{ status: 422 }, 422],
     [{ response: { status: 409 } }, 409],
@@ -44,6 +45,20 @@ describe("errors", () => {
       },
     });
     expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  test("the log names the request as the answer does: request_id", async () => {
+    const lines: string[] = [];
+    const logger = pino({ level: "info" }, { write: (line) => lines.push(line) });
+    const render: SitePages["render"] = () => {
+      throw new Error("boom");
+    };
+    const { headers } = await request(testApp({ logger, pages: { ...testPages, render } })).get("/");
+    const logged = lines.map((line): object => JSON.parse(line));
+    expect(logged).toEqual([
+      expect.objectContaining({ request_id: headers["x-request-id"], msg: "request failed" }),
+      expect.objectContaining({ request_id: headers["x-request-id"], method: "GET", status: 500 }),
+    ]);
   });
 
   test("a failure of the error page itself gives a plain page with a link home", async () => {

@@ -1,53 +1,49 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from "express";
 import type { ErrorBody } from "#shared/contract/common.ts";
-import { statusOf } from "#shared/domain/error-status.ts";
+import { HttpError, pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { Logger } from "../logger.ts";
-import { isBackendPath } from "./backend-path.ts";
+import { isBackendPath } from "./backend-request.ts";
+import { idsOf } from "./request-log.ts";
 
-/** A failure with an HTTP status. The message is for the log and for the error page; JSON answers have their own words. */
-export class HttpError extends Error {
-  override name = "HttpError";
-  readonly statusCode: number;
-
-  constructor(statusCode: number, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.statusCode = statusCode;
-  }
-}
-
-/** Writes the site's own HTML page for an error; may reject, then a page without any data takes its place. */
+/** Writes the site's HTML page for an error. When it rejects, a page without any data is sent instead. */
 export type RenderError = (req: Request, res: Response, error: unknown) => Promise<void> | void;
 
-/** What no page answered. */
+/** Comes after all routes. */
 export function notFound(): RequestHandler {
   return () => {
-    throw new HttpError(404, "This page could not be found");
+    throw pageNotFound();
   };
 }
 
-/** The one exit for errors: JSON for calls and for clients that take no HTML, a page for everybody else. */
+/** Answers every error: with JSON for calls and for clients that do not accept HTML, with a page otherwise. */
 export function errorHandler(logger: Logger, renderError: RenderError): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     const status = statusOf(error);
-    if (status >= 500) logger.error({ id: req.id, err: error }, "request failed");
+    const busy = error instanceof HttpError && status === 503;
+    if (status >= 500 && !busy) logger.error({ ...idsOf(req), err: error }, "request failed");
     if (res.headersSent) return void res.destroy();
+    if (busy) res.set("Retry-After", RETRY_AFTER_S);
     if (isBackendPath(req.originalUrl) || !req.accepts("html")) return sendJsonError(req, res, status);
     try {
       await renderError(req, res, error);
     } catch (nested) {
-      if (statusOf(nested) >= 500) logger.error({ id: req.id, err: nested }, "error page failed");
+      if (statusOf(nested) >= 500) logger.error({ ...idsOf(req), err: nested }, "error page failed");
       sendPlainPage(res, status);
     }
   };
 }
 
-/** Answers the contract's error body in Russian. Does nothing when an answer is already under way. */
+/** Answers the contract's error body in Russian. Does nothing when an answer has already begun. */
 export function sendJsonError(req: Request, res: Response, status: number): void {
   if (res.headersSent || res.destroyed) return;
   const [code, message] = texts[status] ?? (status < 500 ? badRequest : serverError);
   const body: ErrorBody = { error: { code, message, request_id: req.id } };
+  if (status === 503) res.set("Retry-After", RETRY_AFTER_S);
   res.status(status).set("Cache-Control", "no-store").json(body);
 }
+
+/** What there is no room for now may be tried again after this, s. */
+const RETRY_AFTER_S = "30";
 
 const badRequest = ["BAD_REQUEST", "Запрос составлен неверно"] as const;
 const serverError = ["INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже"] as const;
@@ -56,7 +52,9 @@ const texts: Readonly<Record<number, readonly [code: string, message: string]>> 
   403: ["FORBIDDEN", "Доступ закрыт"],
   404: ["NOT_FOUND", "Такого адреса нет"],
   405: ["METHOD_NOT_ALLOWED", "Такой запрос здесь не принимается"],
+  408: ["REQUEST_TIMEOUT", "Данные шли слишком долго. Проверьте связь и попробуйте ещё раз"],
   413: ["PAYLOAD_TOO_LARGE", "Запрос слишком большой"],
+  415: ["BODY_UNSUPPORTED", "Этот вид данных не поддерживается"],
   422: ["UNPROCESSABLE", "Запрос не удалось обработать"],
   429: ["TOO_MANY_REQUESTS", "Слишком много запросов. Подождите минуту"],
   502: ["BACKEND_UNAVAILABLE", "Магазин сейчас не отвечает. Попробуйте ещё раз через минуту"],
@@ -64,7 +62,7 @@ const texts: Readonly<Record<number, readonly [code: string, message: string]>> 
   504: ["BACKEND_TIMEOUT", "Магазин не успел ответить. Попробуйте ещё раз через минуту"],
 };
 
-/** The page of last resort: no data, no styles, no scripts, so that nothing in it can fail. */
+/** The page for the case that the error page fails too: it has no data, styles or scripts that could fail. */
 function sendPlainPage(res: Response, status: number): void {
   if (res.headersSent || res.destroyed) return void res.destroy();
   const title = status === 404 ? "Такой страницы нет" : "Страница не открылась";

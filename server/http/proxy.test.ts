@@ -4,7 +4,7 @@ import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import request from "supertest";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listen, testApp } from "./testing.ts";
+import { listen, testApp } from "./testing/app.ts";
 
 /** An independent little shop backend: it knows nothing of ours but the wire. */
 async function upstream() {

@@ -1,18 +1,23 @@
 import http from "node:http";
 import https from "node:https";
-import { Router, type Request, type Response } from "express";
+import { constants } from "node:zlib";
+import compression from "compression";
+import { Router, type Request, type RequestHandler, type Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
+import { HttpError } from "#shared/http-error.ts";
 import type { Logger } from "../logger.ts";
-import { climbs, isBackendPath } from "./backend-path.ts";
+import { leavesFolder, isBackendPath } from "./backend-request.ts";
+import type { BodyLimits } from "./bodies/limits.ts";
+import { createBodyReceiver } from "./bodies/receive-body.ts";
 import { sendJsonError } from "./errors.ts";
-import { forwardedHeaders } from "./forwarded.ts";
-import { jsonCompression } from "./json-compression.ts";
-import { UPSTREAM_IDLE_MS } from "./upstream-idle.ts";
+import { forwardedHeaders } from "./backend-request.ts";
+import { UPSTREAM_IDLE_MS } from "./backend-request.ts";
+import { idsOf } from "./request-log.ts";
 
 export interface ProxyTimeouts {
-  /** Until the connection stands, ms. */
+  /** Until the connection is established, ms. */
   connect: number;
-  /** Of silence on the connection, ms. */
+  /** Without a byte on the connection, ms. */
   response: number;
 }
 
@@ -20,39 +25,47 @@ const defaultTimeouts: ProxyTimeouts = { connect: 2_000, response: 30_000 };
 
 /**
  * Passes /api, /ajax and /json to the backend: cookies, method, body, status and headers unchanged both ways, except that Set-Cookie loses its
- * Domain and a redirect to the backend's own origin becomes relative. A backend that is down is a 502, a silent one a 504, at once
- * and as the contract's JSON error. A client that goes away ends the backend's work too.
+ * Domain and a redirect to the backend's own origin becomes relative. A backend that cannot be reached is a 502, one that
+ * does not answer in time a 504, both as the contract's JSON error. When the client closes its connection, the request to the backend ends too.
  */
-export function backendProxy(backendUrl: string, logger: Logger, timeouts = defaultTimeouts): Router {
+export function backendProxy(backendUrl: string, logger: Logger, bodies: BodyLimits, timeouts = defaultTimeouts): Router {
   const target = new URL(backendUrl);
   const { Agent } = target.protocol === "https:" ? https : http;
-  const proxy = createProxyMiddleware<Request, Response>({
-    target,
-    changeOrigin: true,
-    agent: new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 64, timeout: UPSTREAM_IDLE_MS }),
-    headers: { connection: "keep-alive" },
-    cookieDomainRewrite: "",
-    on: {
-      proxyReq: (proxyReq) => watch(proxyReq, timeouts),
-      proxyRes: (proxyRes, _req, res) => {
-        delete proxyRes.headers["keep-alive"];
-        proxyRes.headers.connection = res.shouldKeepAlive ? "keep-alive" : "close";
-        proxyRes.headers.location &&= ownLocation(proxyRes.headers.location, target);
+  const { receive, isUpload, forward } = createBodyReceiver(bodies);
+  const proxyOver = (sockets: number) =>
+    createProxyMiddleware<Request, Response>({
+      target,
+      changeOrigin: true,
+      agent: new Agent({ keepAlive: true, maxSockets: sockets, maxFreeSockets: 64, timeout: UPSTREAM_IDLE_MS }),
+      headers: { connection: "keep-alive" },
+      cookieDomainRewrite: "",
+      on: {
+        proxyReq(proxyReq, req, res) {
+          watch(proxyReq, timeouts);
+          forward(req, res, proxyReq);
+        },
+        proxyRes: (proxyRes, _req, res) => {
+          delete proxyRes.headers["keep-alive"];
+          proxyRes.headers.connection = res.shouldKeepAlive ? "keep-alive" : "close";
+          proxyRes.headers.location &&= ownLocation(proxyRes.headers.location, target);
+        },
+        error(error, req, res) {
+          if (!("headersSent" in res) || res.destroyed) return;
+          if (error instanceof HttpError) return sendJsonError(req, res, error.status);
+          logger.error({ ...idsOf(req), err: error }, "backend failed");
+          sendJsonError(req, res, error instanceof UpstreamTimeout ? 504 : 502);
+        },
       },
-      error: (error, req, res) => {
-        if (!("headersSent" in res) || res.destroyed) return;
-        logger.error({ id: req.id, err: error }, "backend failed");
-        sendJsonError(req, res, error instanceof UpstreamTimeout ? 504 : 502);
-      },
-    },
-  });
+    });
+  // Uploads have connections of their own: slow ones leave those of the calls free.
+  const [calls, uploads] = [proxyOver(256), proxyOver(64)];
   const router = Router();
   router.use((req, res, next) => {
     if (!isBackendPath(req.url)) return next("router");
-    if (climbs(req.url)) return sendJsonError(req, res, 404);
+    if (leavesFolder(req.url)) return sendJsonError(req, res, 404);
     next();
   });
-  router.use(jsonCompression(), forwardedHeaders(), proxy);
+  router.use(receive, jsonCompression(), forwardedHeaders(), (req, res, next) => (isUpload(req) ? uploads : calls)(req, res, next));
   return router;
 }
 
@@ -61,18 +74,27 @@ class UpstreamTimeout extends Error {
 }
 
 function watch(proxyReq: http.ClientRequest, timeouts: ProxyTimeouts): void {
-  const give = (what: string) => () => void proxyReq.destroy(new UpstreamTimeout(what));
-  proxyReq.setTimeout(timeouts.response, give("no answer from the backend"));
+  const fail = (what: string) => () => void proxyReq.destroy(new UpstreamTimeout(what));
+  proxyReq.setTimeout(timeouts.response, fail("no answer from the backend"));
   if (!proxyReq.socket?.connecting) return;
-  const timer = setTimeout(give("no connection to the backend"), timeouts.connect);
+  const timer = setTimeout(fail("no connection to the backend"), timeouts.connect);
   proxyReq.socket.once("encrypted" in proxyReq.socket ? "secureConnect" : "connect", () => clearTimeout(timer));
   proxyReq.once("close", () => clearTimeout(timer));
 }
 
-/** A backend that redirects to its own origin means this site; any other address is left as it is. */
+/** A redirect to the backend's own origin becomes a path of this site; any other address stays as it is. */
 function ownLocation(location: string, target: URL): string {
   if (!/^(?:https?:)?\/\//i.test(location)) return location;
   const parsed = URL.parse(location, target);
   if (parsed?.host !== target.host) return location;
   return parsed.pathname.replace(/^\/+/, "/") + parsed.search + parsed.hash;
+}
+
+/** Compresses JSON from the backend. Pages and pictures are encoded elsewhere. */
+function jsonCompression(): RequestHandler {
+  return compression({
+    filter: (_req, res) => /^application\/(?:[\w.-]+\+)?json\b/.test(String(res.getHeader("Content-Type"))),
+    level: 5,
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
 }

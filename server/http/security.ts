@@ -21,7 +21,7 @@ export function securityHeaders(): RequestHandler {
     },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     xFrameOptions: { action: "deny" },
-    // Set below, since over plain http it means nothing.
+    // Set below, for https only.
     strictTransportSecurity: false,
     xXssProtection: false,
     xDownloadOptions: false,

@@ -3,7 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { temporaryDir, testApp } from "./testing.ts";
+import { temporaryDir, testApp } from "./testing/app.ts";
 
 const root = temporaryDir();
 const assets = path.join(root, "assets");

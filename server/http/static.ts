@@ -3,15 +3,15 @@ import path from "node:path";
 import express, { type RequestHandler, Router } from "express";
 
 export interface StaticDirs {
-  /** Content-hashed files of the client build, with precompressed siblings; answered under /assets. */
+  /** Files of the client build with a hash in their names and compressed copies beside them; served under /assets. */
   assets: string;
-  /** Files as they are, from the root. */
+  /** Served from the root. */
   public: string;
-  /** The icons of the site that the build made, from the root as well. */
+  /** The site's icons, made by the build; served from the root as well. */
   icons: string;
 }
 
-/** Hashed assets are immutable for a year and a missing one is a 404 at once; public files are kept for an hour. */
+/** Assets are cached for a year and a missing one is a 404 at once; public files are cached for an hour. */
 export function staticFiles(dirs: StaticDirs): Router {
   const router = Router();
   router.use(
@@ -27,16 +27,16 @@ export function staticFiles(dirs: StaticDirs): Router {
       index: false,
       redirect: false,
       maxAge: "1h",
-      // Pictures may stand in letters and on other sites.
+      // Letters and other sites may show these pictures.
       setHeaders: (res) => res.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
     });
-    // Pages end in a slash and files never do: no page waits for the disk.
+    // The address of a page ends in a slash, that of a file never does: no page waits for the disk.
     router.use((req, res, next) => (req.path.endsWith("/") ? next() : files(req, res, next)));
   }
   return router;
 }
 
-/** Rewrites the address to the best precompressed sibling (.br, .gz) that the client takes. The build is complete before the start. */
+/** Rewrites the address to the best compressed copy (.br, .gz) that the client accepts. The files are listed once, at the start. */
 function precompressed(dir: string): RequestHandler {
   const siblings = new Set(listFiles(dir).filter((file) => /\.(?:br|gz)$/.test(file)));
   return (req, res, next) => {

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import request from "supertest";
 import { describe, expect, test } from "vitest";
-import { testApp } from "./testing.ts";
+import { listen, testApp } from "./testing/app.ts";
 
 /** The status line and the Location of a request whose address no client library may tidy up. */
 async function rawGet(target: string): Promise<{ status: number; location: string | undefined }> {
@@ -27,6 +27,27 @@ describe("a path without a trailing slash", () => {
     ["/news/2.5", "/news/2.5/"],
   ])("GET %s -> 301 %s", async (from, to) => {
     expect(await rawGet(from)).toEqual({ status: 301, location: to });
+  });
+
+  test.each([
+    ["/api/general", "/api/general/"],
+    ["/api/search?q=%D0%B1&a=1", "/api/search/?q=%D0%B1&a=1"],
+    ["/ajax/form-call", "/ajax/form-call/"],
+    ["/json", "/json/"],
+  ])("of a call: GET %s -> 301 %s", async (from, to) => {
+    expect(await rawGet(from)).toEqual({ status: 301, location: to });
+  });
+
+  test("of a call with a body is taken as it is, and files of the backend stay files", async () => {
+    const asked: string[] = [];
+    const { url } = await listen(async (req, res) => {
+      asked.push(`${req.method} ${req.url} ${await text(req)}`);
+      res.setHeader("Content-Type", "application/json").end("{}");
+    });
+    const app = testApp({ backendUrl: url });
+    expect((await request(app).post("/ajax/form-call").type("form").send("name=1")).status).toBe(200);
+    expect((await request(app).get("/json/general.json")).status).toBe(200);
+    expect(asked).toEqual(["POST /ajax/form-call name=1", "GET /json/general.json "]);
   });
 
   test("the query is kept byte for byte", async () => {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 /**
- * 301 to the same path with a trailing slash, the query kept byte for byte (specification, section 2). What a browser could read as
+ * 301 to the same path with a trailing slash, the query kept byte for byte (docs/specification.md, section 2). What a browser could read as
  * another host, `//host` and `/\host` in any encoding, is never redirected: it falls through to the 404 page.
  */
 export function trailingSlash(): RequestHandler {
@@ -13,7 +13,8 @@ export function trailingSlash(): RequestHandler {
   };
 }
 
-const exempt = /\.(?:xml|txt|pdf)$/i;
+/** The files of /json are the backend's. */
+const exempt = /\.(?:xml|txt|pdf)$|^\/json\//i;
 
 /** One slash, then neither a slash, a backslash nor what browsers strip from addresses. */
 const ownPath = /^\/(?![\s\\/]|%(?:25)*(?:2f|5c|0[9ad]))/i;

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { matchRoutes } from "react-router-dom";
-import type { PageRoute } from "#client/page.ts";
-import { ANNOUNCEMENT_COOKIE, isAnnouncementVisible } from "#shared/domain/announcement.ts";
+import { ANNOUNCEMENT_COOKIE, isAnnouncementVisible } from "#shared/domain/cookies.ts";
+import type { SitePage } from "./site.ts";
 
 const SESSION_COOKIE = "PHPSESSID";
 
@@ -10,24 +10,37 @@ export function announcementOf({ cookies }: Request): boolean {
   return isAnnouncementVisible(cookies[ANNOUNCEMENT_COOKIE]);
 }
 
+/** Whether the visitor has a session: what the backend answers to the visitor's cookies may be this visitor's own. */
+export function hasSession({ cookies }: Request): boolean {
+  return SESSION_COOKIE in cookies;
+}
+
 /**
- * What an anonymous page depends on: origin, announcement and address. Null for a visitor with a session: a personal page is never
- * cached.
+ * Tells whose pages are their own: a request with one of these cookies.
+ * @param personalCookies a name, or `name=value` for one value only
  */
-export function cacheKey(request: Request, origin: string, address: string): string | null {
-  if ((request.method !== "GET" && request.method !== "HEAD") || SESSION_COOKIE in request.cookies) return null;
+export function createPersonalCookies(personalCookies: readonly string[]): (request: Request) => boolean {
+  const rules = personalCookies.map((rule): [name: string, value: string | undefined] => {
+    const [, name = rule, value] = /^([^=]*)=(.*)$/.exec(rule) ?? [];
+    return [name, value];
+  });
+  return ({ cookies }) => rules.some(([name, value]) => name in cookies && (value === undefined || cookies[name] === value));
+}
+
+/** The key of a page that is the same for everybody: origin, announcement and address. */
+export function cacheKey(request: Request, origin: string, address: string): string {
   return `${origin}\n${announcementOf(request) ? "+" : "-"}${address}`;
 }
 
 /**
  * The address of a request as its page reads it: path and the query parameters that the route names. A page is rendered from nothing
- * else, so everybody's tracking parameters share one copy, and nobody's show up in another visitor's links.
+ * else, so requests that differ in tracking parameters share one copy, and those parameters never appear in another visitor's links.
  */
-export function createAddressReader(table: readonly PageRoute[]): (request: Request) => string {
-  const routes = table.map(({ pattern, query }) => ({ path: pattern, query: query ?? [] }));
+export function createAddressReader(site: readonly SitePage[]): (request: Request) => string {
+  const routes = site.map(({ pattern, query }) => ({ path: pattern, query: query ?? [] }));
 
   return ({ originalUrl }) => {
-    // A proxy may ask for «http://host/path».
+    // A proxy may send the whole address, «http://host/path».
     const address = originalUrl.startsWith("/") ? originalUrl : originalUrl.replace(/^[a-z]+:\/\/[^/?]*\/?/i, "/");
     const mark = address.indexOf("?");
     if (mark < 0) return decodable(address);
@@ -40,6 +53,12 @@ export function createAddressReader(table: readonly PageRoute[]): (request: Requ
     );
     return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
   };
+}
+
+/** Tells whether the page at an address is `personal`, whoever asks. @param address as the address reader gives it */
+export function createPersonalPages(site: readonly SitePage[]): (address: string) => boolean {
+  const routes = site.map(({ pattern, personal = false }) => ({ path: pattern, personal }));
+  return (address) => matchRoutes(routes, address.split("?", 1)[0] ?? "")?.at(-1)?.route.personal ?? false;
 }
 
 /** A path that cannot be decoded is taken literally: React Router would write a warning of its own for each. */

@@ -3,8 +3,8 @@ import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 import request from "supertest";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { listen } from "../http/testing.ts";
-import { counting, politics, sendJson, startSite } from "./testing.ts";
+import { listen } from "../http/testing/app.ts";
+import { counting, politics, sendJson, startSite } from "./testing/site.ts";
 
 describe("the page cache", () => {
   it("answers the second request alone, byte for byte", async () => {
@@ -129,6 +129,27 @@ describe("a page that is not kept", () => {
     expect(second.text).toContain("Ответ 1");
   });
 
+  it("what is rendered for a session is that visitor's own: no cache may keep the page, nor an error of it", async () => {
+    const site = await startSite();
+    const headerOf = async (path: string, cookie: string) =>
+      (await request(site.app).get(path).set("cookie", cookie)).headers["cache-control"];
+    expect(await headerOf("/politics/", "PHPSESSID=a")).toBe("private, no-store");
+    expect(await headerOf("/nowhere/", "PHPSESSID=a")).toBe("private, no-store");
+    expect(await headerOf("/politics/", "account=1")).toBe("no-cache");
+    site.backend.on("/api/politics/", (_, response) => sendJson(response, {}, 503));
+    expect(await headerOf("/politics/", "PHPSESSID=a")).toBe("private, no-store");
+  });
+
+  it("a page that sets a cookie is its visitor's own too", async () => {
+    const site = await startSite();
+    site.backend.on("/api/politics/", (_, response) => {
+      response.setHeader("set-cookie", "region=16; Path=/");
+      sendJson(response, politics("Лично"));
+    });
+    const { headers } = await request(site.app).get("/politics/");
+    expect(headers["cache-control"]).toBe("private, no-store");
+  });
+
   it("an error is asked for anew each time", async () => {
     const site = await startSite();
     site.backend.on("/api/politics/", (_, response) => sendJson(response, {}, 503));
@@ -172,7 +193,7 @@ describe("when the backend is down", () => {
     site.pass(11);
     expect((await request(site.app).get("/politics/")).status).toBe(200);
     await expect.poll(() => site.errors.length).toBe(1);
-    expect(site.errors[0]).toMatchObject({ statusCode: 502 });
+    expect(site.errors[0]).toMatchObject({ status: 502 });
     expect((await request(site.app).get("/politics/")).status).toBe(200);
   });
 

@@ -3,8 +3,8 @@ import http from "node:http";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import type { PageState } from "#client/page-state.ts";
-import { listen } from "../http/testing.ts";
-import { HOSTILE_NAME, sendJson, startSite } from "./testing.ts";
+import { listen } from "../http/testing/app.ts";
+import { HOSTILE_NAME, sendJson, startSite } from "./testing/site.ts";
 
 const PRODUCT = "/catalog/batuty/supreme/supreme-12/";
 const pages = [
@@ -60,7 +60,7 @@ describe.each(pages)("the page %s", (path) => {
     }
     const state = stateOf(html);
     expect(state.errors).toBeNull();
-    expect(state.pages).toHaveLength(1);
+    expect(state.page).toMatch(/^\w+$/);
     expect(state.loaderData.root).toMatchObject({ layout: { header: { name: "Взлёт" } }, general: { name: "Взлёт" } });
   });
 });
@@ -77,7 +77,7 @@ describe("a streamed page", () => {
   it("asks for header, footer and general data together with the page's own, once each", async () => {
     const { app, backend } = await startSite();
     await request(app).get("/catalog/batuty/");
-    expect(backend.asked.toSorted()).toEqual(["/api/catalog/batuty/", "/api/general/", "/json/general.json"]);
+    expect(backend.asked.toSorted()).toEqual(["/api/catalog/batuty/?limit=9", "/api/general/", "/json/general.json"]);
   });
 
   it("prefetches with the shopper's cookies and address", async () => {
@@ -144,10 +144,21 @@ describe("a streamed page", () => {
     expect(html).toMatch(/<script type="module" async src="\/assets\/boot.js" data-modules="[^"]*\/assets\/document.js"><\/script>/);
     expect(html).toContain('<link rel="preload" href="/assets/onest.woff2" as="font" type="font/woff2" crossorigin>');
     expect(html).not.toContain('section.css">');
-    expect(stateOf(html)).toMatchObject({
-      pages: ["document"],
-      styles: { section: ["/assets/section.css"], document: ["/assets/document.css"] },
-    });
+    expect(stateOf(html).page).toBe("politics");
+  });
+});
+
+describe("an address whose data belongs to another page", () => {
+  it("shows that page: a product without its category", async () => {
+    const { app, backend } = await startSite();
+    const { status, text } = await request(app).get("/catalog/supreme/supreme-12/");
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="https://shop.example.ru${PRODUCT}">`);
+    expect(stateOf(text).page).toBe("product");
+    expect(jsonLdOf(text).map((object) => object["@type"])).toContain("Product");
+    expect(backend.asked).toEqual(
+      expect.arrayContaining(["/api/catalog/supreme-12/?limit=9&category=supreme", "/api/catalog/supreme/?card=supreme-12"]),
+    );
   });
 });
 
@@ -211,10 +222,10 @@ describe("the announcement", () => {
   it("is visible by default and hidden by its cookie, for the browser too", async () => {
     const { app } = await startSite();
     const hidden = await request(app).get("/politics/").set("Cookie", "_announcement_visible=false");
-    expect(hidden.text).not.toContain('class="ann ');
+    expect(hidden.text).not.toContain('class="announcement ');
     expect(stateOf(hidden.text).announcementVisible).toBe(false);
     const visible = await request(app).get("/politics/");
-    expect(visible.text).toContain('class="ann ');
+    expect(visible.text).toContain('class="announcement ');
     expect(stateOf(visible.text).announcementVisible).toBe(true);
   });
 });

@@ -5,29 +5,16 @@ import { text as readText } from "node:stream/consumers";
 import request from "supertest";
 import { redirect } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { PageRoute } from "#client/page.ts";
-import { listen } from "../http/testing.ts";
-import { startSite } from "./testing.ts";
+import { listen } from "../http/testing/app.ts";
+import { aboutPage, documentData, facets, sendJson, startSite } from "./testing/site.ts";
 
-const content = { seo: { title: "Страница", description: "О ней" }, title: "Страница", lead: "", version: "1", sections: [] };
-
-/** One page at /about/, changed for the test. */
-const tableOf = (change: Partial<PageRoute>): PageRoute[] => [
-  {
-    pattern: "/about",
-    page: "document",
-    load: async () => content,
-    head: () => ({ title: "О компании", description: "О ней", canonical: "/about/" }),
-    ...change,
-  },
-];
 const fail = (error: unknown) => () => {
   throw error;
 };
 
 describe("the route table", () => {
   it("an unknown middleware is a 500 'Unknown middleware {name}'", async () => {
-    const { app, errors } = await startSite({ table: tableOf({ middleware: ["dealers"] }) });
+    const { app, errors } = await startSite({ table: aboutPage({ middleware: ["dealers"] }) });
     const { status, text } = await request(app).get("/about/");
     expect(status).toBe(500);
     expect(text).toContain("Unknown middleware dealers");
@@ -35,7 +22,7 @@ describe("the route table", () => {
   });
 
   it("a failed page validation is a 404 'This page could not be found'", async () => {
-    const { app } = await startSite({ table: tableOf({ validate: () => false }) });
+    const { app } = await startSite({ table: aboutPage({ validate: () => false }) });
     const { status, text } = await request(app).get("/about/");
     expect(status).toBe(404);
     expect(text).toContain("This page could not be found");
@@ -44,7 +31,7 @@ describe("the route table", () => {
   it("a validation that holds lets the page through, after its middleware", async () => {
     const order: string[] = [];
     const { app } = await startSite({
-      table: tableOf({
+      table: aboutPage({
         middleware: ["first"],
         validate: () => {
           order.push("validate");
@@ -71,7 +58,7 @@ describe("the route table", () => {
   });
 
   it("a redirect that a loader throws is one, cookies and all", async () => {
-    const { app } = await startSite({ table: tableOf({ load: fail(redirect("/cart/?from=about", 302)) }) });
+    const { app } = await startSite({ table: aboutPage({ load: fail(redirect("/cart/?from=about", 302)) }) });
     const { status, headers } = await request(app).get("/about/");
     expect(status).toBe(302);
     expect(headers.location).toBe("/cart/?from=about");
@@ -83,7 +70,7 @@ describe("the route table", () => {
       runs += 1;
       throw redirect("/login/");
     };
-    const { app } = await startSite({ table: tableOf({ middleware: ["guard"] }), middleware: { guard } });
+    const { app } = await startSite({ table: aboutPage({ middleware: ["guard"] }), middleware: { guard } });
     for (const expected of [1, 2]) {
       expect((await request(app).get("/about/")).headers.location).toBe("/login/");
       expect(runs).toBe(expected);
@@ -98,7 +85,7 @@ describe("any other error", () => {
     ["the response's status", Object.assign(new Error("secret"), { response: { status: 503 } }), 503],
     ["nothing: 500", new Error("secret"), 500],
   ])("has its status from %s and keeps its message to itself", async (_, error, expected) => {
-    const { app, errors } = await startSite({ table: tableOf({ load: fail(error) }) });
+    const { app, errors } = await startSite({ table: aboutPage({ load: fail(error) }) });
     const { status, text } = await request(app).get("/about/");
     expect(status).toBe(expected);
     expect(text).not.toContain("secret");
@@ -108,7 +95,7 @@ describe("any other error", () => {
   });
 
   it("a component that throws shows the error page inside the shop's header and footer", async () => {
-    const { app } = await startSite({ table: tableOf({ load: async () => ({ ...content, sections: null }) }) });
+    const { app } = await startSite({ table: aboutPage({ load: async () => ({ ...documentData, sections: null }) }) });
     const { status, text } = await request(app).get("/about/");
     expect(status).toBe(500);
     expect(text).toContain("Не получилось показать страницу");
@@ -124,6 +111,50 @@ describe("any other error", () => {
     expect(status).toBe(500);
     expect(text).toContain('<a href="/">На главную</a>');
   });
+});
+
+describe("a section whose products do not come", () => {
+  const PAGES = ["/catalog/batuty/", "/catalog/supreme/", "/catalog/batuty/supreme/"];
+  const failing = { error: { code: "INTERNAL", message: "Что-то сломалось" } };
+
+  it.each(PAGES)("%s shows its name, its filters and a way to try again, with the status of the failure", async (path) => {
+    const { app, backend } = await startSite();
+    for (const slug of ["batuty", "supreme"]) {
+      backend.on(`/api/catalog/${slug}/`, (_, response) => sendJson(response, failing, 503));
+    }
+    backend.on("/json/filter.json", (_, response) => sendJson(response, { filters: [{ section: "batuty", entries: facets }] }));
+    const { status, text } = await request(app).get(`${path}?special=1`);
+    expect(status).toBe(503);
+    expect(text).toMatch(path === PAGES[0] ? /<h1[^>]*>Батуты/ : /<h1[^>]*>Supreme/);
+    expect(text).toContain("Не получилось показать товары");
+    expect(text).toContain(`<a class="button" href="${path}?special=1">Попробовать ещё раз</a>`);
+    expect(text).toContain('name="special"');
+    expect(backend.asked).toContainEqual(expect.stringMatching(/^\/json\/filter\.json\?special=1&.*section=(?:batuty|supreme)$/));
+  });
+
+  it("is shown without filters when they do not come either, and not at all when nothing is known of it", async () => {
+    const { app, backend } = await startSite();
+    for (const path of ["/api/catalog/batuty/", "/json/filter.json"]) backend.on(path, (_, response) => sendJson(response, failing, 500));
+    const { status, text } = await request(app).get("/catalog/batuty/");
+    expect(status).toBe(500);
+    expect(text).toMatch(/<h1[^>]*>Батуты/);
+    expect(text).not.toContain('name="special"');
+    backend.on("/api/catalog/", (_, response) => sendJson(response, failing, 500));
+    const nothing = await request(app).get("/catalog/batuty/");
+    expect(nothing.status).toBe(500);
+    expect(nothing.text).toContain("Не получилось показать страницу");
+  });
+});
+
+describe("addresses", () => {
+  it.each(["/catalog/%D0%B1%D0%B0%D1%82%D1%83%D1%82%D1%8B/", "/catalog/batuty/a.b/", "/catalog/batuty/supreme/a%20b/", "/news/a'b/"])(
+    "%s names no page: nobody is asked for it",
+    async (path) => {
+      const { app, backend } = await startSite();
+      expect((await request(app).get(path)).status).toBe(404);
+      expect(backend.asked.filter((asked) => !/^\/(?:json\/general\.json|api\/general\/)/.test(asked))).toEqual([]);
+    },
+  );
 });
 
 describe("the 404 page", () => {
@@ -180,7 +211,7 @@ describe("the 404 page", () => {
 
   it("a host that no address can hold is a 400", async () => {
     const { app, errors } = await startSite({ publicUrl: null });
-    for (const host of ['a"b', "a b", "a/b", "a<b>"]) {
+    for (const host of ['a"b', "a b", "a/b", "a<b>", "x:99999", "[::1"]) {
       const { status, text } = await request(app).get("/politics/").set("Host", host);
       expect(status).toBe(400);
       expect(text).not.toContain(host);
@@ -212,7 +243,7 @@ describe("when the backend is down", () => {
     expect(text).toContain("Не получилось показать страницу");
     expect(text).not.toContain("<header");
     expect(text).toMatch(/<a [^>]*href="\/">/);
-    expect(errors).toMatchObject([{ statusCode: 502 }]);
+    expect(errors).toMatchObject([{ status: 502 }]);
   });
 
   it("an answer broken off in the middle is a 502", async () => {

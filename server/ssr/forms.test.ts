@@ -1,23 +1,11 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import type { ActionContext, FormAnswer, PageRoute } from "#client/page.ts";
+import type { FormAnswer, Page, PageAction } from "#client/page.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { sendJson, startSite } from "./testing.ts";
-
-const content = { seo: { title: "Страница", description: "О ней" }, title: "Страница", lead: "", version: "1", sections: [] };
+import { aboutPage, documentData, sendJson, startSite } from "./testing/site.ts";
 
 /** One page at /about/ that answers a form. */
-const tableOf = (answer: (context: ActionContext) => Promise<{ redirect: string } | FormAnswer>, limit?: number): PageRoute[] => [
-  {
-    pattern: "/about",
-    page: "document",
-    load: async () => content,
-    head: () => ({ title: "О компании", description: "О ней", canonical: "/about/" }),
-    query: ["view"],
-    action: async () => answer,
-    formLimit: limit,
-  },
-];
+const tableOf = (action: PageAction, change: Partial<Page> = {}) => aboutPage({ query: ["view"], action, ...change });
 const refused: FormAnswer = { errors: { name: "Укажите имя" }, values: { email: "a@example.ru" } };
 
 describe("a form that is sent to a page", () => {
@@ -50,7 +38,7 @@ describe("a form that is sent to a page", () => {
     expect(status).toBe(422);
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(text).toContain("<title>Ошибка: О компании</title>");
-    expect(text).toContain('"actionData":{"/about":{"errors":{"name":"Укажите имя"},"values":{"email":"a@example.ru"}}}');
+    expect(text).toContain('"actionData":{"about":{"errors":{"name":"Укажите имя"},"values":{"email":"a@example.ru"}}}');
     const shown = await request(site.app).get("/about/");
     expect(shown.text).not.toContain("Укажите имя");
   });
@@ -64,10 +52,13 @@ describe("a form that is sent to a page", () => {
 
   it("reaches the backend with its files", async () => {
     const site = await startSite({
-      table: tableOf(async ({ api, form }) => {
-        await api.call({ method: "POST", path: "/ajax/form-service/" }, { payload: form });
-        return { redirect: "/" };
-      }),
+      table: tableOf(
+        async ({ api, form }) => {
+          await api.call({ method: "POST", path: "/ajax/form-service/" }, { payload: form });
+          return { redirect: "/" };
+        },
+        { formFiles: () => 1 },
+      ),
     });
     const received = Promise.withResolvers<FormData>();
     site.backend.on("/ajax/form-service/", async (incoming, response) => {
@@ -101,9 +92,9 @@ describe("a form that is sent to a page", () => {
   });
 
   it("larger than the page takes is a 413, whatever is no form a 415, a broken one a 400", async () => {
-    const { app } = await startSite({ table: tableOf(async () => refused, 1000) });
+    const { app } = await startSite({ table: tableOf(async () => refused) });
     const send = (type: string, body: string) => request(app).post("/about/").set("content-type", type).send(body);
-    expect((await send("application/x-www-form-urlencoded", `a=${"x".repeat(1000)}`)).status).toBe(413);
+    expect((await send("application/x-www-form-urlencoded", `a=${"x".repeat(65_536)}`)).status).toBe(413);
     expect((await send("application/json", "{}")).status).toBe(415);
     expect((await send("multipart/form-data; boundary=b", "--b\r\nnonsense")).status).toBe(400);
   });
@@ -117,9 +108,8 @@ describe("a form that is sent to a page", () => {
 describe("a personal page", () => {
   it("is kept by no cache", async () => {
     let count = 0;
-    const [page] = tableOf(async () => refused);
-    const load = async () => ({ ...content, lead: `Показ ${(count += 1)}` });
-    const { app } = await startSite({ table: [{ ...(page as PageRoute), load, personal: true }] });
+    const load = async () => ({ ...documentData, lead: `Показ ${(count += 1)}` });
+    const { app } = await startSite({ table: tableOf(async () => refused, { load, personal: true }) });
     const first = await request(app).get("/about/");
     expect(first.headers["cache-control"]).toBe("private, no-store");
     expect((await request(app).get("/about/")).text).toContain("Показ 2");

@@ -22,7 +22,7 @@ export function localBusiness(
 
 const dayNames: Readonly<Record<string, string>> = { пн: "Mo", вт: "Tu", ср: "We", чт: "Th", пт: "Fr", сб: "Sa", вс: "Su" };
 
-/** «Пн–пт», «9–21» as «Mo-Fr 09:00-21:00»; null for what is written in another way. */
+/** «Пн–пт», «9–21» as «Mo-Fr 09:00-21:00»; null for any other notation. */
 function openingHours(days: string, time: string): string | null {
   const names = days
     .toLowerCase()

@@ -6,13 +6,13 @@ export interface AssetManifest {
   icons: string;
   /** Fonts to preload. */
   fonts: string[];
-  boot: string[];
+  boot: string;
   /** The client's entry with what it imports; fetched at low priority, run after `load`. */
   entry: string[];
-  /** Styles of every page. */
-  styles: string[];
-  /** By chunk name (client/pages.ts). */
-  chunks: Record<string, { scripts: string[]; styles: string[] }>;
+  /** The stylesheet of every page. */
+  style: string;
+  /** What a page of client/pages.ts has beside it. */
+  pages: Record<string, { scripts: string[]; style: string | null }>;
 }
 
 /** Reads the manifest of a finished build. @param clientDir the folder `dist/client` */

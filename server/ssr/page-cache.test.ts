@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
 /** Random text, which no encoding makes small. */
@@ -61,4 +61,14 @@ describe("renders", () => {
     expect(await joined).toBeNull();
     expect(await cache.join("b")).toBeNull();
   });
+});
+
+it("a clock that is set back keeps no page fresh", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const cache = createPageCache({ seconds: 10 });
+  await cache.refresh("a", async () => page(100));
+  vi.setSystemTime(Date.now() - 2 * 3600 * 1000);
+  vi.advanceTimersByTime(11_000);
+  expect(cache.get("a")?.age).toBe("stale");
 });

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createLru } from "../lru.ts";
 
-/** A finished page: its bytes in every encoding, and when it was made (epoch ms). */
+/** A finished page: its bytes in every encoding, and when it was made (ms, monotonic clock). */
 export interface CachedPage {
   html: Buffer;
   br?: Buffer;
@@ -19,17 +19,17 @@ export interface PageCacheOptions {
   now?: () => number;
 }
 
-/** A page past its freshness still answers for this long while it is rendered anew. */
+/** A page that is no longer fresh is still answered for this long, ms, while it is rendered again. */
 const STALE_MS = 60 * 1000;
-/** A page up to this old is better than an error. */
+/** Until this age, ms, an old page is answered instead of an error. */
 const OLD_MS = 60 * 60 * 1000;
 const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
- * Anonymous pages, least recently used out first. A fresh one answers alone, a stale one while one render refreshes it, an old one only
- * instead of an error; renders of one key are shared.
+ * Caches anonymous pages and removes the least recently used first. A fresh page is answered as it is. A stale page is answered while one
+ * render refreshes it. An old page is answered only instead of an error. Requests with the same key share one render.
  */
-export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = Date.now }: PageCacheOptions) {
+export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => performance.now() }: PageCacheOptions) {
   const pages = createLru<CachedPage>(maxBytes);
   const rendering = new Map<string, Promise<CachedPage | null>>();
 
@@ -45,7 +45,7 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = Date.now 
       }
       return { page, age: age <= seconds * 1000 ? "fresh" : age <= seconds * 1000 + STALE_MS ? "stale" : "old" };
     },
-    /** Renders at most once at a time for a key. A render that is not to be kept resolves with null. */
+    /** Renders at most once at a time for a key. Resolves with null when the page must not be cached. */
     refresh(key: string, render: () => Promise<Buffer | null>): Promise<CachedPage | null> {
       const running = rendering.get(key);
       if (running) return running;
@@ -62,7 +62,7 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = Date.now 
       return work;
     },
     isRendering: (key: string) => rendering.has(key),
-    /** The page that another request is rendering; null when it is not to be kept or failed. */
+    /** The page that another request is rendering; null when it must not be cached or failed. */
     join: (key: string): Promise<CachedPage | null> => rendering.get(key)?.catch(() => null) ?? Promise.resolve(null),
   };
 }

@@ -1,90 +1,128 @@
-import type { Request, Response } from "express";
-import { PageError } from "#client/errors.ts";
-import { pageTable } from "#client/page-table.ts";
-import type { SitePages } from "../app.ts";
-import { forwardedOf } from "../http/forwarded.ts";
-import { cardServer, type CardOptions } from "./cards/server.ts";
-import { announcementOf, cacheKey, createAddressReader } from "./cache-key.ts";
-import { createFormReader, type PostedForm } from "./posted-form.ts";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Request, RequestHandler, Response } from "express";
+import { pages as pageTable } from "#client/pages.ts";
+import type { BodyLimits } from "../http/bodies/limits.ts";
+import type { RenderError } from "../http/errors.ts";
+import { forwardedOf } from "../http/backend-request.ts";
+import type { WebMetrics } from "../metrics/web-metrics.ts";
+import { shareImageServer, type ShareImageOptions } from "./share-image/server.ts";
+import { announcementOf, cacheKey, createAddressReader, createPersonalCookies, createPersonalPages, hasSession } from "./cache-key.ts";
+import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createRenderer, type RenderedPage, type RendererOptions } from "./render.tsx";
-import { collect, sendCached, streamPage } from "./send.ts";
+import { sendCached, streamPage } from "./send.ts";
+import { loadSite } from "./site.ts";
 import { createSiteData } from "./site-data.ts";
 import { newsFeed, robotsTxt, sitemapXml, webManifest } from "./site-files.ts";
+import { createSiteOrigin } from "./site-origin.ts";
 import { createPrefetch } from "./transport.ts";
 
-export interface PagesOptions extends RendererOptions {
+/** The server-rendered pages. What they throw or pass on becomes an error page. */
+export interface SitePages {
+  /** Answers a cached page at once and passes every other request on. */
+  cached: RequestHandler;
+  robots: RequestHandler;
+  sitemap: RequestHandler;
+  newsFeed: RequestHandler;
+  webManifest: RequestHandler;
+  /** Share images (og:image). */
+  shareImage: RequestHandler;
+  render: RequestHandler;
+  renderError: RenderError;
+}
+
+export interface PagesOptions extends Pick<RendererOptions, "manifest" | "middleware">, Partial<Pick<RendererOptions, "table">> {
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
   pageCacheSeconds: number;
-  cards: CardOptions;
-  /** Clock of the page cache, epoch ms. */
+  /** Cookies that make a page its visitor's own: a name, or `name=value` for one value only. */
+  personalCookies: readonly string[];
+  shareImages: ShareImageOptions;
+  bodies: BodyLimits;
+  metrics?: WebMetrics | undefined;
+  /** Clock of the page cache, ms; only differences count. */
   now?: () => number;
   logError(error: unknown, request: Request): void;
 }
 
 const mayBeKept = ({ status, personal }: RenderedPage) => status === 200 && !personal;
 
-/** A host that may stand in an address. */
-const HOST = /^[\w.:[\]-]+$/;
-
 /** The pages of the shop as request handlers. */
 export async function createPages(options: PagesOptions): Promise<SitePages> {
-  const { backendUrl, publicUrl, pageCacheSeconds, now, logError } = options;
-  const render = await createRenderer(options);
+  const {
+    manifest,
+    middleware,
+    table = pageTable,
+    backendUrl,
+    publicUrl,
+    pageCacheSeconds,
+    personalCookies,
+    now,
+    metrics,
+    logError,
+  } = options;
+  const { pages, site } = await loadSite(table);
+  const render = createRenderer({ manifest, middleware, table, pages });
   const prefetch = createPrefetch(backendUrl);
   const siteData = createSiteData({ transport: prefetch({}).transport, seconds: pageCacheSeconds, now });
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
-  const addressOf = createAddressReader(options.table ?? pageTable);
-  const readForm = createFormReader(options.table ?? pageTable, publicUrl);
-  const originOf = (request: Request) => {
-    if (publicUrl) return publicUrl;
-    const host = request.host ?? "localhost";
-    if (!HOST.test(host)) throw new PageError(400, "");
-    return `${request.protocol}://${host}`;
-  };
+  const addressOf = createAddressReader(site);
+  const hasPersonalCookie = createPersonalCookies(personalCookies);
+  const isPersonalPage = createPersonalPages(site);
+  const readForm = createFormReader(site, publicUrl, options.bodies);
+  const origin = createSiteOrigin(publicUrl);
 
   const earlyHints = [
-    ...options.manifest.styles.map((href) => `<${href}>; rel=preload; as=style`),
-    ...options.manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
+    `<${manifest.style}>; rel=preload; as=style`,
+    ...manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
   /**
-   * Tells a browser what to fetch while the data is still being asked for. Only behind a proxy that says (`Via: 2.0 …`) that its client speaks
-   * HTTP/2: others, nginx before 1.29 among them, take the 103 for the answer.
+   * Sends the addresses of scripts and styles as 103 Early Hints while the data is still loading. Only behind a proxy whose `Via: 2.0 …` says that
+   * its client uses HTTP/2: other proxies, such as nginx before 1.29, take the 103 for the answer.
    */
   const sendEarlyHints = ({ headers }: Request, response: Response) => {
     if (headers["sec-fetch-mode"] === "navigate" && /^(?:HTTP\/)?[23]/i.test(headers.via ?? ""))
       response.writeEarlyHints({ link: earlyHints });
   };
 
-  const keyOf = (request: Request) => (cache.enabled ? cacheKey(request, originOf(request), addressOf(request)) : null);
+  /** The key of a page that this visitor shares with others; null = the page is rendered for this visitor alone. */
+  const keyOf = (request: Request) => {
+    const { method } = request;
+    if (!cache.enabled || (method !== "GET" && method !== "HEAD") || hasPersonalCookie(request)) return null;
+    return cacheKey(request, origin.of(request), addressOf(request));
+  };
 
   /**
-   * @param shared the page is everybody's: it is asked for without the visitor's cookies, whatever an outside backend makes of them.
-   * @param form was sent to the page.
-   * @param failure shows the error page for it instead of the page.
+   * @param shared the page is the same for everybody: its data is requested without the visitor's cookies, even if an external backend would read them.
+   * @param form the form that was sent to the page.
+   * @param failure show the error page for this error instead of the page.
    */
   const start = async (
     request: Request,
     signal: AbortSignal,
-    { shared = false, form, failure }: { shared?: boolean; form?: PostedForm; failure?: unknown } = {},
+    { shared = false, form, failure }: { shared?: boolean; form?: FormData; failure?: unknown } = {},
   ) => {
+    const rendered = metrics?.renderStarted();
     const { cookie } = request.headers;
     const own = prefetch({ ...forwardedOf(request), ...(cookie && !shared && { cookie }) });
     const result = await render({
       url: addressOf(request),
-      origin: originOf(request),
+      origin: origin.of(request),
       announcementVisible: announcementOf(request),
       transport: siteData(own.transport),
       signal,
       form,
       failure,
     });
-    return { ...result, setCookies: own.setCookies };
+    if (!result.page) return { ...result, setCookies: own.setCookies };
+    if (rendered) result.page.html.once("close", rendered);
+    const personal = result.page.personal || own.setCookies.length > 0 || (!shared && (hasSession(request) || hasPersonalCookie(request)));
+    return { redirect: null, page: { ...result.page, personal }, setCookies: own.setCookies };
   };
 
-  /** A page that was finished since `cached` looked for it. */
+  /** A page that was finished after `cached` looked for it. */
   const freshOf = (key: string | null) => {
     const found = key === null ? null : cache.get(key);
     return found?.age === "fresh" ? found.page : null;
@@ -93,38 +131,38 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const refreshQuietly = (key: string, request: Request) => {
     if (cache.isRendering(key)) return;
     const again = async () => {
-      const { redirect, page, setCookies } = await start(request, new AbortController().signal, { shared: true });
+      const { redirect, page } = await start(request, new AbortController().signal, { shared: true });
       if (redirect) return null;
       if (page.error) logError(page.error, request);
-      const html = await collect(page);
-      return mayBeKept(page) && setCookies.length === 0 ? html : null;
+      const html = await buffer(page.html);
+      return mayBeKept(page) ? html : null;
     };
     cache.refresh(key, again).catch((error: unknown) => logError(error, request));
   };
 
   /**
-   * Prefetches the page and streams it to its visitor.
-   * @param shared others wait for it: it is rendered to its end even when this visitor leaves.
-   * @returns the HTML of a shared page that may be kept, else null.
+   * Prefetches the page and streams it to the client.
+   * @param shared other requests wait for this page.
+   * @returns the HTML of a shared page that may be cached, else null.
    */
   const show = async (
     request: Request,
     response: Response,
-    { key = null, shared = false, form }: { key?: string | null; shared?: boolean; form?: PostedForm },
+    { key = null, shared = false, form }: { key?: string | null; shared?: boolean; form?: FormData },
   ): Promise<Buffer | null> => {
     sendEarlyHints(request, response);
     const leaving = new AbortController();
-    // A form that has come is answered to its end.
+    // A form that was sent is handled to its end, even when the client leaves.
     if (!shared && !form) response.on("close", () => leaving.abort());
     const result = await start(request, leaving.signal, { shared, form }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error;
     });
-    // Nobody is there any more.
+    // The client has left.
     if (!result) return null;
     const { redirect, page, setCookies } = result;
     if (setCookies.length > 0) response.append("set-cookie", setCookies);
     if (redirect) {
-      // Where one is sent may depend on who asks.
+      // The target of a redirect can depend on the visitor.
       if (redirect.status !== 301) response.set("cache-control", "no-store");
       response.redirect(redirect.status, redirect.location);
       return null;
@@ -132,11 +170,17 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     if (page.error) logError(page.error, request);
     const old = page.status >= 500 && key !== null ? cache.get(key) : null;
     if (old) {
-      page.abort();
-      sendCached(request, response, old.page);
+      sendCached(request, response, old.page, origin);
       return null;
     }
-    return streamPage(request, response, page, { keep: shared && mayBeKept(page) && setCookies.length === 0 });
+    if (!shared || !mayBeKept(page)) {
+      streamPage(request, response, page, origin);
+      return null;
+    }
+    // The whole page is rendered first: other requests wait for it, and this client may read slowly or leave.
+    const html = await buffer(page.html);
+    streamPage(request, response, page, origin, Readable.from([html]));
+    return html;
   };
 
   return {
@@ -144,27 +188,29 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       const key = keyOf(request);
       const found = key === null ? null : cache.get(key);
       if (!found || key === null || found.age === "old") return next();
+      metrics?.pageAnswered(found.age === "stale" ? "stale" : "hit");
       if (found.age === "stale") refreshQuietly(key, request);
-      sendCached(request, response, found.page);
+      sendCached(request, response, found.page, origin);
     },
-    robots: robotsTxt(originOf),
-    sitemap: sitemapXml(originOf, prefetch),
-    newsFeed: newsFeed(originOf, prefetch),
+    robots: robotsTxt(site, origin),
+    sitemap: sitemapXml(site, origin, prefetch),
+    newsFeed: newsFeed(origin, prefetch),
     webManifest: webManifest(siteData(prefetch({}).transport)),
-    card: await cardServer(options.cards, prefetch),
+    shareImage: shareImageServer(options.shareImages, prefetch),
     async render(request, response, next) {
       if (request.method === "POST") {
         const form = await readForm(request, response);
         if (!form) return next();
-        await show(request, response, { form });
+        await show(request, response, { form: form.data }).finally(() => form.remove());
         return;
       }
       if (request.method !== "GET" && request.method !== "HEAD") return next();
-      const key = keyOf(request);
+      const key = isPersonalPage(addressOf(request)) ? null : keyOf(request);
       const running = key !== null && cache.isRendering(key);
       const kept = running ? await cache.join(key) : freshOf(key);
-      if (kept) return sendCached(request, response, kept);
-      // Who waited in vain renders alone: the page is not one to be kept.
+      metrics?.pageAnswered(kept ? "hit" : key === null ? "personal" : "miss");
+      if (kept) return sendCached(request, response, kept, origin);
+      // The page must not be cached, so this request renders its own.
       const shared = key !== null && !running && request.method === "GET";
       if (shared) await cache.refresh(key, () => show(request, response, { key, shared }));
       else await show(request, response, { key, shared });
@@ -172,7 +218,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     async renderError(request, response, error) {
       const { redirect, page } = await start(request, new AbortController().signal, { failure: error });
       if (redirect) throw error;
-      await streamPage(request, response, page);
+      streamPage(request, response, page, origin);
     },
   };
 }

@@ -3,8 +3,8 @@ import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { listen } from "../http/testing.ts";
-import { startSite } from "./testing.ts";
+import { listen } from "../http/testing/app.ts";
+import { startSite } from "./testing/site.ts";
 
 describe("the bytes of a page", () => {
   it.each([

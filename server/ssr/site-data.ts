@@ -2,9 +2,9 @@ import type { Transport } from "#client/api/call.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 
 export interface SiteDataOptions {
-  /** How the site's own data is asked for: without a visitor. */
+  /** Calls the backend without a visitor's cookies. */
   transport: Transport;
-  /** How long an answer holds, s; 0 = each page asks. */
+  /** How long an answer is kept, s; 0 = every page calls the backend. */
   seconds: number;
   now?: () => number;
 }
@@ -14,11 +14,11 @@ const siteData = new Set([endpoints.layout.path, endpoints.general.path]);
 type Answer = Awaited<ReturnType<Transport>>;
 
 /**
- * The header, the footer and the general data are the site's, not the visitor's: they are asked for without cookies and kept as
- * long as a page is fresh, so that a page rendered for one visitor asks for its own data only. Failures are not kept.
- * @returns what puts this before a visitor's own transport
+ * The header, the footer and the general data are the same for everybody: they are requested without cookies and kept as
+ * long as a page is fresh, so that a page for one visitor calls the backend for its own data only. Failures are not kept.
+ * @returns a function that wraps a visitor's own transport
  */
-export function createSiteData({ transport, seconds, now = Date.now }: SiteDataOptions): (own: Transport) => Transport {
+export function createSiteData({ transport, seconds, now = () => performance.now() }: SiteDataOptions): (own: Transport) => Transport {
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
 
   const ask = (path: string): Promise<Answer> => {

@@ -1,6 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { sendJson, startSite } from "./testing.ts";
+import { sendJson, startSite } from "./testing/site.ts";
 
 describe("/robots.txt", () => {
   it("keeps crawlers off calls and private pages and names the sitemap", async () => {
@@ -86,6 +86,29 @@ describe("/news/rss.xml", () => {
     expect(headers["content-type"]).toBe("application/rss+xml; charset=utf-8");
     expect(text).toContain("<title>Сетка &lt;новая&gt; &amp; крепкая</title><link>https://shop.example.ru/news/one/</link>");
     expect(text).toContain("<pubDate>Thu, 05 Nov 2026 06:00:00 GMT</pubDate>");
+  });
+});
+
+describe("without PUBLIC_URL", () => {
+  const paths = ["/robots.txt", "/sitemap.xml", "/news/rss.xml", "/politics/", "/nothing/"];
+
+  it("what names the host of the request is kept by no shared cache", async () => {
+    const site = await startSite({ publicUrl: null });
+    site.backend.on("/api/news/", (_, response) =>
+      sendJson(response, { page: { seo: { title: "Новости" }, lead: "Все", objects: [], total: 0 } }),
+    );
+    const ask = (path: string) => request(site.app).get(path).set("Host", "evil.example");
+    for (const path of paths) {
+      const { text, headers } = await ask(path);
+      expect([path, text.includes("http://evil.example/"), headers["cache-control"]]).toEqual([path, true, "private, no-cache"]);
+    }
+    expect((await ask("/politics/")).headers["cache-control"]).toBe("private, no-cache");
+    expect((await request(site.app).get("/politics/").set("Host", "vzlet.example")).text).not.toContain("evil.example");
+  });
+
+  it("a host that no address can have is a 400", async () => {
+    const { app } = await startSite({ publicUrl: null });
+    for (const path of paths) expect([path, (await request(app).get(path).set("Host", "x:99999")).status]).toEqual([path, 400]);
   });
 });
 

@@ -1,123 +1,91 @@
 import type { RequestHandler } from "express";
 import { createApi, type Api, type Transport } from "#client/api/call.ts";
-import { MAX_PAGE_SIZE } from "#shared/contract/catalog.ts";
-import { MAX_COLLECTION_PAGE } from "#shared/contract/editorial.ts";
+import { MAX_COLLECTION_PAGE, type Collection } from "#shared/domain/collection.ts";
+import { MAX_PRODUCTS_PAGE } from "#shared/domain/paged-list.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { statusOf } from "#shared/domain/error-status.ts";
+import { statusOf } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
+import { escapeMarkup } from "#shared/text/escape.ts";
+import type { SitePage } from "./site.ts";
+import type { SiteOrigin } from "./site-origin.ts";
 import type { createPrefetch } from "./transport.ts";
 
-/** Pages that are private to the visitor or endless. */
-const DISALLOWED = [
-  "/api/",
-  "/ajax/",
-  "/json/",
-  paths.favorites.href(),
-  paths.search.href(),
-  paths.login.href(),
-  paths.registrationConfirm.href(),
-  paths.account.href(),
-  paths.order.href(),
-  "/forms/",
-  paths.newsletter.href(),
-  paths.unsubscribe.href(),
-];
-/** The sitemap protocol's own limit of addresses a file. */
+/** Addresses of calls: they are not pages. */
+const CALLS = ["/api/", "/ajax/", "/json/"];
+/** The sitemap protocol's limit of addresses in one file. */
 const SITEMAP_LIMIT = 50_000;
 const SITEMAP_SECONDS = 600;
 const FEED_ITEMS = 24;
-/** Pages that stand at one address each; private and endless ones are left out. */
-const FIXED = [
-  paths.home,
-  paths.catalog,
-  paths.clubsEquipment,
-  paths.ourProjects,
-  paths.successStories,
-  paths.articles,
-  paths.news,
-  paths.about,
-  paths.brands,
-  paths.dealers,
-  paths.contacts,
-  paths.payment,
-  paths.service,
-  paths.exploitation,
-  paths.faq,
-  paths.instructions,
-  paths.manual,
-  paths.programs,
-  paths.serviceOrder,
-  paths.servicePolitics,
-  paths.terms,
-  paths.serviceRequest,
-  paths.productRegistration,
-  paths.politics,
-];
-/** Collections whose entries have pages of their own. */
-const COLLECTIONS = ["news", "articles", "success-history"] as const;
-
-export function robotsTxt(originOf: (request: Parameters<RequestHandler>[0]) => string): RequestHandler {
+/** Pages that are personal, or of which there is no end. */
+export function robotsTxt(site: readonly SitePage[], origin: SiteOrigin): RequestHandler {
+  const pages = site.filter(({ robots }) => robots === "disallow").map(({ pattern }) => `${pattern.split("/:")[0]}/`);
   return (request, response) => {
-    const rules = ["User-agent: *", ...DISALLOWED.map((path) => `Disallow: ${path}`), "", `Sitemap: ${originOf(request)}/sitemap.xml`, ""];
-    response.type("text/plain").set("cache-control", "public, max-age=3600").send(rules.join("\n"));
+    const rules = [
+      "User-agent: *",
+      ...[...CALLS, ...pages].map((path) => `Disallow: ${path}`),
+      "",
+      `Sitemap: ${origin.of(request)}/sitemap.xml`,
+      "",
+    ];
+    response.type("text/plain").set("cache-control", origin.caching("public, max-age=3600")).send(rules.join("\n"));
   };
 }
 
-/** Every page that search engines may show. A large catalogue takes thousands of calls, so for ten minutes all crawlers share them. */
-export function sitemapXml(
-  originOf: (request: Parameters<RequestHandler>[0]) => string,
-  prefetch: ReturnType<typeof createPrefetch>,
-): RequestHandler {
+/** Every page that search engines may show. A large catalogue takes thousands of calls, so the result is kept for ten minutes. */
+export function sitemapXml(site: readonly SitePage[], origin: SiteOrigin, prefetch: ReturnType<typeof createPrefetch>): RequestHandler {
   let known: { until: number; urls: Promise<string[]> } | undefined;
   const currentUrls = () => {
     if (known && known.until > performance.now()) return known.urls;
-    const urls = readUrls(createApi(prefetch({}).transport));
+    const urls = readUrls(site, createApi(prefetch({}).transport));
     known = { until: performance.now() + SITEMAP_SECONDS * 1000, urls };
     urls.catch(() => (known = undefined));
     return urls;
   };
 
   return async (request, response) => {
-    const origin = originOf(request);
-    const entries = (await currentUrls()).map((url) => `<url><loc>${new URL(url, origin).href.replace(/&/g, "&amp;")}</loc></url>`);
+    const base = origin.of(request);
+    const entries = (await currentUrls()).map((url) => `<url><loc>${escapeMarkup(new URL(url, base).href)}</loc></url>`);
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
-    response.type("application/xml").set("cache-control", `public, max-age=${SITEMAP_SECONDS}`).send(xml);
+    response
+      .type("application/xml")
+      .set("cache-control", origin.caching(`public, max-age=${SITEMAP_SECONDS}`))
+      .send(xml);
   };
 }
 
 /** The newest news as RSS 2.0. */
-export function newsFeed(
-  originOf: (request: Parameters<RequestHandler>[0]) => string,
-  prefetch: ReturnType<typeof createPrefetch>,
-): RequestHandler {
+export function newsFeed(origin: SiteOrigin, prefetch: ReturnType<typeof createPrefetch>): RequestHandler {
   return async (request, response) => {
-    const origin = originOf(request);
+    const base = origin.of(request);
     const api = createApi(prefetch({}).transport);
     const { page } = await api.call(endpoints.entries, { params: { collection: "news" }, query: { limit: FEED_ITEMS } });
-    const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+    const tag = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`;
     const items = page.objects.map(({ title, url, lead, date }) => {
-      const link = new URL(url, origin).href;
+      const link = new URL(url, base).href;
       const published = new Date(`${date}T09:00:00+03:00`).toUTCString();
       return `<item>${tag("title", title)}${tag("link", link)}${tag("guid", link)}${tag("pubDate", published)}${tag("description", lead)}</item>`;
     });
-    const self = new URL(`${paths.news.href()}rss.xml`, origin).href;
+    const self = new URL(`${paths.news.href()}rss.xml`, base).href;
     const channel = [
       tag("title", page.seo.title),
-      tag("link", new URL(paths.news.href(), origin).href),
+      tag("link", new URL(paths.news.href(), base).href),
       tag("description", page.lead),
       tag("language", "ru"),
-      `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+      `<atom:link href="${escapeMarkup(self)}" rel="self" type="application/rss+xml"/>`,
       ...items,
     ].join("\n");
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel}\n</channel></rss>\n`;
-    response.type("application/rss+xml").set("cache-control", `public, max-age=${SITEMAP_SECONDS}`).send(xml);
+    response
+      .type("application/rss+xml")
+      .set("cache-control", origin.caching(`public, max-age=${SITEMAP_SECONDS}`))
+      .send(xml);
   };
 }
 
-/** Ink, the colour of the header's line and of the browser's bars. */
+/** The dark colour of the header's line and of the browser's bars. */
 export const THEME_COLOR = "#0b1020";
 
-/** The shop as an app on a telephone's screen. */
+/** The manifest with which a phone installs the shop as an app. */
 export function webManifest(transport: Transport): RequestHandler {
   const api = createApi(transport);
   const icon = (size: number, purpose: "any" | "maskable") => ({
@@ -145,50 +113,52 @@ export function webManifest(transport: Transport): RequestHandler {
   };
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
+/** The addresses that the pages want in the sitemap, read through the contract; each once. */
+async function readUrls(site: readonly SitePage[], api: Api): Promise<string[]> {
+  const urls = new Set<string>();
+  for (const { sitemap, pattern } of site) if (sitemap === true) urls.add(pattern === "/" ? pattern : `${pattern}/`);
+  for (const list of new Set(site.map(({ sitemap }) => sitemap))) {
+    if (list === undefined || list === true) continue;
+    const found = list === "catalog" ? catalogUrls(api) : list === "brands" ? brandUrls(api) : entryUrls(api, list);
+    for await (const url of found) {
+      if (urls.size >= SITEMAP_LIMIT) break;
+      urls.add(url);
+    }
+  }
+  return [...urls];
+}
 
-/** Paths of the fixed pages, the written entries, categories, types and products, read through the contract. */
-async function readUrls(api: Api): Promise<string[]> {
+async function* catalogUrls(api: Api): AsyncGenerator<string> {
   const { page } = await api.call(endpoints.catalog);
-  const urls = new Set(FIXED.map((path) => path.href()));
-  for (const url of [...(await entryUrls(api)), ...(await brandUrls(api))]) urls.add(url);
   for (const category of page.catalog.categories) {
-    urls.add(category.url);
+    yield category.url;
     for (const type of category.types) {
-      urls.add(type.url);
-      for (let offset = 0; offset < type.count && urls.size < SITEMAP_LIMIT; offset += MAX_PAGE_SIZE) {
-        const list = await api.call(endpoints.sectionList, {
-          params: { section: type.slug },
-          query: { page_data: 0, limit: MAX_PAGE_SIZE, offset },
-        });
-        for (const product of list.page.products) urls.add(product.url);
+      yield type.url;
+      for (let offset = 0; offset < type.count; offset += MAX_PRODUCTS_PAGE) {
+        const query = { page_data: 0, limit: MAX_PRODUCTS_PAGE, offset };
+        const list = await api.call(endpoints.sectionList, { params: { section: type.slug }, query });
+        for (const product of list.page.products) yield product.url;
       }
     }
   }
-  return [...urls].slice(0, SITEMAP_LIMIT);
 }
 
-/** An outside backend need not have every collection. */
+/** An external backend may lack a collection. */
 function missing(error: unknown): null {
   if (statusOf(error) === 404) return null;
   throw error;
 }
 
-async function brandUrls(api: Api): Promise<string[]> {
+async function* brandUrls(api: Api): AsyncGenerator<string> {
   const found = await api.call(endpoints.brands).catch(missing);
-  return found?.page.brands.map(({ url }) => url) ?? [];
+  for (const { url } of found?.page.brands ?? []) yield url;
 }
 
-async function entryUrls(api: Api): Promise<string[]> {
-  const urls: string[] = [];
-  for (const collection of COLLECTIONS) {
-    for (let offset = 0, total = 1; offset < total && urls.length < SITEMAP_LIMIT; offset += MAX_COLLECTION_PAGE) {
-      const query = { limit: MAX_COLLECTION_PAGE, offset };
-      const found = await api.call(endpoints.entries, { params: { collection }, query }).catch(missing);
-      urls.push(...(found?.page.objects.map(({ url }) => url) ?? []));
-      total = found?.page.total ?? 0;
-    }
+async function* entryUrls(api: Api, collection: Collection): AsyncGenerator<string> {
+  for (let offset = 0, total = 1; offset < total; offset += MAX_COLLECTION_PAGE) {
+    const query = { limit: MAX_COLLECTION_PAGE, offset };
+    const found = await api.call(endpoints.entries, { params: { collection }, query }).catch(missing);
+    for (const { url } of found?.page.objects ?? []) yield url;
+    total = found?.page.total ?? 0;
   }
-  return urls;
 }

@@ -9,7 +9,7 @@ async function siteFor(environment: string) {
     vi.unstubAllEnvs();
     vi.resetModules();
   });
-  const { startSite } = await import("./testing.ts");
+  const { startSite } = await import("./testing/site.ts");
   return startSite();
 }
 

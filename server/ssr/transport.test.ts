@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { listen } from "../http/testing.ts";
-import { startBackend } from "./testing.ts";
+import { listen } from "../http/testing/app.ts";
+import { startBackend } from "./testing/site.ts";
 import { createPrefetch } from "./transport.ts";
 
 const get = (path: string, signal?: AbortSignal) => ({ method: "GET" as const, path, signal });
@@ -17,7 +17,7 @@ describe("the way to the backend", () => {
 
   it.each([200, 302])("a %i that is no JSON is a 502", async (status) => {
     const { url } = await listen((_, response) => void response.writeHead(status).end("<html>"));
-    await expect(createPrefetch(url)({}).transport(get("/"))).rejects.toMatchObject({ statusCode: 502 });
+    await expect(createPrefetch(url)({}).transport(get("/"))).rejects.toMatchObject({ status: 502 });
   });
 
   it("a refusal that is no JSON has no body", async () => {
@@ -45,7 +45,7 @@ describe("the way to the backend", () => {
   });
 
   it("nobody listens: a 502", async () => {
-    await expect(createPrefetch("http://127.0.0.1:1")({}).transport(get("/"))).rejects.toMatchObject({ statusCode: 502, message: "" });
+    await expect(createPrefetch("http://127.0.0.1:1")({}).transport(get("/"))).rejects.toMatchObject({ status: 502, message: "" });
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe("the way to the backend", () => {
     const { url } = await listen((_request, response) => {
       if (beginning !== "") response.writeHead(200, { "content-length": 100 }).write(beginning);
     });
-    await expect(createPrefetch(url, { silence: 20, idle: 1_000 })({}).transport(get("/"))).rejects.toMatchObject({ statusCode: 504 });
+    await expect(createPrefetch(url, { silence: 20, idle: 1_000 })({}).transport(get("/"))).rejects.toMatchObject({ status: 504 });
   });
 
   it("a visitor who leaves is no failure of the backend's", async () => {
@@ -90,6 +90,6 @@ describe("the way to the backend", () => {
     expect((await transport(get("/"))).status).toBe(200);
     expect((await transport(get("/"))).status).toBe(200);
     expect(resets).toBe(1);
-    await expect(transport(get("/always/"))).rejects.toMatchObject({ statusCode: 502 });
+    await expect(transport(get("/always/"))).rejects.toMatchObject({ status: 502 });
   });
 });

@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
+import { pipeline } from "node:stream";
 import type { Transport } from "#client/api/call.ts";
-import { PageError } from "#client/errors.ts";
-import { UPSTREAM_IDLE_MS } from "../http/upstream-idle.ts";
+import { HttpError } from "#shared/http-error.ts";
+import { UPSTREAM_IDLE_MS } from "../http/backend-request.ts";
 
 /** All in ms. */
 interface TransportTimes {
-  /** The longest silence of an answer. */
+  /** The longest time without a byte of an answer. */
   silence: number;
-  /** How long a connection is kept without work. Only a GET may go out again when the backend has closed it meanwhile. */
+  /** How long an idle connection is kept. When the backend has closed it meanwhile, only a GET may be sent again. */
   idle: number;
 }
 
@@ -16,13 +18,13 @@ const usualTimes: TransportTimes = { silence: 10_000, idle: UPSTREAM_IDLE_MS };
 
 export interface Prefetch {
   transport: Transport;
-  /** Set-Cookie headers of the answers, to be passed on to the shopper. */
+  /** The Set-Cookie headers of the answers, for the shopper's browser. */
   setCookies: string[];
 }
 
 /**
- * The server's way to the backend: keep-alive connections (`fetch` costs a tenth of a rendered page), the shopper's cookies
- * and address passed on. A backend that does not answer, or not in JSON, is a 502, one that is too slow a 504.
+ * Calls the backend for one visitor: over kept connections (`fetch` costs a tenth of a rendered page), with the shopper's cookies and
+ * address. A backend that cannot be reached or does not answer JSON is a 502, one that is too slow a 504.
  */
 export function createPrefetch(
   backendUrl: string,
@@ -35,9 +37,9 @@ export function createPrefetch(
   return (forward) => {
     const setCookies: string[] = [];
     const transport: Transport = async ({ method, path, body, headers, signal }) => {
-      const sent = body === undefined ? null : await encode(body);
+      const sent = body === undefined ? null : encode(body);
       return new Promise((resolve, reject) => {
-        const fail = (error: Error) => reject(signal?.aborted ? error : Object.assign(new PageError(502, ""), { cause: error }));
+        const fail = (error: Error) => reject(signal?.aborted ? error : new HttpError(502, "BACKEND_UNAVAILABLE", "", { cause: error }));
         const send = () => {
           const request = client.request(new URL(path, backendUrl), {
             method,
@@ -48,7 +50,7 @@ export function createPrefetch(
               accept: "application/json",
               ...forward,
               ...headers,
-              ...(sent && { "content-type": sent.type, "content-length": String(sent.bytes.length) }),
+              ...(sent && { "content-type": sent.type, "content-length": String(sent.blob.size) }),
             },
           });
           request.on("response", (response) => {
@@ -59,22 +61,23 @@ export function createPrefetch(
               setCookies.push(...(response.headers["set-cookie"] ?? []));
               const { statusCode: status = 502 } = response;
               const body = parseJson(Buffer.concat(chunks));
-              // A redirect, a warning or a page of its own where data should be.
+              // A redirect, a warning or an HTML page instead of data.
               if (body === undefined && status < 400) fail(new Error(`The backend answered ${status} without JSON`));
               else resolve({ status, body });
             });
           });
           request.on("timeout", () => {
-            const late = new PageError(504, "");
+            const late = new HttpError(504, "BACKEND_TIMEOUT");
             reject(late);
             request.destroy(late);
           });
           request.on("error", (error: NodeJS.ErrnoException) => {
-            // A kept connection that the backend closed just as it was used again.
+            // The backend closed the kept connection at the moment when it was used again.
             if (request.reusedSocket && error.code === "ECONNRESET" && method === "GET") send();
             else fail(error);
           });
-          request.end(sent?.bytes);
+          if (sent) pipeline(sent.blob.stream(), request, () => {});
+          else request.end();
         };
         send();
       });
@@ -83,13 +86,26 @@ export function createPrefetch(
   };
 }
 
-async function encode(body: unknown): Promise<{ type: string; bytes: Buffer }> {
-  if (!(body instanceof FormData)) return { type: "application/json", bytes: Buffer.from(JSON.stringify(body)) };
-  const form = new Response(body);
-  return { type: form.headers.get("content-type") ?? "", bytes: Buffer.from(await form.arrayBuffer()) };
+/** A body with its length, which not every backend can do without. The files of a form are read from the disk while they are sent. */
+function encode(body: unknown): { type: string; blob: Blob } {
+  if (!(body instanceof FormData)) return { type: "application/json", blob: new Blob([JSON.stringify(body)]) };
+  const boundary = `----form-${randomUUID()}`;
+  const parts: (string | Blob)[] = [];
+  for (const [name, value] of body) {
+    parts.push(`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"`);
+    if (typeof value === "string") parts.push(`\r\n\r\n${value}\r\n`);
+    else
+      parts.push(`; filename="${quoted(value.name)}"\r\nContent-Type: ${value.type || "application/octet-stream"}\r\n\r\n`, value, "\r\n");
+  }
+  return { type: `multipart/form-data; boundary=${boundary}`, blob: new Blob([...parts, `--${boundary}--\r\n`]) };
 }
 
-/** undefined = no JSON. */
+/** As browsers write the names of a form. */
+function quoted(text: string): string {
+  return text.replace(/[\r\n"]/g, encodeURIComponent);
+}
+
+/** undefined = the text is not JSON. */
 function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));

@@ -5,11 +5,13 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import type { BackendWorkerData } from "../backend/worker.ts";
 
-/** Stands in for the embedded backend: the same thread protocol, three answers. */
+/** Stands in for the embedded backend: the same thread protocol, a few answers. */
 const { port } = workerData as BackendWorkerData;
 
 const server = createServer(async (req, res) => {
   if (req.url === "/api/crash/") throw new Error("crash");
+  // The whole thread stands still, longer than a health check waits.
+  if (req.url === "/api/hang/") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
   if (req.url === "/api/slow/") await delay(200);
   res.setHeader("Content-Type", "application/json").end("{}");
 });

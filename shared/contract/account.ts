@@ -1,87 +1,78 @@
 import * as z from "zod/mini";
-import { COMPARE_LIMIT, WATCHED_LIMIT } from "../domain/lists.ts";
-import { cartItem, MAX_LINES } from "./cart.ts";
-import { picture, productId } from "./common.ts";
+import { MAX_LINES } from "../domain/cart.ts";
+import { COMPARE_LIMIT, FAVORITES_LIMIT, WATCHED_LIMIT } from "../domain/lists.ts";
+import { cartItem } from "./cart.ts";
+import { checkbox, givenText, picture, productId, text } from "./common.ts";
 import { orderView } from "./order.ts";
 
 /**
- * People: registration, login, restore, confirmation and the account. Every call is a POST that takes JSON or a form, and answers what must be
- * mended as `error.fields` under the names of the payload. Which fields are needed and how they must look is `domain/registration`, `domain/person` and
- * `domain/password`, shared with the forms. 429 carries `Retry-After`; 401 says that nobody is logged in.
+ * Accounts: registration, login, a new password, confirmation and the account itself. Every call is a POST that takes JSON or a form. Errors come
+ * back as `error.fields`, by the names of the payload. `domain/registration`, `domain/person` and `domain/password` hold the rules; the forms use the
+ * same ones. A 429 carries `Retry-After`; a 401 means that nobody is logged in.
  */
 
-/** NUL is left out: nobody types it, and PostgreSQL takes no text with one. */
-const given = (maximum: number) =>
-  z.string().check(
-    z.overwrite((value) => value.replaceAll("\0", "")),
-    z.trim(),
-    z.maxLength(maximum),
-  );
-const text = (maximum: number) => z._default(given(maximum), "");
-/** Taken as it was typed, blanks and all. Its length is a rule of `domain/password`; the bound is against floods. */
+/** A password as it was typed, with its spaces. `domain/password` has the rule of its length; the bound here keeps out huge bodies. */
 const givenPassword = z.string().check(z.maxLength(1000));
 const password = z._default(givenPassword, "");
-/** A box of a form: true in JSON, `on`, `1` or `true` in a form. */
-const flag = z.pipe(
-  z.transform((value) => value === true || value === "on" || value === "1" || value === "true"),
-  z.boolean(),
-);
-
-/** POST /api/registration/. The same answer whether the address has an account or not; what comes next is in the letter. */
+/** POST /api/registration/. The answer is the same whether the address has an account or not; the letter says what to do next. */
 export const registrationPayload = z.object({
   name: text(200),
   email: text(200),
   /** May be empty. */
   phone: text(40),
   password,
-  consent: z._default(flag, false),
-  /** The newsletter's own box. */
-  subscribe: z.optional(flag),
+  consent: z._default(checkbox, false),
+  /** The consent to the newsletter, apart from the other one. */
+  subscribe: z.optional(checkbox),
 });
 export type RegistrationPayload = z.infer<typeof registrationPayload>;
 
-/** A code was sent, or a letter that says why there is none: this answer does not tell which. */
+/** A letter was sent: with a code, or with the reason why there is none. The answer does not tell which. */
 export const codeSent = z.object({
   sent: z.object({
-    /** Seconds until another one can be asked for. */
+    /** Seconds until another code can be asked for. */
     resend_in: z.int(),
-    /** Seconds for which the code holds. */
+    /** Seconds for which the code is valid. */
     expires_in: z.int(),
   }),
 });
 export type CodeSent = z.infer<typeof codeSent>;
 
-/** POST /api/confirm_email/: with the code of the registration's letter it makes the account and logs in; without one it sends the letter again. */
-export const confirmEmailPayload = z.object({ email: text(200), code: text(20) });
+/**
+ * POST /api/confirm_email/: with the code of the letter it makes the account and logs in; without a code it sends the letter again. The code holds
+ * in the browser that registered. The link of the letter has a `key` besides, which holds everywhere, with the `password` of the registration:
+ * without it the answer is a 422 PASSWORD_NEEDED.
+ */
+export const confirmEmailPayload = z.object({ email: text(200), code: text(20), key: text(100), password });
 export type ConfirmEmailPayload = z.infer<typeof confirmEmailPayload>;
 
 /** POST /api/login/: `login` is the e-mail or the confirmed phone of an account. */
 export const loginPayload = z.object({ login: text(200), password });
 export type LoginPayload = z.infer<typeof loginPayload>;
 
-/** POST /api/restore_password/: without a code it sends one; with code and new password all sessions end and a new one begins. */
+/** POST /api/restore_password/: without a code it sends one. With a code it sets the new password, ends all sessions and begins a new one. */
 export const restorePayload = z.object({ email: text(200), code: text(20), password });
 export type RestorePayload = z.infer<typeof restorePayload>;
 
 /**
- * POST /api/confirmed_email/ and /api/confirmed_phone/: without a code it sends one, with it the address becomes the confirmed one of the
- * account. The phone of a checkout is confirmed without an account too, when the shop demands it.
+ * POST /api/confirmed_email/ and /api/confirmed_phone/: without a code it sends one (to an e-mail that POST /api/account/ has named, again); with the code the e-mail or the phone becomes the confirmed
+ * one of the account. Where the shop demands a confirmed phone for an order, it is confirmed without an account as well.
  */
 export const confirmedEmailPayload = z.object({ email: text(200), code: text(20) });
 export type ConfirmedEmailPayload = z.infer<typeof confirmedEmailPayload>;
 export const confirmedPhonePayload = z.object({ phone: text(40), code: text(20) });
 export type ConfirmedPhonePayload = z.infer<typeof confirmedPhonePayload>;
 
-/** What the code of a phone gives: `phone_confirmation` goes into the checkout's payload and holds for an hour. */
+/** The answer to the right code of a phone. `phone_confirmation` goes into the payload of the checkout and is valid for an hour. */
 export const phoneConfirmed = z.object({ phone_confirmation: z.string() });
 export type PhoneConfirmed = z.infer<typeof phoneConfirmed>;
 
-const favorites = z.array(productId).check(z.maxLength(300));
+const favorites = z.array(productId).check(z.maxLength(FAVORITES_LIMIT));
 const compare = z.array(productId).check(z.maxLength(COMPARE_LIMIT));
 const cart = z.array(cartItem).check(z.maxLength(MAX_LINES));
 const watched = z.array(productId).check(z.maxLength(WATCHED_LIMIT));
 
-/** Saved lists: the local ones of the same names. */
+/** The lists that an account saves; the local lists have the same names. */
 export const savedLists = z.object({
   favorites: z._default(favorites, []),
   compare: z._default(compare, []),
@@ -91,25 +82,25 @@ export const savedLists = z.object({
 export type SavedLists = z.infer<typeof savedLists>;
 
 /**
- * POST /api/account/: {} loads, any field changes. Several at once are one change: all of it or none. A new e-mail is sent a code
- * and becomes the account's with it (/api/confirmed_email/). `delete` and `new_password` need the `password`.
+ * POST /api/account/: {} loads the account, every field changes it. Several fields are one change: all of them or none. A new e-mail gets a
+ * code and replaces the old one when the code is entered (/api/confirmed_email/). `delete`, `new_password` and another `email` need the `password`.
  */
 export const accountPayload = z.object({
-  name: z.optional(given(200)),
-  email: z.optional(given(200)),
-  phone: z.optional(given(40)),
+  name: z.optional(givenText(200)),
+  email: z.optional(givenText(200)),
+  phone: z.optional(givenText(40)),
   password: z.optional(givenPassword),
   new_password: z.optional(givenPassword),
   lists: z.optional(z.partial(z.object({ favorites, compare, cart, watched }))),
-  /** The given lists are added to the saved ones instead of taking their place. */
-  merge: z.optional(flag),
-  subscribe: z.optional(flag),
-  /** Ends every session but this one. */
-  logout_everywhere: z.optional(flag),
-  /** Answers ExportResponse. */
-  export: z.optional(flag),
-  /** Answers Done. */
-  delete: z.optional(flag),
+  /** Adds the given lists to the saved ones. Without it they replace the saved ones. */
+  merge: z.optional(checkbox),
+  subscribe: z.optional(checkbox),
+  /** Ends all sessions except this one. */
+  logout_everywhere: z.optional(checkbox),
+  /** The answer is then an ExportResponse. */
+  export: z.optional(checkbox),
+  /** The answer is then Done. */
+  delete: z.optional(checkbox),
 });
 export type AccountPayload = z.infer<typeof accountPayload>;
 
@@ -117,48 +108,48 @@ export const accountUser = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  /** `+79162047711`; empty = none given. */
+  /** `+79162047711`; empty = there is none. */
   phone: z.string(),
   email_confirmed: z.boolean(),
   phone_confirmed: z.boolean(),
   /** A new e-mail that waits for its code. */
   new_email: z.nullable(z.string()),
   dealer: z.boolean(),
-  /** To the newsletter. */
+  /** Whether the newsletter goes to this account. */
   subscribed: z.boolean(),
   lists: savedLists,
 });
 export type AccountUser = z.infer<typeof accountUser>;
 
-/** A thing whose owner has registered it. Dates are YYYY-MM-DD. */
+/** A product that its owner has registered. Dates are YYYY-MM-DD. */
 export const registeredProduct = z.object({
   id: z.int(),
   name: z.string(),
-  /** null = not in the catalogue any more. */
+  /** null = the catalogue no longer has it. */
   url: z.nullable(z.string()),
   picture: z.nullable(picture),
   serial_number: z.string(),
   bought_on: z.iso.date(),
-  /** null = without a warranty of ours. */
+  /** null = the shop gives no warranty. */
   warranty_until: z.nullable(z.iso.date()),
 });
 export type RegisteredProduct = z.infer<typeof registeredProduct>;
 
 export const accountSession = z.object({
   id: z.int(),
-  /** The one that asks. */
+  /** Whether this session sent the request. */
   current: z.boolean(),
   /** «Firefox, Windows» */
   device: z.string(),
-  /** IP address at its beginning. */
+  /** The IP address from which it began. */
   address: z.string(),
   created_at: z.iso.datetime(),
-  /** To the hour. */
+  /** The last visit, exact to the hour. */
   seen_at: z.iso.datetime(),
 });
 export type AccountSession = z.infer<typeof accountSession>;
 
-/** POST /api/account/ and what a change answers. `sent` when the change has sent a code to a new e-mail. */
+/** The answer of POST /api/account/. `sent` is there when the change has sent a code to a new e-mail. */
 export const accountResponse = z.object({
   account: z.object({
     user: accountUser,
@@ -171,7 +162,7 @@ export const accountResponse = z.object({
 });
 export type AccountResponse = z.infer<typeof accountResponse>;
 
-/** Logged in: what login, the registration's code and a restored password answer. */
+/** The answer after a login, after the code of a registration and after a new password. */
 export const loggedIn = z.object({ account: z.object({ user: accountUser }) });
 export type LoggedIn = z.infer<typeof loggedIn>;
 

@@ -3,20 +3,17 @@ import { MAX_QUANTITY } from "../domain/cart.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { picture, productId, roubles } from "./common.ts";
 
-/** Lines of a cart and of an order. */
-export const MAX_LINES = 100;
-
 /** An item of the local cart list. */
 export const cartItem = z.object({ id: productId, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) });
 export type CartItem = z.infer<typeof cartItem>;
 
 /**
- * Query of /api/cart/: `products` is a JSON array of {id, quantity}, `region` an id of the answer's `delivery.regions`. A region that is
- * not among them any more is answered like none, with the first one: a cart outlives the shop's list.
+ * Query of /api/cart/: `products` is a JSON array of {id, quantity}, `region` is an id from `delivery.regions` of the answer. An unknown region
+ * counts as the first one: a cart may be older than the shop's list of regions.
  */
 export const cartQuery = z.object({ products: z._default(z.string(), "[]"), region: z._default(z.string(), "") });
 
-/** `id` is what the local list holds (a product or a modification). */
+/** One line of the cart. `id` is the id in the local list (a product or a modification). */
 export const cartLine = z.object({
   id: productId,
   product_id: productId,
@@ -29,7 +26,7 @@ export const cartLine = z.object({
   picture: z.nullable(picture),
   price: roubles,
   price_before_discount: z.nullable(roubles),
-  /** At most what is in stock; `requested` is what was asked for. */
+  /** Not more than the stock; `requested` is the quantity in the query. */
   quantity: z.int(),
   requested: z.int(),
   stock: z.nullable(z.int()),
@@ -43,32 +40,48 @@ export const deliveryOption = z.object({
   note: z.string(),
   /** «1–3 рабочих дня» */
   days: z.string(),
-  /** null = the manager works it out. */
+  /** null = the manager works it out. Roubles. */
   price: z.nullable(roubles),
-  /** Sum of the goods from which it is free; null = never. */
+  /** Delivery is free from this sum of the goods on, roubles; null = never. */
   free_from: z.nullable(roubles),
   needs_address: z.boolean(),
 });
 export type DeliveryOption = z.infer<typeof deliveryOption>;
 
-/** The ways into one region at their prices for these goods. */
+/** The ways of delivery into one region with their prices for these goods. */
 export const deliveryOffer = z.object({
   regions: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The id of the region that is priced. */
+  /** The id of the region that the prices are for. */
   region: z.string(),
-  /** null = of some goods it is unknown. */
+  /** null = the weight of some goods is unknown. */
   weight_kg: z.nullable(z.number()),
   options: z.array(deliveryOption),
 });
 export type DeliveryOffer = z.infer<typeof deliveryOffer>;
 
-export const cartResponse = z.object({
-  page: z.object({ products: z.array(cartLine) }),
-  /** Ids that cannot be sold: unknown, sold out or without a price. The client takes them out of cart, favorites and compare. */
+/** Something that cannot be sold now, with what to tell the shopper. */
+export const unavailableProduct = z.object({
+  id: productId,
+  /** null = no stored catalogue knows the id. */
+  name: z.nullable(z.string()),
+  /** The address of its page; null = it no longer has one. */
+  url: z.nullable(z.string()),
+  reason: z.enum(["unknown", "sold_out", "no_price"]),
+});
+export type UnavailableProduct = z.infer<typeof unavailableProduct>;
+
+/** Part of the answer of GET /api/cart/ and of a checkout that answers 409 PRODUCTS_UNAVAILABLE. */
+export const unavailableProducts = z.object({
+  /** Ids that no longer name a product. The client removes them from cart, favorites and compare. */
   errorProductsId: z.array(productId),
-  /** The same ids with what to tell the shopper. */
-  error_products: z.array(z.object({ id: productId, name: z.nullable(z.string()), reason: z.enum(["unknown", "sold_out", "no_price"]) })),
-  /** Goods alone, after the discount. */
+  /** The same ids, and those that are sold out or have no price. The client removes the latter from the cart only. */
+  error_products: z.array(unavailableProduct),
+});
+export type UnavailableProducts = z.infer<typeof unavailableProducts>;
+
+export const cartResponse = z.extend(unavailableProducts, {
+  page: z.object({ products: z.array(cartLine) }),
+  /** The sum of the goods after the discount, without delivery. */
   total_price: roubles,
   total_discount: roubles,
   delivery: deliveryOffer,

@@ -1,26 +1,24 @@
 import * as z from "zod/mini";
+import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/paged-list.ts";
 import { picture, productId, roubles, seo } from "./common.ts";
-
-export const PAGE_SIZE = 9;
-export const MAX_PAGE_SIZE = 48;
 
 export const sortOrders = ["popular", "price_asc", "price_desc", "new"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 export const catalogModes = ["groups", "series", "products", "modifications"] as const;
 
-/** One «name: value» pair; the unit is apart so that it can be set lighter. */
+/** One characteristic: name, value and unit. The unit is a field of its own because it is shown in a lighter face. */
 export const spec = z.object({ name: z.string(), value: z.string(), unit: z.string() });
 export type Spec = z.infer<typeof spec>;
 
-/** What the price display reads. A zero price with modifications means: see the modification flagged `price_from`. */
+/** The fields of a price. When a product with modifications has the price zero, the modification flagged `price_from` has the price to show. */
 export const priceFields = {
   price: roubles,
   price_before_discount: z.nullable(roubles),
   price_from: z.boolean(),
 };
 
-/** What is for sale, in short: a modification as a list knows it. */
+/** A modification in a list: its id, price and stock. */
 export const offer = z.object({
   id: productId,
   ...priceFields,
@@ -31,12 +29,12 @@ export type Offer = z.infer<typeof offer>;
 
 export const modification = z.extend(offer, {
   article: z.string(),
-  /** What tells it from its mates: «12 ft», «16 кг», «графит». */
+  /** What distinguishes it from the other modifications: «12 ft», «16 кг», «графит». */
   name: z.string(),
   /** A second line under the name in the chooser: «366 см»; may be empty. */
   note: z.string(),
   picture: z.nullable(picture),
-  /** Deciding specs of this modification (they replace the product's of the same name). */
+  /** The main characteristics of this modification. They replace those of the product that have the same name. */
   specs: z.array(spec),
 });
 export type Modification = z.infer<typeof modification>;
@@ -50,16 +48,16 @@ export const productCard = z.object({
   article: z.string(),
   brand: z.nullable(named),
   series: z.nullable(named),
-  /** `picture` stands in for a picture of the product that does not load. */
+  /** `picture` is shown when a picture of the product does not load. */
   type: z.object({ id: z.int(), slug: z.string(), name: z.string(), url: z.string(), picture: z.nullable(picture) }),
   ...priceFields,
   special: z.boolean(),
   is_new: z.boolean(),
   is_hit: z.boolean(),
   stock: z.nullable(z.int()),
-  /** At most two in lists: the hero shot and a second one for hover. */
+  /** In lists at most two: the main picture and another one that is shown on hover. */
   pictures: z.array(picture),
-  /** Two or three deciding specs. */
+  /** The two or three main characteristics. */
   specs: z.array(spec),
   modifications: z.array(offer),
 });
@@ -74,7 +72,7 @@ export const productDetail = z.extend(productCard, {
   spec_groups: z.array(z.object({ name: z.string(), items: z.array(spec) })),
   features: z.array(z.object({ title: z.string(), text: z.string(), picture: z.nullable(picture) })),
   warranty_months: z.nullable(z.int()),
-  /** Boxes as they arrive: «2 коробки, 92 кг». Empty when unknown. */
+  /** The boxes in which it is delivered: «2 коробки, 92 кг». Empty = unknown. */
   boxes: z.array(z.object({ name: z.string(), size: z.string(), weight_kg: z.number() })),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
@@ -89,7 +87,7 @@ export const group = z.object({
   picture: z.nullable(picture),
   /** The lowest price of the type, for «от …»; null when every price is on request. */
   price_min: z.nullable(roubles),
-  /** The first products, in mode=groups only. */
+  /** The first products of the type; only in mode=groups. */
   items: z.array(productCard),
 });
 export type Group = z.infer<typeof group>;
@@ -101,16 +99,17 @@ export const seriesTile = z.object({
   brand: z.nullable(z.string()),
   description: z.string(),
   count: z.int(),
-  /** The section's page filtered by this series. */
+  /** The page of the section, filtered by this series. */
   url: z.string(),
   picture: z.nullable(picture),
 });
 export type SeriesTile = z.infer<typeof seriesTile>;
 
 /**
- * A filter entry: type, data, id, name. In an address a choice is `f_<id>=<value>` (repeated for several values), a range
- * `f_<id>_min` / `f_<id>_max`, a flag `f_<id>=1`. The ids `price` (range), `brand`, `series` (choices) and `in_stock`,
- * `special` (flags; the latter's parameter is `special=1`) exist in every section that has something to tell by them.
+ * A filter entry: type, data, id, name. In an address a choice is `f_<id>=<value>` (repeated for several values), a range is
+ * `f_<id>_min` and `f_<id>_max`, a flag is `f_<id>=1`. Every section has the entries `price` (range), `brand`, `series` (choices), `in_stock`,
+ * `is_new`, `is_hit` and `special` (flags; the parameter of the last is `special=1`) when its products differ in them. A category has those
+ * facets of its types besides that its cards show.
  */
 export const facet = z.discriminatedUnion("type", [
   z.object({
@@ -123,7 +122,7 @@ export const facet = z.discriminatedUnion("type", [
     type: z.literal("range"),
     id: z.string(),
     name: z.string(),
-    /** Bounds of the section and what is applied; null = not applied. */
+    /** `min` and `max` are the bounds of the section, `from` and `to` the applied ones; null = not applied. */
     data: z.object({ unit: z.string(), min: z.number(), max: z.number(), from: z.nullable(z.number()), to: z.nullable(z.number()) }),
   }),
   z.object({
@@ -142,17 +141,17 @@ const flag = z.pipe(
   z.transform((value: string) => value === "1" || value === "true"),
 );
 
-/** Query of /api/catalog/{section}/; filter parameters (`f_…`) pass beside it and are read by the catalogue's own facets. */
+/** Query of /api/catalog/{section}/. The facets of the section read the filter parameters (`f_…`), which are not in this schema. */
 export const sectionQuery = z.object({
   mode: z._default(z.enum(catalogModes), "products"),
-  /** Slug of a product of this type: answers its card instead of a list. */
+  /** Slug of a product of this type: the answer is then its card instead of a list. */
   card: z.optional(z.string()),
-  /** The category a type must belong to; another one is a 404. */
+  /** The category that the type must belong to, otherwise the answer is a 404. */
   category: z.optional(z.string()),
   page_data: z.optional(z.enum(["0", "1"])),
   special: z.optional(flag),
   sort: z.catch(z.enum(sortOrders), "popular"),
-  limit: z._default(count.check(z.positive(), z.maximum(MAX_PAGE_SIZE)), PAGE_SIZE),
+  limit: z._default(count.check(z.positive(), z.maximum(MAX_PRODUCTS_PAGE)), PRODUCTS_PAGE_SIZE),
   offset: z._default(count, 0),
 });
 
@@ -171,37 +170,47 @@ export const section = z.object({
 });
 export type Section = z.infer<typeof section>;
 
-/** `mode=products&page_data=0`: the list alone. */
-export const productList = z.object({
-  products: z.array(productCard),
-  offset: z.int(),
-  limit: z.int(),
-  total: z.int(),
-});
+const paging = { offset: z.int(), limit: z.int(), total: z.int() };
+
+/** `page_data=0`: only what the mode lists. This one is that of mode=products. */
+export const productList = z.object({ products: z.array(productCard), ...paging });
 export type ProductList = z.infer<typeof productList>;
+
+/** One row for each modification, and for each product without modifications. */
+const modificationRow = z.extend(modification, { product_id: productId, product_name: z.string(), url: z.string() });
+/** A series with its products, the models. */
+const seriesItem = z.object({ series: seriesTile, products: z.array(productCard) });
+
+export const modificationList = z.object({ modifications: z.array(modificationRow), ...paging });
+export type ModificationList = z.infer<typeof modificationList>;
+/** `total` is the number of products in all groups or series. */
+export const groupList = z.object({ groups: z.array(group), ...paging });
+export type GroupList = z.infer<typeof groupList>;
+export const seriesList = z.object({ items: z.array(seriesItem), ...paging });
+export type SeriesList = z.infer<typeof seriesList>;
 
 export const sectionPage = z.extend(productList, {
   section,
-  /** The wide photograph of a category; null for a type and where there is none. */
+  /** The wide photograph of a category; null = there is none, as for every type. */
   band: z._default(z.nullable(picture), null),
   mode: z.enum(catalogModes),
   /** Type tiles of a category; empty for a type. */
   groups: z.array(group),
-  /** Series with products in this section. */
+  /** The series that have products in this section. */
   series: z.array(seriesTile),
-  /** mode=modifications: every sellable thing as a row of its own. Empty in the other modes. */
-  modifications: z.array(z.extend(modification, { product_id: productId, product_name: z.string(), url: z.string() })),
-  /** mode=series: the products of each series, as `items` of a group named for it. Empty in the other modes. */
-  items: z.array(z.object({ series: seriesTile, products: z.array(productCard) })),
+  /** Only in mode=modifications. */
+  modifications: z.array(modificationRow),
+  /** Only in mode=series; at most `limit` products of each. */
+  items: z.array(seriesItem),
   facets: z.array(facet),
   sort: z.enum(sortOrders),
   special: z.boolean(),
 });
 export type SectionPage = z.infer<typeof sectionPage>;
 
-/** What shoppers wrote of a product and the shop has approved. */
+/** The reviews of a product that the shop has approved. */
 export const reviews = z.object({
-  /** Mean to one decimal; null while there is none. */
+  /** The mean with one decimal; null = there are no reviews. */
   rating: z.nullable(z.number().check(z.minimum(1), z.maximum(5))),
   count: z.int(),
   /** At most 20, the newest first. */
@@ -216,7 +225,7 @@ export const reviews = z.object({
       advantages: z.string(),
       disadvantages: z.string(),
       date: z.iso.date(),
-      /** Of the shop. */
+      /** The shop's answer. */
       answer: z.optional(z.string()),
     }),
   ),
@@ -228,9 +237,11 @@ export const cardPage = z.object({
   card: productDetail,
   /** Other products of the series, or of the type when it has no series; at most 8. */
   mates: z.array(productCard),
-  /** The PDF guide of its type. */
+  /** How many products of its series the category has, itself included; 0 = it has no series. They are the answer of mode=series. */
+  series_count: z._default(z.int(), 0),
+  /** The PDF guide for its type. */
   guide: z.nullable(z.object({ title: z.string(), url: z.string(), pages: z.int(), bytes: z.int() })),
-  /** Equal monthly payments without overpayment: for which prices, over how many months. */
+  /** Payment in equal monthly parts without overpayment: for which prices and over how many months. */
   instalment: z.nullable(z.object({ min_price: roubles, max_price: roubles, months: z.int() })),
   reviews,
   seo,
@@ -246,7 +257,7 @@ export const catalogRoot = z.object({
       id: z.int(),
       slug: z.string(),
       name: z.string(),
-      /** What one does there: «Прыгать», «Поднимать». Empty for an imported catalogue. */
+      /** What people do with its products: «Прыгать», «Поднимать». Empty for an imported catalogue. */
       verb: z.string(),
       url: z.string(),
       count: z.int(),
@@ -261,11 +272,18 @@ export type CatalogRoot = z.infer<typeof catalogRoot>;
 
 export const catalogResponse = z.object({ page: z.object({ catalog: catalogRoot }) });
 export const sectionResponse = z.object({ page: sectionPage });
+/** `page_data=0` in the four modes. */
 export const listResponse = z.object({ page: productList });
+export const modificationsResponse = z.object({ page: modificationList });
+export const groupsResponse = z.object({ page: groupList });
+export const seriesResponse = z.object({ page: seriesList });
+/** Query of /json/filter.json; the parameters of the facets are read as in an address of the section, and only with `section`. */
+export const filterQuery = z.object({ section: z.optional(z.string()), special: z.optional(flag) });
 export const cardResponse = z.object({ page: cardPage });
 export const filterResponse = z.object({ filters: z.array(z.object({ section: z.string(), entries: z.array(facet) })) });
 export type CatalogResponse = z.infer<typeof catalogResponse>;
 export type SectionResponse = z.infer<typeof sectionResponse>;
 export type ListResponse = z.infer<typeof listResponse>;
+export type SeriesResponse = z.infer<typeof seriesResponse>;
 export type CardResponse = z.infer<typeof cardResponse>;
 export type FilterResponse = z.infer<typeof filterResponse>;

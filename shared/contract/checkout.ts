@@ -1,22 +1,12 @@
 import * as z from "zod/mini";
+import { MAX_LINES } from "../domain/cart.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
-import { cartItem, MAX_LINES } from "./cart.ts";
-import { roubles } from "./common.ts";
-
-/** NUL is left out: nobody types it, and PostgreSQL takes no text with one. */
-const text = (maximum: number) =>
-  z._default(
-    z.string().check(
-      z.overwrite((value) => value.replaceAll("\0", "")),
-      z.trim(),
-      z.maxLength(maximum),
-    ),
-    "",
-  );
+import { cartItem } from "./cart.ts";
+import { roubles, text } from "./common.ts";
 
 /**
- * POST /api/checkout/. The shape only: what must be filled in and how is `domain/order`, shared with the form.
- * A repeat with the same `Idempotency-Key` header answers the same order.
+ * POST /api/checkout/. The schema checks the shape; `domain/order` has the rules of the fields, which the form uses too. A repeated request with
+ * the same `Idempotency-Key` header is answered with the same order.
  */
 export const checkoutPayload = z.object({
   products: z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
@@ -30,7 +20,7 @@ export const checkoutPayload = z.object({
   region: text(64),
   address: text(500),
   consent: z._default(z.boolean(), false),
-  /** Of /api/confirmed_phone/, where the shop demands a confirmed phone (422 PHONE_UNCONFIRMED asks for it). */
+  /** The answer of /api/confirmed_phone/. Needed where the shop demands a confirmed phone; 422 PHONE_UNCONFIRMED asks for it. */
   phone_confirmation: z.optional(text(200)),
 });
 export type CheckoutPayload = z.infer<typeof checkoutPayload>;
@@ -38,12 +28,12 @@ export type CheckoutPayload = z.infer<typeof checkoutPayload>;
 export const checkoutResponse = z.object({
   order: z.object({
     number: z.string(),
-    /** What the shopper pays: goods and delivery. */
+    /** Goods and delivery together. */
     total_price: roubles,
     products_price: roubles,
-    /** null = the manager works it out, not in the total. */
+    /** null = the manager works it out; it is not in the total. */
     delivery_price: z.nullable(roubles),
-    /** The order's page, with the key that opens it. */
+    /** The page of the order; the address contains the key that opens it. */
     url: z.string(),
   }),
 });

@@ -1,25 +1,42 @@
 import * as z from "zod/mini";
 
+/** A typed text, trimmed. NUL is removed: nobody types it, and PostgreSQL takes no text with one. */
+export const givenText = (maximum: number) =>
+  z.string().check(
+    z.overwrite((value) => value.replaceAll("\0", "")),
+    z.trim(),
+    z.maxLength(maximum),
+  );
+
+/** The same; an absent text is empty. */
+export const text = (maximum: number) => z._default(givenText(maximum), "");
+
+/** A checkbox: true in JSON; `on`, `1` or `true` in a form. */
+export const checkbox = z.pipe(
+  z.transform((value) => value === true || value === "on" || value === "1" || value === "true"),
+  z.boolean(),
+);
+
 /** Money on the wire: roubles, at most two decimals. Zero means «По запросу». */
 export const roubles = z.number().check(z.minimum(0), z.multipleOf(0.01));
 
 /** Products and modifications share one id space. */
 export const productId = z.int().check(z.positive());
 
-/** One of `errorProductsId` with the name it had in an earlier catalogue; null when none of those that are kept knows it. */
+/** One of `errorProductsId` with its name in an earlier catalogue; null = no stored catalogue knows the id. */
 export const goneProduct = z.object({ id: productId, name: z.nullable(z.string()) });
 export type GoneProduct = z.infer<typeof goneProduct>;
 
 /**
- * An original picture. `src` is a site path (`/media/…`) or an absolute address; the client asks for sizes under /_ipx. Width and
- * height are the original's, in pixels, where they are known.
+ * An original picture. `src` is a path on the site (`/media/…`) or an absolute address; the client asks for resized copies under /_ipx. Width
+ * and height are those of the original in pixels, where they are known.
  */
 export const picture = z.object({
   src: z.string(),
   alt: z.string(),
   width: z.optional(z.int().check(z.positive())),
   height: z.optional(z.int().check(z.positive())),
-  /** Mean colour, `#rrggbb`: what stands there until the picture has come. */
+  /** The mean colour, `#rrggbb`. It is shown until the picture arrives. */
   color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
 });
 export type Picture = z.infer<typeof picture>;
@@ -27,11 +44,11 @@ export type Picture = z.infer<typeof picture>;
 export const link = z.object({ title: z.string(), url: z.string() });
 export type Link = z.infer<typeof link>;
 
-/** «214 залов — оснастили»: the unit is apart so that it can be set lighter; it may be empty. */
+/** A figure with its unit and label: «214 залов — оснастили». The unit is shown in a lighter face and may be empty. */
 export const figure = z.object({ value: z.string(), unit: z.string(), label: z.string() });
 export type Figure = z.infer<typeof figure>;
 
-/** Document head of one page. */
+/** Title and description of one page for the document head. */
 export const seo = z.object({ title: z.string(), description: z.string() });
 export type Seo = z.infer<typeof seo>;
 

@@ -6,7 +6,7 @@ import { richText } from "./content.ts";
 
 const heading = { seo, title: z.string(), lead: z.string() };
 const point = z.object({ title: z.string(), text: z.string() });
-/** Degrees, WGS 84. */
+/** Geographic coordinates in degrees (WGS 84). */
 const place = { lat: z.number(), lon: z.number() };
 
 /** /api/company/: about the company. */
@@ -24,30 +24,30 @@ export type CompanyPage = z.infer<typeof companyResponse>["page"];
 
 const metres = z.tuple([z.number(), z.number()]);
 
-/** How one gets to an office, drawn: points are metres east and north of its door. */
+/** A drawing of the way to an office. A point is [metres east, metres north] of the entrance. */
 const scheme = z.object({
-  /** What the drawing shows, in words. */
+  /** The drawing in words, for those who do not see it. */
   alt: z.string(),
-  /** West, south, width and height of what is drawn. */
+  /** The drawn area: west, south, width, height. */
   view: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   roads: z.array(
     z.object({
       name: z.string(),
       main: z.boolean(),
       line: z.array(metres),
-      /** Where its name stands: 0 at the western (or southern) end, 1 at the other. */
+      /** The position of its name on the line: 0 = western (or southern) end, 1 = the other end. */
       label: z.number(),
     }),
   ),
-  /** A railway; empty = none. */
+  /** A railway; empty = there is none. */
   rail: z.array(metres),
-  /** A park or a river. */
+  /** Parks and rivers. */
   areas: z.array(z.object({ kind: z.enum(["park", "water"]), name: z.string(), outline: z.array(metres) })),
-  /** Houses: west, south, width and height. */
+  /** Houses around: west, south, width, height. */
   houses: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
-  /** Our house. */
+  /** The house of the office. */
   ours: z.array(metres),
-  /** Where the way begins: a station of the railway or the underground, or the turn off a road. */
+  /** The beginning of the way: a railway or metro station, or a turn of the road. */
   start: z.object({ kind: z.enum(["train", "metro", "car"]), name: z.string(), at: metres }),
   way: z.array(metres),
 });
@@ -72,7 +72,7 @@ export const contactsResponse = z.object({
       }),
     ),
     departments: z.array(z.object({ id: z.string(), title: z.string(), phone: z.string(), email: z.string(), hours: z.string() })),
-    /** The seller's details as the law wants them shown. */
+    /** The seller's details that the law requires. */
     company: z.object({ legal_name: z.string(), inn: z.string(), ogrn: z.string(), address: z.string() }),
   }),
 });
@@ -85,9 +85,9 @@ export const brandTile = z.object({
   name: z.string(),
   tagline: z.string(),
   lead: z.string(),
-  /** null when nothing is written of the brand. */
+  /** null = the texts say nothing about the brand. */
   picture: z.nullable(picture),
-  /** Products of the brand in the shop. */
+  /** Number of its products in the shop. */
   count: z.int(),
 });
 export type BrandTile = z.infer<typeof brandTile>;
@@ -100,14 +100,14 @@ export type BrandsPage = z.infer<typeof brandsResponse>["page"];
 export const brandResponse = z.object({
   page: z.extend(brandTile, {
     seo,
-    /** Year; null when unknown. */
+    /** A year; null = unknown. */
     founded: z.nullable(z.int()),
     figures: z.array(figure),
     principles: z.array(point),
     text: richText,
-    /** Categories that have goods of the brand; the addresses are of these goods alone. */
+    /** Categories with products of the brand; the address shows only these products. */
     sections: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
-    /** Series of the brand, with the address of their goods. */
+    /** The series of the brand; the address shows their products. */
     series: z.array(z.object({ name: z.string(), url: z.string(), count: z.int(), picture: z.nullable(picture) })),
     products: z.array(productCard),
     others: z.array(brandTile),
@@ -117,7 +117,7 @@ export type BrandPage = z.infer<typeof brandResponse>["page"];
 
 export const dealerKinds = ["Магазин", "Шоурум", "Сервис", "Склад"] as const;
 
-/** Query of /api/dillers/; both narrow the list, an unknown value gives an empty one. */
+/** Query of /api/dillers/. Each parameter narrows the list; an unknown value gives an empty list. */
 export const dealersQuery = z.object({
   region: z.optional(z.string()),
   city: z.optional(z.string()),
@@ -127,7 +127,7 @@ export const dealersQuery = z.object({
 export const dealersResponse = z.object({
   page: z.object({
     ...heading,
-    /** What is shown, by city. */
+    /** The dealers that fit the query, ordered by city. */
     dealers: z.array(
       z.object({
         id: z.string(),
@@ -143,11 +143,11 @@ export const dealersResponse = z.object({
       }),
     ),
     total: z.int(),
-    /** Every region with its cities; numbers are of all dealers, and a city stands in the middle of its own. */
+    /** All regions with their cities. The numbers count all dealers; the coordinates of a city are the middle of its dealers. */
     regions: z.array(
       z.object({ name: z.string(), count: z.int(), cities: z.array(z.object({ name: z.string(), count: z.int(), ...place })) }),
     ),
-    /** Numbers are of all dealers. */
+    /** The numbers count all dealers. */
     kinds: z.array(z.object({ name: z.enum(dealerKinds), count: z.int() })),
     applied: dealersQuery,
   }),
@@ -168,16 +168,16 @@ export const clubsResponse = z.object({
     zones: z.array(zone),
     text: richText,
     stories: z.array(entryTile),
-    /** Whom a club asks. */
+    /** The contact for clubs. */
     contact: z.object({ phone: z.string(), email: z.string(), hours: z.string() }),
   }),
 });
 export type ClubsPage = z.infer<typeof clubsResponse>["page"];
 
-/** Query of /api/equipment/: one zone, or all. */
+/** Query of /api/equipment/: the id of one zone; without it all zones. */
 export const equipmentQuery = z.object({ zone: z.optional(z.string()) });
 
-/** /api/equipment/: what stands in each zone. */
+/** /api/equipment/: the products of each zone. */
 export const equipmentResponse = z.object({
   page: z.object({
     zones: z.array(

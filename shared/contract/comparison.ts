@@ -2,34 +2,34 @@ import * as z from "zod/mini";
 import { productCard } from "./catalog.ts";
 import { goneProduct, productId } from "./common.ts";
 
-/** Query of /api/comparison/: ids of products or modifications separated by commas; repeated ones count once. */
+/** Query of /api/comparison/: ids of products or modifications, separated by commas. A repeated id counts once. */
 export const comparisonQuery = z.object({ products: z._default(z.string(), "") });
 
 /**
- * A card as the comparison shows it. `id` is what was asked for: of a modification the card has its price, stock, picture and
- * address, and no modifications to choose from.
+ * A product in the comparison. `id` is the id of the query. When it names a modification, the card has the price, the stock, the picture and the
+ * address of this modification and an empty list of modifications.
  */
 export const comparedProduct = z.extend(productCard, {
   product_id: productId,
-  /** «12 ft»; empty when a product was asked for. */
+  /** «12 ft»; empty when the id names a product. */
   modification: z.string(),
 });
 export type ComparedProduct = z.infer<typeof comparedProduct>;
 
-/** One property of all products of a group, in their order. */
+/** One characteristic of all products of a group; the values have the order of the products. */
 export const comparisonRow = z.object({
-  /** «Размеры»: rows of one group stand together. */
+  /** «Размеры»; rows of the same group follow each other. */
   group: z.string(),
   name: z.string(),
-  /** The unit of every value; absent when there is none or they differ, then it is part of the values. */
+  /** The unit of all values. Absent when there is none, or when the units differ and are part of the values. */
   unit: z.optional(z.string()),
-  /** null = nothing is known of it. */
+  /** null = unknown. */
   values: z.array(z.nullable(z.string())),
   differ: z.boolean(),
 });
 export type ComparisonRow = z.infer<typeof comparisonRow>;
 
-/** Products of one type beside each other. Groups and products stand in the order in which they were asked for. */
+/** The compared products of one type. Groups and products have the order of the query. */
 export const comparisonGroup = z.object({
   type: z.object({ id: z.int(), slug: z.string(), name: z.string(), url: z.string() }),
   products: z.array(comparedProduct),

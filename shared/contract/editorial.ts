@@ -1,17 +1,12 @@
 import * as z from "zod/mini";
+import { MAX_COLLECTION_PAGE } from "../domain/collection.ts";
 import { productCard } from "./catalog.ts";
 import { figure, picture, seo } from "./common.ts";
 import { richText } from "./content.ts";
 
-/** What /api/news/, /api/articles/, /api/success-history/ and /api/our-projects/ hold; the names of their calls. */
-export const collections = ["news", "articles", "success-history", "our-projects"] as const;
-export type Collection = (typeof collections)[number];
-
-export const MAX_COLLECTION_PAGE = 48;
-
 const count = z.coerce.number().check(z.int(), z.minimum(0));
 
-/** Query of a collection: one entry by its `url`, or a list; `label` narrows a list to one topic, city or kind. */
+/** Query of a collection: `url` asks for one entry, otherwise the answer is a list; `label` narrows the list to one topic, city or kind. */
 export const collectionQuery = z.object({
   url: z.optional(z.string()),
   label: z.optional(z.string()),
@@ -31,9 +26,9 @@ export const entryTile = z.object({
   /** The topic of an article, the city of a story, the kind of a project; empty for news. */
   label: z.string(),
   picture,
-  /** What the work came to, at stories and projects. */
+  /** The results of the work; only for stories and projects. */
   figures: z.array(figure),
-  /** The whole text of a project, which has no page of its own; empty elsewhere. */
+  /** The whole text of a project, because a project has no page of its own; empty for the other collections. */
   html: z.string(),
 });
 export type EntryTile = z.infer<typeof entryTile>;
@@ -47,7 +42,7 @@ export const entryListResponse = z.object({
     limit: z.int(),
     offset: z.int(),
     total: z.int(),
-    /** The labels of all entries with their numbers; empty where entries have none. */
+    /** All labels with the number of their entries; empty = the entries have no labels. */
     labels: z.array(z.object({ name: z.string(), count: z.int(), selected: z.boolean() })),
   }),
 });
@@ -58,11 +53,11 @@ export const entryResponse = z.object({
   page: z.extend(entryTile, {
     seo,
     text: richText,
-    /** Minutes it takes to read. */
+    /** Reading time in minutes. */
     minutes: z.int(),
-    /** Others of the same collection, the nearest first. */
+    /** Other entries of the collection, the most similar first. */
     related: z.array(entryTile),
-    /** Products that the text speaks of. */
+    /** Products that the text is about. */
     products: z.array(productCard),
   }),
 });

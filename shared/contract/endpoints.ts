@@ -14,7 +14,7 @@ import type {
   RestorePayload,
 } from "./account.ts";
 import type { CartResponse } from "./cart.ts";
-import type { CardResponse, CatalogResponse, FilterResponse, ListResponse, SectionResponse } from "./catalog.ts";
+import type { CardResponse, CatalogResponse, FilterResponse, ListResponse, SectionResponse, SeriesResponse } from "./catalog.ts";
 import type { CheckoutPayload, CheckoutResponse } from "./checkout.ts";
 import type { ComparisonResponse } from "./comparison.ts";
 import type { BrandPage, BrandsPage, ClubsPage, CompanyPage, ContactsPage, DealersPage, EquipmentPage } from "./company.ts";
@@ -36,13 +36,13 @@ import type { FaqPage, InstructionsPage, PaymentPage, ProgramsPage, ServicePage 
 import type { SearchResponse, SuggestResponse } from "./search.ts";
 
 /**
- * Every call the pages make: method and path, with the response and payload as types only, so that the client carries no
- * schema code. `:section` in a path is filled from the input's `params`.
+ * Every call of the pages: its method and path. Response and payload are types only, so that the client's bundle has no schemas. `params` of the
+ * call fill the places such as `:section` in a path (docs/specification.md, section 7).
  */
 export interface Endpoint<Response, Payload = undefined> {
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** Never set; carries the types. */
+  /** Has no value; it carries the types. */
   readonly types?: { response: Response; payload: Payload };
 }
 
@@ -56,7 +56,10 @@ export const endpoints = {
   main: get<{ page: MainPage }>("/api/main/"),
   catalog: get<CatalogResponse>("/api/catalog/"),
   section: get<SectionResponse>("/api/catalog/:section/"),
+  /** With `page_data=0`. */
   sectionList: get<ListResponse>("/api/catalog/:section/"),
+  /** With `mode=series` and `page_data=0`: the models of each series. */
+  models: get<SeriesResponse>("/api/catalog/:section/"),
   card: get<CardResponse>("/api/catalog/:section/"),
   favorites: get<FavoritesResponse>("/api/favorites/"),
   comparison: get<ComparisonResponse>("/api/comparison/"),
@@ -64,7 +67,7 @@ export const endpoints = {
   search: get<SearchResponse>("/api/search/"),
   /** With `suggest=1`. */
   suggest: get<SuggestResponse>("/api/search/"),
-  /** News, articles, stories and projects: the list, or with `url` one of them. */
+  /** News, articles, stories and projects: the list, or with `url` one entry. */
   entries: get<EntryListResponse>("/api/:collection/"),
   entry: get<EntryResponse>("/api/:collection/"),
   company: get<{ page: CompanyPage }>("/api/company/"),
@@ -97,7 +100,7 @@ export const endpoints = {
   order: get<OrderResponse>("/api/order/"),
   registration: post<RegistrationPayload, CodeSent>("/api/registration/"),
   confirmEmail: post<ConfirmEmailPayload, LoggedIn>("/api/confirm_email/"),
-  /** The registration's letter once more. */
+  /** Sends the letter of the registration again. */
   resendEmail: post<Pick<ConfirmEmailPayload, "email">, CodeSent>("/api/confirm_email/"),
   login: post<LoginPayload, LoggedIn>("/api/login/"),
   logout: post<Record<never, never>, Done>("/api/logout/"),
@@ -107,7 +110,7 @@ export const endpoints = {
   confirmNewEmail: post<ConfirmedEmailPayload, LoggedIn>("/api/confirmed_email/"),
   askPhoneCode: post<Pick<ConfirmedPhonePayload, "phone">, CodeSent>("/api/confirmed_phone/"),
   confirmPhone: post<ConfirmedPhonePayload, PhoneConfirmed>("/api/confirmed_phone/"),
-  /** {} loads, fields change. */
+  /** {} loads the account, fields change it. */
   account: post<AccountPayload, AccountResponse>("/api/account/"),
   exportAccount: post<{ export: true }, ExportResponse>("/api/account/"),
   deleteAccount: post<{ delete: true; password: string }, Done>("/api/account/"),

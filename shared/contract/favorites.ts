@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { productCard } from "./catalog.ts";
 import { goneProduct, productId } from "./common.ts";
 
-/** Query of /api/favorites/: ids separated by commas; the order of the answer is theirs. Also serves the watched list. */
+/** Query of /api/favorites/: ids separated by commas. The answer has the same order. The watched list uses this call too. */
 export const favoritesQuery = z.object({ products: z._default(z.string(), "") });
 
 export const favoritesResponse = z.object({

@@ -11,10 +11,10 @@ export const layoutResponse = z.object({
     name: z.string(),
     tagline: z.string(),
     phone,
-    /** The line under the header; `accent` is set in coral. */
+    /** The links under the header; one with `accent` is coral. */
     nav: z.array(z.extend(link, { accent: z.optional(z.boolean()) })),
     nav_service: z.array(link),
-    /** The catalogue panel and the side menu. */
+    /** For the catalogue panel and the side menu. */
     catalog: catalogRoot.shape.categories,
   }),
   footer: z.object({
@@ -52,14 +52,14 @@ export const mainResponse = z.object({
     hero: z.object({ title: z.string(), text: z.string(), action: link, second: z.nullable(link), figures: z.array(figure), picture }),
     categories: catalogRoot.shape.categories,
     hits: z.array(productCard),
-    /** The yard helper: which trampoline fits. */
+    /** For the yard helper, which finds a trampoline that fits: the sizes. */
     sizes: z.array(
       z.object({
         name: z.string(),
         diameter_cm: z.number(),
-        /** The goods of this size. */
+        /** The list of products of this size. */
         url: z.string(),
-        /** What is sold in this size, the cheapest first. */
+        /** The models of this size, the cheapest first. */
         models: z.array(
           z.object({
             id: productId,
@@ -67,7 +67,7 @@ export const mainResponse = z.object({
             url: z.string(),
             price: roubles,
             load_kg: z.number(),
-            /** Years; null = not told. */
+            /** Age in years; null = unknown. */
             age_from: z.nullable(z.number()),
             age_to: z.nullable(z.number()),
             picture: z.nullable(picture),
@@ -78,7 +78,7 @@ export const mainResponse = z.object({
     sale: z.nullable(
       z.object({ percent_min: z.int(), percent_max: z.int(), total: z.int(), url: z.string(), products: z.array(productCard) }),
     ),
-    /** The newest stories of clubs and news. */
+    /** The newest stories of clubs; `news` are the newest news. */
     stories: z.array(entryTile),
     news: z.array(entryTile),
     clubs: z.nullable(z.object({ title: z.string(), text: z.string(), action: link, figures: z.array(figure), picture })),

@@ -5,7 +5,7 @@ import { picture, productId, roubles } from "./common.ts";
 
 const orderState = z.enum(ORDER_STATES);
 
-/** What was sold, as it was sold. */
+/** A line of an order: a copy of what was sold. */
 export const orderItem = z.object({
   /** A product or a modification. */
   id: productId,
@@ -13,7 +13,7 @@ export const orderItem = z.object({
   name: z.string(),
   modification: z.string(),
   article: z.string(),
-  /** Where it stands in the catalogue now; null = nowhere. */
+  /** Its page in the present catalogue; null = there is none. */
   url: z.nullable(z.string()),
   picture: z.nullable(picture),
   /** 0 = on request. */
@@ -24,19 +24,19 @@ export const orderItem = z.object({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** An order as its shopper sees it, in the account and by the signed link. The shopper's phone and e-mail are left out: a link may be passed on. */
+/** An order as its shopper sees it in the account and through the signed link. It has no phone and no e-mail, because a link may be passed on. */
 export const orderView = z.object({
   number: z.string(),
   created_at: z.iso.datetime(),
   state: orderState,
   /** «Готов к выдаче» */
   state_name: z.string(),
-  /** Every state so far with its time, the oldest first. */
+  /** The states so far with their times, the oldest first. */
   history: z.array(z.object({ state: orderState, name: z.string(), at: z.iso.datetime() })),
   fast_order: z.boolean(),
   /** «Курьером» */
   delivery: z.string(),
-  /** «1–3 рабочих дня», as it was told at the checkout; may be empty. */
+  /** «1–3 рабочих дня», as the checkout said it; may be empty. */
   delivery_days: z.string(),
   /** «Казань»; may be empty. */
   region: z.string(),
@@ -44,17 +44,17 @@ export const orderView = z.object({
   items: z.array(orderItem),
   products_price: roubles,
   total_discount: roubles,
-  /** null = the manager works it out, not in the total. */
+  /** null = the manager works it out; it is not in the total. */
   delivery_price: z.nullable(roubles),
   total_price: roubles,
-  /** The address of its page with the key in it, `/order/?number=…&key=…`. */
+  /** The address of its page with its key: `/order/?number=…&key=…`. */
   url: z.string(),
-  /** What a repeat puts into the cart: the items that can be bought now. */
+  /** The items that a repeated order puts into the cart: those that can be bought now. */
   repeat: z.array(cartItem),
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** Query of GET /api/order/; a number without its key is a 404. */
+/** Query of GET /api/order/. A number with a wrong key is a 404. */
 export const orderQuery = z.object({ number: z.string(), key: z.string() });
 
 export const orderResponse = z.object({ order: orderView });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { MAX_PAGE_SIZE, PAGE_SIZE, priceFields, productCard } from "./catalog.ts";
+import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/paged-list.ts";
+import { priceFields, productCard } from "./catalog.ts";
 import { link, picture } from "./common.ts";
 
 const count = z.coerce.number().check(z.int(), z.minimum(0));
@@ -7,27 +8,27 @@ const flag = z.optional(z.enum(["0", "1"]));
 
 export const searchQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
-  limit: z._default(count.check(z.positive(), z.maximum(MAX_PAGE_SIZE)), PAGE_SIZE),
+  limit: z._default(count.check(z.positive(), z.maximum(MAX_PRODUCTS_PAGE)), PRODUCTS_PAGE_SIZE),
   offset: z._default(count, 0),
-  /** 1 = as typed: nothing is corrected and nothing left out. */
+  /** 1 = the query is taken as it was typed: no word is corrected or left out. */
   exact: flag,
-  /** 1 = suggestions for a query that is being typed. */
+  /** 1 = the answer is suggestions for an unfinished query. */
   suggest: flag,
 });
 
-/** A page beside the products that a query finds. */
+/** A page that the query finds besides the products. */
 export const foundPage = z.extend(link, { kind: z.enum(["category", "page", "article", "news", "story", "project", "question"]) });
 export type FoundPage = z.infer<typeof foundPage>;
 
-/** /api/search/: the page is the array itself, the paging fields stand beside it. */
+/** /api/search/: `page` is the array of products, the paging fields stand beside it. */
 export const searchResponse = z.object({
   page: z.array(productCard),
   limit: z.int(),
   offset: z.int(),
   total: z.int(),
-  /** What was looked for instead of the query: corrected words, or those of them that any product has; null = the query itself. */
+  /** The query that was searched for instead: with corrected words, or without words that no product has. null = the query as it was typed. */
   corrected: z.nullable(z.string()),
-  /** At most five. */
+  /** At most five pages. */
   pages: z.array(foundPage),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
@@ -40,7 +41,7 @@ const suggestion = z.discriminatedUnion("kind", [
 ]);
 export type Suggestion = z.infer<typeof suggestion>;
 
-/** /api/search/?suggest=1: at most ten in all, five products, three sections and two pages. */
+/** /api/search/?suggest=1: at most ten suggestions, among them at most five products, three sections and two pages. */
 export const suggestResponse = z.object({
   suggestions: z.array(suggestion),
   corrected: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { richText } from "./content.ts";
 
 const heading = { seo, title: z.string(), lead: z.string() };
 
-/** Cards and ways to pay name one of these icons. */
+/** The icons that tiles and ways to pay may name. */
 export const contentIcons = [
   "badge-check",
   "banknote",
@@ -25,17 +25,17 @@ export const contentIcons = [
 ] as const;
 const icon = z.enum(contentIcons);
 
-/** A question with its answer; `id` is the anchor, `html` the answer. */
+/** A question; `html` is its answer, `id` its anchor. */
 const answer = z.object({ id: z.string(), question: z.string(), html: z.string() });
 export type Answer = z.infer<typeof answer>;
 
-/** Words to look for in a list of texts. */
+/** Words to search for in a list of texts. */
 const words = z._default(z.string().check(z.trim(), z.maxLength(100)), "");
 
-/** Query of /api/service/: which of its pages (none = the way to all of them), and the words for `page=faq`. */
+/** Query of /api/service/: `page` names one of the service pages (empty = the overview), `q` are the words for `page=faq`. */
 export const serviceQuery = z.object({ page: z._default(z.string(), ""), q: words });
 
-/** /api/service/: the way to everything about service. */
+/** /api/service/: the overview of the service pages. */
 export const serviceResponse = z.object({
   page: z.object({
     ...heading,
@@ -54,7 +54,7 @@ export const faqResponse = z.object({
   page: z.object({
     ...heading,
     q: z.string(),
-    /** Groups with the questions that fit `q`, all of them without it. */
+    /** Groups with the questions that fit `q`; without `q` all groups. */
     groups: z.array(z.object({ id: z.string(), title: z.string(), items: z.array(answer) })),
     found: z.int(),
     total: z.int(),
@@ -62,14 +62,14 @@ export const faqResponse = z.object({
 });
 export type FaqPage = z.infer<typeof faqResponse>["page"];
 
-/** Query of /api/instructions/: words that the title, the type or the category must have. */
+/** Query of /api/instructions/: words of the title, the type or the category. */
 export const instructionsQuery = z.object({ q: words });
 
 export const instructionsResponse = z.object({
   page: z.object({
     ...heading,
     q: z.string(),
-    /** Found guides by category, in the catalogue's order. */
+    /** The found guides by category, in the order of the catalogue. */
     groups: z.array(
       z.object({
         id: z.string(),
@@ -86,7 +86,7 @@ export const instructionsResponse = z.object({
             pages: z.int(),
             bytes: z.int(),
             picture: z.nullable(picture),
-            /** The section of the catalogue that it is for; null when the shop does not sell such things. */
+            /** The section of the catalogue that it belongs to; null = the shop does not sell such products. */
             section: z.nullable(link),
           }),
         ),
@@ -113,19 +113,19 @@ export const programsResponse = z.object({
         conditions: z.string(),
       }),
     ),
-    /** What holds for all of them. */
+    /** The conditions of all programmes. */
     text: richText,
   }),
 });
 export type ProgramsPage = z.infer<typeof programsResponse>["page"];
 
-/** What the instalment calculator reckons with. */
+/** The data of the instalment calculator. */
 export const instalment = z.object({
-  /** The price it begins with. */
+  /** The price that the calculator begins with. */
   price: roubles,
   min_price: roubles,
   max_price: roubles,
-  /** The largest first payment, per cent of the price. */
+  /** The largest first payment in per cent of the price. */
   max_percent: z.int(),
   /** `rate`: per cent a year, 0 = without overpayment. */
   plans: z.array(z.object({ months: z.int(), rate: z.number() })),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BREAKPOINTS, breakpointOf, IMAGE_SCREENS, RESIZE_DELAY_MS } from "./breakpoint.ts";
+import { BREAKPOINTS, breakpointOf, RESIZE_DELAY_MS } from "./breakpoint.ts";
 
 it("breakpoints are 0 xs, 768 sm, 1024 sm+, 1280 md, 1920 lg", () => {
   expect(BREAKPOINTS).toEqual({ xs: 0, sm: 768, "sm+": 1024, md: 1280, lg: 1920 });
@@ -19,10 +19,6 @@ it.each([
   [3840, "lg"],
 ])("the breakpoint at %d px is %s", (width, name) => {
   expect(breakpointOf(width)).toBe(name);
-});
-
-it("image screens are xs 320, sm 640, md 768, lg 1024, xl 1280, 2xl 1536", () => {
-  expect(IMAGE_SCREENS).toEqual({ xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, "2xl": 1536 });
 });
 
 it("device information is refreshed 50 ms after a resize", () => {

@@ -1,9 +1,6 @@
-/** Lower bounds of the screen classes, px (specification, section 9). */
+/** Lower bounds of the screen classes, px (docs/specification.md, section 9). */
 export const BREAKPOINTS = { xs: 0, sm: 768, "sm+": 1024, md: 1280, lg: 1920 } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
-
-/** Widths of resized images, px. */
-export const IMAGE_SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, "2xl": 1536 } as const;
 
 /** Device information is refreshed this long after the last resize. */
 export const RESIZE_DELAY_MS = 50;

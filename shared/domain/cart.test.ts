@@ -38,6 +38,13 @@ describe("cart", () => {
     ]);
   });
 
+  it("a full cart takes no other item, but changes what it has", () => {
+    const full = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, quantity: 1 }));
+    expect(setQuantity(full, 101, 1)).toEqual(full);
+    expect(quantityOf(setQuantity(full, 100, 5), 100)).toBe(5);
+    expect(setQuantity(setQuantity(full, 1, 0), 101, 1)).toHaveLength(100);
+  });
+
   it("setting an absent item with quantity 0 changes nothing", () => {
     expect(setQuantity([{ id: 1, quantity: 2 }], 7, 0)).toEqual([{ id: 1, quantity: 2 }]);
   });

@@ -1,20 +1,23 @@
 import { parseArray, readId } from "./lists.ts";
 
-/** An item of the local cart list: the id names a product or a modification. */
+/** An item of the local cart. The id names a product or a modification. */
 export interface CartItem {
   id: number;
   quantity: number;
 }
 
+/** The most pieces of one line. */
 export const MAX_QUANTITY = 999;
+/** The most lines of a cart and of an order. */
+export const MAX_LINES = 100;
 
-/** Brings a quantity into 0…999; what is no number is 0. */
+/** Limits a quantity to 0…999. A value that is no number counts as 0. */
 export function wholeQuantity(quantity: unknown): number {
   const whole = typeof quantity === "number" || typeof quantity === "string" ? Math.trunc(Number(quantity)) : 0;
   return Number.isFinite(whole) ? Math.min(Math.max(whole, 0), MAX_QUANTITY) : 0;
 }
 
-/** Reads the stored cart. Damaged items are left out, of repeated ids the last quantity counts; never an error. */
+/** Reads the stored cart without ever failing: damaged items are left out, the last quantity of a repeated id counts. */
 export function parseCart(stored: string | null): CartItem[] {
   const items = new Map<number, CartItem>();
   for (const value of parseArray(stored)) {
@@ -27,19 +30,22 @@ export function parseCart(stored: string | null): CartItem[] {
   return [...items.values()];
 }
 
-/** Quantity 0 removes the item, another one updates it; an item that is not in the cart is added (specification, section 4). */
+/**
+ * Quantity 0 removes an item, another quantity changes it; an item that is not in the cart is added (docs/specification.md, section 4). A full
+ * cart takes no other item.
+ */
 export function setQuantity(items: readonly CartItem[], id: number, quantity: number): CartItem[] {
   const whole = wholeQuantity(quantity);
   if (whole === 0) return items.filter((item) => item.id !== id);
   if (items.some((item) => item.id === id)) return items.map((item) => (item.id === id ? { id, quantity: whole } : item));
-  return [...items, { id, quantity: whole }];
+  return items.length < MAX_LINES ? [...items, { id, quantity: whole }] : [...items];
 }
 
 export function quantityOf(items: readonly CartItem[], id: number): number {
   return items.find((item) => item.id === id)?.quantity ?? 0;
 }
 
-/** How many pieces the header counts. */
+/** The number of pieces that the header shows. */
 export function cartCount(items: readonly CartItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

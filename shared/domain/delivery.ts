@@ -1,4 +1,4 @@
-/** The ways an order reaches the shopper. Where they lead, in how many days and for how much is the shop's own data. */
+/** The ways of delivery. The regions, days and prices of each are data (server/content/delivery.yaml). */
 export const DELIVERY_IDS = ["courier", "transport", "pickup"] as const;
 export type DeliveryId = (typeof DELIVERY_IDS)[number];
 
@@ -6,28 +6,28 @@ export function isDeliveryId(id: string): id is DeliveryId {
   return DELIVERY_IDS.some((known) => known === id);
 }
 
-/** Whether something is brought to the shopper's door. */
+/** Whether the order form must ask for an address. */
 export function needsAddress(id: DeliveryId): boolean {
   return id !== "pickup";
 }
 
-/** A price by weight: that of the first step the parcel does not exceed, and for every kilogram begun above the last one `per_kg_above` more. */
+/** A price by weight: the price of the first step that the parcel does not exceed. Above the last step every started kilogram costs `per_kg_above` more. */
 export interface WeightPrice {
-  /** The lightest first, at least one. Roubles. */
+  /** At least one step, the lightest first. Prices in roubles. */
   steps: readonly { up_to_kg: number; price: number }[];
   per_kg_above: number;
 }
 
-/** What a way costs in some regions. Roubles. */
+/** What a way of delivery costs in some regions. Roubles. */
 export interface DeliveryTariff {
-  /** Ids; null = in every region that no other tariff of this way names. */
+  /** Ids of regions; null = all regions that no other tariff of this way names. */
   regions: readonly string[] | null;
   /** «1–3 рабочих дня» */
   days: string;
   note: string;
   /** null = the manager works it out. */
   price: number | WeightPrice | null;
-  /** Sum of the goods from which it costs nothing; null = it never does. */
+  /** Delivery is free from this sum of the goods on; null = never. */
   free_from: number | null;
 }
 
@@ -44,19 +44,17 @@ export interface DeliveryRegion {
 }
 
 export interface DeliveryRules {
-  /** The first one is meant where none is chosen. */
+  /** The first region counts when none is chosen. */
   regions: readonly [DeliveryRegion, ...DeliveryRegion[]];
   ways: readonly DeliveryWay[];
 }
 
-/** undefined = the way does not lead there. */
+/** The tariff of a way in a region; undefined = the way does not serve the region. */
 export function tariffIn(way: DeliveryWay, region: string): DeliveryTariff | undefined {
   return way.tariffs.find(({ regions }) => regions?.includes(region)) ?? way.tariffs.find(({ regions }) => regions === null);
 }
 
-/**
- * Roubles for goods of this sum (roubles) and weight (kilograms, null = unknown); null = the manager works it out.
- */
+/** The price of a delivery in roubles; null = the manager works it out. @param goods their sum, roubles @param weightKg null = unknown */
 export function deliveryPrice({ price, free_from }: DeliveryTariff, goods: number, weightKg: number | null): number | null {
   if (free_from !== null && goods >= free_from) return 0;
   if (price === null || typeof price === "number") return price;

@@ -5,14 +5,14 @@ import { CONSENT_NEEDED, emailError, isEmptyPhone, nameError, phoneError, withou
 import { isSerialNumber } from "./serial-number.ts";
 
 const LINE_MAX = 200;
-/** Years are typed with two digits, or with a digit too few. */
+/** An earlier date is a typing error: people type years with two or three digits. */
 const EARLIEST = "2000-01-01";
 
-/** A chosen or received file, as far as the rules see it. */
+/** What the rules need to know of a chosen or received file. */
 export interface FormFile {
   name: string;
   size: number;
-  /** Empty = unknown: not every browser knows HEIC. The backend always knows, by the content. */
+  /** A media type; empty = unknown, because not every browser knows HEIC. The backend always knows the type: it reads the content. */
   type: string;
 }
 
@@ -24,9 +24,9 @@ export interface FormAnswers {
 }
 
 /**
- * What must be mended, by field, in Russian; empty = it can be sent. The form shows it before sending and the backend answers it as
- * `error.fields`: the same words in both places.
- * @param today of `shopDay`
+ * The errors of an enquiry by field, in Russian; empty = it can be sent. The form shows them before sending, and the backend answers the same
+ * sentences as `error.fields`.
+ * @param today YYYY-MM-DD, as `shopDay` gives it
  */
 export function formErrors(id: FormId, { values, files, consent }: FormAnswers, today: string): Record<string, string> {
   const { fields, product } = forms[id];
@@ -122,7 +122,7 @@ export function fileTooLarge(name: string): string {
   return `Файл «${name}» больше ${MAX_FILE_TEXT}`;
 }
 
-/** YYYY-MM-DD that stands in a calendar. */
+/** Whether it is YYYY-MM-DD and the calendar has this day. */
 function isDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);

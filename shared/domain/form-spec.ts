@@ -1,6 +1,6 @@
 import { NBSP } from "../text/space.ts";
 
-/** What a field asks for; it decides the input, its keyboard and how the answer is checked. */
+/** What a field asks for. The kind decides the input, the keyboard on a phone and the check. */
 export type FieldKind = "name" | "phone" | "email" | "line" | "serial" | "text" | "choice" | "number" | "date" | "rating" | "files";
 
 export interface FormField {
@@ -9,13 +9,13 @@ export interface FormField {
   label: string;
   required?: boolean;
   hint?: string;
-  /** Characters of a text; kind `files`: how many. */
+  /** The most characters of a text; for the kind `files` the most files. */
   max?: number;
-  /** The least of a number; 1 when not given. */
+  /** The least value of a number; 1 when absent. */
   min?: number;
-  /** Of a date: up to today, or from today. */
+  /** For a date: until today, or from today on. */
   period?: "past" | "future";
-  /** Of a choice. */
+  /** The answers of a choice. */
   options?: readonly string[];
   /** HTML autocomplete token. */
   autocomplete?: string;
@@ -25,23 +25,24 @@ export interface FormField {
 export interface FormSpec {
   /** Heading of the form. */
   title: string;
-  /** What an enquiry of this form is: the shop's letters and lists name it so. */
+  /** The name of an enquiry of this form in the shop's letters and lists. */
   noun: string;
-  /** What happens after sending; also says why the phone is asked for. */
+  /** Says what happens after sending and why the phone is needed. */
   lead: string;
   submit: string;
-  /** What the shopper reads when it has arrived. */
+  /** What the shopper reads after sending. */
   thanks: string;
   fields: readonly FormField[];
-  /** The product that the enquiry is about goes with it as `product_id`. */
+  /** Whether the payload has the `product_id` of the product that the enquiry is about. */
   product?: "optional" | "required";
 }
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_FILE_TEXT = `10${NBSP}МБ`;
-/** What a file may be; the backend looks at its content, not at its name. */
+/** The media types of files that are accepted. The backend looks at the content, not at the name. */
 export const FILE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"] as const;
 /**
- * A field that people do not see and programs fill in. Named like a real one; a form hides it from sight, from the keyboard and from autocompletion.
+ * The name of a field that people do not see and programs fill in. It looks like a usual name. The form hides the field from sight, from the
+ * keyboard and from autocompletion.
  */
 export const HONEYPOT = "website";

@@ -1,7 +1,7 @@
 import { NBSP } from "../text/space.ts";
 import { MAX_FILE_TEXT, type FormField, type FormSpec } from "./form-spec.ts";
 
-/** The enquiries: the last part of /ajax/form-…/ and of the form's own page /forms/…/. */
+/** The ids of the enquiry forms: the last part of /ajax/form-…/ and of the page /forms/…/. */
 export const formIds = [
   "questions",
   "consultation",

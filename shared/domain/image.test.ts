@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { allowedWidth, IMAGE_WIDTHS, imageUrl } from "./image.ts";
+import { allowedWidth, IMAGE_SCREENS, IMAGE_WIDTHS, imageUrl } from "./image.ts";
+
+it("image screens are xs 320, sm 640, md 768, lg 1024, xl 1280, 2xl 1536", () => {
+  expect(IMAGE_SCREENS).toEqual({ xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, "2xl": 1536 });
+});
 
 it("image widths are the screens at densities 1 and 2", () => {
   expect(IMAGE_WIDTHS).toEqual([320, 640, 768, 1024, 1280, 1536, 2048, 2560, 3072]);

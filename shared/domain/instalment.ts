@@ -1,25 +1,25 @@
 import { NBSP } from "../text/space.ts";
 import { formatRoubles } from "./price.ts";
 
-/** A way to pay in equal parts, monthly. */
+/** A plan of equal monthly payments. */
 export interface InstalmentPlan {
   months: number;
-  /** Per cent a year; 0 = without overpayment. By law only such a plan is called «рассрочка», any other one «кредит». */
+  /** Per cent a year; 0 = without overpayment. By law only a plan without overpayment is called «рассрочка», any other plan is «кредит». */
   rate: number;
 }
 
-/** What may be paid in parts; prices in roubles. */
+/** What can be paid in instalments. Prices in roubles. */
 export interface InstalmentLimits {
   min_price: number;
   max_price: number;
-  /** The largest first payment, per cent of the price. */
+  /** The largest first payment in per cent of the price. */
   max_percent: number;
   plans: readonly InstalmentPlan[];
 }
 
-/** Roubles. */
+/** One payment of a schedule. Roubles. */
 export interface Payment {
-  /** From 1. */
+  /** Counted from 1. */
   month: number;
   amount: number;
   /** The part of `amount` that is the overpayment. */
@@ -28,13 +28,13 @@ export interface Payment {
 
 export interface Schedule {
   payments: Payment[];
-  /** Every payment but the last, which settles the kopecks. */
+  /** The amount of each payment except the last one, which differs by the rounding. */
   monthly: number;
   total: number;
   overpaid: number;
 }
 
-/** The schedule of equal payments (annuity) for a sum in roubles. Reckoned in whole kopecks; the last payment settles what is left. */
+/** The schedule of equal payments (annuity) for a sum in roubles. It is computed in whole kopecks; the last payment is what is left. */
 export function instalmentSchedule(sum: number, { months, rate }: InstalmentPlan): Schedule {
   const loan = Math.round(sum * 100);
   const share = rate / 1200;
@@ -51,18 +51,18 @@ export function instalmentSchedule(sum: number, { months, rate }: InstalmentPlan
   return { payments, monthly: equal / 100, total: (loan + overpaid) / 100, overpaid: overpaid / 100 };
 }
 
-/** The longest plan without overpayment, which one looks at first; null when each has some. */
+/** The plan that is shown first: the longest one without overpayment; null = every plan has an overpayment. */
 export function planWithoutOverpayment(plans: readonly InstalmentPlan[]): InstalmentPlan | null {
   return plans.filter(({ rate }) => rate === 0).toSorted((a, b) => b.months - a.months)[0] ?? null;
 }
 
-/** Roubles as people write them («89 990», «89990,50 ₽»); null for anything else. */
+/** Reads roubles as people write them («89 990», «89990,50 ₽»); null for anything else. */
 export function parseRoubles(text: string): number | null {
   const digits = text.replace(/[\s₽]/g, "").replace(",", ".");
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : null;
 }
 
-/** The fields of the calculator as they were typed. */
+/** The fields of the calculator as typed. */
 export interface InstalmentFields {
   price: string;
   first: string;
@@ -73,7 +73,7 @@ export type InstalmentErrors = Partial<Record<"price" | "first", string>>;
 
 export type InstalmentRequest = { price: number; first: number; plan: InstalmentPlan } | { errors: InstalmentErrors };
 
-/** Reads the calculator: an empty first payment is none, a term that does not exist is the one that one looks at first. */
+/** Reads the fields of the calculator. An empty first payment counts as 0; an unknown term counts as the plan that is shown first. */
 export function readInstalment(fields: InstalmentFields, limits: InstalmentLimits): InstalmentRequest {
   const price = parseRoubles(fields.price);
   const first = fields.first.trim() === "" ? 0 : parseRoubles(fields.first);
@@ -89,12 +89,12 @@ export function readInstalment(fields: InstalmentFields, limits: InstalmentLimit
   return { price, first, plan };
 }
 
-/** The largest first payment, whole roubles. */
+/** The largest first payment in whole roubles. */
 export function maxFirst(price: number, { max_percent }: Pick<InstalmentLimits, "max_percent">): number {
   return Math.floor((price * max_percent) / 100);
 }
 
-/** The plan of this many months, else the one that one looks at first. */
+/** The plan with this number of months, else the plan that is shown first. */
 export function planOf(months: string, { plans }: Pick<InstalmentLimits, "plans">): InstalmentPlan | null {
   return plans.find((plan) => String(plan.months) === months) ?? planWithoutOverpayment(plans) ?? plans[0] ?? null;
 }

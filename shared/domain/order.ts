@@ -1,13 +1,21 @@
 import { isDeliveryId, needsAddress } from "./delivery.ts";
-import { EMAIL_INVALID, normalizeEmail } from "./email.ts";
-import { CONSENT_NEEDED, nameError, phoneError } from "./person.ts";
+import { NBSP } from "../text/space.ts";
+import { CONSENT_NEEDED, EMAIL_INVALID, nameError, normalizeEmail, phoneError } from "./person.ts";
 
 const FAST_ORDER_PREFIX = "Быстрый заказ\n\n";
 
-/** A fast order carries the text «Быстрый заказ» and a blank line before its description; once, however often this is called. */
+/** Puts «Быстрый заказ» and a blank line before the description of a fast order. A description that has them already stays as it is. */
 export function describeOrder(fast: boolean, description: string): string {
   if (!fast || description.startsWith(FAST_ORDER_PREFIX) || description === FAST_ORDER_PREFIX.trim()) return description;
   return `${FAST_ORDER_PREFIX}${description}`;
+}
+
+/** The note of an order with products «По запросу», whose prices are open; null = all prices are known. Only a fast order may have such products. */
+export function openPriceNote(lines: readonly { price: number }[]): string | null {
+  const open = lines.filter(({ price }) => price === 0);
+  if (open.length === 0) return null;
+  if (open.length === lines.length) return `Цена по${NBSP}запросу: менеджер назовёт её, когда позвонит.`;
+  return `Товары с${NBSP}ценой по${NBSP}запросу в${NBSP}сумму не${NBSP}вошли: цену менеджер назовёт, когда позвонит.`;
 }
 
 export interface OrderForm {
@@ -24,8 +32,8 @@ export interface OrderForm {
 export type OrderErrors = Partial<Record<keyof OrderForm, string>>;
 
 /**
- * What the shopper must mend, by field, in Russian; empty = the order can be placed. The form shows it before sending and
- * the backend answers it as `error.fields`: the same words in both places. A fast order needs name, phone and consent.
+ * The errors of an order by field, in Russian; empty = it can be placed. The form shows them before sending, and the backend answers the same
+ * sentences as `error.fields`. A fast order needs name, phone and consent only.
  */
 export function orderErrors(form: OrderForm): OrderErrors {
   const errors: OrderErrors = {};

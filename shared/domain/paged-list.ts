@@ -1,3 +1,7 @@
+/** Products on a page of a list, and the most that one call answers (docs/specification.md, section 9). */
+export const PRODUCTS_PAGE_SIZE = 9;
+export const MAX_PRODUCTS_PAGE = 48;
+
 /** A part of a longer list: catalogue products, search results, news. */
 export interface PagedList<Item> {
   items: readonly Item[];
@@ -6,10 +10,10 @@ export interface PagedList<Item> {
   total: number;
 }
 
-/** An answer with offset 0 (or none) replaces the list, a larger offset appends to it (specification, section 4). */
+/** An answer with offset 0 (or none) replaces the list, a larger offset appends to it (docs/specification.md, section 4). */
 export function mergeList<Item extends { id: number | string }>(current: PagedList<Item>, next: PagedList<Item>): PagedList<Item> {
   if (!next.offset) return next;
   const known = new Set(current.items.map(({ id }) => id));
-  // What moved between two answers must not stand twice.
+  // The list may have changed between two answers: an item that moved to the next part must not stand twice.
   return { ...next, offset: current.offset, items: [...current.items, ...next.items.filter(({ id }) => !known.has(id))] };
 }

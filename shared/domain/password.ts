@@ -1,7 +1,7 @@
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Those of at least eight characters that guessing begins with, in lists of leaked ones and on a Russian keyboard. */
+/** The commonest passwords of at least eight characters, from lists of leaked ones and from a Russian keyboard. Guessing begins with them. */
 const commonest = new Set([
   "12345678",
   "123456789",
@@ -100,7 +100,7 @@ const commonest = new Set([
   "россия123",
 ]);
 
-/** Why this password cannot be taken, in Russian; null = it can. Lengths count characters as they are seen. */
+/** Why this password is not accepted, in Russian; null = it is accepted. The length counts code points, not UTF-16 units. */
 export function passwordError(password: string): string | null {
   const { length } = [...password];
   if (length === 0) return "Придумайте пароль";

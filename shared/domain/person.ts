@@ -1,8 +1,7 @@
 import { plural } from "../text/plural.ts";
-import { EMAIL_INVALID, normalizeEmail } from "./email.ts";
 import { missingDigits } from "./phone.ts";
 
-/** What a person must mend in a form, one field each: the form shows it before sending and the backend answers the same words. null = nothing. */
+/** The errors of single fields, in Russian; null = the field has none. The form shows them before sending, and the backend answers the same sentences. */
 
 const missingPhone = ["не хватает одной цифры", "двух", "трёх", "четырёх", "пяти", "шести", "семи", "восьми", "девяти"];
 
@@ -13,6 +12,16 @@ export function phoneError(phone: string): string | null {
   const count = missingPhone[missing - 1] ?? "";
   return missing === 1 ? `Телефон: ${count}` : `Телефон: не хватает ${count} ${plural(missing, "цифры", "цифр", "цифр")}`;
 }
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An e-mail address as accounts keep it (trimmed, lower case); null when it is none. */
+export function normalizeEmail(text: string): string | null {
+  const email = text.trim().toLowerCase();
+  return EMAIL.test(email) ? email : null;
+}
+
+export const EMAIL_INVALID = "Проверьте адрес почты: нужен вид name@example.ru";
 
 export function emailError(email: string): string | null {
   if (email.trim() === "") return "Укажите почту";
@@ -28,13 +37,31 @@ export function codeError(code: string): string | null {
 }
 
 export const CONSENT_NEEDED = "Нужно согласие на обработку персональных данных";
+const MAILING_NEEDED = "Нужно согласие получать письма";
 
-/** An untouched field may hold the mask's prefix. */
+/** What must be mended in a subscription to the newsletter, by field. */
+export function subscriptionErrors({
+  email,
+  mailing,
+  consent,
+}: {
+  email: string;
+  mailing: boolean;
+  consent: boolean;
+}): Record<string, string> {
+  return withoutNulls({
+    email: emailError(email),
+    mailing: mailing ? null : MAILING_NEEDED,
+    consent: consent ? null : CONSENT_NEEDED,
+  });
+}
+
+/** Whether nothing was typed: the field may hold the prefix of the mask. */
 export function isEmptyPhone(phone: string): boolean {
   return missingDigits(phone) === 10;
 }
 
-/** The fields that have an error. */
+/** Keeps the fields that have an error. */
 export function withoutNulls(errors: Record<string, string | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null));
 }

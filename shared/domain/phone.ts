@@ -1,23 +1,23 @@
-/** Masks of the phone input (specification, section 5): the default one has 17 characters after its plus; the application installs the second. */
+/** The masks of the phone input (docs/specification.md, section 5). The default mask has 17 characters after its plus; the application uses the second one. */
 export const DEFAULT_PHONE_MASK = "+7 (___) ___-__-__";
 export const PHONE_MASK = "+7 ___ ___ __ __";
 export const PHONE_PREFIX = "+7 ";
 const NATIONAL_DIGITS = 10;
 
-/** Reduces any typed or pasted text to the ten national digits: a leading 8 or +7 is the country, what is beyond the tenth is cut. */
+/** Reduces typed or pasted text to the ten national digits: a leading 8 or +7 is the country code, digits after the tenth are cut off. */
 export function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, "");
   const withCountry = /^\s*\+\s*7/.test(text) || (digits.length > NATIONAL_DIGITS && /^[78]/.test(digits));
   return (withCountry ? digits.slice(1) : digits).slice(0, NATIONAL_DIGITS);
 }
 
-/** The number in E.164 (`+79162047711`), or null when digits are missing. */
+/** The number as E.164 (`+79162047711`); null = digits are missing. */
 export function normalizePhone(text: string): string | null {
   const digits = nationalDigits(text);
   return digits.length === NATIONAL_DIGITS ? `+7${digits}` : null;
 }
 
-/** Fills the application's mask: `+7 916 204 77 11`; a partial number stops where its digits end. */
+/** Fills the mask: `+7 916 204 77 11`. A part of a number fills a part of the mask. */
 export function formatPhone(text: string, mask: string = PHONE_MASK): string {
   const digits = [...nationalDigits(text)];
   let filled = "";
@@ -29,7 +29,7 @@ export function formatPhone(text: string, mask: string = PHONE_MASK): string {
   return filled;
 }
 
-/** How many digits are still missing: 0 for a full number. */
+/** The number of missing digits; 0 = the number is complete. */
 export function missingDigits(text: string): number {
   return NATIONAL_DIGITS - nationalDigits(text).length;
 }

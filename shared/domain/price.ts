@@ -1,6 +1,6 @@
 import { NBSP } from "../text/space.ts";
 
-/** What the price display reads; roubles. */
+/** A price to show. Roubles. */
 export interface Price {
   price: number;
   price_before_discount: number | null;
@@ -8,8 +8,8 @@ export interface Price {
 }
 
 /**
- * The price a list shows and sorts by: a zero price with modifications stands for the price of the modification
- * flagged `price_from` (specification, section 4).
+ * The price that a list shows and sorts by. When the price of a product with modifications is zero, it is the price of the modification flagged
+ * `price_from` (docs/specification.md, section 4).
  */
 export function displayPrice<Shown extends Pick<Price, "price" | "price_from"> = Price>(
   product: NoInfer<Shown & { modifications?: readonly Shown[] }>,
@@ -23,22 +23,33 @@ const formats = {
   fixed: new Intl.NumberFormat("ru-RU", { style: "currency", currency: "RUB", minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 };
 
-/** `12 990 ₽` with U+00A0 between thousands and before the sign: 0 decimals, 2 in fixed mode. */
+/** `12 990 ₽` with U+00A0 between thousands and before the sign; no decimals by default, two in the fixed mode. */
 export function formatRoubles(roubles: number, mode: "default" | "fixed" = "default"): string {
   return formats[mode].format(roubles).replace(/[\s\u202f]/g, NBSP);
 }
 
 export const PRICE_ON_REQUEST = "По запросу";
 
-/** The price as one line of text: «от 12 990 ₽», «По запросу». */
+/** The price as text: «от 12 990 ₽», «По запросу». */
 export function priceText({ price, price_from }: Pick<Price, "price" | "price_from">): string {
   if (price === 0) return PRICE_ON_REQUEST;
   return price_from ? `от${NBSP}${formatRoubles(price)}` : formatRoubles(price);
 }
 
-/** The saving against the old price, in roubles and whole per cent; null when there is none. */
+/** The difference to the old price in roubles and in whole per cent; null = there is none. */
 export function saving({ price, price_before_discount }: Price): { roubles: number; percent: number } | null {
   if (price <= 0 || price_before_discount === null || price_before_discount <= price) return null;
   const roubles = price_before_discount - price;
   return { roubles, percent: Math.round((roubles / price_before_discount) * 100) };
+}
+
+/**
+ * Compares two shown prices (`displayPrice`) for `sort`. Zero prices (on request) stand last in both directions (docs/specification.md,
+ * section 4); equal prices keep their order.
+ */
+export function comparePrices(direction: "asc" | "desc"): (left: number, right: number) => number {
+  return (left, right) => {
+    if (left === 0 || right === 0) return Number(left === 0) - Number(right === 0);
+    return direction === "asc" ? left - right : right - left;
+  };
 }

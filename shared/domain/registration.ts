@@ -1,6 +1,7 @@
 import { passwordError } from "./password.ts";
 import { CONSENT_NEEDED, emailError, isEmptyPhone, nameError, phoneError, withoutNulls } from "./person.ts";
 
+/** The form that makes an account. */
 export interface RegistrationForm {
   name: string;
   email: string;
@@ -9,7 +10,7 @@ export interface RegistrationForm {
   consent: boolean;
 }
 
-/** By field; empty = it can be sent. The phone may be left out. */
+/** The errors of a registration by field, in Russian; empty = it can be sent. The phone may be empty. */
 export function registrationErrors({ name, email, phone, password, consent }: RegistrationForm): Record<string, string> {
   return withoutNulls({
     name: nameError(name),

@@ -1,4 +1,4 @@
-/** Cyrillic letters that look like Latin ones: people type either. */
+/** Cyrillic letters that look like Latin ones. People type both. */
 const lookalikes: Readonly<Record<string, string>> = {
   А: "A",
   В: "B",
@@ -14,7 +14,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   Х: "X",
 };
 
-/** The number in the one spelling in which it is kept: capitals, without blanks and dashes. */
+/** The serial number as it is stored: in capital Latin letters, without spaces and dashes. */
 export function normalizeSerialNumber(text: string): string {
   return text
     .toUpperCase()
@@ -22,7 +22,7 @@ export function normalizeSerialNumber(text: string): string {
     .replaceAll(/[А-Я]/g, (letter) => lookalikes[letter] ?? letter);
 }
 
-/** Four to thirty letters and digits, of which one at least is a digit: other makers number in their own ways. */
+/** Whether it can be a serial number: four to thirty letters and digits with at least one digit. Makers have different formats, so no more is checked. */
 export function isSerialNumber(text: string): boolean {
   return /^(?=.*\d)[A-ZА-ЯЁ0-9/.]{4,30}$/.test(normalizeSerialNumber(text));
 }

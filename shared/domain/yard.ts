@@ -1,14 +1,14 @@
-/** Free ground on each side of a trampoline, centimetres. */
+/** Free ground that a trampoline needs on each side, centimetres. */
 export const FREE_SIDE_CM = 150;
-/** A trampoline's load is to exceed the weight of who jumps by a fifth. */
+/** The allowed load of a trampoline must exceed the weight of the heaviest person by a fifth. */
 const LOAD_RESERVE = 1.2;
 
-/** Side of the square that a round trampoline needs with the free ground around it; both in centimetres. */
+/** The side of the square that a round trampoline needs together with the free ground. Centimetres. */
 export function yardSideFor(diameterCm: number): number {
   return diameterCm + 2 * FREE_SIDE_CM;
 }
 
-/** Yard in metres, age of the youngest in years, weight of the heaviest in kilograms. */
+/** The yard in metres, the age of the youngest person in years, the weight of the heaviest in kilograms. */
 export interface YardQuestion {
   length: number;
   width: number;
@@ -35,17 +35,17 @@ interface Size<M extends Model> {
 }
 
 export interface YardAnswer<M extends Model, S extends Size<M>> {
-  /** The largest size that the yard takes and that has a suitable model; null = none. */
+  /** The largest size that fits into the yard and has a suitable model; null = there is none. */
   best: (S & { models: readonly M[] }) | null;
-  /** Every size that the yard takes, whoever jumps. */
+  /** All sizes that fit into the yard, whatever the age and the weight. */
   fitting: readonly S[];
-  /** The smallest size that it does not take. */
+  /** The smallest size that does not fit. */
   tooLarge: S | null;
-  /** The load that is looked for, kilograms. */
+  /** The load that a model must allow, kilograms. */
   load: number;
 }
 
-/** Which trampolines suit a yard and those who jump. `sizes` from the smallest to the largest. */
+/** Finds the trampolines for a yard and its people. @param sizes from the smallest to the largest */
 export function trampolinesFor<M extends Model, S extends Size<M>>(
   sizes: readonly S[],
   { length, width, age, weight }: YardQuestion,
@@ -58,7 +58,7 @@ export function trampolinesFor<M extends Model, S extends Size<M>>(
   return { best: suitable.at(-1) ?? null, fitting, tooLarge: sizes[fitting.length] ?? null, load };
 }
 
-/** One answer of the form: a number within its limits, with a comma or a point; null = not one. */
+/** Reads one field of the form: a number within its limits, with a decimal comma or point; null = anything else. */
 export function readYardNumber(name: keyof YardQuestion, text: string): number | null {
   const { min, max } = yardLimits[name];
   const number = /^\s*\d+(?:[.,]\d+)?\s*$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;

@@ -1,7 +1,18 @@
 import { expect, it } from "vitest";
-import { dateText } from "./date.ts";
+import { dateText, dayText, momentText, shopDay } from "./date.ts";
 
 it.each([
   ["2026-11-05", "5\u00a0ноября 2026"],
   ["2025-01-31", "31\u00a0января 2025"],
 ])("%s is «%s»", (date, text) => expect(dateText(date)).toBe(text));
+
+it("a moment is told in Moscow time", () => {
+  expect(momentText("2026-11-20T10:26:59.123Z")).toBe("20\u00a0ноября 2026, 13:26");
+  expect(momentText("2026-12-31T21:00:00.000Z")).toBe("1\u00a0января 2027, 00:00");
+  expect(dayText("2026-12-31T21:00:00.000Z")).toBe("1\u00a0января 2027");
+});
+
+it("the shop's day begins at midnight in Moscow", () => {
+  expect(shopDay(Date.UTC(2026, 10, 20, 20, 59))).toBe("2026-11-20");
+  expect(shopDay(Date.UTC(2026, 10, 20, 21, 0))).toBe("2026-11-21");
+});

@@ -2,8 +2,29 @@ import { NBSP } from "./space.ts";
 
 const months = ["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"];
 
-/** «2026-11-05» as «5 ноября 2026», whatever the time zone. */
+/** A date without a time: «2026-11-05» is «5 ноября 2026». */
 export function dateText(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   return `${day}${NBSP}${months[(month ?? 1) - 1]} ${year}`;
+}
+
+/** Moscow time is three hours ahead of UTC all year. Not Intl: its words differ from one version to the next. */
+const MOSCOW_MS = 3 * 3600 * 1000;
+
+const inMoscow = (time: number) => new Date(time + MOSCOW_MS).toISOString();
+
+/** A moment in the shop's time zone: «20 ноября 2026, 13:26». @param iso ISO 8601 */
+export function momentText(iso: string): string {
+  const local = inMoscow(Date.parse(iso));
+  return `${dateText(local.slice(0, 10))}, ${local.slice(11, 16)}`;
+}
+
+/** The day of a moment: «20 ноября 2026». @param iso ISO 8601 */
+export function dayText(iso: string): string {
+  return dateText(shopDay(Date.parse(iso)));
+}
+
+/** The day in the shop's time zone, YYYY-MM-DD. @param time epoch ms */
+export function shopDay(time: number): string {
+  return inMoscow(time).slice(0, 10);
 }

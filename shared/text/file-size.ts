@@ -1,12 +1,12 @@
 import { NBSP } from "./space.ts";
 import { plural } from "./plural.ts";
 
-/** «PDF, 6 страниц, 64 КБ». */
+/** What a link to a PDF guide says: «PDF, 6 страниц, 64 КБ». */
 export function guideText({ pages, bytes }: { pages: number; bytes: number }): string {
   return `PDF, ${pages}${NBSP}${plural(pages, "страница", "страницы", "страниц")}, ${fileSize(bytes)}`;
 }
 
-/** «64 КБ», «1,3 МБ»; rounded up. */
+/** A size in bytes as text: «64 КБ», «1,3 МБ»; rounded up. */
 export function fileSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
   if (kilobytes < 1000) return `${kilobytes}${NBSP}КБ`;

@@ -1,4 +1,4 @@
-/** The Russian form for a count: plural(21, "товар", "товара", "товаров") is «товар». */
+/** Chooses the Russian form of a noun for a number: plural(21, "товар", "товара", "товаров") is «товар». */
 export function plural(count: number, one: string, few: string, many: string): string {
   const rule = rules.select(Math.abs(count));
   return rule === "one" ? one : rule === "few" ? few : many;

@@ -34,7 +34,7 @@ const latin: Record<string, string> = {
   я: "ya",
 };
 
-/** Russian letters, й of two characters too, as Latin ones, in lower case; the rest as it is: «Батут 12 ft» is «batut 12 ft». */
+/** Replaces Russian letters with Latin ones in lower case: «Батут 12 ft» becomes «batut 12 ft». An й that consists of two characters is replaced too. */
 export function transliterate(text: string): string {
   return text
     .normalize("NFC")
@@ -42,7 +42,7 @@ export function transliterate(text: string): string {
     .replace(/[а-яё]/g, (letter) => latin[letter] ?? "");
 }
 
-/** What stands in an address for a name: «Гиря 16 кг» is «girya-16-kg». Cut at a word; empty when the name has no letter or digit. */
+/** The part of an address for a name: «Гиря 16 кг» becomes «girya-16-kg». A long slug is cut between words; empty = the name has no letter and no digit. */
 export function slugOf(name: string, maximum = 80): string {
   const words =
     transliterate(name)

@@ -11,16 +11,25 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // Dimensions: 134 × 48 × 33.
   [/(\d) × (?=\d)/g, `$1${NBSP}×${NBSP}`],
   [/([№§]) (?=\d)/g, `$1${NBSP}`],
-  // A dash never begins a line.
+  // A dash must not begin a line.
   [/ — /g, `${NBSP}— `],
-  // A short word never ends one.
+  // A short word must not end a line.
   [new RegExp(`(?<![\\p{L}\\p{N}-])(${SHORT_WORDS}) `, "giu"), `$1${NBSP}`],
 ];
 
 /**
- * Russian typography of a text or of simple HTML: non-breaking spaces between a number and its unit, in thousands, after № and
- * short words, before a dash. Spaces alone change, so it may be applied twice.
+ * Sets non-breaking spaces in Russian text or simple HTML: between a number and its unit, in thousands, after № and short words, before a dash.
+ * Only spaces change, so applying it twice does no harm.
  */
 export function typograph(text: string): string {
   return rules.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+}
+
+/** Sets the non-breaking spaces in every text of the data; keys, slugs and paths hold no spaces and stay as they are. */
+export function withTypography<T>(data: T): T;
+export function withTypography(data: unknown): unknown {
+  if (typeof data === "string") return typograph(data);
+  if (Array.isArray(data)) return data.map((item) => withTypography<unknown>(item));
+  if (data === null || typeof data !== "object") return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, withTypography<unknown>(value)]));
 }

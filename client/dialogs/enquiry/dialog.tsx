@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { Registrable } from "#shared/contract/forms.ts";
 import { forms, isFormId, type FormId } from "#shared/domain/forms.ts";
-import { presetsOf } from "../../forms/address.ts";
+import { presetsOf } from "../../navigation/form-address.ts";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { findProduct } from "../../forms/find-products.ts";
 import { useServices } from "../../state/context.tsx";
 import type { DialogProps } from "../../ui/dialog-host.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "../../ui/button.css";
+import "../dialog.css";
 import "./dialog.css";
 
-/** The form of an address like /forms/call/ over the page; an unknown one is the server's to answer. */
+/** Shows the form of an address such as /forms/call/ over the page. The server answers unknown addresses. */
 export function EnquiryDialog({ request: address, onClose }: DialogProps<string>) {
   const { pathname, searchParams } = new URL(address, location.href);
   const form = pathname.split("/")[2];
@@ -27,28 +28,28 @@ function FormDialog({ form, query, onClose }: { form: FormId; query: URLSearchPa
   const product = useProduct(query.get("product"));
 
   useEffect(() => {
-    // The browser traps the focus, closes on Esc and gives the focus back.
+    // The browser keeps the focus inside, closes the dialog on Esc and returns the focus.
     dialog.current?.showModal();
   }, []);
   const close = () => dialog.current?.close();
   return (
     <dialog
-      className="enq-dialog"
+      className="dialog enquiry-dialog"
       ref={dialog}
       aria-label={title}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && close()}
     >
-      <div className="enq-dialog-in">
-        <button className="icbtn enq-dialog-x" type="button" aria-label="Закрыть" onClick={close}>
+      <div className="enquiry-dialog-inner">
+        <button className="icon-button dialog-close" type="button" aria-label="Закрыть" onClick={close}>
           <Icon name="x" />
         </button>
-        <div className="enq-dialog-head">
+        <div className="enquiry-dialog-head">
           <h2 className="h3">{title}</h2>
           <p className="soft">{lead}</p>
         </div>
         {product === undefined ? (
-          <p className="enq-dialog-wait" role="status">
+          <p className="enquiry-dialog-waiting" role="status">
             Загружаем форму…
           </p>
         ) : (
@@ -59,7 +60,7 @@ function FormDialog({ form, query, onClose }: { form: FormId; query: URLSearchPa
             values={presetsOf(query)}
             heading="h3"
             after={
-              <button className="btn" type="button" onClick={close}>
+              <button className="button" type="button" onClick={close}>
                 Хорошо
               </button>
             }
@@ -70,7 +71,7 @@ function FormDialog({ form, query, onClose }: { form: FormId; query: URLSearchPa
   );
 }
 
-/** undefined = not known yet. Without an answer the form asks for the product itself. */
+/** undefined = not loaded yet. When loading fails, the form asks for the product itself. */
 function useProduct(id: string | null): Registrable | null | undefined {
   const { api } = useServices();
   const [product, setProduct] = useState<Registrable | null | undefined>(id === null ? null : undefined);

@@ -1,15 +1,15 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from "react";
 
 interface Gestures {
-  /** A photo that is seen whole is turned like a page, a near one is moved. */
+  /** Whether the photo is enlarged: then it is moved. Otherwise a swipe shows the next photo. */
   near: boolean;
-  /** The point is told from the middle of the stage, CSS px. */
+  /** The point is measured from the middle of the stage, CSS px. */
   zoom(factor: number, point: Point): void;
   move(x: number, y: number): void;
-  /** The finger draws the whole photo aside by so much; 0 = it has let go. */
+  /** The finger moves the whole photo sideways by this distance; 0 = the finger was lifted. */
   draw(x: number): void;
   turn(step: 1 | -1): void;
-  /** A click with the mouse, or two touches in one spot. */
+  /** Called on a mouse click and on a double tap. */
   toggle(point: Point): void;
 }
 
@@ -18,20 +18,20 @@ interface Point {
   y: number;
 }
 
-/** Less than this is a touch, not a movement, CSS px. */
+/** A shorter movement is a tap, CSS px. */
 const TOUCH = 8;
-/** So far a finger draws a photo aside to turn to the next one, CSS px. */
+/** A swipe of this length shows the next photo, CSS px. */
 const TURN = 56;
-/** Two touches within this time are one double touch, ms. */
+/** Two taps within this time are a double tap, ms. */
 const DOUBLE_MS = 320;
 const WHEEL_STEP = 0.0022;
-/** A trackpad reports pinching as a wheel with Ctrl, in steps much smaller. */
+/** A trackpad reports a pinch as a wheel event with Ctrl, in much smaller steps. */
 const PINCH_STEP = 0.012;
 
-/** Reads fingers, mouse and wheel on the stage. */
+/** Handles fingers, mouse and wheel on the stage. */
 export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gestures) {
   const pointers = useRef(new Map<number, Point>());
-  /** Since the first finger came: how far it went, and whether it was ever alone. */
+  /** Since the first finger came down: how far it moved, and whether it was always the only one. */
   const stroke = useRef({ x: 0, y: 0, alone: true });
   const touched = useRef({ time: -Infinity, x: 0, y: 0 });
   const latest = useRef(gestures);
@@ -42,7 +42,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gest
   useEffect(() => {
     const { current: element } = stage;
     const onWheel = (event: WheelEvent) => {
-      // The page would scroll and the browser would zoom, and React listens to wheels passively.
+      // The page would scroll and the browser would zoom. React adds wheel listeners as passive, so they could not prevent that.
       event.preventDefault();
       const factor = Math.exp(-event.deltaY * (event.ctrlKey ? PINCH_STEP : WHEEL_STEP));
       if (element) latest.current.zoom(factor, fromMiddle(element, event));
@@ -69,7 +69,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gest
     pointers.current.set(event.pointerId, now);
     if (other) {
       const apart = distance(before, other);
-      // The middle between two fingers moves by half of what one of them does.
+      // When one of two fingers moves, the middle between them moves by half of that.
       gestures.move((now.x - before.x) / 2, (now.y - before.y) / 2);
       if (apart > 0) gestures.zoom(distance(now, other) / apart, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
       return;
@@ -91,7 +91,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gest
     const { current: last } = touched;
     const double = timeStamp - last.time < DOUBLE_MS && distance(last, point) < 3 * TOUCH;
     touched.current = { time: double ? -Infinity : timeStamp, ...point };
-    // The second half of a double click has nothing more to say.
+    // A double click has two clicks: only the first one counts.
     if (double === (pointerType !== "mouse")) gestures.toggle(point);
   };
   const onPointerCancel = (event: PointerEvent) => {

@@ -1,11 +1,11 @@
-/** How a photo lies in its stage: enlarged by `scale`, its centre moved by `x` and `y` CSS px from the stage's. */
+/** The position of a photo in its stage: enlarged by `scale`, its centre moved by `x` and `y` CSS px from the centre of the stage. */
 export interface View {
   scale: number;
   x: number;
   y: number;
 }
 
-/** CSS px; a point is told from the stage's centre. */
+/** CSS px. */
 export interface Size {
   width: number;
   height: number;
@@ -14,15 +14,15 @@ export interface Size {
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
-/** The photo's size where all of it is seen within a frame. */
+/** The size at which the whole photo fits into a frame. */
 export function fit(photo: Size, frame: Size): Size {
   const ratio = Math.min(frame.width / photo.width, frame.height / photo.height);
   return { width: photo.width * ratio, height: photo.height * ratio };
 }
 
 /**
- * Moves the photo, never further than its edge: there is always something to see.
- * @param photo its size where it is seen whole
+ * Moves the photo, but not beyond its edges.
+ * @param photo its size when the whole photo is shown
  */
 export function moveBy(view: View, x: number, y: number, photo: Size, stage: Size): View {
   const reach = (size: number, room: number) => Math.max(0, (size * view.scale - room) / 2);
@@ -34,7 +34,7 @@ export function moveBy(view: View, x: number, y: number, photo: Size, stage: Siz
   };
 }
 
-/** Enlarges by a factor; what lies under the point stays there. */
+/** Enlarges the photo by a factor. The given point, measured from the centre of the stage, stays where it is. */
 export function zoomBy(view: View, factor: number, point: { x: number; y: number }, photo: Size, stage: Size): View {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const grown = scale / view.scale;

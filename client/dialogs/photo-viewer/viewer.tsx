@@ -9,24 +9,27 @@ import "./viewer.css";
 
 export interface PhotoViewerProps {
   pictures: readonly Picture[];
-  /** Whose photos they are. */
+  /** The name of the product. */
   name: string;
-  /** The photo to begin with. */
+  /** The index of the first photo. */
   start: number;
-  /** @param index the photo that was seen last */
+  /** @param index of the last shown photo */
   onClose(index: number): void;
 }
 
-/** One press of a button or a key. */
+/** Factor of one press of a button or a key. */
 const STEP = 1.5;
-/** What a click or a double touch brings at once. */
+/** Factor of a click or a double tap. */
 const LEAP = 2.5;
-/** One press of an arrow key moves a near photo by so much, CSS px. */
+/** An arrow key moves an enlarged photo by this distance, CSS px. */
 const KEY_MOVE = 80;
 const WHOLE_SIZES = "100vmin";
 const MIDDLE = { x: 0, y: 0 };
 
-/** Photos over the whole screen: turned by swipe, arrows and keys; enlarged by wheel, pinch, click and keys; a near one is moved by all of them. */
+/**
+ * Shows photos full screen. Swipes, arrows and keys change the photo; wheel, pinch, click and keys enlarge it; an enlarged photo can be
+ * moved.
+ */
 export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -38,11 +41,11 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
   const near = view.scale > 1;
 
   useLayoutEffect(() => {
-    // The browser traps the focus, which begins with the stage, closes on Esc and gives the focus back.
+    // The browser focuses the stage, keeps the focus inside, closes the dialog on Esc and returns the focus.
     dialog.current?.showModal();
   }, []);
   useLayoutEffect(() => {
-    // Not by React's `style`: a move of the finger is then one write.
+    // Not through React's `style`: so a move of the finger is one write to the DOM.
     photo.current?.style.setProperty("transform", `translate(${view.x + drawn}px, ${view.y}px) scale(${view.scale})`);
   }, [view, drawn, index]);
   useEffect(() => {
@@ -61,7 +64,7 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
     const { current: frame } = photo;
     const image = frame?.querySelector("img");
     if (!room || !frame || !image) return;
-    // Until it has come it is taken for a square, as most are.
+    // Until the photo has loaded, a square is assumed.
     const own = { width: image.naturalWidth || 1, height: image.naturalHeight || 1 };
     const whole = fit(own, { width: frame.clientWidth, height: frame.clientHeight });
     setView((current) => next(current, whole, { width: room.clientWidth, height: room.clientHeight }));
@@ -102,17 +105,17 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
   const close = () => dialog.current?.close();
   if (!picture) return null;
   return (
-    <dialog className="viewer" ref={dialog} aria-label={`Фотографии: ${name}`} onClose={() => onClose(index)} onKeyDown={onKeyDown}>
+    <dialog className="photo-viewer" ref={dialog} aria-label={`Фотографии: ${name}`} onClose={() => onClose(index)} onKeyDown={onKeyDown}>
       <div
-        className={`viewer-stage${near ? " is-near" : ""}`}
+        className={`photo-viewer-stage${near ? " is-near" : ""}`}
         ref={stage}
         tabIndex={0}
         role="group"
         aria-label="Снимок: плюс и минус меняют размер, стрелки двигают и листают"
         {...gestures}
       >
-        <div className="viewer-photo" ref={photo} key={picture.src}>
-          <Photo className="shot" picture={picture} sizes={near ? "250vmin" : WHOLE_SIZES} maxWidth={3072} priority />
+        <div className="photo-viewer-photo" ref={photo} key={picture.src}>
+          <Photo className="product-photo" picture={picture} sizes={near ? "250vmin" : WHOLE_SIZES} maxWidth={3072} priority />
         </div>
       </div>
       <div hidden>
@@ -120,9 +123,9 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
           (other) => other && <Photo key={other.src} picture={other} sizes={WHOLE_SIZES} maxWidth={3072} priority decorative />,
         )}
       </div>
-      <div className="viewer-top">
+      <div className="photo-viewer-top">
         {pictures.length > 1 && (
-          <span className="viewer-n num" aria-hidden="true">
+          <span className="photo-viewer-count numeric" aria-hidden="true">
             {index + 1} / {pictures.length}
           </span>
         )}
@@ -131,14 +134,14 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
         <Tool icon="x" label="Закрыть" onClick={close} />
       </div>
       {pictures.length > 1 && (
-        <div className="viewer-turn">
+        <div className="photo-viewer-turn">
           <Tool icon="arrow-left" label="Предыдущий снимок" disabled={index === 0} onClick={() => turn(index - 1)} />
           <Tool icon="arrow-right" label="Следующий снимок" disabled={index === pictures.length - 1} onClick={() => turn(index + 1)} />
         </div>
       )}
-      <p className="viewer-text" role="status">
+      <p className="photo-viewer-text" role="status">
         {pictures.length > 1 && (
-          <span className="vh">
+          <span className="visually-hidden">
             Снимок {index + 1} из {pictures.length}.{" "}
           </span>
         )}
@@ -155,11 +158,11 @@ interface ToolProps {
   onClick(): void;
 }
 
-/** `aria-disabled` keeps the focus on a button that has just done its last step. */
+/** `aria-disabled`: a button that becomes disabled would lose the focus. */
 function Tool({ icon, label, disabled, onClick }: ToolProps) {
   return (
     <button
-      className="icbtn viewer-tool"
+      className="icon-button photo-viewer-tool"
       type="button"
       aria-label={label}
       aria-disabled={disabled || undefined}

@@ -1,76 +1,90 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
-import { ContactFields } from "../../checkout/contact-fields.tsx";
-import { readForm } from "../../checkout/read-form.ts";
-import { useCheckout } from "../../checkout/use-checkout.ts";
+import { openPriceNote, orderErrors } from "#shared/domain/order.ts";
+import { priceText } from "#shared/domain/price.ts";
+import { paths } from "#shared/paths.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
+import { Contacts } from "../../checkout/contacts.tsx";
 import { useServices } from "../../state/context.tsx";
 import { ConsentField } from "../../ui/consent-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { FieldError, TextField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { QuickOrderRequest } from "../../state/interface.ts";
 import type { DialogProps } from "../../ui/dialog-host.tsx";
 import "../../ui/button.css";
+import "../dialog.css";
 import "./dialog.css";
 
 const PREFIX = "quick-";
 
-/** The order of one product by name and phone alone. */
+/** Orders one product by name and phone only. */
 export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderRequest>) {
   const { lists } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
   const [placed, setPlaced] = useState<CheckoutResponse["order"] | null>(null);
-  const checkout = useCheckout(setPlaced);
-  const products = [{ id: request.id, quantity: 1 }];
+  const form = useForm<OrderAnswer>({
+    name: "quick-order",
+    address: paths.cart.href(),
+    action,
+    check: (data) => orderErrors(readOrder(data)),
+    onTaken({ order }) {
+      if (!order) return;
+      lists.getState().setQuickOrdering([]);
+      setPlaced(order);
+    },
+    onRefused: ({ unavailable }) => unavailable && lists.getState().removeErroneous(unavailable.errorProductsId),
+  });
+  const { draft, errors, sending } = form;
+  const note = openPriceNote([request]);
 
   useEffect(() => {
     lists.getState().setQuickOrdering([request.id]);
-    // The browser traps the focus, closes on Esc and gives the focus back.
+    // The browser keeps the focus inside, closes the dialog on Esc and returns the focus.
     dialog.current?.showModal();
   }, [lists, request.id]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void checkout.send(readForm(event.currentTarget, products, true));
-  };
-  const recheck = ({ currentTarget, target }: FormEvent<HTMLFormElement>) =>
-    checkout.recheck(readForm(currentTarget, products, true), (target as HTMLInputElement).name);
-
   return (
     <dialog
-      className="quick-dialog"
+      className="dialog quick-order"
       ref={dialog}
       aria-labelledby="quick-title"
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <div className="quick-in">
-        <button className="icbtn quick-x" type="button" aria-label="Закрыть" onClick={() => dialog.current?.close()}>
+      <div className="quick-order-inner">
+        <button className="icon-button dialog-close" type="button" aria-label="Закрыть" onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>
         {placed ? (
-          <div className="quick-done" role="status">
+          <div className="quick-order-done" role="status">
             <Icon name="check" />
             <h2 className="h3" id="quick-title">
               Заказ № {placed.number} принят
             </h2>
-            <p className="soft">Позвоним, чтобы уточнить доставку и оплату.</p>
-            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+            <p className="soft">{note ?? "Позвоним, чтобы уточнить доставку и оплату."}</p>
+            <button className="button" type="button" onClick={() => dialog.current?.close()}>
               Хорошо
             </button>
           </div>
         ) : (
-          <form className="quick-form" id={`${PREFIX}form`} noValidate onSubmit={submit} onInput={recheck}>
+          <form {...form.props} className="quick-order-form" id={`${PREFIX}form`}>
+            <input type="hidden" name="fast_order" value="1" />
+            <input type="hidden" name="products" value={JSON.stringify([{ id: request.id, quantity: 1 }])} />
             <h2 className="h3" id="quick-title">
-              Купить в один клик
+              {request.price === 0 ? "Быстрый заказ" : "Купить в один клик"}
             </h2>
-            <p className="quick-what">
-              {request.name}
-              <b className="num">{formatRoubles(request.price)}</b>
-            </p>
-            <ErrorSummary errors={checkout.errors} prefix={PREFIX} attempt={checkout.attempt} />
-            <ContactFields checkout={checkout} prefix={PREFIX} />
+            <div className="quick-order-products" id={`${PREFIX}products`} tabIndex={-1}>
+              <p className="quick-order-product">
+                {request.name}
+                <b className="numeric">{priceText({ price: request.price, price_from: false })}</b>
+              </p>
+              {errors.products && <FieldError id={`${PREFIX}products-error`} text={errors.products} />}
+            </div>
+            {note && <p className="soft">{note}</p>}
+            <ErrorSummary errors={errors} prefix={PREFIX} attempt={form.attempt} />
+            <Contacts form={form} prefix={PREFIX} />
             <TextField
               id={`${PREFIX}order_description`}
               name="order_description"
@@ -81,10 +95,11 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
               }
               maxLength={1900}
               rows={2}
+              defaultValue={draft.order_description}
             />
-            <ConsentField id={`${PREFIX}consent`} error={checkout.errors.consent} />
-            <button className="btn btn-l btn-wide" type="submit" disabled={checkout.sending}>
-              {checkout.sending ? "Отправляем…" : "Отправить"}
+            <ConsentField id={`${PREFIX}consent`} error={errors.consent} />
+            <button className="button button-large button-wide" type="submit" disabled={sending}>
+              {sending ? "Отправляем…" : "Отправить"}
             </button>
           </form>
         )}

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addedText } from "./added-text.ts";
 
-/** What is added stands in brackets. */
+/** Marks the added parts with brackets. */
 const marked = (suggestion: string, typed: string) =>
   addedText(suggestion, typed)
     .map(({ text, added }) => (added ? `[${text}]` : text))

@@ -1,15 +1,15 @@
 export interface TextPart {
-  /** Where it begins in the suggestion. */
+  /** Index of the part in the suggestion. */
   at: number;
   text: string;
-  /** Not typed: what the suggestion adds. */
+  /** The part was not typed. */
   added: boolean;
 }
 
 const SHORTEST_STEM = 3;
 const LONGEST_ENDING = 3;
 
-/** A suggestion cut into what was typed and what it adds. «Батут» counts as typed for «батуты» too. */
+/** Splits a suggestion into the parts that were typed and the parts that it adds. «Батут» also matches «батуты». */
 export function addedText(suggestion: string, typed: string): TextPart[] {
   const words = typed
     .split(/[^\p{L}\d]+/u)
@@ -27,13 +27,13 @@ export function addedText(suggestion: string, typed: string): TextPart[] {
     const isWord = /[\p{L}\d]/u.test(piece);
     const length = isWord ? Math.max(0, ...words.map((word) => typedLength(comparable(piece), word))) : 0;
     push(piece.slice(0, length), false);
-    // Spaces belong to what stands before them.
+    // Spaces belong to the part before them.
     push(piece.slice(length), isWord || (parts.at(-1)?.added ?? false));
   }
   return parts;
 }
 
-/** How many letters of a word were typed, an ending of their own aside. */
+/** How many letters of a word were typed; a different ending is ignored. */
 function typedLength(word: string, typed: string): number {
   let length = 0;
   while (length < word.length && word[length] === typed[length]) length += 1;

@@ -15,21 +15,29 @@ interface SuggestOptionProps {
 
 const icons: Record<Exclude<Suggestion["kind"], "product">, IconName> = { query: "search", category: "layout-grid", page: "file-text" };
 
-/** One suggestion: a link that the list's own keys reach, so that it opens in a new tab like any other. */
+/** One suggestion. It is a link, so that it can be opened in a new tab; the arrow keys of the list select it. */
 export function SuggestOption({ id, suggestion, typed, isActive, onChoose }: SuggestOptionProps) {
   const { kind, title, url } = suggestion;
   return (
-    <a className={`sugg-a sugg-${kind}`} id={id} href={url} role="option" aria-selected={isActive} tabIndex={-1} onClick={onChoose}>
+    <a
+      className={`suggest-option suggest-${kind}`}
+      id={id}
+      href={url}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={onChoose}
+    >
       {kind === "product" ? (
-        <span className="sugg-ph">
-          {suggestion.picture && <Photo className="shot" picture={suggestion.picture} sizes="56px" maxWidth={320} decorative />}
+        <span className="suggest-photo">
+          {suggestion.picture && <Photo className="product-photo" picture={suggestion.picture} sizes="56px" maxWidth={320} decorative />}
         </span>
       ) : (
         <Icon name={icons[kind]} />
       )}
-      <span className="sugg-t">{addedText(title, typed).map(({ at, text, added }) => (added ? <b key={at}>{text}</b> : text))}</span>
-      {kind === "query" && <span className="sugg-n">исправлено</span>}
-      {kind === "category" && <span className="sugg-n">{suggestion.count}</span>}
+      <span className="suggest-text">{addedText(title, typed).map(({ at, text, added }) => (added ? <b key={at}>{text}</b> : text))}</span>
+      {kind === "query" && <span className="suggest-note">исправлено</span>}
+      {kind === "category" && <span className="suggest-note">{suggestion.count}</span>}
       {kind === "product" && <SuggestPrice {...suggestion} />}
     </a>
   );
@@ -38,11 +46,11 @@ export function SuggestOption({ id, suggestion, typed, isActive, onChoose }: Sug
 function SuggestPrice(price: Suggestion & { kind: "product" }) {
   const reduced = saving(price);
   return (
-    <span className={`sugg-p num${reduced ? " is-sale" : ""}`}>
+    <span className={`suggest-price numeric${reduced ? " is-sale" : ""}`}>
       {priceText(price)}
       {reduced && price.price_before_discount !== null && (
         <s>
-          <span className="vh">, прежняя цена </span>
+          <span className="visually-hidden">, прежняя цена </span>
           {formatRoubles(price.price_before_discount)}
         </s>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
-import type { SearchSuggestProps } from "../../layout/search-field.tsx";
+import type { SearchSuggestProps } from "../../layout/search-form.tsx";
 import { useServices } from "../../state/context.tsx";
 import { SuggestOption } from "./option.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -7,7 +7,10 @@ import "./suggest.css";
 
 const NO_OPTION = -1;
 
-/** The list below a search field, by the combobox pattern of the ARIA practices: the focus stays in the field, the arrows move through the list. */
+/**
+ * The list below a search field. It follows the combobox pattern of the ARIA practices: the focus stays in the field, the arrow keys move
+ * through the list.
+ */
 export function SearchSuggest({ field, listId, onChange }: SearchSuggestProps) {
   const { ui } = useServices();
   const reply = useSuggestions(field);
@@ -24,7 +27,7 @@ export function SearchSuggest({ field, listId, onChange }: SearchSuggestProps) {
   }, [reply, field, ui]);
 
   useEffect(() => {
-    // The keyboard of a phone leaves the list half a screen: the field goes up to make it that.
+    // The keyboard of a phone leaves half a screen: the field is scrolled to the top.
     if (expanded && ui.getState().breakpoint === "xs") field.current?.form?.scrollIntoView({ block: "start" });
   }, [expanded, field, ui]);
 
@@ -38,7 +41,7 @@ export function SearchSuggest({ field, listId, onChange }: SearchSuggestProps) {
     const input = field.current;
     if (!input) return;
     const last = suggestions.length - 1;
-    /** Past either end the field itself is next. */
+    /** After either end of the list comes the field itself. */
     const moves: Record<string, () => number | null> = {
       ArrowDown: () => (active === last ? NO_OPTION : active + 1),
       ArrowUp: () => (active === NO_OPTION ? last : active - 1),
@@ -53,7 +56,7 @@ export function SearchSuggest({ field, listId, onChange }: SearchSuggestProps) {
         setWanted(true);
         setActive(event.key === "ArrowDown" ? 0 : last);
       } else if (event.key === "Escape") {
-        // The first Esc closes the list, the next one is the field's or the dialog's own.
+        // The first Esc closes the list. The next one belongs to the field or the dialog.
         event.preventDefault();
         setWanted(false);
         setActive(NO_OPTION);
@@ -83,9 +86,9 @@ export function SearchSuggest({ field, listId, onChange }: SearchSuggestProps) {
   }, [field, suggestions, expanded, active, listId]);
 
   return (
-    // A press on the list leaves the focus, and the keyboard of a phone, where they are.
-    <div className="sugg" hidden={!expanded} onMouseDown={(event) => event.preventDefault()}>
-      <div className="sugg-list" id={listId} role="listbox" aria-label="Подсказки">
+    // A press on the list must not take the focus from the field: the keyboard of a phone would close.
+    <div className="suggest" hidden={!expanded} onMouseDown={(event) => event.preventDefault()}>
+      <div className="suggest-list" id={listId} role="listbox" aria-label="Подсказки">
         {suggestions.map((suggestion, index) => (
           <SuggestOption
             key={suggestion.url}

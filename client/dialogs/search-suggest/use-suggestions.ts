@@ -7,13 +7,13 @@ const PAUSE_MS = 120;
 const SHORTEST_QUERY = 2;
 
 export interface Suggestions extends SuggestResponse {
-  /** What they were asked for. */
+  /** The text that the suggestions are for. */
   typed: string;
 }
 
 const NONE: Suggestions = { typed: "", suggestions: [], corrected: null };
 
-/** Suggestions for what stands in the field. The last query wins over late replies, and the list stays until the next one is there. */
+/** The suggestions for the text of the field. Late answers to older texts are ignored; the list stays until the next one arrives. */
 export function useSuggestions(field: RefObject<HTMLInputElement | null>): Suggestions {
   const { api } = useServices();
   const [shown, setShown] = useState(NONE);
@@ -33,7 +33,7 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>): Sugge
         const reply = await api.call(endpoints.suggest, { query: { q: typed, suggest: 1 }, signal });
         if (!signal.aborted) setShown({ typed, ...reply });
       } catch {
-        // A failed or overtaken question leaves the list as it is.
+        // A failed or cancelled request leaves the list as it is.
       }
     };
     const askSoon = () => {
@@ -41,7 +41,7 @@ export function useSuggestions(field: RefObject<HTMLInputElement | null>): Sugge
       pause = setTimeout(ask, PAUSE_MS);
     };
     input.addEventListener("input", askSoon);
-    // Somebody typed while this code was on its way.
+    // The visitor may have typed while this code was loading.
     if (input.value !== input.defaultValue) void ask();
     return () => {
       input.removeEventListener("input", askSoon);

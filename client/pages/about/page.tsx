@@ -5,8 +5,9 @@ import { Arc } from "../../ui/arc.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { Tenets } from "../../ui/tenets.tsx";
-import { Onward } from "../../ui/onward.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
+import { Principles } from "../../ui/principles.tsx";
+import { NextSteps } from "../../ui/next-steps.tsx";
 import { Timeline } from "./timeline.tsx";
 import "../../ui/figure-row.css";
 import "./page.css";
@@ -18,7 +19,7 @@ const ways = [
   { title: "Контакты", text: "Приезжайте: изделия собраны, на них можно прыгнуть", url: paths.contacts.href() },
 ];
 
-/** Who we are: what we say of ourselves is the largest on the page, the rest proves it. */
+/** The company: a large statement first, then the facts. */
 export function AboutPage({ data }: PageProps<CompanyPage>) {
   const { title, lead, picture, figures, timeline, principles, text } = data;
   return (
@@ -26,16 +27,16 @@ export function AboutPage({ data }: PageProps<CompanyPage>) {
       <div className="wrap about-top">
         <Arc past />
         <Breadcrumbs items={[]} current={title} />
-        <h1 className="firm-h">{title}</h1>
+        <h1 className="about-title">{title}</h1>
         <p className="about-lead">{lead}</p>
       </div>
-      <figure className="about-ph">
+      <figure className="photo-frame about-photo">
         <Photo picture={picture} sizes="max(100vw, 420px)" maxWidth={3840} width={1600} height={1067} priority />
       </figure>
-      <div className="wrap about-figs">
-        <Figures className="figrow" figures={figures} />
+      <div className="wrap about-figures">
+        <Figures className="figure-row" figures={figures} />
       </div>
-      <div className="wrap sec sec-tight">
+      <div className="wrap section section-tight">
         {text.intro !== "" && <div className="prose" dangerouslySetInnerHTML={{ __html: text.intro }} />}
         {text.sections.map(({ id, title: name, html }) => (
           <section key={id} id={id} className="about-part">
@@ -45,14 +46,12 @@ export function AboutPage({ data }: PageProps<CompanyPage>) {
         ))}
       </div>
       <Timeline events={timeline} />
-      <section className="wrap sec">
-        <div className="sec-head">
-          <h2 className="h2">Чего держимся</h2>
-        </div>
-        <Tenets points={principles} />
+      <section className="wrap section">
+        <SectionHead title="Чего держимся" />
+        <Principles points={principles} />
       </section>
-      <div className="wrap sec sec-tight">
-        <Onward label="Дальше" ways={ways} />
+      <div className="wrap section section-tight">
+        <NextSteps label="Дальше" ways={ways} />
       </div>
     </>
   );

@@ -1,17 +1,18 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { statusOf } from "#shared/domain/error-status.ts";
+import { statusOf } from "#shared/http-error.ts";
 import { isEmptyPhone } from "#shared/domain/person.ts";
 import { paths } from "#shared/paths.ts";
 import { accountAddress, loginAddress } from "../../account/addresses.ts";
 import type { Api } from "../../api/call.ts";
-import { textsOf } from "../../api/form-text.ts";
+import { forgetDrafts } from "../../forms/draft.ts";
+import { textsOf } from "../../forms/form-data.ts";
 import { refusal } from "../../api/refusal.ts";
 import type { PageAction } from "../../page.ts";
 
-/** The forms of the account by their hidden field `form`. */
+/** The forms of the account by the value of their hidden field `form`. */
 export type AccountForm = keyof typeof forms;
 
-/** Does what the form asks for and answers where to go on; what the calls refuse is thrown. */
+/** Makes the calls of a form and answers the address to show next. Errors of the calls are thrown. */
 type Send = (api: Api, form: FormData) => Promise<string>;
 
 const forms = {
@@ -20,7 +21,7 @@ const forms = {
     return accountAddress("data", "name");
   },
   email: async (api, form) => {
-    const { sent } = await api.call(endpoints.account, { payload: textsOf(form, "email") });
+    const { sent } = await api.call(endpoints.account, { payload: textsOf(form, "email", "password") });
     return accountAddress("data", sent && "email-code");
   },
   "email-again": async (api, form) => {
@@ -63,20 +64,22 @@ const forms = {
   },
   logout: async (api) => {
     await api.call(endpoints.logout, { payload: {} });
+    forgetDrafts();
     return paths.home.href();
   },
   delete: async (api, form) => {
     await api.call(endpoints.deleteAccount, { payload: { delete: true, ...textsOf(form, "password") } });
+    forgetDrafts();
     return `${loginAddress()}?done=deleted`;
   },
 } satisfies Record<string, Send>;
 
-/** Without a code the calls would send another one: blanks are a wrong code. */
+/** Without a code the calls would send a new one: an empty code becomes a wrong code. */
 function withCode<Payload extends { code: string }>(payload: Payload): Payload {
   return { ...payload, code: payload.code.trim() || "-" };
 }
 
-/** Answers every form of the account. Whose session has ended meanwhile logs in and comes back. */
+/** Handles all forms of the account. A visitor whose session has ended is sent to the login page, which leads back. */
 export const action: PageAction = async ({ api, form, url }) => {
   const id = String(form.get("form"));
   const send: Send | undefined = Object.hasOwn(forms, id) ? forms[id as AccountForm] : undefined;

@@ -2,17 +2,18 @@ import { isEmptyPhone } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { CodeField } from "../../account/code-field.tsx";
-import { InputField } from "../../ui/field.tsx";
+import { PasswordField } from "../../account/password-field.tsx";
+import { EmailField, InputField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
-import { useFormAnswer } from "../../ui/use-form-answer.ts";
-import type { AccountData } from "./route.ts";
+import { usePageForm } from "../../forms/use-form.ts";
+import type { AccountData } from "./load.ts";
 import { HiddenForm, SectionForm } from "./section-form.tsx";
 import { Part } from "./part.tsx";
 
 type Props = Pick<AccountData, "done"> & { user: AccountData["account"]["user"] };
 
-/** Who the owner is and how to reach them. */
+/** The owner's name and contacts. */
 export function DataView({ account: { user }, done }: AccountData) {
   return (
     <>
@@ -62,7 +63,7 @@ function Email({ user: { email, new_email: waiting } }: Pick<Props, "user">) {
               </>
             )}
           </SectionForm>
-          <HiddenForm form="email-again" className="acc-again">
+          <HiddenForm form="email-again" className="account-resend">
             <input type="hidden" name="email" value={waiting} />
             <button type="submit">Отправить код ещё раз</button>
           </HiddenForm>
@@ -70,17 +71,10 @@ function Email({ user: { email, new_email: waiting } }: Pick<Props, "user">) {
       )}
       <SectionForm form="email" submit="Прислать код" opener={waiting ? "Указать другую почту" : "Сменить почту"}>
         {({ errors, values }) => (
-          <InputField
-            id="email-email"
-            name="email"
-            type="email"
-            inputMode="email"
-            label="Новая почта"
-            autoComplete="email"
-            maxLength={200}
-            defaultValue={values.email}
-            error={errors.email}
-          />
+          <>
+            <EmailField id="email-email" label="Новая почта" defaultValue={values.email} error={errors.email} />
+            <PasswordField id="email-password" label="Нынешний пароль" autoComplete="current-password" error={errors.password} />
+          </>
         )}
       </SectionForm>
     </Part>
@@ -88,7 +82,7 @@ function Email({ user: { email, new_email: waiting } }: Pick<Props, "user">) {
 }
 
 function Phone({ user: { phone, phone_confirmed: confirmed }, done }: Props) {
-  const code = useFormAnswer("phone-code");
+  const code = usePageForm("phone-code");
   const asked = done === "phone-code" || code.answer !== undefined;
   const hint = `По${NBSP}подтверждённому телефону можно входить, и${NBSP}его не${NBSP}спросят в${NBSP}заказе.`;
   return (
@@ -110,9 +104,9 @@ function Phone({ user: { phone, phone_confirmed: confirmed }, done }: Props) {
               )}
             </SectionForm>
           )}
-          <HiddenForm form="phone-ask" className={asked ? "acc-again" : undefined}>
+          <HiddenForm form="phone-ask" className={asked ? "account-resend" : undefined}>
             <input type="hidden" name="phone" value={phone} />
-            <button className={asked ? undefined : "btn"} type="submit">
+            <button className={asked ? undefined : "button"} type="submit">
               {asked ? "Отправить код ещё раз" : `Подтвердить ${formatPhone(phone).replaceAll(" ", NBSP)} кодом`}
             </button>
           </HiddenForm>
@@ -147,7 +141,7 @@ function Newsletter({ subscribed }: { subscribed: boolean }) {
     >
       <HiddenForm form="newsletter">
         <input type="hidden" name="subscribe" value={subscribed ? "0" : "1"} />
-        <button className="btn btn-line" type="submit">
+        <button className="button button-outline" type="submit">
           <Icon name={subscribed ? "x" : "mail"} small />
           {subscribed ? "Отписаться" : "Подписаться"}
         </button>

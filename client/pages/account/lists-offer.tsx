@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useListMerge } from "./use-list-merge.ts";
 import "./lists-offer.css";
 
-/** Asks whether this browser's lists may be joined with those of the account; silent when they are the same, or there are none here. */
+/** Offers to merge this browser's lists with those of the account. Hidden when they are equal or when this browser has none. */
 export function ListsOffer({ saved: loaded }: { saved: SavedLists }) {
   const here = useLists((state) => state);
   const { same, merging, error, merge } = useListMerge(loaded);
@@ -18,23 +18,23 @@ export function ListsOffer({ saved: loaded }: { saved: SavedLists }) {
     return `${savedListNames[key].toLowerCase()} — ${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`;
   });
   return (
-    <section className="offer" aria-labelledby="offer-h">
+    <section className="lists-offer" aria-labelledby="offer-title">
       <Icon name="heart" />
-      <div className="offer-t">
-        <h2 className="h4" id="offer-h">
+      <div className="lists-offer-text">
+        <h2 className="h4" id="offer-title">
           Взять списки этого браузера в{NBSP}кабинет?
         </h2>
         <p className="soft">
           Здесь: {words.join(", ")}. Сложим их с{NBSP}сохранёнными, и{NBSP}они будут на{NBSP}всех ваших устройствах.
         </p>
         {error && (
-          <p className="fld-err" role="alert">
+          <p className="field-error" role="alert">
             <Icon name="circle-alert" />
             {error}
           </p>
         )}
       </div>
-      <button className="btn" type="button" disabled={merging} onClick={() => void merge()}>
+      <button className="button" type="button" disabled={merging} onClick={() => void merge()}>
         {merging ? "Объединяем…" : "Объединить"}
       </button>
     </section>

@@ -1,14 +1,14 @@
 import type { OrderView } from "#shared/contract/order.ts";
 import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
-import { dayText } from "#shared/text/moment.ts";
+import { dayText } from "#shared/text/date.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { RepeatOrder } from "../../account/repeat-order.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { ListsOffer } from "./lists-offer.tsx";
-import type { AccountData } from "./route.ts";
+import type { AccountData } from "./load.ts";
 import "./orders-view.css";
 
 /** Orders, the newest first. */
@@ -20,12 +20,12 @@ export function OrdersView({ account: { orders, user } }: AccountData) {
           title="Заказов пока нет"
           text={`Первый появится здесь сразу, как${NBSP}вы его оформите: с${NBSP}составом, доставкой и${NBSP}состоянием.`}
         >
-          <a className="btn" href={paths.catalog.href()}>
+          <a className="button" href={paths.catalog.href()}>
             В каталог
           </a>
         </Empty>
       ) : (
-        <ul className="ords">
+        <ul className="account-orders">
           {orders.map((order) => (
             <li key={order.number}>
               <Order order={order} />
@@ -44,8 +44,8 @@ function Order({ order }: { order: OrderView }) {
   const { number, url, state, state_name: name, history, items, total_price: total, created_at: createdAt } = order;
   const changed = history.findLast((step) => step.state === state)?.at ?? createdAt;
   return (
-    <article className="ord" aria-labelledby={`order-${number}`}>
-      <div className="ord-t">
+    <article className="account-order" aria-labelledby={`order-${number}`}>
+      <div className="account-order-title">
         <h2 className="h4" id={`order-${number}`}>
           <a href={url}>
             Заказ №{NBSP}
@@ -58,21 +58,25 @@ function Order({ order }: { order: OrderView }) {
           {plural(items.length, "товар", "товара", "товаров")}
         </p>
       </div>
-      <p className={`ord-s is-${state}`}>
+      <p className={`account-order-state is-${state}`}>
         <b>{name}</b>
         {changed !== createdAt && <span>{dayText(changed)}</span>}
       </p>
-      <ul className="ord-ph">
+      <ul className="account-order-photos">
         {items.slice(0, SHOWN).map(({ id, name: item, picture }) => (
           <li key={id}>
-            {picture ? <Photo className="shot" picture={{ ...picture, alt: item }} sizes="82px" maxWidth={320} /> : <span>{item}</span>}
+            {picture ? (
+              <Photo className="product-photo" picture={{ ...picture, alt: item }} sizes="82px" maxWidth={320} />
+            ) : (
+              <span>{item}</span>
+            )}
           </li>
         ))}
-        {items.length > SHOWN && <li className="ord-rest num">+{items.length - SHOWN}</li>}
+        {items.length > SHOWN && <li className="account-order-rest numeric">+{items.length - SHOWN}</li>}
       </ul>
-      <div className="ord-b">
-        <p className="ord-sum num">{total === 0 ? PRICE_ON_REQUEST : formatRoubles(total)}</p>
-        <RepeatOrder order={order} className="btn btn-soft" />
+      <div className="account-order-total">
+        <p className="account-order-sum numeric">{total === 0 ? PRICE_ON_REQUEST : formatRoubles(total)}</p>
+        <RepeatOrder order={order} className="button button-soft" />
       </div>
     </article>
   );

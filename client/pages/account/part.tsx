@@ -5,32 +5,32 @@ import "./part.css";
 interface PartProps {
   id: string;
   title: string;
-  /** How it stands now. */
+  /** The current value. */
   state?: string;
-  /** What is in order about it. */
+  /** What has been confirmed. */
   ok?: string;
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing of the account: how it is at the left, how to change it at the right. */
+/** One setting of the account: its state at the left, its forms at the right. */
 export function Part({ id, title, state, ok, hint, children }: PartProps) {
   return (
-    <section className="part" aria-labelledby={`${id}-h`}>
-      <div className="part-t">
-        <h2 className="h4" id={`${id}-h`}>
+    <section className="account-part" aria-labelledby={`${id}-title`}>
+      <div className="account-part-text">
+        <h2 className="h4" id={`${id}-title`}>
           {title}
         </h2>
-        {state && <p className="part-s">{state}</p>}
+        {state && <p className="account-part-state">{state}</p>}
         {ok && (
-          <p className="part-ok">
+          <p className="account-part-confirmed">
             <Icon name="check" small />
             {ok}
           </p>
         )}
         {hint && <p className="soft">{hint}</p>}
       </div>
-      <div className="part-b">{children}</div>
+      <div className="account-part-body">{children}</div>
     </section>
   );
 }

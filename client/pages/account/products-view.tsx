@@ -6,10 +6,10 @@ import { NBSP } from "#shared/text/space.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import type { AccountData } from "./route.ts";
+import type { AccountData } from "./load.ts";
 import "./products-view.css";
 
-/** What its owner has registered, with the dates of the warranty. */
+/** The products that the owner has registered, with the dates of their warranties. */
 export function ProductsView({ account: { products } }: AccountData) {
   const today = useToday();
   if (products.length === 0) {
@@ -18,7 +18,7 @@ export function ProductsView({ account: { products } }: AccountData) {
         title="Изделий пока нет"
         text={`Зарегистрируйте батут или тренажёр по${NBSP}серийному номеру, и${NBSP}гарантия будет под${NBSP}рукой: чек искать не${NBSP}придётся.`}
       >
-        <a className="btn" href={paths.productRegistration.href()}>
+        <a className="button" href={paths.productRegistration.href()}>
           Зарегистрировать изделие
         </a>
       </Empty>
@@ -26,13 +26,13 @@ export function ProductsView({ account: { products } }: AccountData) {
   }
   return (
     <>
-      <ul className="own">
+      <ul className="owned-products">
         {products.map((product) => (
           <Product key={product.id} product={product} today={today} />
         ))}
       </ul>
       <p>
-        <a className="more" href={paths.productRegistration.href()}>
+        <a className="more-link" href={paths.productRegistration.href()}>
           Зарегистрировать ещё одно изделие
           <Icon name="arrow-right" small />
         </a>
@@ -44,8 +44,10 @@ export function ProductsView({ account: { products } }: AccountData) {
 function Product({ product, today }: { product: RegisteredProduct; today: string | null }) {
   const { name, url, picture, serial_number: serial, bought_on: bought, warranty_until: until } = product;
   return (
-    <li className="own-i">
-      <div className="own-ph">{picture && <Photo className="shot" picture={picture} sizes="130px" maxWidth={320} decorative />}</div>
+    <li className="owned-product">
+      <div className="owned-product-photo">
+        {picture && <Photo className="product-photo" picture={picture} sizes="130px" maxWidth={320} decorative />}
+      </div>
       <div>
         <h2 className="h4">{url ? <a href={url}>{name}</a> : name}</h2>
         <dl>
@@ -62,7 +64,9 @@ function Product({ product, today }: { product: RegisteredProduct; today: string
             <dd>
               {until === null ? "по условиям продавца" : `до ${dateText(until)}`}
               {until !== null && today !== null && (
-                <span className={until >= today ? "own-on" : "own-off"}>{until >= today ? "действует" : "закончилась"}</span>
+                <span className={until >= today ? "owned-product-warranty" : "owned-product-warranty-over"}>
+                  {until >= today ? "действует" : "закончилась"}
+                </span>
               )}
             </dd>
           </div>
@@ -72,7 +76,7 @@ function Product({ product, today }: { product: RegisteredProduct; today: string
   );
 }
 
-/** YYYY-MM-DD; null until the browser is asked, so that the first render is the server's. */
+/** YYYY-MM-DD; null during the first render, which must be the same as the server's. */
 function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null);
   useEffect(() => setToday(new Date().toISOString().slice(0, 10)), []);

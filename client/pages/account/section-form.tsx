@@ -1,21 +1,21 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { useFormAnswer } from "../../ui/use-form-answer.ts";
+import { usePageForm } from "../../forms/use-form.ts";
 import type { AccountForm } from "./action.ts";
 
 interface SectionFormProps {
   form: AccountForm;
   children(state: { errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> }): ReactNode;
-  /** On the button. */
+  /** Text of the button. */
   submit: string;
   buttonClass?: string;
-  /** Stands in place of the form until it is wanted. */
+  /** Text of a button that opens the form; absent = the form is open. */
   opener?: string;
 }
 
-/** A form with fields; ids begin with its name. What was taken does not stay in the fields. */
-export function SectionForm({ form, children, submit, buttonClass = "btn", opener }: SectionFormProps) {
-  const { answer, errors, values, sending, attempt } = useFormAnswer(form);
+/** A form with fields. Their ids begin with the name of the form. An accepted form is emptied. */
+export function SectionForm({ form, children, submit, buttonClass = "button", opener }: SectionFormProps) {
+  const { answer, errors, values, sending, attempt } = usePageForm(form);
   const element = useRef<HTMLFormElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SectionForm({ form, children, submit, buttonClass = "btn", opene
     wasSending.current = sending;
   }, [sending, answer]);
   const fields = (
-    <form className="acc-form" id={`${form}-form`} method="post" noValidate ref={element}>
+    <form className="account-form" id={`${form}-form`} method="post" noValidate ref={element}>
       <input type="hidden" name="form" value={form} />
       <ErrorSummary errors={errors} prefix={`${form}-`} attempt={attempt} />
       {children({ errors, values })}
@@ -37,16 +37,16 @@ export function SectionForm({ form, children, submit, buttonClass = "btn", opene
   );
   if (!opener) return fields;
   return (
-    <details className="acc-more" open={answer !== undefined}>
-      <summary className="btn btn-line">{opener}</summary>
+    <details className="account-more" open={answer !== undefined}>
+      <summary className="button button-outline">{opener}</summary>
       {fields}
     </details>
   );
 }
 
-/** A form that is one button. */
+/** A form that consists of a button. */
 export function HiddenForm({ form, className, children }: { form: AccountForm; className?: string; children: ReactNode }) {
-  const { errors, attempt } = useFormAnswer(form);
+  const { errors, attempt } = usePageForm(form);
   return (
     <form className={className} method="post">
       <input type="hidden" name="form" value={form} />

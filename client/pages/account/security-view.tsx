@@ -1,15 +1,19 @@
 import type { AccountSession } from "#shared/contract/account.ts";
-import { momentText } from "#shared/text/moment.ts";
+import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { PasswordField } from "../../account/password-field.tsx";
-import { useFormAnswer } from "../../ui/use-form-answer.ts";
-import { ExportForm } from "./export-form.tsx";
+import { usePageForm } from "../../forms/use-form.ts";
 import { Part } from "./part.tsx";
-import type { AccountData } from "./route.ts";
+import type { AccountData } from "./load.ts";
 import { HiddenForm, SectionForm } from "./section-form.tsx";
+import { useState, type FormEvent } from "react";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { refusal } from "../../api/refusal.ts";
+import { useServices } from "../../state/context.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import "./security-view.css";
 
-/** The password, the devices, and what the owner may do with the data. */
+/** Password, devices, export and deletion of the data. */
 export function SecurityView({ account: { sessions, user } }: AccountData) {
   return (
     <>
@@ -22,7 +26,7 @@ export function SecurityView({ account: { sessions, user } }: AccountData) {
           {({ errors }) => (
             <>
               <input
-                className="vh"
+                className="visually-hidden"
                 type="text"
                 name="username"
                 value={user.email}
@@ -60,18 +64,18 @@ export function SecurityView({ account: { sessions, user } }: AccountData) {
 function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
   return (
     <Part id="sessions" title="Устройства" hint={`Где вы вошли сейчас. Незнакомое? Выйдите везде и${NBSP}смените пароль.`}>
-      <ul className="sess">
+      <ul className="sessions">
         {sessions.map(({ id, current, device, address, seen_at: seen }) => (
           <li key={id}>
             <b>{device}</b>
-            {current ? <span className="sess-now">это устройство</span> : <span className="soft">{momentText(seen)}</span>}
+            {current ? <span className="sessions-current">это устройство</span> : <span className="soft">{momentText(seen)}</span>}
             <span className="soft">{address}</span>
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
         <HiddenForm form="everywhere">
-          <button className="btn btn-line" type="submit">
+          <button className="button button-outline" type="submit">
             Выйти на{NBSP}всех остальных
           </button>
         </HiddenForm>
@@ -81,12 +85,12 @@ function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
 }
 
 function Delete() {
-  const { attempt, answer } = useFormAnswer("delete");
+  const { attempt, answer } = usePageForm("delete");
   return (
     <Part id="delete" title="Удаление кабинета" hint={`Его нельзя отменить. Зато можно зарегистрироваться снова.`}>
-      <details className="del" open={answer !== undefined} key={attempt}>
-        <summary className="btn btn-line">Удалить кабинет</summary>
-        <div className="del-in">
+      <details className="delete-account" open={answer !== undefined} key={attempt}>
+        <summary className="button button-outline">Удалить кабинет</summary>
+        <div className="delete-account-inner">
           <ul>
             <li>Имя, почта, телефон, пароль и{NBSP}списки стираются сразу.</li>
             <li>
@@ -95,7 +99,7 @@ function Delete() {
             <li>Заказы, которые ещё в{NBSP}пути, привезём: их контакты сотрём после доставки.</li>
             <li>Гарантия сохраняется: для{NBSP}обращения хватит серийного номера.</li>
           </ul>
-          <SectionForm form="delete" submit="Удалить навсегда" buttonClass="btn del-b">
+          <SectionForm form="delete" submit="Удалить навсегда" buttonClass="button delete-account-button">
             {({ errors }) => (
               <PasswordField
                 id="delete-password"
@@ -109,4 +113,44 @@ function Delete() {
       </details>
     </Part>
   );
+}
+
+/** Downloads all data of the account as a file; without script the browser shows the JSON. */
+function ExportForm() {
+  const { api, ui } = useServices();
+  const [error, setError] = useState<string | null>(null);
+  const download = async (event: FormEvent) => {
+    event.preventDefault();
+    setError(null);
+    try {
+      const { export: data } = await api.call(endpoints.exportAccount, { payload: { export: true } });
+      save(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+      ui.getState().announce("Файл с данными скачан");
+    } catch (failure) {
+      setError(Object.values(refusal(failure).errors)[0] ?? null);
+    }
+  };
+  return (
+    <form method="post" action={endpoints.exportAccount.path} onSubmit={(event) => void download(event)}>
+      <input type="hidden" name="export" value="1" />
+      {error && (
+        <p className="field-error" role="alert">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+      <button className="button button-outline" type="submit">
+        <Icon name="file-down" small />
+        Скачать мои данные
+      </button>
+    </form>
+  );
+}
+
+function save(file: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "my-data.json";
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

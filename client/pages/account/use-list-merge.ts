@@ -8,13 +8,13 @@ import { refusal } from "../../api/refusal.ts";
 import { useLists, useServices } from "../../state/context.tsx";
 
 export interface ListMerge {
-  /** As the account has them now. */
+  /** The account's current lists. */
   saved: SavedLists;
-  /** This browser and the account hold the same; null until the browser's lists were read. */
+  /** Whether this browser and the account have the same lists; null until the browser's lists are read. */
   same: boolean | null;
   merging: boolean;
   error: string | null;
-  /** Both get what either has. Only ever called by a press: a browser may be somebody else's. */
+  /** Merges the lists of both sides. Called only by a button: the browser may belong to somebody else. */
   merge(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export function useListMerge(loaded: SavedLists): ListMerge {
   const [merged, setMerged] = useState<{ of: SavedLists; saved: SavedLists } | null>(null);
   const [merging, setMerging] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // What has been loaded anew is newer than what this page has merged.
+  // Reloaded data is newer than the result of the last merge.
   const saved = merged?.of === loaded ? merged.saved : loaded;
 
   async function merge() {
@@ -49,7 +49,7 @@ export function useListMerge(loaded: SavedLists): ListMerge {
     for (const { id, quantity } of all.cart) setQuantity(id, Math.max(quantity, quantityOf(lists.getState().cart, id)));
     add("favorites", all.favorites);
     add("compare", all.compare);
-    // The front of the list is what was seen last.
+    // The first product of the list is the last one that was seen.
     for (const id of all.watched.toReversed()) addWatched(id);
   }
 

@@ -2,21 +2,20 @@ import type { BrandPage } from "#shared/contract/company.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
+import { SectionHead } from "../../ui/section-head.tsx";
 import "./series.css";
 
-/** The series of a brand; each leads to its goods. */
+/** The series of a brand, each a link to its products. */
 export function Series({ series }: { series: BrandPage["series"] }) {
   return (
-    <section className="wrap sec">
-      <div className="sec-head">
-        <h2 className="h2">Серии</h2>
-      </div>
-      <ul className="series">
+    <section className="wrap section">
+      <SectionHead title="Серии" />
+      <ul className="brand-series">
         {series.map(({ name, url, count, picture }) => (
           <li key={url}>
             {picture && (
               <Photo
-                className="shot"
+                className="product-photo"
                 picture={picture}
                 sizes="(min-width: 1520px) 225px, (min-width: 1024px) 16vw, min(37vw, 132px)"
                 maxWidth={768}

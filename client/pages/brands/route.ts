@@ -1,11 +1,12 @@
-import type { BrandsPage } from "#shared/contract/company.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { definePage } from "../../page.ts";
+import { BrandsPage } from "./page.tsx";
 
-export const brandsRoute = definePage<BrandsPage>({
-  pattern: paths.brands.pattern,
-  page: "brands",
+export const route = definePage({
+  component: BrandsPage,
+  sitemap: true,
   load: async ({ api, signal }) => (await api.call(endpoints.brands, { signal })).page,
   head: ({ seo }) => ({ ...seo, canonical: paths.brands.href() }),
+  schemaOrg: ({ brands }) => ({ breadcrumbs: [{ name: "Бренды", url: paths.brands.href() }], items: brands }),
 });

@@ -18,25 +18,25 @@ interface DeliveryProps {
   address: string | undefined;
 }
 
-/** Where to, by which way and for how much; the address where one is needed. */
+/** The region, the way of delivery with its price, and the address where it is needed. */
 export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }: DeliveryProps) {
   useAnnouncedRegion(offer, chosen);
   return (
-    <div className="stp-b">
+    <div className="order-step-body">
       <RegionField offer={offer} onRegion={onRegion} error={errors.region} />
-      <fieldset className="ways" id="cart-delivery" aria-describedby={errors.delivery && "cart-delivery-error"}>
-        <legend className="vh">Способ доставки</legend>
+      <fieldset className="delivery-options" id="cart-delivery" aria-describedby={errors.delivery && "cart-delivery-error"}>
+        <legend className="visually-hidden">Способ доставки</legend>
         {offer.options.map(({ id, name, note, days, price }) => (
-          <label className="way" key={id}>
+          <label className="delivery-option" key={id}>
             <input type="radio" name="delivery" value={id} checked={chosen?.id === id} onChange={() => onChoose(id)} />
-            <span className="way-in">
-              <span className="way-t">
+            <span className="delivery-option-inner">
+              <span className="delivery-option-name">
                 <Icon name={icons[id]} />
                 <b>{name}</b>
               </span>
               <span className="soft">{note}</span>
-              <span className="way-p">
-                <b className={`num${price === 0 ? " way-free" : ""}`}>{deliveryText(price)}</b>
+              <span className="delivery-option-price">
+                <b className={`numeric${price === 0 ? " delivery-free" : ""}`}>{deliveryText(price)}</b>
                 <span>{days}</span>
               </span>
             </span>
@@ -62,13 +62,13 @@ export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }:
 function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "onRegion"> & { error: string | undefined }) {
   const { regions, region, weight_kg } = offer;
   return (
-    <div className={`fld${error ? " is-bad" : ""}`}>
-      <label className="fld-label" htmlFor="cart-region">
+    <div className={`field${error ? " is-invalid" : ""}`}>
+      <label className="field-label" htmlFor="cart-region">
         Куда везём
       </label>
-      <span className="region">
+      <span className="delivery-region">
         <select
-          className="fld-in"
+          className="field-input"
           id="cart-region"
           name="region"
           defaultValue={region}
@@ -86,7 +86,7 @@ function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "
       </span>
       {error && <FieldError id="cart-region-error" text={error} />}
       {weight_kg !== null && (
-        <p className="fld-hint">
+        <p className="field-hint">
           Заказ весит {weight_kg.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}
           {NBSP}кг
         </p>
@@ -95,7 +95,7 @@ function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "
   );
 }
 
-/** The prices change beside the field: who does not see it hears them. */
+/** The prices beside the field change: announces the new one to screen readers. */
 function useAnnouncedRegion({ regions, region }: DeliveryOffer, chosen: DeliveryOption | undefined): void {
   const { ui } = useServices();
   const told = useRef(region);

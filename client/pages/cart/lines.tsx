@@ -15,8 +15,14 @@ interface Removed {
   quantity: number;
 }
 
-/** The goods of the cart. A removed line leaves a place from which it can be brought back. */
-export function CartLines({ lines }: { lines: readonly CartLine[] }) {
+interface CartLinesProps {
+  lines: readonly CartLine[];
+  /** Called when the shopper has changed a quantity. */
+  onChange(): void;
+}
+
+/** The products in the cart. A removed line can be restored. */
+export function CartLines({ lines, onChange }: CartLinesProps) {
   const { lists, ui } = useServices();
   const items = useLists((state) => state.cart);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
@@ -25,6 +31,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
 
   const setQuantity = (line: CartLine, quantity: number) => {
     lists.getState().setQuantity(line.id, quantity);
+    onChange();
     if (quantity > 0) return ui.getState().announce(`${line.name}: ${quantity}`);
     setRemoved((list) => [...list.filter((entry) => entry.line.id !== line.id), { line, quantity: quantityOf(items, line.id) }]);
     ui.getState().announce(`Удалили «${line.name}»`);
@@ -35,14 +42,14 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   };
 
   return (
-    <ul className="cls">
+    <ul>
       {shown.map((line) => (
         <Line key={line.id} line={line} quantity={quantityOf(items, line.id)} onChange={(quantity) => setQuantity(line, quantity)} />
       ))}
       {gone.map((entry) => (
-        <li className="undo" key={`gone-${entry.line.id}`}>
+        <li className="cart-undo" key={`gone-${entry.line.id}`}>
           <span>Удалили «{entry.line.name}»</span>
-          <button className="undo-b" type="button" onClick={() => bringBack(entry)}>
+          <button className="cart-undo-button" type="button" onClick={() => bringBack(entry)}>
             <Icon name="undo-2" small />
             Вернуть
           </button>
@@ -63,31 +70,31 @@ function Line({ line, quantity, onChange }: LineProps) {
   const address = modification ? `${url}?m=${line.id}` : url;
   const total = { price: price * quantity, price_before_discount: before && before * quantity, price_from: false };
   return (
-    <li className="cl">
-      <a className="cl-ph" href={address} tabIndex={-1} aria-hidden="true">
-        {picture && <Photo className="shot" picture={picture} sizes="(min-width: 768px) 155px, 85px" maxWidth={640} decorative />}
+    <li className="cart-line">
+      <a className="cart-line-photo" href={address} tabIndex={-1} aria-hidden="true">
+        {picture && <Photo className="product-photo" picture={picture} sizes="(min-width: 768px) 155px, 85px" maxWidth={640} decorative />}
       </a>
-      <div className="cl-t">
-        {brand && <p className="card-brand">{brand}</p>}
-        <h3 className="cl-n">
+      <div className="cart-line-text">
+        {brand && <p className="product-card-brand">{brand}</p>}
+        <h3 className="cart-line-name">
           <a href={address}>{name}</a>
         </h3>
-        <p className="soft cl-o">
+        <p className="soft cart-line-option">
           {[modification, stock === null || stock > 3 ? "В наличии" : `Осталось ${stock} шт.`].filter(Boolean).join(". ")}
         </p>
-        <div className="cl-tools">
-          <ListToggle id={line.product_id} name={name} className="cl-fav" text={["В избранное", "В избранном"]} />
+        <div className="cart-line-tools">
+          <ListToggle id={line.product_id} name={name} className="cart-line-favorite" text={["В избранное", "В избранном"]} />
           <button type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>
             <Icon name="trash-2" small />
             Удалить
           </button>
         </div>
       </div>
-      <div className="cl-q">
+      <div className="cart-line-quantity">
         <Stepper name={name} quantity={quantity} stock={stock} onChange={onChange} />
-        {quantity > 1 && <p className="cl-u soft num">{formatRoubles(price)} за шт.</p>}
+        {quantity > 1 && <p className="cart-line-unit-price soft numeric">{formatRoubles(price)} за шт.</p>}
       </div>
-      <div className="cl-p">
+      <div className="cart-line-price">
         <Price value={total} />
       </div>
     </li>

@@ -1,22 +1,22 @@
-import { useState, type ComponentType } from "react";
+import { useState } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { cartCount } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useLists, useServices } from "../../state/context.tsx";
-import { Bones } from "../../ui/bones.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notices } from "../../ui/notices.tsx";
-import { Sections } from "../../ui/sections.tsx";
+import { CategoryLinks } from "../../ui/category-links.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { Placed } from "./placed.tsx";
-import type { RegistrationProps } from "./checkout/registration.tsx";
+import type { OrderFormProps } from "./order-form.tsx";
 import { useCart, type Cart } from "./use-cart.ts";
 import "../../ui/button.css";
 import "./page.css";
 
-/** The cart and the registration of the order on one page. The cart is the browser's own, so the page fills in there. */
+/** The cart with the order form. Only the browser knows the cart, so the page is filled there. */
 export function CartPage() {
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
@@ -24,17 +24,17 @@ export function CartPage() {
   const cart = useCart();
   return (
     <>
-      <div className="wrap cart-page">
+      <div className="wrap full-height-page cart-page">
         <Breadcrumbs items={[]} current="Корзина" />
         {placed ? (
           <Placed order={placed} />
         ) : (
           <>
-            <h1 className="h1 cart-h">
+            <h1 className="h1 cart-title">
               Корзина
               {items.length > 0 && (
-                <span className="sup">
-                  <span className="vh">, товаров: </span>
+                <span className="count-mark">
+                  <span className="visually-hidden">, товаров: </span>
                   {cartCount(items)}
                 </span>
               )}
@@ -61,17 +61,17 @@ function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (order: CheckoutRe
   );
 }
 
-/** The lines and the order form are a chunk of their own, which comes while the shop prices the cart. */
-function Checkout(props: RegistrationProps) {
-  const Registration = useServices().pages.get("checkout") as ComponentType<RegistrationProps>;
-  return <Registration {...props} />;
+/** The lines and the order form are loaded while the backend calculates the prices. */
+function Checkout(props: OrderFormProps) {
+  const OrderForm = useServices().chunks.get("orderForm")?.OrderForm;
+  return OrderForm && <OrderForm {...props} />;
 }
 
 function Waiting() {
   return (
-    <div className="cart-wait" aria-busy="true">
-      <p className="vh">Загружаем корзину</p>
-      <Bones className="cart-bones" count={2} />
+    <div className="cart-waiting" aria-busy="true">
+      <p className="visually-hidden">Загружаем корзину</p>
+      <Skeleton className="cart-skeleton" count={2} />
       <noscript>
         <p>Корзина хранится в браузере, ей нужен JavaScript. Без него заказ примем по телефону: номер вверху и внизу страницы.</p>
       </noscript>
@@ -82,7 +82,7 @@ function Waiting() {
 function Failed({ onRetry }: { onRetry(): void }) {
   return (
     <Empty failed title="Не получилось узнать цены" text="Корзина цела. Проверьте связь и попробуйте ещё раз.">
-      <button className="btn" type="button" onClick={onRetry}>
+      <button className="button" type="button" onClick={onRetry}>
         Повторить
       </button>
     </Empty>
@@ -92,10 +92,10 @@ function Failed({ onRetry }: { onRetry(): void }) {
 function NothingInside() {
   return (
     <Empty title="В корзине пусто" text={`Выберите батут, тренажёр или гирю, и${NBSP}они окажутся здесь.`}>
-      <a className="btn" href={paths.catalog.href()}>
+      <a className="button" href={paths.catalog.href()}>
         В каталог
       </a>
-      <Sections />
+      <CategoryLinks />
     </Empty>
   );
 }

@@ -7,7 +7,7 @@ import { useInterface } from "../../state/context.tsx";
 import { Arc } from "../../ui/arc.tsx";
 import "./placed.css";
 
-/** The order is in the shop: its number, the sum and what happens next. */
+/** The order was placed: its number, its total and what happens next. */
 export function Placed({ order }: { order: CheckoutResponse["order"] }) {
   const loggedIn = useInterface((state) => state.loggedIn);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,17 +20,17 @@ export function Placed({ order }: { order: CheckoutResponse["order"] }) {
       <Arc />
       <h1 className="h1" ref={heading} tabIndex={-1}>
         Заказ №{NBSP}
-        <span className="placed-n">{order.number}</span> принят
+        <span className="placed-number">{order.number}</span> принят
       </h1>
       <p className="lead">
         {formatRoubles(order.total_price)}
         {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Позвоним, чтобы подтвердить состав и время доставки.
       </p>
-      <div className="placed-ways">
-        <a className="btn btn-l" href={order.url}>
+      <div className="placed-actions">
+        <a className="button button-large" href={order.url}>
           Посмотреть заказ
         </a>
-        <a className="btn btn-l btn-line" href={paths.catalog.href()}>
+        <a className="button button-large button-outline" href={paths.catalog.href()}>
           Вернуться в каталог
         </a>
       </div>

@@ -1,13 +1,15 @@
 import { paths } from "#shared/paths.ts";
 import { definePage } from "../../page.ts";
+import { CartPage } from "./page.tsx";
 
 /**
- * The cart lives in the browser: the page asks for its contents after it read them. What a robot sees is the same for everyone, so
- * that it may be indexed; the sitemap does without it.
+ * The browser keeps the cart and asks for its contents. The server's page is the same for everybody, so it may be indexed; the sitemap
+ * leaves it out.
  */
-export const cartRoute = definePage({
-  pattern: paths.cart.pattern,
-  page: "cart",
+export const route = definePage({
+  component: CartPage,
   load: async () => null,
+  // The action is loaded with the order form: an empty cart does not need it.
+  action: async (context) => (await import("../../checkout/action.ts")).action(context),
   head: () => ({ title: "Корзина", description: "Товары, доставка и оформление заказа.", canonical: paths.cart.href() }),
 });

@@ -2,7 +2,7 @@ import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { ConsentField } from "../../ui/consent-field.tsx";
-import type { Checkout } from "../../checkout/use-checkout.ts";
+import type { Form } from "../../forms/use-form.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { deliveryText } from "./delivery.tsx";
@@ -12,18 +12,18 @@ interface SummaryProps {
   quote: CartResponse;
   count: number;
   chosen: DeliveryOption | undefined;
-  checkout: Checkout;
+  form: Form;
 }
 
-/** What is to be paid, in sight all the time, with the consent and the button. */
-export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
+/** The total, which stays visible, with the consent and the button. */
+export function Summary({ quote, count, chosen, form }: SummaryProps) {
   const { total_price: goods, total_discount: discount } = quote;
   const freeFrom = quote.delivery.options.find(({ free_from }) => free_from !== null)?.free_from ?? null;
   return (
-    <aside className="sum" aria-label="Итог">
-      <div className="sum-in">
+    <aside className="order-summary" aria-label="Итог">
+      <div className="order-summary-inner">
         {freeFrom !== null && (
-          <div className="sum-free">
+          <div className="order-summary-free-delivery">
             <p>
               {goods >= freeFrom ? (
                 <b>Доставка курьером за наш счёт</b>
@@ -33,10 +33,10 @@ export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
                 </>
               )}
             </p>
-            <progress className="sum-bar" max={freeFrom} value={Math.min(goods, freeFrom)} aria-hidden="true" />
+            <progress className="order-summary-bar" max={freeFrom} value={Math.min(goods, freeFrom)} aria-hidden="true" />
           </div>
         )}
-        <dl className="sum-l num">
+        <dl className="order-summary-list numeric">
           <div>
             <dt>
               Товары, {count}
@@ -45,7 +45,7 @@ export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
             <dd>{formatRoubles(goods + discount)}</dd>
           </div>
           {discount > 0 && (
-            <div className="sum-sale">
+            <div className="order-summary-discount">
               <dt>Скидка</dt>
               <dd>−{formatRoubles(discount)}</dd>
             </div>
@@ -57,16 +57,16 @@ export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
             </div>
           )}
         </dl>
-        <p className="sum-t">
+        <p className="order-summary-total">
           <span>К оплате</span>
           <b>{formatRoubles(toPay(quote, chosen))}</b>
         </p>
-        <ConsentField id="cart-consent" error={checkout.errors.consent} />
-        <ErrorSummary errors={checkout.errors} prefix="cart-" attempt={checkout.attempt} />
-        <button className="btn btn-l btn-wide" type="submit" disabled={checkout.sending}>
-          {checkout.sending ? "Отправляем…" : "Оформить заказ"}
+        <ConsentField id="cart-consent" error={form.errors.consent} />
+        <ErrorSummary errors={form.errors} prefix="cart-" attempt={form.attempt} />
+        <button className="button button-large button-wide" type="submit" disabled={form.sending}>
+          {form.sending ? "Отправляем…" : "Оформить заказ"}
         </button>
-        <ul className="sum-pay soft">
+        <ul className="order-summary-payment soft">
           <li>
             <Icon name="credit-card" small />
             Оплата после звонка менеджера: картой, по{NBSP}СБП или при{NBSP}получении
@@ -81,7 +81,7 @@ export function Summary({ quote, count, chosen, checkout }: SummaryProps) {
   );
 }
 
-/** Goods and delivery, roubles; a delivery that the manager works out is not in it. */
+/** Products and delivery in roubles. A delivery price that the manager calculates later is not included. */
 export function toPay(quote: CartResponse, chosen: DeliveryOption | undefined): number {
   return quote.total_price + (chosen?.price ?? 0);
 }

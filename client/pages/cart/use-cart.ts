@@ -1,75 +1,89 @@
-import { useEffect, useRef, useState } from "react";
-import type { CartResponse } from "#shared/contract/cart.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CartResponse, UnavailableProducts } from "#shared/contract/cart.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { withMinimumDelay } from "../../api/minimum-delay.ts";
 import { useLists, useServices } from "../../state/context.tsx";
-import { readDraft } from "./draft.ts";
-import { goneName, useNotices, type NoticeBoard } from "../../ui/use-notices.ts";
+import { readDraft } from "../../forms/draft.ts";
+import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
+
+/** The name of the order form. */
+export const ORDER = "order";
 
 export interface Cart extends Pick<NoticeBoard, "notices" | "dismiss"> {
-  /** The last answer; the old one stays while a new one is fetched. */
+  /** The last answer. It stays while a new one is loaded. */
   quote: CartResponse | null;
   failed: boolean;
   retry(): void;
-  /** Prices the delivery into another region. */
+  /** Calculates the delivery to another region. */
   chooseRegion(id: string): void;
-  /** Names the items and takes them out of the lists. */
-  takeOut(ids: readonly number[]): void;
+  /** Removes products that cannot be sold from the cart and names them. Unknown ids are removed from the other lists too. */
+  takeOut(unavailable: UnavailableProducts): void;
 }
 
 const reasons = {
   unknown: "Больше не продаётся, убрали из корзины.",
   sold_out: "Товар закончился, убрали из корзины.",
-  no_price: "Цена по запросу: убрали из корзины, оформите быстрый заказ на странице товара.",
+  no_price: `Цена по${NBSP}запросу: убрали из${NBSP}корзины, оформите быстрый заказ на${NBSP}странице товара.`,
 };
 
-/** Prices the local cart at the shop: one answer at a time, the last change wins. */
+/** Asks the backend for the prices of the local cart. A newer request cancels the older one. */
 export function useCart(): Cart {
-  const { api, lists, pages, ui } = useServices();
+  const { api, chunks, lists } = useServices();
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   const [quote, setQuote] = useState<CartResponse | null>(null);
   const [failed, setFailed] = useState(false);
   const { notices, notify, dismiss } = useNotices();
   const [attempt, setAttempt] = useState(0);
-  /** null = that of the draft, or the first. */
+  /** null = the region of the draft, or the first region. */
   const [region, chooseRegion] = useState<string | null>(null);
   const names = useRef(new Map<number, string>());
+  /** Later answers replace one that is already shown: the visitor does not wait for them. */
+  const quoted = useRef(false);
+
+  const takeOut = useCallback(
+    ({ errorProductsId, error_products }: UnavailableProducts) => {
+      notify(
+        error_products.map(({ id, name, url, reason }) => ({
+          id,
+          title: goneName({ id, name: name ?? names.current.get(id) ?? null }),
+          url,
+          text: reasons[reason],
+        })),
+      );
+      const { removeErroneous, setQuantity } = lists.getState();
+      if (errorProductsId.length > 0) removeErroneous(errorProductsId);
+      for (const { id } of error_products) setQuantity(id, 0);
+    },
+    [lists, notify],
+  );
 
   const contents = JSON.stringify(items);
   useEffect(() => {
     if (!ready || contents === "[]") return;
     const leaving = new AbortController();
-    const query = { products: contents, region: region ?? readDraft().region };
-    // What shows the answer comes with the first one; an empty cart never needs it.
-    Promise.all([api.call(endpoints.cart, { query, signal: leaving.signal }), pages.load("checkout")]).then(
+    const query = { products: contents, region: region ?? readDraft(ORDER).region };
+    // The code that shows the answer is loaded with the first answer; an empty cart does not need it.
+    const answers = Promise.all([api.call(endpoints.cart, { query, signal: leaving.signal }), chunks.load("orderForm")]);
+    (quoted.current ? answers : withMinimumDelay(answers)).then(
       ([answer]) => {
         if (leaving.signal.aborted) return;
         setFailed(false);
         setQuote(answer);
+        quoted.current = true;
         for (const line of answer.page.products) names.current.set(line.id, line.name);
-        notify([
-          ...answer.error_products.map(({ id, name, reason }) => ({
-            id,
-            title: goneName({ id, name: name ?? names.current.get(id) ?? null }),
-            text: reasons[reason],
-          })),
-          ...answer.page.products
-            .filter(({ quantity, requested }) => quantity < requested)
-            .map(({ id, name, quantity }) => ({ id, title: name, text: `В наличии ${quantity}${NBSP}шт., поправили количество.` })),
-        ]);
-        if (answer.errorProductsId.length > 0) lists.getState().removeErroneous(answer.errorProductsId);
-        for (const { id, quantity, requested } of answer.page.products)
-          if (quantity < requested) lists.getState().setQuantity(id, quantity);
+        takeOut(answer);
+        const short = answer.page.products.filter(({ quantity, requested }) => quantity < requested);
+        notify(
+          short.map(({ id, name, quantity }) => ({ id, title: name, text: `В наличии ${quantity}${NBSP}шт., поправили количество.` })),
+        );
+        for (const { id, quantity } of short) lists.getState().setQuantity(id, quantity);
       },
-      () => {
-        if (leaving.signal.aborted) return;
-        setFailed(true);
-        ui.setState({ loading: "failed" });
-      },
+      () => !leaving.signal.aborted && setFailed(true),
     );
     return () => leaving.abort();
-  }, [api, lists, pages, ui, contents, ready, attempt, region, notify]);
+  }, [api, chunks, lists, contents, ready, attempt, region, notify, takeOut]);
 
   return {
     quote,
@@ -78,9 +92,6 @@ export function useCart(): Cart {
     dismiss,
     chooseRegion,
     retry: () => setAttempt((count) => count + 1),
-    takeOut(ids) {
-      notify(ids.map((id) => ({ id, title: goneName({ id, name: names.current.get(id) ?? null }), text: reasons.sold_out })));
-      lists.getState().removeErroneous(ids);
-    },
+    takeOut,
   };
 }

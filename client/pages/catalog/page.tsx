@@ -5,27 +5,27 @@ import { Photo } from "../../ui/photo.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import "./page.css";
 
-/** The height of a tile holds its picture; the first two are larger. */
+/** The tile's height limits its picture; the first two tiles are larger. */
 const SIZES = "(min-width: 1520px) 288px, (min-width: 1280px) 19vw, (min-width: 768px) 29vw, 58vw";
 const WIDE_SIZES = "(min-width: 1700px) 460px, (min-width: 768px) 29vw, 58vw";
 
-/** The catalogue's root: every category with its types. */
+/** All categories of the catalogue with their types. */
 export function CatalogPage({ data }: PageProps<CatalogRoot>) {
   return (
     <>
-      <div className="wrap croot">
+      <div className="wrap catalog-page">
         <Breadcrumbs items={[]} current={data.title} />
-        <div className="croot-head">
+        <div className="catalog-page-head">
           <h1 className="h1">{data.title}</h1>
           {data.lead && <p className="lead">{data.lead}</p>}
         </div>
-        <ul className="croot-in">
+        <ul className="catalog-categories">
           {data.categories.map(({ id, name, url, count, picture, types }, index) => (
-            <li className="croot-c" key={id}>
-              <a className="croot-ph" href={url} tabIndex={-1} aria-hidden="true">
+            <li className="catalog-category" key={id}>
+              <a className="catalog-category-photo" href={url} tabIndex={-1} aria-hidden="true">
                 {picture && (
                   <Photo
-                    className="shot"
+                    className="product-photo"
                     picture={picture}
                     sizes={index < 2 ? WIDE_SIZES : SIZES}
                     maxWidth={1024}
@@ -34,17 +34,17 @@ export function CatalogPage({ data }: PageProps<CatalogRoot>) {
                   />
                 )}
               </a>
-              <div className="croot-t">
+              <div className="catalog-category-text">
                 <h2 className="h3">
                   <a href={url}>
                     {name}
-                    <span className="sup">
-                      <span className="vh">, товаров: </span>
+                    <span className="count-mark">
+                      <span className="visually-hidden">, товаров: </span>
                       {count}
                     </span>
                   </a>
                 </h2>
-                <ul className="croot-types">
+                <ul className="catalog-category-types">
                   {types.map((type) => (
                     <li key={type.id}>
                       <a href={type.url}>

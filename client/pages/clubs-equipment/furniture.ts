@@ -1,10 +1,10 @@
-/** What stands in a zone: metres from its middle, by the usual size of the things. */
+/** The furniture of a zone: metres from its middle, in usual sizes. */
 interface Thing {
   x: number;
   y: number;
   width: number;
   height: number;
-  /** A free strip, a mat or a safety distance rather than a thing. */
+  /** An area on the floor: a free strip, a mat or a safety distance. */
   floor?: boolean;
   round?: boolean;
 }
@@ -34,7 +34,7 @@ const floor = (width: number, height: number, [x, y]: readonly [number, number] 
   floor: true,
 });
 
-/** By the id of the zone; a zone that is not here stands empty. */
+/** By zone id. Other zones stay empty. */
 export const furniture: Readonly<Record<string, readonly Thing[]>> = {
   silovaya: [...rows(4, 1, 1.4, 1.4, 1.1, [0, -1.4]), ...rows(4, 1, 0.6, 1.3, 1.9, [0, 0.7]), ...rows(3, 1, 2.4, 0.7, 0.4, [0, 3.4])],
   kardio: [...rows(6, 1, 0.9, 2.1, 0.4, [0, -1]), ...rows(7, 1, 0.6, 1.5, 0.5, [0, 2.6])],

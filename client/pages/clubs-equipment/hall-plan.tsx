@@ -5,57 +5,57 @@ import { furniture } from "./furniture.ts";
 import { planOf, type PlacedZone } from "./plan-zones.ts";
 import "./hall-plan.css";
 
-/** Units of the drawing to a metre, and what is left around the walls for the dimensions. */
+/** Units of the drawing per metre, and the margins around the walls for the dimensions. */
 const METRE = 40;
 const MARGIN = { start: 14, top: 56, end: 64, bottom: 14 };
-/** Where a name starts beside its number, and the width of a letter on average. */
+/** Where a name starts beside its number, and the average width of a letter. */
 const NAME_START = 76;
 const LETTER = 14;
 const GRID_ID = "plan-metre";
 
-/** A hall with all of the zones, to scale; each leads to what is said of it below. */
+/** The plan of a hall with all zones, to scale. Each zone is a link to its section below. */
 export function HallPlan({ zones }: { zones: readonly Zone[] }) {
   const plan = planOf(zones);
   const [width, height] = [plan.width * METRE, plan.height * METRE];
   const area = zones.reduce((sum, { area_m2 }) => sum + area_m2, 0);
   return (
-    <section className="hall on-dark">
+    <section className="hall-plan on-dark">
       <div className="wrap">
-        <div className="sec-head">
+        <div className="section-head">
           <h2 className="h2">
             Один зал,
             <br />
             {zones.length + NBSP}
             {plural(zones.length, "зона", "зоны", "зон")}
           </h2>
-          <p className="hall-lead">
+          <p className="hall-plan-lead">
             Пример на {area}
             {NBSP}м²: площади и тренажёры в масштабе. Ваш план начертим по вашим стенам.
           </p>
         </div>
         <svg
-          className="floorplan"
+          className="hall-plan-drawing"
           viewBox={`${-MARGIN.start} ${-MARGIN.top} ${round(width + MARGIN.start + MARGIN.end)} ${round(height + MARGIN.top + MARGIN.bottom)}`}
           role="group"
           aria-label="План зала по зонам"
         >
           <pattern id={GRID_ID} width={METRE} height={METRE} patternUnits="userSpaceOnUse">
-            <path className="fp-grid" d={`M${METRE} 0H0V${METRE}`} />
+            <path className="hall-plan-grid" d={`M${METRE} 0H0V${METRE}`} />
           </pattern>
           <rect width={round(width)} height={round(height)} fill={`url(#${GRID_ID})`} />
           {plan.zones.map((placed, index) => (
             <ZoneArea key={placed.zone.id} placed={placed} number={index + 1} />
           ))}
-          <path className="fp-wall" d={wallsOf(width, height)} pointerEvents="none" />
+          <path className="hall-plan-wall" d={wallsOf(width, height)} pointerEvents="none" />
           <Dimension d={`M0 -30H${round(width)}`} x={width / 2} y={-38} metres={plan.width} />
           <Dimension d={`M${round(width + 30)} 0V${round(height)}`} x={width + 38} y={height / 2} metres={plan.height} turned />
         </svg>
-        <ol className="hall-list">
+        <ol className="hall-plan-list">
           {zones.map(({ id, title, area_m2 }) => (
             <li key={id}>
               <a href={`#${id}`}>
                 {title}
-                <span className="num">
+                <span className="numeric">
                   {area_m2}
                   {NBSP}м²
                 </span>
@@ -72,13 +72,13 @@ function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: P
   const [left, top] = [x * METRE, y * METRE];
   const things = furniture[zone.id] ?? [];
   return (
-    <a className="fp-zone" href={`#${zone.id}`}>
-      <rect className="fp-floor" x={round(left)} y={round(top)} width={round(width * METRE)} height={round(height * METRE)} />
+    <a className="hall-plan-zone" href={`#${zone.id}`}>
+      <rect className="hall-plan-floor" x={round(left)} y={round(top)} width={round(width * METRE)} height={round(height * METRE)} />
       <g transform={`translate(${round(left + (width * METRE) / 2)} ${round(top + (height * METRE) / 2)})`}>
         {things.map((thing) => (
           <rect
             key={`${thing.x} ${thing.y}`}
-            className={thing.floor ? "fp-mat" : "fp-thing"}
+            className={thing.floor ? "hall-plan-mat" : "hall-plan-thing"}
             x={round(thing.x * METRE)}
             y={round(thing.y * METRE)}
             width={round(thing.width * METRE)}
@@ -87,11 +87,11 @@ function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: P
           />
         ))}
       </g>
-      <circle className="fp-badge" cx={round(left + 40)} cy={round(top + 40)} r="24" />
-      <text className="fp-n" aria-hidden="true" x={round(left + 40)} y={round(top + 40)} dy="0.36em" textAnchor="middle">
+      <circle className="hall-plan-badge" cx={round(left + 40)} cy={round(top + 40)} r="24" />
+      <text className="hall-plan-number" aria-hidden="true" x={round(left + 40)} y={round(top + 40)} dy="0.36em" textAnchor="middle">
         {number}
       </text>
-      <text className="fp-name" y={round(top + 40)} dy="0.36em">
+      <text className="hall-plan-name" y={round(top + 40)} dy="0.36em">
         {linesOf(zone.title, (width * METRE - NAME_START) / LETTER).map((line, index) => (
           <tspan key={line} x={round(left + NAME_START)} dy={index === 0 ? undefined : "1.1em"}>
             {`${line} `}
@@ -102,7 +102,7 @@ function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: P
   );
 }
 
-/** Words in lines of that many letters; a longer word has a line of its own. */
+/** Breaks a text into lines of at most this many letters; a longer word has its own line. */
 function linesOf(title: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {
@@ -113,7 +113,7 @@ function linesOf(title: string, letters: number): string[] {
   return lines;
 }
 
-/** The outer walls with a double door in the middle of the southern one. */
+/** The outer walls, with a double door in the middle of the southern one. */
 const wallsOf = (width: number, height: number) => {
   const [from, to] = [round(width / 2 - METRE), round(width / 2 + METRE)];
   return `M${from} ${round(height)}H0V0H${round(width)}V${round(height)}H${to}`;
@@ -123,8 +123,8 @@ function Dimension({ d, x, y, metres, turned }: { d: string; x: number; y: numbe
   const place = turned ? { transform: `translate(${round(x)} ${round(y)}) rotate(90)` } : { x: round(x), y: round(y) };
   return (
     <>
-      <path className="fp-size" d={d} />
-      <text className="fp-metres" textAnchor="middle" {...place}>
+      <path className="hall-plan-dimension" d={d} />
+      <text className="hall-plan-metres" textAnchor="middle" {...place}>
         {metres.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}
         {NBSP}м
       </text>

@@ -15,10 +15,10 @@ interface Plan {
   zones: PlacedZone[];
 }
 
-/** How much longer the hall is than wide. */
+/** Length of the hall divided by its width. */
 const PROPORTION = 1.5;
 
-/** A hall of exactly these areas: two rows of zones, the areas of each shared along its length. */
+/** Places the zones in two rows. Each zone has exactly its area, and all rows have the length of the hall. */
 export function planOf(zones: readonly Zone[]): Plan {
   const width = Math.sqrt(areaOf(zones) * PROPORTION);
   const middle = Math.ceil(zones.length / 2);

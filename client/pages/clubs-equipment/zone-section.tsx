@@ -1,22 +1,22 @@
 import type { EquipmentPage, Zone } from "#shared/contract/company.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
-import { Rail } from "../../ui/rail.tsx";
+import { ProductCarousel } from "../../ui/product-carousel.tsx";
 import "./zone-section.css";
 
 interface ZoneSectionProps {
   zone: Zone;
-  /** Its number on the plan. */
+  /** Number of the zone on the plan. */
   number: number;
   equipment: EquipmentPage["zones"][number] | undefined;
 }
 
-/** One zone of a hall: what it takes, the sections of the catalogue for it and the first goods of each. */
+/** One zone of a hall: what it needs, the sections of the catalogue for it, and the first products. */
 export function ZoneSection({ zone: { id, title, text, area_m2, picture, products_hint }, number, equipment }: ZoneSectionProps) {
   return (
     <section className="wrap zone" id={id}>
-      <div className="zone-in">
-        <div className="zone-ph">
+      <div className="zone-inner">
+        <div className="photo-frame zone-photo">
           <Photo
             picture={picture}
             sizes="(min-width: 1520px) 790px, (min-width: 1024px) 53vw, calc(100vw - 32px)"
@@ -25,8 +25,8 @@ export function ZoneSection({ zone: { id, title, text, area_m2, picture, product
             height={1067}
           />
         </div>
-        <div className="zone-t">
-          <p className="zone-n">
+        <div className="zone-head">
+          <p className="zone-number">
             <b>{number}</b> {area_m2}
             {NBSP}м²
           </p>
@@ -46,7 +46,7 @@ export function ZoneSection({ zone: { id, title, text, area_m2, picture, product
           )}
         </div>
       </div>
-      {equipment && equipment.products.length > 0 && <Rail products={equipment.products} />}
+      {equipment && equipment.products.length > 0 && <ProductCarousel products={equipment.products} />}
     </section>
   );
 }

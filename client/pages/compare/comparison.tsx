@@ -4,28 +4,27 @@ import type { ComparisonGroup } from "#shared/contract/comparison.ts";
 import { paths } from "#shared/paths.ts";
 import { useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { compareHref } from "./address.ts";
 import { idsOf } from "./keep-products.ts";
 import { Table, type RemoveProduct } from "./table.tsx";
 import "../../ui/form.css";
 
 interface ComparisonProps extends RemoveProduct {
   groups: readonly ComparisonGroup[];
-  /** Ids that the address names; they stay in it when the switch is used. */
+  /** Ids from the address. The form of the switch keeps them. */
   addressed?: readonly number[];
   onClear?(): void;
 }
 
-/** The tools, the ways to the groups, and a table for each group. */
+/** The tools, links to the groups, and a table for each group. */
 export function Comparison({ groups, addressed, onClear, ...removal }: ComparisonProps) {
   const { search } = useLocation();
   const onlyDifferences = new URLSearchParams(search).get("diff") === "1";
   return (
     <>
-      <div className="cmp-tools">
-        <form className="cmp-diff" method="get" action={paths.compare.href()} data-scroll="keep">
+      <div className="compare-tools">
+        <form className="compare-differences" method="get" action={paths.compare.href()} data-scroll="keep">
           {addressed && <input type="hidden" name="products" value={addressed.join(",")} />}
-          <label className="chk">
+          <label className="checkbox">
             <input
               type="checkbox"
               name="diff"
@@ -35,21 +34,21 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
             />
             Только различия
           </label>
-          <button className="btn btn-soft cmp-go" type="submit">
+          <button className="button button-soft compare-submit" type="submit">
             Показать
           </button>
         </form>
-        <p className="cmp-key soft">
-          <span className="cmp-mark" /> значения различаются
+        <p className="compare-legend soft">
+          <span className="compare-mark" /> значения различаются
         </p>
-        <div className="cmp-acts">
+        <div className="compare-actions">
           <CopyLink href={compareHref(idsOf(groups), onlyDifferences)} />
-          <button className="cmp-act cmp-print scripted" type="button" onClick={() => print()}>
+          <button className="compare-action compare-print scripted" type="button" onClick={() => print()}>
             <Icon name="printer" small />
             Напечатать
           </button>
           {onClear && (
-            <button className="cmp-act" type="button" onClick={onClear}>
+            <button className="compare-action" type="button" onClick={onClear}>
               <Icon name="trash-2" small />
               Очистить
             </button>
@@ -57,7 +56,7 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
         </div>
       </div>
       {groups.length > 1 && (
-        <nav className="cmp-nav" aria-label="Виды товаров">
+        <nav className="compare-nav" aria-label="Виды товаров">
           {groups.map(({ type, products }) => (
             <a className="chip" key={type.id} href={`#${type.slug}`}>
               {type.name} <span className="soft">{products.length}</span>
@@ -83,16 +82,22 @@ function CopyLink({ href }: { href: string }) {
       setCopied(href);
       ui.getState().announce("Ссылка на сравнение скопирована");
     } catch {
-      // No clipboard without https or permission: the address bar takes its place.
+      // Without https or permission there is no clipboard: the address bar shows the link instead.
       await navigate(href, { replace: true, preventScrollReset: true });
       ui.getState().announce("Ссылка на сравнение теперь в адресной строке");
     }
   };
   const done = copied === href;
   return (
-    <button className="cmp-act scripted" type="button" onClick={() => void copy()}>
+    <button className="compare-action scripted" type="button" onClick={() => void copy()}>
       <Icon name={done ? "check" : "link"} small />
       {done ? "Ссылка скопирована" : "Скопировать ссылку"}
     </button>
   );
+}
+
+/** The address of a comparison; without ids it is the comparison of the browser's list. */
+export function compareHref(ids: readonly number[], onlyDifferences = false): string {
+  const query = [ids.length > 0 && `products=${ids.join(",")}`, onlyDifferences && "diff=1"].filter(Boolean).join("&");
+  return query ? `${paths.compare.href()}?${query}` : paths.compare.href();
 }

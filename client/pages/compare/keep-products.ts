@@ -1,6 +1,6 @@
 import type { ComparisonGroup } from "#shared/contract/comparison.ts";
 
-/** What is left of a comparison when products were taken out of it: groups without products and rows without values go, too. */
+/** A comparison without the removed products. Groups without products and rows without values are removed too. */
 export function keepProducts(groups: readonly ComparisonGroup[], ids: readonly number[]): ComparisonGroup[] {
   return groups.flatMap((group) => {
     const kept = group.products.map(({ id }) => ids.includes(id));

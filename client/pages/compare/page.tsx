@@ -6,28 +6,34 @@ import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { PageProps } from "../../page.ts";
 import { useLists, useServices } from "../../state/context.tsx";
-import { Bones } from "../../ui/bones.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Notices } from "../../ui/notices.tsx";
-import { Sections } from "../../ui/sections.tsx";
-import { goneName, useNotices } from "../../ui/use-notices.ts";
+import { Notices, goneName, useNotices } from "../../ui/notices.tsx";
+import { CategoryLinks } from "../../ui/category-links.tsx";
 import { Watched } from "../../ui/watched.tsx";
-import { compareHref } from "./address.ts";
-import { Comparison } from "./comparison.tsx";
+import { compareHref, Comparison } from "./comparison.tsx";
 import { idsOf } from "./keep-products.ts";
-import type { ComparePageData } from "./route.ts";
 import { useComparison } from "./use-comparison.ts";
 import "../../ui/button.css";
 import "./page.css";
 
-/** Products beside each other: those of the address, which anybody can be sent, or those of the browser's list. */
+/**
+ * The comparison that the address names, or the reason why it cannot be shown. Without ids in the address both are null, and the browser's
+ * list is compared.
+ */
+export interface ComparePageData {
+  shared: ComparisonResponse | null;
+  refusal: string | null;
+}
+
+/** Compares products: those of the address, which can be shared, or those of the browser's list. */
 export function ComparePage({ data: { shared, refusal } }: PageProps<ComparePageData>) {
   const products = new URLSearchParams(useLocation().search).get("products");
   return (
     <>
-      <div className="wrap cmp">
+      <div className="wrap full-height-page compare">
         <Breadcrumbs items={[]} current="Сравнение" />
         {refusal !== null ? <Refused reason={refusal} /> : shared ? <Shared key={products} shared={shared} /> : <Own />}
       </div>
@@ -38,11 +44,11 @@ export function ComparePage({ data: { shared, refusal } }: PageProps<ComparePage
 
 function Heading({ count }: { count: number }) {
   return (
-    <h1 className="h1 cmp-h">
+    <h1 className="h1 compare-title">
       Сравнение
       {count > 0 && (
-        <span className="sup">
-          <span className="vh">, товаров: </span>
+        <span className="count-mark">
+          <span className="visually-hidden">, товаров: </span>
           {count}
         </span>
       )}
@@ -50,7 +56,7 @@ function Heading({ count }: { count: number }) {
   );
 }
 
-/** The comparison of an address is read without script as well; taking a product out leads to another address. */
+/** A shared comparison works without script. Removing a product leads to another address. */
 function Shared({ shared: { page, error_products } }: { shared: ComparisonResponse }) {
   const board = useNotices(
     error_products.map((gone) => ({ id: gone.id, title: goneName(gone), text: "Больше не продаётся, поэтому в сравнении его нет." })),
@@ -91,15 +97,15 @@ function TakeOver({ ids }: { ids: readonly number[] }) {
     ui.getState().announce(`Добавлено к сравнению: ${ids.length} ${plural(ids.length, "товар", "товара", "товаров")}`);
   };
   return (
-    <div className="cmp-shared">
+    <div className="compare-shared">
       <p>{mine ? "Все эти товары есть в вашем сравнении." : `Подборка по${NBSP}ссылке. Ваше сравнение осталось как${NBSP}было.`}</p>
       {mine ? (
-        <a className="more" href={paths.compare.href()}>
+        <a className="more-link" href={paths.compare.href()}>
           Моё сравнение
           <Icon name="arrow-right" small />
         </a>
       ) : (
-        <button className="more scripted" type="button" onClick={take}>
+        <button className="more-link scripted" type="button" onClick={take}>
           <Icon name="plus" small />
           Добавить к моему сравнению
         </button>
@@ -122,13 +128,13 @@ function Own() {
       <Heading count={count} />
       <Notices {...board} />
       {list.length > COMPARE_LIMIT && (
-        <p className="soft cmp-limit">
+        <p className="soft compare-limit">
           Показаны последние {COMPARE_LIMIT} из {list.length} товаров.
         </p>
       )}
       {failed ? (
         <Empty failed title="Не получилось сравнить" text="Список цел. Проверьте связь и попробуйте ещё раз.">
-          <button className="btn" type="button" onClick={retry}>
+          <button className="button" type="button" onClick={retry}>
             Повторить
           </button>
         </Empty>
@@ -149,9 +155,9 @@ function Own() {
 
 function Waiting({ count }: { count: number }) {
   return (
-    <div className="cmp-wait" aria-busy="true">
-      <p className="vh">Загружаем сравнение</p>
-      <Bones className="cmp-bones" count={count} />
+    <div className="compare-waiting" aria-busy="true">
+      <p className="visually-hidden">Загружаем сравнение</p>
+      <Skeleton className="compare-skeleton" count={count} />
       <noscript>
         <p>
           Сравнение хранится в{NBSP}браузере, ему нужен JavaScript. Ссылка на{NBSP}готовое сравнение открывается и{NBSP}без него.
@@ -164,10 +170,10 @@ function Waiting({ count }: { count: number }) {
 function Nothing({ title }: { title: string }) {
   return (
     <Empty title={title} text={`Нажмите на${NBSP}весы у${NBSP}двух-трёх похожих товаров, и${NBSP}здесь станет видно, чем они различаются.`}>
-      <a className="btn" href={paths.catalog.href()}>
+      <a className="button" href={paths.catalog.href()}>
         В каталог
       </a>
-      <Sections />
+      <CategoryLinks />
     </Empty>
   );
 }
@@ -177,7 +183,7 @@ function Refused({ reason }: { reason: string }) {
     <>
       <Heading count={0} />
       <Empty title="Сравнение не открылось" text={`${reason}.`}>
-        <a className="btn" href={paths.compare.href()}>
+        <a className="button" href={paths.compare.href()}>
           К моему сравнению
         </a>
       </Empty>

@@ -1,18 +1,11 @@
-import type { ComparisonResponse } from "#shared/contract/comparison.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { HttpError } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
-import { ApiError } from "../../api/call.ts";
 import { definePage, type LoadContext } from "../../page.ts";
+import { ComparePage, type ComparePageData } from "./page.tsx";
 
-/** What an address tells: a comparison that somebody shared, why it cannot be shown, or nothing: then the browser's list is compared. */
-export interface ComparePageData {
-  shared: ComparisonResponse | null;
-  refusal: string | null;
-}
-
-export const compareRoute = definePage<ComparePageData>({
-  pattern: paths.compare.pattern,
-  page: "compare",
+export const route = definePage<ComparePageData>({
+  component: ComparePage,
   query: ["products", "diff"],
   local: ["diff"],
   load: async ({ api, url, signal }) => loadShared({ api, url, signal }),
@@ -30,8 +23,8 @@ async function loadShared({ api, url, signal }: Pick<LoadContext, "api" | "url" 
   try {
     return { shared: await api.call(endpoints.comparison, { query: { products }, signal }), refusal: null };
   } catch (error) {
-    // A damaged link is nobody's fault here: the page says what is wrong with it.
-    if (error instanceof ApiError && error.statusCode === 400) return { shared: null, refusal: error.message };
+    // A damaged link is not a failure of the shop: the page explains what is wrong.
+    if (error instanceof HttpError && error.status === 400) return { shared: null, refusal: error.message };
     throw error;
   }
 }

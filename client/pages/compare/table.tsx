@@ -2,14 +2,14 @@ import { useRef, type MouseEvent } from "react";
 import type { ComparedProduct, ComparisonGroup, ComparisonRow } from "#shared/contract/comparison.ts";
 import { displayPrice, type Price as PriceValue } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { CardBuy } from "../../ui/card-buy.tsx";
+import { ProductCardBuy } from "../../ui/product-card-buy.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import "../../ui/product-card.css";
 import "./table.css";
 
-/** How a product is taken out: of the browser's list by a button, of an address by a link to another one. */
+/** How a product is removed: from the browser's list by a button, from an address by a link to another address. */
 export interface RemoveProduct {
   onRemove?(id: number, name: string): void;
   without?(id: number): string;
@@ -23,26 +23,26 @@ interface TableProps extends RemoveProduct {
 const fullName = ({ name, modification }: ComparedProduct) => (modification ? `${name}, ${modification}` : name);
 
 /**
- * The products of one type. Their cards stay in sight: a strip above the table, since a frame that scrolls sideways would keep a sticky
- * row to itself. The two scroll together.
+ * The products of one type. Their cards are a sticky strip above the table: inside the table, which scrolls sideways, they could not stick
+ * to the page. The strip and the table scroll together.
  */
 export function Table({ group: { type, products, rows }, onlyDifferences, ...removal }: TableProps) {
   const strip = useRef<HTMLUListElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const shown = onlyDifferences ? rows.filter(({ differ }) => differ) : rows;
   return (
-    <section className="cmp-g" id={type.slug} aria-labelledby={`${type.slug}-h`}>
-      <div className="cmp-in">
-        <div className="cmp-top">
-          <h2 className="cmp-type" id={`${type.slug}-h`}>
+    <section className="compare-group" id={type.slug} aria-labelledby={`${type.slug}-title`}>
+      <div className="compare-inner">
+        <div className="compare-top">
+          <h2 className="compare-type" id={`${type.slug}-title`}>
             <a href={type.url}>{type.name}</a>
           </h2>
-          <ul className="cmp-strip" ref={strip} onScroll={() => follow(strip.current, frame.current)}>
+          <ul className="compare-strip" ref={strip} onScroll={() => follow(strip.current, frame.current)}>
             {products.map((product) => (
               <Card key={product.id} product={product} {...removal} />
             ))}
             {products.length < 4 && (
-              <li className="cmp-card cmp-more">
+              <li className="compare-card compare-add">
                 <a href={type.url} aria-label={`Добавить ещё: ${type.name}`}>
                   <Icon name="plus" />
                   Добавить ещё
@@ -52,15 +52,15 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
           </ul>
         </div>
         <div
-          className="cmp-frame"
+          className="compare-frame"
           ref={frame}
           onScroll={() => follow(frame.current, strip.current)}
           role="group"
           aria-label="Таблица, прокручивается вбок"
           tabIndex={0}
         >
-          <table className="cmp-t">
-            <caption className="vh">Характеристики: {type.name}</caption>
+          <table className="compare-table">
+            <caption className="visually-hidden">Характеристики: {type.name}</caption>
             <thead>
               <tr>
                 <th scope="col">
@@ -76,7 +76,7 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
             {groupRows(shown).map(({ name, rows: members }) => (
               <tbody key={name}>
                 <tr>
-                  <th className="cmp-gh" scope="rowgroup" colSpan={products.length + 1}>
+                  <th className="compare-rows-title" scope="rowgroup" colSpan={products.length + 1}>
                     <span>{name}</span>
                   </th>
                 </tr>
@@ -88,7 +88,7 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
           </table>
         </div>
         {onlyDifferences && shown.length === 0 && (
-          <p className="cmp-same soft">
+          <p className="compare-same soft">
             {products.length > 1
               ? "Всё, что известно об этих товарах, совпадает."
               : `Чтобы увидеть различия, добавьте ещё один товар из${NBSP}этого раздела.`}
@@ -107,11 +107,11 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
   const { id, url, name, modification, brand, pictures } = product;
   const label = `Убрать из сравнения: ${fullName(product)}`;
   return (
-    <li className="cmp-card">
-      <a className="cmp-ph" href={url} tabIndex={-1} aria-hidden="true">
+    <li className="compare-card">
+      <a className="compare-card-photo" href={url} tabIndex={-1} aria-hidden="true">
         {pictures[0] && (
           <Photo
-            className="shot"
+            className="product-photo"
             picture={pictures[0]}
             sizes="(min-width: 768px) 182px, 39vw"
             maxWidth={640}
@@ -120,15 +120,15 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
           />
         )}
       </a>
-      <div className="cmp-about">
-        <p className="cmp-brand">{brand?.name}</p>
+      <div className="compare-card-text">
+        <p className="compare-card-brand">{brand?.name}</p>
         {without ? (
-          <a className="cmp-x" href={without(id)} data-scroll="keep" aria-label={label} onClick={keepFocus}>
+          <a className="compare-remove" href={without(id)} data-scroll="keep" aria-label={label} onClick={keepFocus}>
             <Icon name="x" small />
           </a>
         ) : (
           <button
-            className="cmp-x"
+            className="compare-remove"
             type="button"
             aria-label={label}
             onClick={(event) => {
@@ -139,35 +139,37 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
             <Icon name="x" small />
           </button>
         )}
-        <h3 className="cmp-name">
+        <h3 className="compare-card-name">
           <a href={url}>
             {name}
             {modification && <span className="soft"> {modification}</span>}
           </a>
         </h3>
-        <div className="cmp-buy">
+        <div className="compare-card-buy">
           <Price value={displayPrice<PriceValue>(product)} />
-          <CardBuy product={{ ...product, name: fullName(product) }} />
+          <ProductCardBuy product={{ ...product, name: fullName(product) }} />
         </div>
       </div>
     </li>
   );
 }
 
-/** The focus goes to a neighbour before its button leaves with the card. */
+/** Moves the focus to a neighbour before the card with the pressed button is removed. */
 function keepFocus({ currentTarget }: MouseEvent): void {
   const card = currentTarget.closest("li");
-  const near = [card?.nextElementSibling, card?.previousElementSibling].map((sibling) => sibling?.querySelector<HTMLElement>(".cmp-x"));
+  const near = [card?.nextElementSibling, card?.previousElementSibling].map((sibling) =>
+    sibling?.querySelector<HTMLElement>(".compare-remove"),
+  );
   near.find((button) => button)?.focus({ preventScroll: true });
 }
 
 function Row({ row: { name, unit, values, differ }, products }: { row: ComparisonRow; products: readonly ComparedProduct[] }) {
   return (
     <tr className={differ ? "is-diff" : undefined}>
-      <th className="cmp-rh" scope="row">
+      <th className="compare-row-title" scope="row">
         <span>
           {name}
-          {differ && <span className="vh"> (значения различаются)</span>}
+          {differ && <span className="visually-hidden"> (значения различаются)</span>}
         </span>
       </th>
       {values.map((value, index) => (
@@ -175,7 +177,7 @@ function Row({ row: { name, unit, values, differ }, products }: { row: Compariso
           {value === null ? (
             <>
               <span aria-hidden="true">—</span>
-              <span className="vh">нет данных</span>
+              <span className="visually-hidden">нет данных</span>
             </>
           ) : unit ? (
             `${value}${NBSP}${unit}`
@@ -188,7 +190,7 @@ function Row({ row: { name, unit, values, differ }, products }: { row: Compariso
   );
 }
 
-/** Rows by their group, in their order. */
+/** The rows by group, in their order. */
 function groupRows(rows: readonly ComparisonRow[]): { name: string; rows: ComparisonRow[] }[] {
   const groups = new Map<string, ComparisonRow[]>();
   for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);

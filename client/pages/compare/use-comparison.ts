@@ -2,18 +2,22 @@ import { useEffect, useState } from "react";
 import type { ComparisonGroup } from "#shared/contract/comparison.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { COMPARE_LIMIT } from "#shared/domain/lists.ts";
+import { withMinimumDelay } from "../../api/minimum-delay.ts";
 import { useLists, useServices } from "../../state/context.tsx";
-import { goneName, useNotices, type NoticeBoard } from "../../ui/use-notices.ts";
+import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
 import { idsOf, keepProducts } from "./keep-products.ts";
 
 export interface OwnComparison extends Pick<NoticeBoard, "notices" | "dismiss"> {
-  /** null = not fetched yet. */
+  /** null = not loaded yet. */
   groups: ComparisonGroup[] | null;
   failed: boolean;
   retry(): void;
 }
 
-/** The comparison of the browser's list: the last ones of it when it is too long. Fetched when the list has something new, also from another tab. */
+/**
+ * The comparison of the browser's list; of a list that is too long only the last products. It is loaded again when the list has a new
+ * product, also from another tab.
+ */
 export function useComparison(): OwnComparison {
   const { api, lists } = useServices();
   const ready = useLists((state) => state.ready);
@@ -29,8 +33,9 @@ export function useComparison(): OwnComparison {
   useEffect(() => {
     if (wanted === "") return;
     const leaving = new AbortController();
-    api.call(endpoints.comparison, { query: { products: wanted }, signal: leaving.signal }).then(
+    withMinimumDelay(api.call(endpoints.comparison, { query: { products: wanted }, signal: leaving.signal })).then(
       ({ page, errorProductsId, error_products }) => {
+        if (leaving.signal.aborted) return;
         setFailed(false);
         setGroups(page.groups);
         notify(

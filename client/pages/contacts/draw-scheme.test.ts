@@ -19,6 +19,6 @@ it("draws metres east and north as units right and down", () => {
   expect(drawing.way).toBe("M100 500L500 500L500 400");
   expect(drawing.houses).toEqual([[400, 300, 80, 60]]);
   expect(drawing.areas).toMatchObject([{ middle: [600, 350] }]);
-  // The road is drawn as it is given, its name is read from left to right.
+  // The road is drawn in the given direction; its name is read from left to right.
   expect(drawing.roads).toMatchObject([{ path: "M1000 400L0 400", text: "M0 400L1000 400" }]);
 });

@@ -4,10 +4,10 @@ type Point = readonly [number, number];
 
 /** Width of every drawing in its own units. */
 const WIDTH = 1000;
-/** A distance is told to this many metres. */
+/** Distances are rounded to this many metres. */
 const STEP = 50;
 
-/** The drawing of a scheme: metres east and north become units right and down, 1000 across. */
+/** The drawing of a scheme. Metres to the east and north become units to the right and down; the width is 1000 units. */
 export function drawScheme({ view, roads, rail, areas, houses, ours, start, way }: Scheme) {
   const [west, south, across, up] = view;
   const scale = WIDTH / across;
@@ -34,16 +34,16 @@ export function drawScheme({ view, roads, rail, areas, houses, ours, start, way 
     ours: `${line(ours)}Z`,
     way: line(way),
     start: place(start.at),
-    /** The way leaves the start northwards. */
+    /** Whether the way leaves the start northwards. */
     goesUp: (way[1]?.[1] ?? 0) > start.at[1],
     door: place(way.at(-1) ?? [0, 0]),
     metres: Math.round(lengthOf(way) / STEP) * STEP,
-    /** A hundred metres in units. */
+    /** Units of a hundred metres. */
     hundred: round(100 * scale),
   };
 }
 
-/** Names are read from left to right, and upwards. */
+/** Names are read from left to right, or upwards. */
 function forReading(points: readonly Point[]): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)];
   const backwards = first && last && (last[0] < first[0] || (last[0] === first[0] && last[1] < first[1]));

@@ -5,16 +5,16 @@ import { PhoneLink } from "../../ui/phone-link.tsx";
 import { SchemeMap } from "./scheme-map.tsx";
 import "./office.css";
 
-/** One office: the drawn way to it beside the words. */
+/** One office: a drawn map and the address. */
 export function OfficeRow({ office }: { office: Office }) {
   const { id, title, kind, address, how_to_get, hours, phone, email, scheme } = office;
   return (
     <section className="office" id={id}>
       {scheme && <SchemeMap id={id} scheme={scheme} />}
-      <div className="office-t">
+      <div className="office-text">
         <p className="office-kind">{kind}</p>
         <h2 className="h3">{title}</h2>
-        <address className="office-at">{address}</address>
+        <address className="office-address">{address}</address>
         <dl className="office-hours">
           {hours.map(({ days, time }) => (
             <div key={days}>
@@ -28,12 +28,12 @@ export function OfficeRow({ office }: { office: Office }) {
           <a href={`mailto:${email}`}>{email}</a>
         </p>
         <p className="office-way">{how_to_get}</p>
-        <p className="office-go">
-          <a className="btn btn-soft" href={routeAddress(office)} rel="noopener">
+        <p className="office-actions">
+          <a className="button button-soft" href={routeAddress(office)} rel="noopener">
             <Icon name="navigation" small />
             Построить маршрут
           </a>
-          <a className="more" href={geoAddress(office)}>
+          <a className="more-link" href={geoAddress(office)}>
             В навигаторе
           </a>
         </p>

@@ -1,6 +1,6 @@
 import type { ContactsPage as ContactsData } from "#shared/contract/company.ts";
 import { paths } from "#shared/paths.ts";
-import { formHref } from "../../forms/address.ts";
+import { formHref } from "../../navigation/form-address.ts";
 import type { PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -10,7 +10,7 @@ import { OfficeRow } from "./office.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
-/** Where we are and whom to call. */
+/** Offices, phones and company details. */
 export function ContactsPage({ data: { title, lead, offices, departments, company } }: PageProps<ContactsData>) {
   const { layout, general } = useRootData();
   const { phone } = layout.header;
@@ -33,11 +33,11 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
               <span className="soft">{phone.note}</span>
             </span>
           </p>
-          <p className="contacts-do">
-            <a className="btn btn-l" href={formHref("questions")}>
+          <p className="contacts-actions">
+            <a className="button button-large" href={formHref("questions")}>
               Задать вопрос
             </a>
-            <a className="btn btn-l btn-soft" href={formHref("call")}>
+            <a className="button button-large button-soft" href={formHref("call")}>
               Заказать звонок
             </a>
           </p>
@@ -46,19 +46,19 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
           <OfficeRow key={office.id} office={office} />
         ))}
       </div>
-      <section className="contacts-who">
+      <section className="contacts-departments">
         <div className="wrap">
           <h2 className="h2">Кому звонить</h2>
-          <ul className="desks">
+          <ul className="departments">
             {departments.map((department) => (
               <li key={department.id}>
                 <h3 className="h4">{department.title}</h3>
                 <p className="soft">{department.hours}</p>
                 <p>
-                  <PhoneLink className="desks-phone" phone={department.phone} />
+                  <PhoneLink className="departments-phone" phone={department.phone} />
                 </p>
                 <p>
-                  <a className="desks-mail" href={`mailto:${department.email}`}>
+                  <a className="departments-mail" href={`mailto:${department.email}`}>
                     {department.email}
                   </a>
                 </p>
@@ -67,10 +67,10 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
           </ul>
         </div>
       </section>
-      <section className="wrap sec contacts-end">
+      <section className="wrap section contacts-end">
         <div>
           <h2 className="h3">Реквизиты</h2>
-          <dl className="seller">
+          <dl className="company-details">
             <Detail name="Продавец" value={company.legal_name} />
             <Detail name="ИНН" value={company.inn} />
             <Detail name="ОГРН" value={company.ogrn} />
@@ -80,7 +80,7 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
         <div className="contacts-dealers">
           <h2 className="h3">В вашем городе нас нет?</h2>
           <p className="soft">Дилеры и сервисные центры «{general.name}» работают по всей стране.</p>
-          <a className="btn btn-line btn-l" href={paths.dealers.href()}>
+          <a className="button button-outline button-large" href={paths.dealers.href()}>
             Найти дилера
             <Icon name="arrow-right" small />
           </a>

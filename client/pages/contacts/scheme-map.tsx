@@ -5,32 +5,32 @@ import "./scheme-map.css";
 
 const from = { train: "от станции", metro: "от метро", car: "от поворота" };
 
-/** The streets around an office, to scale, with the way from the station or the turn to its door. */
+/** A map of the streets around an office, to scale, with the way from the station or the turn to its door. */
 export function SchemeMap({ id, scheme }: { id: string; scheme: Scheme }) {
   const { width, height, roads, rail, areas, houses, ours, way, start, door, goesUp, metres, hundred } = drawScheme(scheme);
   const { kind, name } = scheme.start;
   return (
-    <figure className="plot">
+    <figure className="scheme-map">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={scheme.alt}>
         {areas.map((area) => (
-          <path key={area.path} className={`plot-${area.kind}`} d={area.path} />
+          <path key={area.path} className={`scheme-map-${area.kind}`} d={area.path} />
         ))}
         {houses.map(([x, y, w, h]) => (
-          <rect key={`${x} ${y}`} className="plot-house" x={x} y={y} width={w} height={h} rx="4" />
+          <rect key={`${x} ${y}`} className="scheme-map-house" x={x} y={y} width={w} height={h} rx="4" />
         ))}
         {roads.map((road) => (
-          <path key={road.path} className={road.main ? "plot-road is-main" : "plot-road"} d={road.path} />
+          <path key={road.path} className={road.main ? "scheme-map-road is-main" : "scheme-map-road"} d={road.path} />
         ))}
         {rail && (
           <>
-            <path className="plot-rail" d={rail} />
-            <path className="plot-ties" d={rail} />
+            <path className="scheme-map-rail" d={rail} />
+            <path className="scheme-map-ties" d={rail} />
           </>
         )}
         {roads.map((road, index) => (
           <g key={road.path}>
             <path id={`${id}-road-${index}`} fill="none" d={road.text} />
-            <text className="plot-name" dy="0.34em">
+            <text className="scheme-map-name" dy="0.34em">
               <textPath href={`#${id}-road-${index}`} startOffset={`${road.at * 100}%`} textAnchor="middle">
                 {road.name}
               </textPath>
@@ -38,22 +38,22 @@ export function SchemeMap({ id, scheme }: { id: string; scheme: Scheme }) {
           </g>
         ))}
         {areas.map((area) => (
-          <text key={area.path} className="plot-name is-area" x={area.middle[0]} y={area.middle[1]} textAnchor="middle">
+          <text key={area.path} className="scheme-map-name is-area" x={area.middle[0]} y={area.middle[1]} textAnchor="middle">
             {area.name}
           </text>
         ))}
-        <path className="plot-ours" d={ours} />
-        <path className="plot-way" d={way} />
-        <circle className="plot-door" cx={door[0]} cy={door[1]} r="11" />
-        <g className={`plot-start is-${kind}`} transform={`translate(${start[0]} ${start[1]})`}>
+        <path className="scheme-map-ours" d={ours} />
+        <path className="scheme-map-way" d={way} />
+        <circle className="scheme-map-door" cx={door[0]} cy={door[1]} r="11" />
+        <g className={`scheme-map-start is-${kind}`} transform={`translate(${start[0]} ${start[1]})`}>
           <circle r="21" />
           <path d={signs[kind]} />
-          <text className="plot-name is-start" {...sideOf(start[0] / width, goesUp)}>
+          <text className="scheme-map-name is-start" {...sideOf(start[0] / width, goesUp)}>
             {name}
           </text>
         </g>
-        <path className="plot-scale" d={`M28 ${height - 40}v12h${hundred}v-12`} />
-        <text className="plot-name is-scale" x={28 + hundred / 2} y={height - 46} textAnchor="middle">
+        <path className="scheme-map-scale" d={`M28 ${height - 40}v12h${hundred}v-12`} />
+        <text className="scheme-map-name is-scale" x={28 + hundred / 2} y={height - 46} textAnchor="middle">
           100{NBSP}м
         </text>
       </svg>
@@ -65,13 +65,13 @@ export function SchemeMap({ id, scheme }: { id: string; scheme: Scheme }) {
   );
 }
 
-/** The name of the start stands above its sign, or beside it where the way goes up. `across` is from 0 to 1. */
+/** The name of the start stands above its sign, or beside it when the way goes up. `across` is from 0 to 1. */
 function sideOf(across: number, goesUp: boolean) {
   if (goesUp) return across > 0.5 ? { x: -34, y: 9, textAnchor: "end" as const } : { x: 34, y: 9, textAnchor: "start" as const };
   return across < 0.2 ? { x: -20, y: -34, textAnchor: "start" as const } : { x: 0, y: -34, textAnchor: "middle" as const };
 }
 
-/** Signs of where the way begins, 24 px across around the middle. */
+/** Signs of the start, 24 px around the middle. */
 const signs = {
   train: "M-7 -10h14v13h-14zM-7 -3h14M-4 7l-4 5M4 7l4 5",
   metro: "M-11 9L-6 -9L0 3L6 -9L11 9",

@@ -3,16 +3,16 @@ import { routeAddress } from "../../ui/map-address.ts";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import "./dealer-list.css";
 
-/** Dealers under the names of their cities. */
+/** Dealers by city. */
 export function DealerList({ dealers }: { dealers: readonly Dealer[] }) {
   const cities = [...Map.groupBy(dealers, ({ city }) => city)];
   return (
-    <div className="dlist">
+    <div className="dealer-list">
       {cities.map(([city, its]) => (
-        <section key={city} className="dlist-city">
+        <section key={city} className="dealer-list-city">
           <h2 className="h3">
             {city}
-            {its.length > 1 && <span className="dlist-n">{its.length}</span>}
+            {its.length > 1 && <span className="dealer-list-count">{its.length}</span>}
           </h2>
           <ul>
             {its.map((dealer) => (
@@ -35,7 +35,7 @@ function DealerItem({ dealer }: { dealer: Dealer }) {
         <PhoneLink phone={phone} />
         <span className="soft">{hours}</span>
       </p>
-      <p className="dealer-at">
+      <p className="dealer-address">
         <a href={routeAddress(dealer)} rel="noopener">
           {address}
         </a>

@@ -8,25 +8,25 @@ import { placeLabels } from "./labels.ts";
 import { spread } from "./spread.ts";
 import "./dealer-map.css";
 
-/** Dots are at least that far apart, so that each can be pressed. */
+/** The least distance between dots, so that each can be pressed. */
 const GAP = 31;
 const SMALLEST = 8;
 const LARGEST = 14;
 
 interface DealerMapProps {
   regions: DealersPage["regions"];
-  /** Names of the cities that the list shows. */
+  /** Names of the cities in the list. */
   shown: ReadonlySet<string>;
   hrefOf(city: string): string;
   chosen: string | undefined;
 }
 
-/** The country in dots with a larger one for every city; each leads to its dealers. */
+/** A map of the country in dots, with a larger dot for each city. A dot is a link to its dealers. */
 export function DealerMap({ regions, shown, hrefOf, chosen }: DealerMapProps) {
   const navigate = useNavigate();
   const dots = dotsOf(regions);
   const labels = placeLabels(dots, MAP_WIDTH);
-  // The site's own handler of clicks knows HTML links only.
+  // The site's click handler does not know SVG links.
   const follow = (event: MouseEvent<SVGSVGElement>) => {
     const href = (event.target as Element).closest("a")?.getAttribute("href");
     if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -34,9 +34,9 @@ export function DealerMap({ regions, shown, hrefOf, chosen }: DealerMapProps) {
     void navigate(href, { preventScrollReset: true });
   };
   return (
-    <div className="land on-dark">
+    <div className="dealer-map on-dark">
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} onClick={follow} role="group" aria-label="Города на карте">
-        <path className="land-dots" d={landPath} strokeDasharray={`0 ${DOT_STEP}`} />
+        <path className="dealer-map-dots" d={landPath} strokeDasharray={`0 ${DOT_STEP}`} />
         {dots.map(({ name, count, x, y, radius }, index) => {
           const label = labels[index];
           const state = [shown.has(name) && "is-shown", label?.free && "is-named"].filter(Boolean).join(" ");
@@ -44,12 +44,12 @@ export function DealerMap({ regions, shown, hrefOf, chosen }: DealerMapProps) {
             <a
               key={name}
               href={hrefOf(name)}
-              className={`city ${state}`}
+              className={`dealer-city ${state}`}
               aria-label={`${name}: ${count}${NBSP}${plural(count, "адрес", "адреса", "адресов")}`}
               aria-current={name === chosen ? "true" : undefined}
             >
-              <circle className="city-area" cx={x} cy={y} r={GAP / 2} />
-              <circle className="city-dot" cx={x} cy={y} r={radius} />
+              <circle className="dealer-city-area" cx={x} cy={y} r={GAP / 2} />
+              <circle className="dealer-city-dot" cx={x} cy={y} r={radius} />
               {label && (
                 <text x={Math.round(label.x)} y={Math.round(label.y)} dy="0.36em" textAnchor={label.anchor}>
                   {name}
@@ -63,13 +63,13 @@ export function DealerMap({ regions, shown, hrefOf, chosen }: DealerMapProps) {
   );
 }
 
-/** The largest first: their names are placed first, and the small ones lie above. */
+/** The largest city first: its name is placed first, and smaller dots lie above larger ones. */
 function dotsOf(regions: DealersPage["regions"]) {
   const cities = regions.flatMap((region) => region.cities).toSorted((a, b) => b.count - a.count);
   const most = Math.max(1, ...cities.map(({ count }) => count));
   const placed = cities.map(({ name, count, lat, lon }) => {
     const [x, y] = placeOnMap([lon < 0 ? lon + 360 : lon, lat]);
-    // The area of a dot grows with the number.
+    // The area of a dot grows with the number of dealers.
     return { name, count, x, y, radius: SMALLEST + (LARGEST - SMALLEST) * Math.sqrt((count - 1) / Math.max(1, most - 1)) };
   });
   return spread(placed, GAP).map((dot) => ({ ...dot, x: round(dot.x), y: round(dot.y), radius: round(dot.radius) }));

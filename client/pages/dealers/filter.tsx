@@ -7,7 +7,7 @@ import "./filter.css";
 
 type FilterProps = Pick<DealersPage, "regions" | "kinds" | "applied" | "total">;
 
-/** A GET form: region, city and what is needed there. A change is applied at once; without script there is a button. */
+/** A GET form: region, city and kind. A change is applied at once; without script there is a button. */
 export function Filter({ regions, kinds, applied, total }: FilterProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function Filter({ regions, kinds, applied, total }: FilterProps) {
   }, [applied]);
   const cities = regions.filter(({ name }) => applied.region === undefined || name === applied.region).flatMap((region) => region.cities);
   return (
-    <form className="dfilter" ref={form} method="get" action={paths.dealers.href()} data-scroll="keep" onChange={apply}>
+    <form className="dealer-filter" ref={form} method="get" action={paths.dealers.href()} data-scroll="keep" onChange={apply}>
       <Choice label="Регион" name="region" value={applied.region}>
         <option value="">Вся страна</option>
         {regions.map(({ name, count }) => (
@@ -34,18 +34,18 @@ export function Filter({ regions, kinds, applied, total }: FilterProps) {
             </option>
           ))}
       </Choice>
-      <fieldset className="dfilter-kinds">
-        <legend className="vh">Что нужно</legend>
+      <fieldset className="dealer-filter-kinds">
+        <legend className="visually-hidden">Что нужно</legend>
         {[{ name: "", count: total }, ...kinds].map(({ name, count }) => (
-          <label key={name} className="dfilter-kind">
-            <input className="vh" type="radio" name="kind" value={name} defaultChecked={name === (applied.kind ?? "")} />
+          <label key={name} className="dealer-filter-kind">
+            <input className="visually-hidden" type="radio" name="kind" value={name} defaultChecked={name === (applied.kind ?? "")} />
             <span className="chip">
               {name || "Всё"} <span>{count}</span>
             </span>
           </label>
         ))}
       </fieldset>
-      <button className="btn dfilter-go" type="submit">
+      <button className="button dealer-filter-submit" type="submit">
         Показать
       </button>
     </form>
@@ -54,7 +54,7 @@ export function Filter({ regions, kinds, applied, total }: FilterProps) {
 
 function Choice({ label, name, value, children }: { label: string; name: string; value: string | undefined; children: ReactNode }) {
   return (
-    <label className="dfilter-choice">
+    <label className="dealer-filter-choice">
       <span>{label}</span>
       <select name={name} defaultValue={value ?? ""} autoComplete="off">
         {children}
@@ -64,14 +64,14 @@ function Choice({ label, name, value, children }: { label: string; name: string;
   );
 }
 
-/** Another region starts with all of its cities. */
+/** Choosing another region resets the city. */
 function apply({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>): void {
   const city = form.elements.namedItem("city");
   if ((target as unknown as HTMLSelectElement).name === "region" && city instanceof HTMLSelectElement) city.value = "";
   form.requestSubmit();
 }
 
-/** The fields keep their focus and show what the address says, also after a step back. */
+/** The fields keep the focus and show the values of the address, also after Back. */
 function showApplied(form: HTMLFormElement, applied: DealersPage["applied"]): void {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {

@@ -5,12 +5,12 @@ interface Dot {
   radius: number;
 }
 
-/** A name beside its dot. */
+/** The name beside a dot. */
 interface PlacedLabel {
   x: number;
   y: number;
   anchor: "start" | "middle" | "end";
-  /** There is room for it beside the others; without, it shows when its dot is pointed at. */
+  /** There is room for the name. Otherwise it appears while the dot is pointed at. */
   free: boolean;
 }
 
@@ -21,21 +21,21 @@ interface Box {
   bottom: number;
 }
 
-/** Units of a letter, on average, and of a line. */
+/** Average width of a letter and height of a line, in units. */
 const LETTER = 10.2;
 const LINE = 20;
 const SPACE = 6;
-/** What stays free at the sides of the map. */
+/** Free space at the sides of the map. */
 const EDGE = 10;
 
-/** Names beside their dots, at the right if they can be, as many as there is room for, the first ones first. */
+/** Places names beside their dots, at the right where possible. The first dots have priority; names that find no room are marked. */
 export function placeLabels(dots: readonly Dot[], width: number): PlacedLabel[] {
   const taken: Box[] = dots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
   return dots.map(({ name, x, y, radius }, index) => {
     const length = name.length * LETTER;
     const at = (anchor: PlacedLabel["anchor"], from: number, line: number) => {
       const left = anchor === "start" ? from : anchor === "end" ? from - length : from - length / 2;
-      // A name over its dot or under it must not look like that of a dot at its end.
+      // A name above or below its dot must not look like the name of the next dot.
       const free = anchor === "middle" ? SPACE : 0;
       return {
         anchor,

@@ -1,10 +1,32 @@
 import { outline } from "./outline.ts";
-import { project, type Place, type Point } from "./projection.ts";
 
-/** Width of the map in its own units, and what is left free around the land. */
+/** Longitude and latitude, degrees. */
+export type Place = readonly [lon: number, lat: number];
+export type Point = readonly [x: number, y: number];
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The standard parallels and the middle meridian that maps of Russia usually have. */
+const SOUTH = radians(52);
+const NORTH = radians(64);
+const MERIDIAN = 100;
+const ORIGIN = radians(56);
+
+const cone = (Math.sin(SOUTH) + Math.sin(NORTH)) / 2;
+const factor = Math.cos(SOUTH) ** 2 + 2 * cone * Math.sin(SOUTH);
+const radius = (lat: number) => Math.sqrt(factor - 2 * cone * Math.sin(lat)) / cone;
+
+/** Albers' equal-area conic projection. Units are radii of the Earth, y grows downwards. Longitudes continue beyond 180. */
+export function project([lon, lat]: Place): Point {
+  const angle = cone * radians(lon - MERIDIAN);
+  const distance = radius(radians(lat));
+  return [distance * Math.sin(angle), distance * Math.cos(angle) - radius(ORIGIN)];
+}
+
+/** Width of the map in its own units, and the margins around the land. */
 export const MAP_WIDTH = 1000;
 const EDGE = { top: 26, side: 30, bottom: 40 };
-/** From one dot of the land to the next. */
+/** Distance between two dots of the land. */
 export const DOT_STEP = 9;
 const ROW_STEP = DOT_STEP * Math.sin(Math.PI / 3);
 
@@ -18,14 +40,14 @@ const toMap = ([x, y]: Point): Point => [(x - west) * scale + EDGE.side, (y - no
 
 export const MAP_HEIGHT = Math.ceil((Math.max(...ys) - north) * scale + EDGE.top + EDGE.bottom);
 
-/** Where a place stands on the map. */
+/** The position of a place on the map. */
 export function placeOnMap(place: Place): Point {
   return toMap(project(place));
 }
 
 /**
- * The land as one path: a line for every run of dots in a row. Stroked with round caps and a dash of nothing every `DOT_STEP`, the
- * lines are the dots. Rows are shifted by half a step, like bricks.
+ * The land as one path: a line for each run of dots in a row. The lines are drawn with round caps and dashes of length 0, so that they
+ * appear as dots. Odd rows are shifted by half a step.
  */
 export const landPath = dotRuns(shapes.map((shape) => shape.map(toMap)));
 
@@ -38,7 +60,7 @@ function dotRuns(land: readonly (readonly Point[])[]): string {
     for (let index = 0; index + 1 < crossings.length; index += 2) {
       const first = Math.ceil(((crossings[index] as number) - shift) / DOT_STEP);
       const last = Math.floor(((crossings[index + 1] as number) - shift) / DOT_STEP);
-      // A little longer than its dots are apart, so that rounding does not lose the last one.
+      // Slightly longer, so that rounding does not lose the last dot.
       if (last >= first) path += `M${first * DOT_STEP + shift} ${y.toFixed(1)}h${(last - first) * DOT_STEP + 0.1}`;
     }
   }

@@ -58,7 +58,7 @@ describe("dots", () => {
     ];
     const labels = placeLabels(dots, 1000);
     expect(labels.map(({ anchor, free }) => [anchor, free])).toEqual([
-      // At its right stands the next dot.
+      // The next dot stands at its right.
       ["end", true],
       ["start", true],
       ["end", true],

@@ -1,6 +1,6 @@
-import type { Place } from "./projection.ts";
+import type { Place } from "./land.ts";
 
-/** The country in outline for a grid of dots some 60 km apart: the mainland and what of its islands such a grid can show. */
+/** The outline of the country, detailed enough for dots that are about 60 km apart. */
 export const outline: readonly (readonly Place[])[] = [
   // prettier-ignore
   [

@@ -1,9 +1,9 @@
 import type { DealersPage as DealersData } from "#shared/contract/company.ts";
 import { paths } from "#shared/paths.ts";
-import { addressOf } from "../../navigation/page-address.ts";
+import { withQuery } from "../../navigation/page-address.ts";
 import { EnquiryBand } from "../../forms/enquiry-band.tsx";
 import type { PageProps } from "../../page.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { DealerList } from "./dealer-list.tsx";
@@ -12,44 +12,41 @@ import { Filter } from "./filter.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
-/** Where to see, buy and mend: the list and the map of the same dealers. */
+/** Dealers and service centres: a list and a map. */
 export function DealersPage({ data }: PageProps<DealersData>) {
   const { title, lead, dealers, total, regions, kinds, applied } = data;
   const all = paths.dealers.href();
-  const hrefOf = (city: string) => addressOf(all, new URLSearchParams({ city, ...(applied.kind && { kind: applied.kind }) }));
+  const hrefOf = (city: string) => withQuery(all, new URLSearchParams({ city, ...(applied.kind && { kind: applied.kind }) }));
   return (
     <>
       <div className="wrap dealers">
-        <Breadcrumbs items={[]} current={title} />
-        <div className="dealers-head">
-          <h1 className="h1">{title}</h1>
-          <p className="lead">{lead}</p>
-          <a className="more" href="#dealer">
+        <PageHead title={title} lead={lead}>
+          <a className="more-link" href="#dealer">
             Стать дилером
             <Icon name="arrow-down" small />
           </a>
-        </div>
-        <div className="dealers-in">
+        </PageHead>
+        <div className="dealers-inner">
           <div className="dealers-map">
             <DealerMap regions={regions} shown={new Set(dealers.map(({ city }) => city))} hrefOf={hrefOf} chosen={applied.city} />
           </div>
-          <div className="dealers-list">
+          <div>
             <Filter regions={regions} kinds={kinds} applied={applied} total={total} />
-            <p className="dealers-n">
+            <p className="dealers-count">
               <span role="status">
                 {dealers.length === total
                   ? `Всего ${total} в\u00a0${countCities(regions)} городах`
                   : `Показано ${dealers.length} из ${total}`}
               </span>
               {dealers.length < total && dealers.length > 0 && (
-                <a className="more" href={all} data-scroll="keep">
+                <a className="more-link" href={all} data-scroll="keep">
                   Показать все
                 </a>
               )}
             </p>
             {dealers.length === 0 ? (
               <Empty title="Здесь пока никого нет" text="Снимите один из фильтров или позвоните нам: привезём и починим сами.">
-                <a className="btn" href={all} data-scroll="keep">
+                <a className="button" href={all} data-scroll="keep">
                   Показать все
                 </a>
               </Empty>

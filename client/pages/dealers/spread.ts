@@ -5,7 +5,7 @@ interface Dot {
 
 const ROUNDS = 80;
 
-/** Moves dots that stand closer than `gap` just so far apart that each can be pressed; the others stay where they are. */
+/** Moves dots apart that are closer than `gap`, so that each can be pressed. Other dots stay where they are. */
 export function spread<Item extends Dot>(dots: readonly Item[], gap: number): Item[] {
   const moved = dots.map((dot) => ({ ...dot }));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -16,7 +16,7 @@ export function spread<Item extends Dot>(dots: readonly Item[], gap: number): It
         const distance = Math.hypot(dx, dy);
         if (distance >= gap - 0.1) continue;
         still = false;
-        // Two dots of one place part along the row.
+        // Two dots at the same place are moved apart horizontally.
         const [ux, uy] = distance > 0 ? [dx / distance, dy / distance] : [1, 0];
         const push = (gap - distance) / 2;
         a.x -= ux * push;

@@ -1,31 +1,27 @@
 import type { Link } from "#shared/contract/common.ts";
-import type { DocumentPage } from "#shared/contract/content.ts";
+import type { DocumentPage as DocumentData } from "#shared/contract/content.ts";
 import { endpoints, type Endpoint } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
-import { definePage, type PageRoute } from "../../page.ts";
+import { definePage, type Page } from "../../page.ts";
+import { DocumentPage } from "./page.tsx";
 
 const service: readonly Link[] = [{ title: "Сервис", url: paths.service.href() }];
 
-export const politicsRoute = documentRoute(paths.politics, endpoints.politics, []);
-export const termsRoute = documentRoute(paths.terms, endpoints.terms, service);
-export const exploitationRoute = serviceRoute(paths.exploitation, "exploitation");
-export const manualRoute = serviceRoute(paths.manual, "manual");
-export const serviceOrderRoute = serviceRoute(paths.serviceOrder, "service_order");
-export const servicePoliticsRoute = serviceRoute(paths.servicePolitics, "service_politics");
+export const politics = documentPage(paths.politics, endpoints.politics, []);
+export const terms = documentPage(paths.terms, endpoints.terms, service);
+export const exploitation = servicePage(paths.exploitation, "exploitation");
+export const manual = servicePage(paths.manual, "manual");
+export const serviceOrder = servicePage(paths.serviceOrder, "service_order");
+export const servicePolitics = servicePage(paths.servicePolitics, "service_politics");
 
-interface Path {
-  pattern: string;
-  href(): string;
+function servicePage(path: { href(): string }, page: string): Page {
+  return documentPage(path, endpoints.serviceDocument, service, { page });
 }
 
-function serviceRoute(path: Path, page: string): PageRoute {
-  return documentRoute(path, endpoints.serviceDocument, service, { page });
-}
-
-function documentRoute(path: Path, endpoint: Endpoint<{ page: DocumentPage }>, above: readonly Link[], query = {}): PageRoute {
+function documentPage(path: { href(): string }, endpoint: Endpoint<{ page: DocumentData }>, above: readonly Link[], query = {}): Page {
   return definePage({
-    pattern: path.pattern,
-    page: "document",
+    component: DocumentPage,
+    sitemap: true,
     load: async ({ api, signal }) => ({ ...(await api.call(endpoint, { query, signal })).page, above }),
     head: ({ seo }) => ({ ...seo, canonical: path.href() }),
   });

@@ -2,27 +2,34 @@ import type { ReactNode } from "react";
 import { useLocation, useRouteError } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { shownError } from "../../errors.ts";
-import { Arch } from "../../ui/arch.tsx";
+import { shownError, type ShownError } from "../../errors.ts";
+import { BrandShape } from "../../ui/brand-shape.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { Sections } from "../../ui/sections.tsx";
+import { CategoryLinks } from "../../ui/category-links.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
-/** The error page inside the shop's header and footer. */
+/** What the server refuses in a form, and how to correct it. */
+const refused: Readonly<Record<number, string>> = {
+  408: `Данные шли слишком долго. Проверьте связь, вернитесь к${NBSP}форме и${NBSP}отправьте её ещё раз.`,
+  413: `Файлы или текст слишком большие. Вернитесь к${NBSP}форме и${NBSP}уменьшите${NBSP}их.`,
+  415: `Этот вид данных не${NBSP}поддерживается. Вернитесь к${NBSP}форме и${NBSP}отправьте её ещё раз.`,
+};
+
+/** The error page with the shop's header and footer. */
 export function ErrorPage() {
   return (
     <ErrorScreen {...shownError(useRouteError())}>
-      <Sections />
+      <CategoryLinks />
     </ErrorScreen>
   );
 }
 
-/** Without header and footer: their own data did not come. */
+/** The error page without header and footer, whose data could not be loaded. */
 export function BareErrorPage() {
   return (
-    <main id="main" className="error-bare">
-      <a className="error-logo" href={paths.home.href()}>
+    <main id="main" className="error-page-bare">
+      <a className="error-page-logo" href={paths.home.href()}>
         <Logo />
       </a>
       <ErrorScreen {...shownError(useRouteError())} />
@@ -30,36 +37,39 @@ export function BareErrorPage() {
   );
 }
 
-function ErrorScreen({ statusCode, message, children }: { statusCode: number; message: string; children?: ReactNode }) {
+function ErrorScreen({ status, message, children }: ShownError & { children?: ReactNode }) {
   const { pathname, search } = useLocation();
-  const missing = statusCode === 404;
+  const missing = status === 404;
   return (
-    <section className="error mist-top">
-      <div className="wrap error-in">
-        <Code code={String(statusCode)} />
-        <div className="error-t">
-          <h1 className="h1">{missing ? "Такой страницы нет" : "Не получилось показать страницу"}</h1>
+    <section className="error-page mist-top">
+      <div className="wrap error-page-inner">
+        <Code code={String(status)} />
+        <div className="error-page-text">
+          <h1 className="h1">
+            {missing ? "Такой страницы нет" : status in refused ? "Не получилось принять форму" : "Не получилось показать страницу"}
+          </h1>
           <p className="lead">
             {missing
               ? `Страница не существует: адрес изменился или в${NBSP}нём опечатка. Товары на${NBSP}месте.`
-              : `Мы уже знаем об${NBSP}этом. Корзина и${NBSP}избранное сохранены, попробуйте ещё раз через минуту.`}
+              : (refused[status] ??
+                `${status === 503 ? `Сейчас слишком много запросов` : `Мы уже знаем об${NBSP}этом`}. Корзина и${NBSP}избранное сохранены, попробуйте ещё раз через минуту.`)}
           </p>
-          <p className="error-ways">
+          <p className="error-page-actions">
             {!missing && (
-              <a className="btn" href={pathname + search}>
+              <a className="button" href={pathname + search}>
                 Попробовать ещё раз
               </a>
             )}
-            <a className={missing ? "btn" : "btn btn-line"} href={paths.catalog.href()}>
+            <a className={missing ? "button" : "button button-outline"} href={paths.catalog.href()}>
               В каталог
             </a>
-            <a className="btn btn-line" href={paths.home.href()}>
+            <a className="button button-outline" href={paths.home.href()}>
               На главную
             </a>
           </p>
           {children}
           {message && (
-            <p className="error-message soft" lang="en">
+            <p className="error-page-message soft" lang="en">
               {message}
             </p>
           )}
@@ -69,13 +79,13 @@ function ErrorScreen({ statusCode, message, children }: { statusCode: number; me
   );
 }
 
-/** The status with the arch for its nought. */
+/** The status code; the brand shape replaces the zero. */
 function Code({ code }: { code: string }) {
   const [first, nought, last] = code;
   return (
-    <p className="error-code" aria-hidden="true">
+    <p className="error-page-code" aria-hidden="true">
       {first}
-      {nought === "0" ? <Arch className="error-arch" /> : nought}
+      {nought === "0" ? <BrandShape className="error-page-shape" /> : nought}
       {last}
     </p>
   );

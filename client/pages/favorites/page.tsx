@@ -1,35 +1,34 @@
 import { useState } from "react";
 import type { ProductCard as Product } from "#shared/contract/catalog.ts";
-import { displayPrice } from "#shared/domain/price.ts";
-import { comparePrices } from "#shared/domain/sort.ts";
+import { comparePrices, displayPrice } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useLists } from "../../state/context.tsx";
-import { Bones } from "../../ui/bones.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notices } from "../../ui/notices.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
-import { Sections } from "../../ui/sections.tsx";
+import { CategoryLinks } from "../../ui/category-links.tsx";
 import { Watched } from "../../ui/watched.tsx";
 import { useFavorites, type Favorites } from "./use-favorites.ts";
 import "../../ui/button.css";
 import "./page.css";
 
-/** The products put aside; the list is the browser's own. */
+/** The favourites. The browser keeps the list. */
 export function FavoritesPage() {
   const count = useLists(({ favorites }) => favorites.length);
   const { notices, dismiss, ...favorites } = useFavorites();
   return (
     <>
-      <div className="wrap favs">
+      <div className="wrap full-height-page favorites">
         <Breadcrumbs items={[]} current="Избранное" />
         <h1 className="h1">
           Избранное
           {count > 0 && (
-            <span className="sup">
-              <span className="vh">, товаров: </span>
+            <span className="count-mark">
+              <span className="visually-hidden">, товаров: </span>
               {count}
             </span>
           )}
@@ -42,7 +41,7 @@ export function FavoritesPage() {
   );
 }
 
-/** As many bones as fill a screen. */
+/** Enough to fill a screen. */
 const MAX_BONES = 8;
 
 function Contents({ products, failed, retry }: Pick<Favorites, "products" | "failed" | "retry">) {
@@ -50,7 +49,7 @@ function Contents({ products, failed, retry }: Pick<Favorites, "products" | "fai
   if (failed) {
     return (
       <Empty failed title="Не получилось показать товары" text="Список цел. Проверьте связь и попробуйте ещё раз.">
-        <button className="btn" type="button" onClick={retry}>
+        <button className="button" type="button" onClick={retry}>
           Повторить
         </button>
       </Empty>
@@ -59,7 +58,7 @@ function Contents({ products, failed, retry }: Pick<Favorites, "products" | "fai
   if (products === null) {
     return (
       <div aria-busy="true">
-        <Bones className="cards favs-cards" count={Math.min(count, MAX_BONES)} />
+        <Skeleton className="product-grid favorites-grid" count={Math.min(count, MAX_BONES)} />
         <noscript>
           <p>Избранное хранится в браузере, ему нужен JavaScript.</p>
         </noscript>
@@ -69,10 +68,10 @@ function Contents({ products, failed, retry }: Pick<Favorites, "products" | "fai
   if (products.length === 0) {
     return (
       <Empty title="Пока пусто" text={`Нажмите на сердце у товара, и${NBSP}он будет здесь.`}>
-        <a className="btn" href={paths.catalog.href()}>
+        <a className="button" href={paths.catalog.href()}>
           В каталог
         </a>
-        <Sections />
+        <CategoryLinks />
       </Empty>
     );
   }
@@ -82,7 +81,7 @@ function Contents({ products, failed, retry }: Pick<Favorites, "products" | "fai
 const orders = { added: "Сначала новые", price_asc: "Сначала дешевле", price_desc: "Сначала дороже" };
 type Order = keyof typeof orders;
 
-/** Products come with the last added one first. */
+/** The products, the last added one first. */
 function Sorted({ products }: { products: readonly Product[] }) {
   const [order, setOrder] = useState<Order>("added");
   const byPrice = comparePrices(order === "price_asc" ? "asc" : "desc");
@@ -91,8 +90,8 @@ function Sorted({ products }: { products: readonly Product[] }) {
   return (
     <>
       {products.length > 1 && (
-        <label className="favs-order">
-          <span className="vh">Порядок</span>
+        <label className="favorites-order">
+          <span className="visually-hidden">Порядок</span>
           <select value={order} onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}>
             {Object.entries(orders).map(([value, name]) => (
               <option key={value} value={value}>
@@ -103,8 +102,8 @@ function Sorted({ products }: { products: readonly Product[] }) {
           <Icon name="chevron-down" small />
         </label>
       )}
-      <h2 className="vh">Товары</h2>
-      <div className="cards favs-cards">
+      <h2 className="visually-hidden">Товары</h2>
+      <div className="product-grid favorites-grid">
         {sorted.map((product, index) => (
           <ProductCard key={product.id} product={product} priority={index < 2} />
         ))}

@@ -1,17 +1,22 @@
 import { useEffect, useState } from "react";
 import type { ProductCard } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { FAVORITES_LIMIT } from "#shared/domain/lists.ts";
+import { withMinimumDelay } from "../../api/minimum-delay.ts";
 import { useLists, useServices } from "../../state/context.tsx";
-import { goneName, useNotices, type NoticeBoard } from "../../ui/use-notices.ts";
+import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
 
 export interface Favorites extends Pick<NoticeBoard, "notices" | "dismiss"> {
-  /** The last added first; null = not fetched yet. */
+  /** The last added product first; null = not loaded yet. */
   products: readonly ProductCard[] | null;
   failed: boolean;
   retry(): void;
 }
 
-/** The products of the browser's list. One taken out here stays, so that it can be put back; what another tab does is taken over. */
+/**
+ * The products of the browser's list. A product that is removed on this page stays visible, so that it can be added again. Changes from
+ * another tab are shown.
+ */
 export function useFavorites(): Favorites {
   const { api, lists } = useServices();
   const ready = useLists((state) => state.ready);
@@ -29,11 +34,12 @@ export function useFavorites(): Favorites {
 
   useEffect(() => {
     if (!ready) return;
-    const wanted = lists.getState().favorites.toReversed();
+    const wanted = lists.getState().favorites.toReversed().slice(0, FAVORITES_LIMIT);
     if (wanted.length === 0) return setProducts([]);
     const leaving = new AbortController();
-    api.call(endpoints.favorites, { query: { products: wanted.join(",") }, signal: leaving.signal }).then(
+    withMinimumDelay(api.call(endpoints.favorites, { query: { products: wanted.join(",") }, signal: leaving.signal })).then(
       ({ page, errorProductsId, error_products }) => {
+        if (leaving.signal.aborted) return;
         setFailed(false);
         setProducts(page.products);
         notify(

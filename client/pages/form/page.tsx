@@ -4,12 +4,10 @@ import type { EnquiryAnswer } from "../../forms/action.ts";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
 import type { FormPageData } from "../../forms/load-form.ts";
-import { Thanks } from "../../forms/thanks.tsx";
-import { ToCatalog } from "../../forms/to-catalog.tsx";
+import { Thanks, ToCatalog } from "../../forms/thanks.tsx";
 import type { PageProps } from "../../page.ts";
-import "../../forms/load-form.ts";
 
-/** One enquiry alone. */
+/** The page of one enquiry. */
 export function FormPage({ data: { form, title, lead, product, values, sent } }: PageProps<FormPageData>) {
   const answer = useActionData() as EnquiryAnswer | undefined;
   return (

@@ -1,21 +1,17 @@
 import { paths } from "#shared/paths.ts";
-import { PRESETS } from "../../forms/address.ts";
-import type { FormPageData } from "../../forms/load-form.ts";
+import { action } from "../../forms/action.ts";
+import { PRESETS } from "../../navigation/form-address.ts";
+import { loadForm, mostFiles } from "../../forms/load-form.ts";
 import { definePage } from "../../page.ts";
+import { FormPage } from "./page.tsx";
 
-/** As much as the largest form with its files: five of 10 MB. */
-const FORM_LIMIT = 51 * 1024 * 1024;
-
-/** Every enquiry at an address of its own, for browsers without script and for links from outside. */
-export const formRoute = definePage<FormPageData>({
-  pattern: paths.form.pattern,
-  page: () => "form",
-  // On other pages such a link opens a dialog.
-  likely: "enquiry",
+/** Every enquiry at its own address, for browsers without script and for links from outside. On other pages such a link opens a dialog. */
+export const route = definePage({
+  component: FormPage,
+  robots: "disallow",
   query: ["product", "sent", ...PRESETS],
-  // The descriptions of the forms are too much for the code of every page.
-  load: (context) => import("../../forms/load-form.ts").then(({ loadForm }) => loadForm(context)),
-  action: () => import("../../forms/action.ts").then(({ action }) => action),
-  formLimit: FORM_LIMIT,
+  load: loadForm,
+  action,
+  formFiles: ({ form }) => mostFiles(form),
   head: ({ form, title, lead }) => ({ title, description: lead, canonical: paths.form.href({ form }), noindex: true }),
 });

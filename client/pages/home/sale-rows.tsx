@@ -9,19 +9,19 @@ import "./sale-rows.css";
 
 const MOST = 5;
 
-/** Reduced products as a price list. */
+/** Products on sale as a price list. */
 export function SaleRows({ sale: { percent_min, percent_max, total, url, products } }: { sale: NonNullable<MainPage["sale"]> }) {
   const percent = percent_min === percent_max ? percent_max : `${percent_min}–${percent_max}`;
   return (
-    <section className="sec">
-      <div className="wrap grid12 sale">
+    <section className="section">
+      <div className="wrap grid12 sale-rows">
         <div className="sale-head">
           <h2 className="h2">
             Сейчас дешевле на{NBSP}
-            <span className="sale-n">{`${percent}${NBSP}%`}</span>
+            <span className="sale-percent">{`${percent}${NBSP}%`}</span>
           </h2>
           <p className="lead">{`${total}${NBSP}${plural(total, "товар", "товара", "товаров")} со${NBSP}скидкой. Гарантия, доставка и сервис те${NBSP}же.`}</p>
-          <a className="btn btn-line" href={url}>
+          <a className="button button-outline" href={url}>
             Вся распродажа
           </a>
         </div>
@@ -40,15 +40,17 @@ function SaleRow({ product }: { product: ProductCard }) {
   const [picture] = product.pictures;
   const facts = specs.slice(0, 2).map(({ value, unit }) => (unit ? value + NBSP + unit : value));
   return (
-    <li className="srow">
-      <span className="srow-ph">{picture && <Photo className="shot" picture={picture} sizes="118px" maxWidth={320} decorative />}</span>
-      <div className="srow-t">
+    <li className="sale-row">
+      <span className="sale-row-photo">
+        {picture && <Photo className="product-photo" picture={picture} sizes="118px" maxWidth={320} decorative />}
+      </span>
+      <div className="sale-row-text">
         <h3 className="h4">
           <a href={url}>{name}</a>
         </h3>
         {facts.length > 0 && <p className="soft">{facts.join(", ")}</p>}
       </div>
-      <div className="srow-p">
+      <div className="sale-row-price">
         <Price value={displayPrice(product)} />
       </div>
     </li>

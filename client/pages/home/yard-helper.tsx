@@ -6,10 +6,12 @@ import { formatRoubles } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
-import { YARD_PARAMETERS } from "./yard-parameters.ts";
 import { yardReasons } from "./yard-reasons.ts";
 import { YardPlan } from "./yard-plan.tsx";
 import "./yard-helper.css";
+
+/** Query parameters of the home page that the yard helper uses. */
+export const YARD_PARAMETERS = ["length", "width", "age", "weight"] as const;
 
 const fields: Record<keyof YardQuestion, { label: string; unit: string }> = {
   length: { label: "Длина двора", unit: "м" },
@@ -18,13 +20,13 @@ const fields: Record<keyof YardQuestion, { label: string; unit: string }> = {
   weight: { label: "Самый тяжёлый", unit: "кг" },
 };
 
-/** Models that the answer shows; the others stand in the catalogue. */
+/** Models that the answer shows; the others are in the catalogue. */
 const MOST_MODELS = 3;
 
-/** Which trampoline suits the yard and those who jump: a GET form without script, at once with it. */
+/** Finds the trampoline for a yard and its jumpers. Without script it is a GET form; with script it answers at once. */
 export function YardHelper({ sizes }: { sizes: MainPage["sizes"] }) {
   const { search } = useLocation();
-  // Another address brings other answers: what was typed before gives way.
+  // A new address replaces what was typed.
   return <YardForm key={search} sizes={sizes} asked={new URLSearchParams(search)} />;
 }
 
@@ -41,7 +43,7 @@ function YardForm({ sizes, asked }: { sizes: MainPage["sizes"]; asked: URLSearch
 
   return (
     <section className="yard on-dark" id="yard">
-      <div className="wrap grid12 yard-in">
+      <div className="wrap grid12 yard-inner">
         <div className="yard-text">
           <h2 className="h2">
             Какой войдёт
@@ -50,9 +52,9 @@ function YardForm({ sizes, asked }: { sizes: MainPage["sizes"]; asked: URLSearch
           </h2>
           <form className="yard-form" action={`${paths.home.href()}#yard`} data-scroll="keep">
             {YARD_PARAMETERS.map((name) => (
-              <div key={name} className="yard-fld">
+              <div key={name} className="yard-field">
                 <label htmlFor={`yard-${name}`}>{fields[name].label}</label>
-                <span className="yard-num">
+                <span className="yard-number">
                   <input
                     id={`yard-${name}`}
                     name={name}
@@ -67,17 +69,17 @@ function YardForm({ sizes, asked }: { sizes: MainPage["sizes"]; asked: URLSearch
                   <i>{fields[name].unit}</i>
                 </span>
                 {wrong.includes(name) && (
-                  <p className="yard-err" id={`yard-${name}-error`}>
+                  <p className="yard-error" id={`yard-${name}-error`}>
                     от{NBSP + yardLimits[name].min} до{NBSP + yardLimits[name].max}
                   </p>
                 )}
               </div>
             ))}
-            <button className="btn btn-light yard-go" type="submit">
+            <button className="button button-light yard-submit" type="submit">
               Подобрать
             </button>
           </form>
-          <div className="yard-res" aria-live="polite">
+          <div className="yard-result" aria-live="polite">
             {best ? (
               <>
                 <p className="yard-best">
@@ -86,14 +88,14 @@ function YardForm({ sizes, asked }: { sizes: MainPage["sizes"]; asked: URLSearch
                 <ul className="yard-models">
                   {best.models.slice(0, MOST_MODELS).map(({ id, name, url, price, load_kg, picture }) => (
                     <li key={id}>
-                      <span className="yard-ph">{picture && <Photo picture={picture} sizes="56px" maxWidth={320} decorative />}</span>
+                      <span className="yard-photo">{picture && <Photo picture={picture} sizes="56px" maxWidth={320} decorative />}</span>
                       <a href={url}>{name}</a>
                       <span className="yard-fact">{`до${NBSP}${load_kg}${NBSP}кг`}</span>
-                      <b className="num">{formatRoubles(price)}</b>
+                      <b className="numeric">{formatRoubles(price)}</b>
                     </li>
                   ))}
                 </ul>
-                <a className="btn btn-lime btn-l" href={best.url}>
+                <a className="button button-lime button-large" href={best.url}>
                   Все батуты {best.name}
                 </a>
               </>

@@ -14,15 +14,15 @@ interface YardPlanProps {
   chosen: Size | null;
 }
 
-/** The longer side of the drawn yard, in the drawing's own units. */
+/** Length of the longer side of the drawn yard, in units. */
 const LONGEST = 560;
-/** A yard is drawn at most this many metres long: beyond that all would be too small to read. */
+/** The longest yard that is drawn, metres: a longer one would be too small to read. */
 const MOST_METRES = 20;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const metres = (value: number) => value.toLocaleString("ru-RU", { maximumFractionDigits: 1 });
 
-/** The yard from above, a metre to a cell: the chosen trampoline to scale in its free space, the other sizes dotted. */
+/** The yard from above, one cell per metre: the chosen trampoline with its free space, to scale, and the other sizes as dotted lines. */
 export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {
   const [long, short] = [Math.min(Math.max(length, width), MOST_METRES), Math.min(length, width, MOST_METRES)];
   const metre = LONGEST / long;
@@ -31,27 +31,30 @@ export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {
   const radius = (cm: number) => round((cm / 200) * metre);
   return (
     <svg
-      className="plan"
+      className="yard-plan"
       viewBox={`-8 -30 ${w + 60} ${h + 84}`}
       role="img"
       aria-label={`План двора ${metres(length)} на ${metres(width)} метров${chosen ? `, в середине батут ${chosen.name} со свободным местом вокруг` : ""}`}
     >
-      <path className="plan-grid" d={cells(long, short, metre)} />
-      <rect className="plan-yard" width={w} height={h} rx="6" />
+      <path className="yard-plan-grid" d={cells(long, short, metre)} />
+      <rect className="yard-plan-yard" width={w} height={h} rx="6" />
       {sizes.map(({ name, diameter_cm }) => (
-        <circle key={name} className="plan-ghost" cx={x} cy={y} r={radius(diameter_cm)} />
+        <circle key={name} className="yard-plan-other" cx={x} cy={y} r={radius(diameter_cm)} />
       ))}
       {chosen && (
         <>
-          <circle className="plan-safe" cx={x} cy={y} r={radius(yardSideFor(chosen.diameter_cm))} />
-          <circle className="plan-pad" cx={x} cy={y} r={radius(chosen.diameter_cm)} />
-          <circle className="plan-mat" cx={x} cy={y} r={round(radius(chosen.diameter_cm) * 0.87)} />
-          <text className="plan-num" x={x} y={y + 10} textAnchor="middle">
+          <circle className="yard-plan-safe" cx={x} cy={y} r={radius(yardSideFor(chosen.diameter_cm))} />
+          <circle className="yard-plan-pad" cx={x} cy={y} r={radius(chosen.diameter_cm)} />
+          <circle className="yard-plan-mat" cx={x} cy={y} r={round(radius(chosen.diameter_cm) * 0.87)} />
+          <text className="yard-plan-number" x={x} y={y + 10} textAnchor="middle">
             {`${chosen.diameter_cm}${NBSP}см`}
           </text>
-          <path className="plan-dim" d={`M${x} ${y + radius(chosen.diameter_cm)}V${y + radius(yardSideFor(chosen.diameter_cm))}m-6 0h12`} />
+          <path
+            className="yard-plan-dimension"
+            d={`M${x} ${y + radius(chosen.diameter_cm)}V${y + radius(yardSideFor(chosen.diameter_cm))}m-6 0h12`}
+          />
           <text
-            className="plan-lab"
+            className="yard-plan-label"
             x={x + 12}
             y={round(y + (radius(chosen.diameter_cm) + radius(yardSideFor(chosen.diameter_cm))) / 2 + 5)}
           >
@@ -59,14 +62,14 @@ export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {
           </text>
         </>
       )}
-      <text className="plan-lab" x={x} y="-12" textAnchor="middle">
+      <text className="yard-plan-label" x={x} y="-12" textAnchor="middle">
         {`${metres(Math.max(length, width))}${NBSP}м`}
       </text>
-      <text className="plan-lab" x={w + 12} y={y + 5}>
+      <text className="yard-plan-label" x={w + 12} y={y + 5}>
         {`${metres(Math.min(length, width))}${NBSP}м`}
       </text>
-      <path className="plan-scale" d={`M0 ${h + 22}v8h${round(metre)}v-8`} />
-      <text className="plan-lab" x={round(metre) + 14} y={h + 34}>
+      <path className="yard-plan-scale" d={`M0 ${h + 22}v8h${round(metre)}v-8`} />
+      <text className="yard-plan-label" x={round(metre) + 14} y={h + 34}>
         1{NBSP}метр
       </text>
     </svg>

@@ -8,7 +8,7 @@ interface Named {
   models: readonly { load_kg: number; age_from: number | null; age_to: number | null }[];
 }
 
-/** Why the answer is what it is: the yard, the weight, the age. */
+/** Explains the answer: the yard, the weight, the age. */
 export function yardReasons(
   { length, width, age, weight }: YardQuestion,
   { best, fitting, tooLarge, load }: YardAnswer<Named["models"][number], Named>,
@@ -33,7 +33,7 @@ export function yardReasons(
 const metres = (value: number) => value.toLocaleString("ru-RU", { maximumFractionDigits: 1 });
 
 function side({ diameter_cm }: Named): string {
-  // Rounded up to what is certainly enough.
+  // Rounded up, so that the space is enough.
   const length = metres(Math.ceil(yardSideFor(diameter_cm) / 10) / 10);
   return `${length}${NBSP}×${NBSP}${length}${NBSP}м`;
 }

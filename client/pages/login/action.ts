@@ -2,12 +2,12 @@ import type { CodeSent } from "#shared/contract/account.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { registrationErrors } from "#shared/domain/registration.ts";
 import { afterLogin } from "../../account/addresses.ts";
-import { textsOf } from "../../api/form-text.ts";
+import { textsOf } from "../../forms/form-data.ts";
 import { refusal } from "../../api/refusal.ts";
 import type { FormAnswer, PageAction } from "../../page.ts";
 
 export interface LoginAnswer extends FormAnswer {
-  /** A letter is on its way: the code is asked for. */
+  /** A letter was sent: the page asks for its code. */
   sent?: CodeSent["sent"];
 }
 
@@ -33,14 +33,14 @@ const register: PageAction<LoginAnswer> = async ({ api, form }) => {
   }
 };
 
-/** First the address alone, which is sent a code; then the code with the new password. */
+/** The first step sends a code to the address; the second one sends the code with the new password. */
 const restore: PageAction<LoginAnswer> = async ({ api, form, url }) => {
   const { email, code, password } = textsOf(form, "email", "code", "password");
-  // With a code among its values the page asks for one.
+  // The page asks for the code when the values contain one.
   const values: FormAnswer["values"] = form.has("code") || form.has("again") ? { email, code } : { email };
   try {
     if (!form.has("code")) return { errors: {}, values, ...(await api.call(endpoints.askRestore, { payload: { email } })) };
-    // Without a code the call would send another one.
+    // Without a code the call would send a new one.
     if (code.trim() === "") return { errors: { code: "Введите код из письма" }, values };
     await api.call(endpoints.restore, { payload: { email, code, password } });
     return { redirect: afterLogin(url) };
@@ -49,7 +49,7 @@ const restore: PageAction<LoginAnswer> = async ({ api, form, url }) => {
   }
 };
 
-/** Answers the three forms of the login page by its `view`. */
+/** Handles the three forms of the login page, by `view`. */
 export const action: PageAction<LoginAnswer> = (context) => {
   const view = context.url.searchParams.get("view");
   if (view === "registration") return register(context);

@@ -3,23 +3,23 @@ import { NBSP } from "#shared/text/space.ts";
 import { loginAddress } from "../../account/addresses.ts";
 import { ConfirmCode } from "../../account/confirm-code.tsx";
 import { ConsentField } from "../../ui/consent-field.tsx";
-import { Entrance } from "../../account/entrance.tsx";
+import { AuthLayout } from "../../account/auth-layout.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { InputField } from "../../ui/field.tsx";
+import { EmailField, InputField } from "../../ui/field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
-import { useFormAnswer } from "../../ui/use-form-answer.ts";
+import { usePageForm } from "../../forms/use-form.ts";
 import type { LoginAnswer } from "./action.ts";
 
-/** A newcomer's data, then the code that has been sent to the address. */
+/** Asks for the visitor's data, then for the code that was sent to the address. */
 export function Registration({ back }: { back: string }) {
-  const state = useFormAnswer<LoginAnswer>();
+  const state = usePageForm<LoginAnswer>();
   const { answer, errors, values, sending, attempt } = state;
   if (answer?.sent) return <ConfirmCode email={values.email ?? ""} wait={answer.sent.resend_in} back={back} state={null} />;
   return (
-    <Entrance
+    <AuthLayout
       title={
-        <div className="login-faces">
+        <div className="login-views">
           <a className="h1" href={loginAddress("login", back)}>
             Вход
           </a>
@@ -27,7 +27,7 @@ export function Registration({ back }: { back: string }) {
         </div>
       }
     >
-      <form className="entrance-form" id="registration-form" method="post" noValidate>
+      <form className="auth-form" id="registration-form" method="post" noValidate>
         <ErrorSummary errors={errors} prefix="registration-" attempt={attempt} />
         <InputField
           id="registration-name"
@@ -38,15 +38,11 @@ export function Registration({ back }: { back: string }) {
           defaultValue={values.name}
           error={errors.name}
         />
-        <InputField
+        <EmailField
           id="registration-email"
-          name="email"
-          type="email"
-          inputMode="email"
           label="Эл. почта"
           hint={`Пришлём код подтверждения. По${NBSP}ней${NBSP}вы будете входить.`}
           autoComplete="username"
-          maxLength={200}
           defaultValue={values.email}
           error={errors.email}
         />
@@ -68,22 +64,22 @@ export function Registration({ back }: { back: string }) {
           autoComplete="new-password"
           error={errors.password}
         />
-        <div className="entrance-boxes">
+        <div className="auth-boxes">
           <ConsentField id="registration-consent" error={errors.consent} given={Boolean(values.consent)} />
-          <label className="chk">
+          <label className="checkbox">
             <input type="checkbox" name="subscribe" value="1" defaultChecked={Boolean(values.subscribe)} />
             <span>
               Присылайте новости и{NBSP}скидки — не{NBSP}чаще двух писем в{NBSP}месяц
             </span>
           </label>
         </div>
-        <button className="btn btn-l btn-wide" type="submit" disabled={sending}>
+        <button className="button button-large button-wide" type="submit" disabled={sending}>
           {sending ? "Отправляем код…" : "Зарегистрироваться"}
         </button>
-        <p className="soft entrance-fine">
+        <p className="soft auth-fine-print">
           Заказывать можно и{NBSP}без кабинета: <a href={paths.cart.href()}>корзина</a> работает для всех.
         </p>
       </form>
-    </Entrance>
+    </AuthLayout>
   );
 }

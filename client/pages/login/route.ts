@@ -1,24 +1,18 @@
 import { paths } from "#shared/paths.ts";
 import type { LoginView } from "../../account/addresses.ts";
 import { definePage } from "../../page.ts";
+import { action } from "./action.ts";
+import { LoginPage, type LoginData } from "./page.tsx";
 
 const titles: Record<LoginView, string> = { login: "Вход", registration: "Регистрация", restore: "Новый пароль" };
 
-export interface LoginData {
-  view: LoginView;
-  /** Where to go on, as the address has it: not checked yet. */
-  back: string | null;
-  /** What has brought the visitor here. */
-  done: string | null;
-}
-
-/** One address with three faces: they are told by `view`, so they need no script. */
-export const loginRoute = definePage({
-  pattern: paths.login.pattern,
-  page: "login",
+/** One address with three views, chosen by `view`. */
+export const route = definePage({
+  component: LoginPage,
+  robots: "disallow",
   query: ["view", "return", "done"],
   personal: true,
-  action: () => import("./action.ts").then(({ action }) => action),
+  action,
   async load({ url: { searchParams } }): Promise<LoginData> {
     const view = searchParams.get("view");
     return {

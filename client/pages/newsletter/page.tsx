@@ -1,23 +1,26 @@
+import type { Seo } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
-import { ConsentField } from "../../ui/consent-field.tsx";
+import { ConsentField, MailingField } from "../../ui/consent-field.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
 import { Honeypot } from "../../forms/honeypot.tsx";
-import { Thanks } from "../../forms/thanks.tsx";
-import { ToCatalog } from "../../forms/to-catalog.tsx";
+import { Thanks, ToCatalog } from "../../forms/thanks.tsx";
 import type { PageProps } from "../../page.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { InputField } from "../../ui/field.tsx";
-import { useFormAnswer } from "../../ui/use-form-answer.ts";
-import type { NewsletterData } from "./load.ts";
-import "./action.ts";
-import "./load.ts";
+import { EmailField } from "../../ui/field.tsx";
+import { usePageForm } from "../../forms/use-form.ts";
 import "../../forms/enquiry-form.css";
+
+export interface NewsletterData {
+  seo: Seo;
+  /** An address was just subscribed. */
+  sent: boolean;
+}
 
 const PREFIX = "newsletter-";
 
-/** The newsletter by itself: what came of the footer's form. */
+/** The newsletter form on its own page; it answers the form in the footer. */
 export function NewsletterPage({ data: { seo, sent } }: PageProps<NewsletterData>) {
-  const { errors, values, attempt, sending } = useFormAnswer();
+  const { errors, values, attempt, sending } = usePageForm();
   return (
     <FormLayout title={seo.title} lead={sent ? null : `${seo.description} Отписаться можно из каждого письма.`}>
       {sent ? (
@@ -25,22 +28,13 @@ export function NewsletterPage({ data: { seo, sent } }: PageProps<NewsletterData
           <ToCatalog />
         </Thanks>
       ) : (
-        <form className="enq" id={`${PREFIX}form`} aria-label="Подписка" method="post" action={paths.newsletter.href()} noValidate>
+        <form className="enquiry" id={`${PREFIX}form`} aria-label="Подписка" method="post" action={paths.newsletter.href()} noValidate>
           <ErrorSummary errors={errors} prefix={PREFIX} attempt={attempt} />
-          <InputField
-            id={`${PREFIX}email`}
-            name="email"
-            label="Электронная почта"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={200}
-            error={errors.email}
-            defaultValue={values.email}
-          />
+          <EmailField id={`${PREFIX}email`} label="Электронная почта" error={errors.email} defaultValue={values.email} />
+          <MailingField id={`${PREFIX}mailing`} error={errors.mailing} given={Boolean(values.mailing)} />
           <ConsentField id={`${PREFIX}consent`} error={errors.consent} given={Boolean(values.consent)} />
           <Honeypot prefix={PREFIX} />
-          <button className="btn btn-l enq-send" type="submit" aria-disabled={sending || undefined}>
+          <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>
             {sending ? "Отправляем…" : "Подписаться"}
           </button>
         </form>

@@ -1,13 +1,17 @@
 import { paths } from "#shared/paths.ts";
 import { definePage } from "../../page.ts";
-import type { NewsletterData } from "./load.ts";
+import { action } from "./action.ts";
+import { NewsletterPage, type NewsletterData } from "./page.tsx";
 
-/** Answers the form of the footer. */
-export const newsletterRoute = definePage<NewsletterData>({
-  pattern: paths.newsletter.pattern,
-  page: "newsletter",
+/** Handles the newsletter form of the footer. */
+export const route = definePage({
+  component: NewsletterPage,
+  robots: "disallow",
   query: ["sent"],
-  action: () => import("./action.ts").then(({ action }) => action),
-  load: (context) => import("./load.ts").then(({ load }) => load(context)),
+  action,
+  async load({ url }): Promise<NewsletterData> {
+    const seo = { title: "Письма о новинках", description: "Раз в месяц: новые модели, скидки и советы инженеров." };
+    return { seo, sent: url.searchParams.has("sent") };
+  },
   head: ({ seo }) => ({ ...seo, canonical: paths.newsletter.href(), noindex: true }),
 });

@@ -1,14 +1,13 @@
 import type { OrderView } from "#shared/contract/order.ts";
 import type { OrderState } from "#shared/domain/order-state.ts";
-import { momentText } from "#shared/text/moment.ts";
+import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { OrderArc } from "../../account/order-arc.tsx";
-import { OrderGoods } from "../../account/order-goods.tsx";
-import { OrderTotals } from "../../account/order-totals.tsx";
 import { RepeatOrder } from "../../account/repeat-order.tsx";
 import type { PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
 import "../../ui/button.css";
+import { OrderGoods, OrderTotals } from "./contents.tsx";
+import { OrderArc } from "./order-arc.tsx";
 import "./page.css";
 
 const stories: Record<OrderState, string> = {
@@ -19,18 +18,18 @@ const stories: Record<OrderState, string> = {
   cancelled: "Отменён. Если это ошибка, позвоните нам — оформим его снова.",
 };
 
-/** Where an order is, what is in it and whom to ask. */
+/** The state of an order, its products and the contacts. */
 export function OrderPage({ data: order }: PageProps<OrderView>) {
   const { layout, general } = useRootData();
   const { phone, hours } = layout.footer;
   return (
     <div className="wrap order">
       <header className="order-top">
-        <div className="order-h">
+        <div className="order-head">
           <p className="soft">{momentText(order.created_at)}</p>
           <h1 className="h1">
             {order.fast_order ? "Быстрый заказ" : "Заказ"}{" "}
-            <span className="order-n">
+            <span className="order-number">
               №{NBSP}
               {order.number}
             </span>
@@ -48,7 +47,7 @@ export function OrderPage({ data: order }: PageProps<OrderView>) {
         </section>
         <aside className="order-side" aria-label="Итог и доставка">
           <OrderTotals order={order} />
-          <RepeatOrder order={order} className="btn btn-wide" />
+          <RepeatOrder order={order} className="button button-wide" />
           <div className="order-fact">
             <h2 className="h4">Доставка</h2>
             <p>{[order.delivery, order.delivery_days].filter(Boolean).join(", ")}</p>

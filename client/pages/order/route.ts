@@ -3,11 +3,12 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { definePage } from "../../page.ts";
+import { OrderPage } from "./page.tsx";
 
-/** An order by the signed link of its letter: whoever has the link sees it, so no cache and no search engine may keep it. */
-export const orderRoute = definePage({
-  pattern: paths.order.pattern,
-  page: "order",
+/** An order by the signed link from its letter. Anybody with the link can see it, so no cache and no search engine may keep it. */
+export const route = definePage({
+  component: OrderPage,
+  robots: "disallow",
   query: ["number", "key"],
   personal: true,
   async load({ api, signal, url: { searchParams } }): Promise<OrderView> {

@@ -20,7 +20,7 @@ import { Result } from "./result.tsx";
 import "../../ui/button.css";
 import "./calculator.css";
 
-/** What an order costs in parts: a GET form that the server reckons, and that answers every key once it is live. */
+/** Calculates instalments. Without script it is a GET form that the server answers; with script the result changes with each key. */
 export function Calculator({ instalment }: { instalment: Instalment }) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -36,29 +36,29 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
     setTyping(target.name);
     readForm();
   };
-  // What was typed before the page was live counts.
+  // The visitor may have typed before hydration.
   useEffect(() => void readForm(), []);
 
   const request = readInstalment(fields, instalment);
-  // Half a number is no mistake yet: it is told of once the field is left.
+  // An incomplete number is not an error yet: errors are shown when the field is left.
   const errors: InstalmentErrors = "errors" in request ? { ...request.errors, [typing]: undefined } : {};
   const price = parseRoubles(fields.price);
   const chosen = planOf(fields.months, instalment);
   return (
-    <section className="calc" id="instalment" aria-labelledby="instalment-h">
+    <section className="calculator" id="instalment" aria-labelledby="instalment-title">
       <div className="wrap">
-        <h2 className="h2" id="instalment-h">
+        <h2 className="h2" id="instalment-title">
           Посчитать платежи
         </h2>
-        <div className="calc-in">
+        <div className="calculator-inner">
           <form
             ref={form}
-            className="calc-form"
+            className="calculator-form"
             action={`${paths.payment.href()}#instalment`}
             onBlur={() => setTyping("")}
             data-scroll="keep"
           >
-            <div className="calc-fields">
+            <div className="calculator-fields">
               <InputField
                 id="calc-price"
                 name="price"
@@ -85,10 +85,10 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
                 hint={firstHint(price, instalment)}
               />
             </div>
-            <fieldset className="calc-plans">
-              <legend className="fld-label">Срок</legend>
+            <fieldset className="calculator-plans">
+              <legend className="field-label">Срок</legend>
               {instalment.plans.map((plan) => (
-                <label key={plan.months} className="calc-plan">
+                <label key={plan.months} className="calculator-plan">
                   <input type="radio" name="months" value={plan.months} checked={plan === chosen} onChange={readForm} />
                   <span>
                     <b>
@@ -97,7 +97,7 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
                       {plural(plan.months, "месяц", "месяца", "месяцев")}
                     </b>
                     <i>{planName(plan)}</i>
-                    <em className="num">
+                    <em className="numeric">
                       {"errors" in request
                         ? "—"
                         : `${formatRoubles(instalmentSchedule(request.price - request.first, plan).monthly)} в${NBSP}месяц`}
@@ -106,14 +106,14 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
                 </label>
               ))}
             </fieldset>
-            <button className="btn btn-ink" type="submit">
+            <button className="button button-ink" type="submit">
               Рассчитать
             </button>
-            <p className="calc-example soft">{instalment.example}</p>
+            <p className="calculator-example soft">{instalment.example}</p>
           </form>
           {"errors" in request ? (
-            <div className="calc-out on-dark">
-              <p className="calc-none">
+            <div className="calculator-result on-dark">
+              <p className="calculator-none">
                 Расчёт появится здесь, когда сумма и{NBSP}взнос будут в{NBSP}пределах.
               </p>
             </div>
@@ -136,7 +136,7 @@ function firstHint(price: number | null, limits: Instalment): string {
   return `Необязательно, до${NBSP}${formatRoubles(maxFirst(price, limits))}`;
 }
 
-/** The address's, else the price to begin with. Numbers of an address are shown as people write them. */
+/** The values of the address, or the default price. Numbers are formatted. */
 function fieldsOf(search: string, { price }: Instalment): InstalmentFields {
   const query = new URLSearchParams(search);
   return {

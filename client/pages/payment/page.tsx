@@ -1,9 +1,9 @@
 import type { PaymentPage as PaymentData } from "#shared/contract/service.ts";
 import type { PageProps } from "../../page.ts";
-import { Ask } from "../../ui/ask.tsx";
+import { ContactBand } from "../../ui/contact-band.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Contents, RichText } from "../../ui/rich-text.tsx";
+import { TextWithContents } from "../../ui/rich-text.tsx";
 import { Calculator } from "./calculator.tsx";
 import "./page.css";
 
@@ -12,13 +12,13 @@ export function PaymentPage({ data }: PageProps<PaymentData>) {
   const { title, lead, version, methods, instalment, text } = data;
   return (
     <>
-      <div className="wrap pay">
+      <div className="wrap">
         <Breadcrumbs items={[]} current={title} />
-        <div className="pay-head">
+        <div className="payment-head">
           <h1 className="h1">{title}</h1>
           <p className="lead">{lead}</p>
         </div>
-        <ul className="pay-ways">
+        <ul className="payment-methods">
           {methods.map((method) => (
             <li key={method.id}>
               <Icon name={method.icon} />
@@ -29,14 +29,8 @@ export function PaymentPage({ data }: PageProps<PaymentData>) {
         </ul>
       </div>
       <Calculator instalment={instalment} />
-      <div className="wrap text-in pay-text">
-        <Contents sections={text.sections} />
-        <div>
-          <RichText text={text} />
-          {version !== "" && <p className="soft text-version">Версия текста: {version}</p>}
-        </div>
-      </div>
-      <Ask title="Посчитаем вместе" text="Назовите товар и город. Менеджер скажет цену доставки и поможет выбрать срок платежей." />
+      <TextWithContents text={text} version={version} className="wrap payment-text" />
+      <ContactBand title="Посчитаем вместе" text="Назовите товар и город. Менеджер скажет цену доставки и поможет выбрать срок платежей." />
     </>
   );
 }

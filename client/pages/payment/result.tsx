@@ -2,22 +2,22 @@ import { instalmentSchedule, type InstalmentPlan, type Payment } from "#shared/d
 import { formatRoubles } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { formHref } from "../../forms/address.ts";
+import { formHref } from "../../navigation/form-address.ts";
 
 interface ResultProps {
   request: { price: number; first: number; plan: InstalmentPlan };
 }
 
-/** What one pays a month, what it costs in all, and how much of each payment is the overpayment. */
+/** The monthly payment, the total, and the interest in each payment. */
 export function Result({ request: { price, first, plan } }: ResultProps) {
   const { payments, monthly, total, overpaid } = instalmentSchedule(price - first, plan);
   const last = payments.at(-1)?.amount ?? monthly;
   const credit = plan.rate > 0;
   const rate = `${plan.rate.toLocaleString("ru-RU")}${NBSP}%`;
   return (
-    <div className="calc-out on-dark">
-      <p className="calc-kind">{credit ? "Кредит банка-партнёра" : "Рассрочка без переплаты"}</p>
-      <p className="calc-sum" role="status">
+    <div className="calculator-result on-dark">
+      <p className="calculator-kind">{credit ? "Кредит банка-партнёра" : "Рассрочка без переплаты"}</p>
+      <p className="calculator-sum" role="status">
         {money(monthly)}
         <span>
           {" "}
@@ -28,25 +28,25 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
       </p>
       <div>
         <Bars payments={payments} />
-        {credit && <p className="calc-note">Светлая часть платежа — проценты банку: сначала их больше, к{NBSP}концу меньше.</p>}
+        {credit && <p className="calculator-note">Светлая часть платежа — проценты банку: сначала их больше, к{NBSP}концу меньше.</p>}
       </div>
       <a
-        className="btn btn-lime btn-l calc-ask"
+        className="button button-lime button-large calculator-request"
         href={formHref("installment", { price: Math.round(price), first_payment: Math.round(first), months: plan.months })}
       >
         Оставить заявку
       </a>
-      <dl className="calc-facts num">
+      <dl className="calculator-facts numeric">
         {first > 0 && <Fact name="Первый взнос" value={money(first)} />}
         {last !== monthly && <Fact name="Последний платёж" value={money(last)} />}
         <Fact name={credit ? "Ставка в год и ПСК" : "Ставка"} value={rate} />
         <Fact name="Переплата" value={money(overpaid)} />
         <Fact name="Всего с первым взносом" value={money(first + total)} short={first === 0} />
       </dl>
-      {credit && <p className="calc-risk">Оценивайте свои финансовые возможности и{NBSP}риски</p>}
-      <details className="calc-more">
+      {credit && <p className="calculator-risk">Оценивайте свои финансовые возможности и{NBSP}риски</p>}
+      <details className="calculator-schedule">
         <summary>График платежей</summary>
-        <table className="num">
+        <table className="numeric">
           <thead>
             <tr>
               <th scope="col">Месяц</th>
@@ -65,7 +65,7 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
           </tbody>
         </table>
       </details>
-      <p className="calc-note">
+      <p className="calculator-note">
         Расчёт предварительный: точный график стоит в{NBSP}договоре до{NBSP}подписи.
       </p>
     </div>
@@ -84,15 +84,15 @@ function Fact({ name, value, short }: { name: string; value: string; short?: boo
 const WIDTH = 480;
 const HEIGHT = 72;
 const GAP = 6;
-/** A shorter part could not be seen. */
+/** A lower bar would be invisible. */
 const LEAST = 1.5;
 
-/** A column for each payment; its upper part is the overpayment. */
+/** A bar for each payment; its upper part is the interest. */
 function Bars({ payments }: { payments: readonly Payment[] }) {
   const width = (WIDTH - GAP * (payments.length - 1)) / payments.length;
   const most = Math.max(...payments.map(({ amount }) => amount));
   return (
-    <svg className="calc-bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className="calculator-bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {payments.map(({ month, amount, interest }) => {
         const x = (month - 1) * (width + GAP);
         const height = (amount / most) * HEIGHT;

@@ -1,14 +1,14 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
-import type { PaymentPage } from "#shared/contract/service.ts";
 import { paths } from "#shared/paths.ts";
 import { definePage } from "../../page.ts";
+import { PaymentPage } from "./page.tsx";
 
 /** The fields of the calculator. */
 const FIELDS = ["price", "first", "months"];
 
-export const paymentRoute = definePage<PaymentPage>({
-  pattern: paths.payment.pattern,
-  page: "payment",
+export const route = definePage({
+  component: PaymentPage,
+  sitemap: true,
   query: FIELDS,
   local: FIELDS,
   load: async ({ api, signal }) => (await api.call(endpoints.payment, { signal })).page,

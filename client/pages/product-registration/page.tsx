@@ -1,26 +1,30 @@
+import type { ProductRegistrationPage as RegistrationTexts, Registrable } from "#shared/contract/forms.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
-import { ToCatalog } from "../../forms/to-catalog.tsx";
+import { ToCatalog } from "../../forms/thanks.tsx";
 import type { PageProps } from "../../page.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { RegistrationData } from "./load.ts";
-import "./load.ts";
 import "./page.css";
 
-/** What somebody has bought becomes a warranty record. */
+export interface RegistrationData extends RegistrationTexts {
+  /** The product of the address: from a link in the account or a QR code. */
+  product: Registrable | null;
+}
+
+/** Registers a bought product for its warranty. */
 export function ProductRegistrationPage({ data: { title, lead, product } }: PageProps<RegistrationData>) {
   return (
     <>
       <FormLayout title={title} lead={lead} above={[{ title: "Сервис", url: paths.service.href() }]}>
         <EnquiryForm form="product-registration" product={product} after={<ToCatalog />} />
       </FormLayout>
-      <section className="wrap sec warrant" aria-labelledby="warrant-h">
-        <h2 className="h3" id="warrant-h">
+      <section className="wrap section why-register" aria-labelledby="why-register-title">
+        <h2 className="h3" id="why-register-title">
           Зачем регистрировать
         </h2>
-        <ul className="warrant-l">
+        <ul className="why-register-list">
           <li>
             <Icon name="shield-check" />
             <p>

@@ -1,11 +1,19 @@
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
+import { findProduct } from "../../forms/find-products.ts";
 import { definePage } from "../../page.ts";
-import type { RegistrationData } from "./load.ts";
+import { ProductRegistrationPage, type RegistrationData } from "./page.tsx";
 
-export const productRegistrationRoute = definePage<RegistrationData>({
-  pattern: paths.productRegistration.pattern,
-  page: "product-registration",
+export const route = definePage({
+  component: ProductRegistrationPage,
+  sitemap: true,
   query: ["product"],
-  load: (context) => import("./load.ts").then(({ load }) => load(context)),
+  async load({ api, url, signal }): Promise<RegistrationData> {
+    const [{ page }, product] = await Promise.all([
+      api.call(endpoints.productRegistration, { signal }),
+      findProduct(api, url.searchParams.get("product"), signal),
+    ]);
+    return { ...page, product };
+  },
   head: ({ seo }) => ({ ...seo, canonical: paths.productRegistration.href() }),
 });

@@ -8,27 +8,27 @@ import { warrantyOf } from "./warranty.ts";
 import "./about.css";
 
 interface PartProps {
-  card: ProductDetail;
+  product: ProductDetail;
   choice: Choice;
 }
 
-/** Whether there is something to tell: an imported product may come without a word. */
+/** Imported products may have neither a description nor features. */
 export function hasAbout({ description, features }: ProductDetail): boolean {
   return description !== "" || features.length > 0;
 }
 
-/** The deciding figures large, the description, and what the product is proud of. */
-export function About({ card, choice }: PartProps) {
-  const figures = figuresOf(card, choice);
-  // The photo that stands at the top already says nothing new beside a text.
-  const isNew = ({ picture }: ProductDetail["features"][number]) => picture !== null && picture.src !== card.pictures[0]?.src;
-  const points = card.features.filter((feature) => !isNew(feature));
-  if (!hasAbout(card) && figures.length < 2) return null;
+/** The most important figures, the description and the features. */
+export function About({ product, choice }: PartProps) {
+  const figures = figuresOf(product, choice);
+  // A photo that the gallery already shows first is not repeated.
+  const isNew = ({ picture }: ProductDetail["features"][number]) => picture !== null && picture.src !== product.pictures[0]?.src;
+  const points = product.features.filter((feature) => !isNew(feature));
+  if (!hasAbout(product) && figures.length < 2) return null;
   return (
-    <section className="sec about" id="about" aria-labelledby="about-h">
+    <section className="section product-about" id="about" aria-labelledby="about-title">
       <div className="wrap">
         {figures.length > 1 && (
-          <dl className="figs">
+          <dl className="product-figures">
             {figures.map(({ name, value, unit }) => (
               <div key={name}>
                 <dt>{name.toLowerCase()}</dt>
@@ -40,14 +40,14 @@ export function About({ card, choice }: PartProps) {
             ))}
           </dl>
         )}
-        {hasAbout(card) && (
+        {hasAbout(product) && (
           <div className="grid12">
-            <h2 className="h2 about-h" id="about-h">
+            <h2 className="h2 product-section-title" id="about-title">
               Описание
             </h2>
-            <div className="prose about-t" dangerouslySetInnerHTML={{ __html: card.description }} />
+            <div className="prose product-about-text" dangerouslySetInnerHTML={{ __html: product.description }} />
             {points.length > 0 && (
-              <ul className="points">
+              <ul className="product-points">
                 {points.map(({ title, text }) => (
                   <li key={title}>
                     <h3 className="h3">{title}</h3>
@@ -58,12 +58,12 @@ export function About({ card, choice }: PartProps) {
             )}
           </div>
         )}
-        {card.features.filter(isNew).map(({ title, text, picture }) => (
-          <div className="grid12 ed" key={title}>
+        {product.features.filter(isNew).map(({ title, text, picture }) => (
+          <div className="grid12 product-feature" key={title}>
             {picture && (
-              <div className="ed-ph">
+              <div className="product-feature-photo">
                 <Photo
-                  className="ed-img"
+                  className="product-feature-image"
                   picture={picture}
                   sizes="(min-width: 1520px) 828px, (min-width: 1024px) 55vw, calc(100vw - 32px)"
                   maxWidth={1536}
@@ -72,7 +72,7 @@ export function About({ card, choice }: PartProps) {
                 />
               </div>
             )}
-            <div className="ed-t">
+            <div className="product-feature-text">
               <h3 className="h2">{title}</h3>
               <p className="lead">{text}</p>
             </div>
@@ -83,31 +83,31 @@ export function About({ card, choice }: PartProps) {
   );
 }
 
-/** Specifications by group, with the boxes they arrive in. */
-export function Specifications({ card, choice }: PartProps) {
-  const footprint = footprintOf(card, choice);
-  const boxes = card.boxes.map(({ name, size, weight_kg }) => ({
+/** Specifications by group, with the boxes of the delivery. */
+export function Specifications({ product, choice }: PartProps) {
+  const footprint = footprintOf(product, choice);
+  const boxes = product.boxes.map(({ name, size, weight_kg }) => ({
     name,
     value: [size, weight_kg > 0 && `${weight_kg.toLocaleString("ru-RU")}${NBSP}кг`].filter(Boolean).join(", "),
     unit: "",
   }));
-  const told = card.spec_groups.map(({ name, items }) => ({ name, items: ofChoice(items, choice) }));
+  const told = product.spec_groups.map(({ name, items }) => ({ name, items: ofChoice(items, choice) }));
   const groups = boxes.length > 0 ? [...told, { name: "Упаковка", items: boxes }] : told;
   if (groups.length === 0) return null;
   return (
-    <section className="sec spec-s" id="specs" aria-labelledby="specs-h">
+    <section className="section specs" id="specs" aria-labelledby="specs-title">
       <div className="wrap grid12">
-        <div className={footprint ? "spec-a" : "about-h"}>
-          <h2 className="h2" id="specs-h">
+        <div className={footprint ? "specs-aside" : "product-section-title"}>
+          <h2 className="h2" id="specs-title">
             Характеристики
           </h2>
           {footprint && <Drawing footprint={footprint} />}
         </div>
-        <div className={footprint ? "spec-b is-narrow" : "spec-b"}>
+        <div className={footprint ? "specs-groups is-narrow" : "specs-groups"}>
           {groups.map(({ name, items }) => (
-            <div className="spec-g" key={name}>
+            <div className="specs-group" key={name}>
               <h3 className="h4">{name}</h3>
-              <dl className="spec-l">
+              <dl className="specs-list">
                 {items.map((item) => (
                   <div key={item.name}>
                     <dt>{item.name}</dt>
@@ -123,13 +123,13 @@ export function Specifications({ card, choice }: PartProps) {
   );
 }
 
-/** The specs that are numbers, and the warranty: words say little when they are set large. */
+/** Specifications that are numbers, and the warranty: they are shown large. */
 function figuresOf({ specs, warranty_months: months }: ProductDetail, choice: Choice): Spec[] {
   const figures = ofChoice(specs, choice).filter(({ value }) => /^\d/.test(value));
   return months ? [...figures, { name: "Гарантия", ...warrantyOf(months) }] : figures;
 }
 
-/** The modification's specs take the place of the product's of the same name. */
+/** Specifications of the modification replace those of the product with the same name. */
 function ofChoice(specs: readonly Spec[], { modification }: Choice): Spec[] {
   const own = new Map(modification?.specs.map((spec) => [spec.name, spec]));
   return specs.map((spec) => own.get(spec.name) ?? spec);

@@ -3,13 +3,12 @@ import { formatRoubles, saving } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
-import { formHref } from "../../forms/address.ts";
-import { useServices } from "../../state/context.tsx";
+import { formHref } from "../../navigation/form-address.ts";
+import { useLists, useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/list-toggle.tsx";
 import { Price } from "../../ui/price.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
-import { useQuantity } from "../../ui/use-quantity.ts";
+import { Stepper, useQuantity } from "../../ui/stepper.tsx";
 import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
 import { footprintOf, metres } from "./footprint.ts";
@@ -17,27 +16,27 @@ import { warrantyOf } from "./warranty.ts";
 import "./buy.css";
 
 interface BuyProps {
-  card: ProductDetail;
+  product: ProductDetail;
   choice: Choice;
   instalment: CardPage["instalment"];
   reviews: CardPage["reviews"];
 }
 
-/** Name, variants, price and the ways to buy. */
-export function Buy({ card, choice, instalment, reviews }: BuyProps) {
+/** Name, modifications, price and buttons. */
+export function Buy({ product, choice, instalment, reviews }: BuyProps) {
   const reduced = saving(choice.price);
-  const footprint = footprintOf(card, choice);
-  const warranty = card.warranty_months ? warrantyOf(card.warranty_months) : null;
-  const maker = [card.brand?.name, card.series && `серия ${card.series.name}`].filter(Boolean).join(", ");
+  const footprint = footprintOf(product, choice);
+  const warranty = product.warranty_months ? warrantyOf(product.warranty_months) : null;
+  const maker = [product.brand?.name, product.series && `серия ${product.series.name}`].filter(Boolean).join(", ");
   return (
     <div className="buy">
       <p className="buy-top">
         <span className="buy-series">{maker}</span>
         {choice.article && <span className="soft">Артикул {choice.article}</span>}
       </p>
-      <h1 className="buy-h">{card.name}</h1>
+      <h1 className="buy-title">{product.name}</h1>
       {reviews.rating !== null && (
-        <a className="buy-rate" href="#reviews">
+        <a className="buy-rating" href="#reviews">
           <Icon name="star" small />
           {reviews.rating.toLocaleString("ru-RU")}
           <span>
@@ -45,27 +44,27 @@ export function Buy({ card, choice, instalment, reviews }: BuyProps) {
           </span>
         </a>
       )}
-      {card.lead && <p className="buy-lead soft">{card.lead}</p>}
+      {product.lead && <p className="buy-lead soft">{product.lead}</p>}
       <div className="buy-stock">
         <StockLine stock={choice.stock} />
         <ListToggle
           list="compare"
           id={choice.id}
           name={choice.fullName}
-          same={[card.id]}
-          className="buy-scale"
+          same={[product.id]}
+          className="buy-compare"
           text={["Сравнить", "В сравнении"]}
         />
       </div>
-      <Chooser modifications={card.modifications} chosen={choice.modification} pathname={card.url} />
+      <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} />
       <div className="buy-price">
         <Price value={choice.price} large />
-        {reduced && <span className="flag flag-new num">выгода {formatRoubles(reduced.roubles)}</span>}
+        {reduced && <span className="flag flag-new numeric">выгода {formatRoubles(reduced.roubles)}</span>}
       </div>
       {instalment && <Instalment instalment={instalment} choice={choice} />}
-      <div className="buy-cta">
+      <div className="buy-actions">
         <Purchase choice={choice} />
-        <ListToggle id={card.id} name={card.name} className="icbtn buy-ic" />
+        <ListToggle id={product.id} name={product.name} className="icon-button buy-favorite" />
       </div>
       <p className="buy-help">
         <a href={formHref("consultation", { product: choice.id })}>Помочь с{NBSP}выбором</a>
@@ -108,11 +107,11 @@ export function Buy({ card, choice, instalment, reviews }: BuyProps) {
             </span>
           </li>
         )}
-        {card.boxes.length > 0 && (
+        {product.boxes.length > 0 && (
           <li>
             <Icon name="package" />
             <span>
-              <b>{packedText(card.boxes, choice)}</b>, размеры в{NBSP}характеристиках
+              <b>{packedText(product.boxes, choice)}</b>, размеры в{NBSP}характеристиках
             </span>
           </li>
         )}
@@ -121,20 +120,25 @@ export function Buy({ card, choice, instalment, reviews }: BuyProps) {
   );
 }
 
-/** The cart button, which becomes the quantity once the thing is in the cart, and the quick order. */
+/** The cart button, which becomes a stepper when the product is in the cart, and the quick order. */
 export function Purchase({ choice, short }: { choice: Choice; short?: boolean }) {
-  const { ui } = useServices();
   const { id, fullName, price, stock } = choice;
   const { quantity, setQuantity, takeOver } = useQuantity(id, fullName);
-  const quickOrder = () => ui.setState({ quickOrder: { id, name: fullName, price: price.price } });
   if (stock === 0) return <Request id={id} short={short} title="Узнать срок" />;
-  if (price.price === 0) return <Request id={id} short={short} title="Узнать цену" />;
+  if (price.price === 0) {
+    return (
+      <>
+        <Request id={id} short={short} title="Узнать цену" className="buy-add" />
+        {!short && <QuickOrder choice={choice} title="Быстрый заказ" />}
+      </>
+    );
+  }
   if (quantity > 0) {
     return (
-      <div className={short ? undefined : "buy-in"} ref={takeOver}>
+      <div className={short ? undefined : "buy-in-cart"} ref={takeOver}>
         <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={setQuantity} />
         {!short && (
-          <a className="btn btn-l btn-ink" href={paths.cart.href()} aria-label="В корзине, оформить">
+          <a className="button button-large button-ink" href={paths.cart.href()} aria-label="В корзине, оформить">
             Оформить
           </a>
         )}
@@ -143,34 +147,59 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   }
   return (
     <>
-      <button className={`btn ${short ? "" : "btn-l"} buy-add scripted`} type="button" ref={takeOver} onClick={() => setQuantity(1)}>
+      <button
+        className={`button ${short ? "" : "button-large"} buy-add scripted`}
+        type="button"
+        ref={takeOver}
+        onClick={() => setQuantity(1)}
+      >
         В корзину
       </button>
-      {!short && (
-        <button className="btn btn-l btn-light scripted" type="button" onClick={quickOrder}>
-          Купить в один клик
-        </button>
-      )}
+      {!short && <QuickOrder choice={choice} title="Купить в один клик" />}
     </>
   );
 }
 
-/** What has no price, or is gone for now, is asked for: there is nothing yet to order. */
-function Request({ id, short, title }: { id: number; short: boolean | undefined; title: string }) {
+/** Orders by name and phone only. It is also offered for products without a price: the manager names it. */
+function QuickOrder({ choice: { id, fullName, price }, title }: { choice: Choice; title: string }) {
+  const { ui } = useServices();
+  // A quick order that was begun and not sent is offered again; its dialog has kept what was typed.
+  const begun = useLists(({ quickOrdering }) => quickOrdering.includes(id));
   return (
-    <a className={`btn ${short ? "" : "btn-l"} buy-ask`} href={formHref("request", { product: id })}>
+    <button
+      className="button button-large button-light scripted"
+      type="button"
+      onClick={() => ui.setState({ quickOrder: { id, name: fullName, price: price.price } })}
+    >
+      {begun ? "Продолжить быстрый заказ" : title}
+    </button>
+  );
+}
+
+interface RequestProps {
+  id: number;
+  short: boolean | undefined;
+  title: string;
+  /** `buy-ask` takes the whole row; `buy-add` leaves room for a second button. */
+  className?: "buy-ask" | "buy-add";
+}
+
+/** A link to the enquiry about a product without a price or stock. It works without script. */
+function Request({ id, short, title, className = "buy-ask" }: RequestProps) {
+  return (
+    <a className={`button ${short ? "" : "button-large"} ${className}`} href={formHref("request", { product: id })}>
       {title}
     </a>
   );
 }
 
-/** What it costs a month without overpayment, with the way to the calculator. */
+/** The monthly payment without interest, with a link to the calculator. */
 function Instalment({ instalment, choice }: { instalment: NonNullable<CardPage["instalment"]>; choice: Choice }) {
   const { min_price, max_price, months } = instalment;
   const { price } = choice.price;
   if (choice.stock === 0 || price < min_price || price > max_price) return null;
   return (
-    <a className="buy-parts num" href={`${paths.payment.href()}?price=${price}#instalment`}>
+    <a className="buy-instalment numeric" href={`${paths.payment.href()}?price=${price}#instalment`}>
       <span>
         от{NBSP}
         {formatRoubles(Math.ceil(price / months))} в{NBSP}месяц
@@ -185,10 +214,10 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<CardPage["
 
 function StockLine({ stock }: { stock: number | null }) {
   if (stock === 0) return <p className="soft">Нет в наличии</p>;
-  return <p className="stock">{stock === null ? "В наличии" : `В наличии, ${stock}${NBSP}шт.`}</p>;
+  return <p className="in-stock">{stock === null ? "В наличии" : `В наличии, ${stock}${NBSP}шт.`}</p>;
 }
 
-/** The boxes are those of one size: a size that knows its own weight tells that instead. */
+/** The boxes belong to one size. A modification with its own weight shows that weight instead. */
 function packedText(boxes: ProductDetail["boxes"], { modification }: Choice): string {
   const own = modification?.specs.find(({ name }) => name === "Вес");
   if (own) return `${own.value}${NBSP}${own.unit} с${NBSP}упаковкой`;

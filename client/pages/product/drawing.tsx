@@ -5,10 +5,13 @@ import "./drawing.css";
 
 const GROUND = 292;
 const MAT = 80;
-/** Drawn where the specifications do not tell it. */
+/** Used when the specifications have no height of the net. */
 const USUAL_NET = 180;
 
-/** The trampoline from the side, one unit a centimetre, all sizes of a product to one scale: diameter, net and free ground around. */
+/**
+ * A trampoline from the side, one unit per centimetre: diameter, net and the free ground around. All sizes of a product have the same
+ * scale.
+ */
 export function Drawing({ footprint: { diameter, side, largest, net } }: { footprint: Footprint }) {
   const width = yardSideFor(largest);
   const middle = width / 2;
@@ -26,28 +29,31 @@ export function Drawing({ footprint: { diameter, side, largest, net } }: { footp
     .filter(Boolean)
     .join(", ");
   return (
-    <svg className="draw" viewBox={`0 0 ${width} 406`} role="img" aria-label={`Чертёж: ${label}`}>
+    <svg className="drawing" viewBox={`0 0 ${width} 406`} role="img" aria-label={`Чертёж: ${label}`}>
       <defs>
-        <pattern id="draw-net" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className="draw-net" d="M0 0H12M0 0V12" />
+        <pattern id="drawing-net" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className="drawing-net" d="M0 0H12M0 0V12" />
         </pattern>
       </defs>
-      <rect className="draw-zone" x={from} y={top} width={side} height={GROUND - top} rx="16" />
-      <rect x={left} y={top} width={diameter} height={mat - top} fill="url(#draw-net)" />
-      <path className="draw-post" d={posts} />
-      <path className="draw-leg" d={`M${left - 6} ${mat + 40}V${top + 14}q0 -14 8 -14M${right + 6} ${mat + 40}V${top + 14}q0 -14 -8 -14`} />
-      <path className="draw-leg" d={leg(left + diameter * 0.02) + leg(right - diameter * 0.38)} />
-      <rect className="draw-pad" x={left} y={top - 5} width={diameter} height="12" rx="2" />
-      <rect className="draw-pad" x={left - 5} y={mat - 6} width={diameter + 10} height="14" rx="7" />
-      <path className="draw-dim" d={`M0 ${GROUND}H${width}`} />
+      <rect className="drawing-zone" x={from} y={top} width={side} height={GROUND - top} rx="16" />
+      <rect x={left} y={top} width={diameter} height={mat - top} fill="url(#drawing-net)" />
+      <path className="drawing-post" d={posts} />
+      <path
+        className="drawing-leg"
+        d={`M${left - 6} ${mat + 40}V${top + 14}q0 -14 8 -14M${right + 6} ${mat + 40}V${top + 14}q0 -14 -8 -14`}
+      />
+      <path className="drawing-leg" d={leg(left + diameter * 0.02) + leg(right - diameter * 0.38)} />
+      <rect className="drawing-pad" x={left} y={top - 5} width={diameter} height="12" rx="2" />
+      <rect className="drawing-pad" x={left - 5} y={mat - 6} width={diameter + 10} height="14" rx="7" />
+      <path className="drawing-dimension" d={`M0 ${GROUND}H${width}`} />
       <Dimension from={left} to={right} y={GROUND + 26} text={`${diameter}${NBSP}см`} />
       <Dimension from={from} to={left} y={GROUND + 26} text={`1,5${NBSP}м`} />
       <Dimension from={right} to={to} y={GROUND + 26} text={`1,5${NBSP}м`} />
       <Dimension from={from} to={to} y={GROUND + 82} text={`${metres(side)}${NBSP}м`} />
       {net !== null && (
         <>
-          <path className="draw-dim" d={`M${right + 26} ${top}h20M${right + 26} ${mat}h20M${right + 36} ${top}V${mat}`} />
-          <text className="draw-t" x={right + 76} y={(top + mat) / 2 + 7}>
+          <path className="drawing-dimension" d={`M${right + 26} ${top}h20M${right + 26} ${mat}h20M${right + 36} ${top}V${mat}`} />
+          <text className="drawing-text" x={right + 76} y={(top + mat) / 2 + 7}>
             {net}
           </text>
         </>
@@ -59,8 +65,8 @@ export function Drawing({ footprint: { diameter, side, largest, net } }: { footp
 function Dimension({ from, to, y, text }: { from: number; to: number; y: number; text: string }) {
   return (
     <>
-      <path className="draw-dim" d={`M${from} ${y - 8}v16M${to} ${y - 8}v16M${from} ${y}H${to}`} />
-      <text className="draw-t" x={(from + to) / 2} y={y + 26}>
+      <path className="drawing-dimension" d={`M${from} ${y - 8}v16M${to} ${y - 8}v16M${from} ${y}H${to}`} />
+      <text className="drawing-text" x={(from + to) / 2} y={y + 26}>
         {text}
       </text>
     </>

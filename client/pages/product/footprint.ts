@@ -2,18 +2,18 @@ import type { ProductDetail } from "#shared/contract/catalog.ts";
 import { yardSideFor } from "#shared/domain/yard.ts";
 import type { Choice } from "./choice.ts";
 
-/** What a trampoline with a net measures, centimetres. */
+/** Measures of a trampoline with a net, centimetres. */
 export interface Footprint {
   diameter: number;
-  /** Side of the square that it needs with the free ground around it. */
+  /** Side of the square that it needs, with the free ground. */
   side: number;
-  /** The largest size on sale: drawings of all sizes share its scale. */
+  /** Diameter of the largest size: all drawings of the product have its scale. */
   largest: number;
-  /** Height of the net; null when the specifications tell no single number. */
+  /** Height of the net; null when the specifications have no single number. */
   net: number | null;
 }
 
-/** Null for everything but a round trampoline with a net whose chosen size says its centimetres («366 см»). */
+/** Null for all products but round trampolines with a net whose chosen size has a note in centimetres («366 см»). */
 export function footprintOf({ specs, spec_groups, modifications }: ProductDetail, { modification }: Choice): Footprint | null {
   const diameter = centimetres(modification?.note);
   if (diameter === null || !specs.some(({ name }) => name === "Сетка")) return null;
@@ -26,7 +26,7 @@ export function footprintOf({ specs, spec_groups, modifications }: ProductDetail
   };
 }
 
-/** «6,7», rounded up to what is certainly enough. */
+/** Metres, rounded up: «6,7». */
 export function metres(cm: number): string {
   return (Math.ceil(cm / 10) / 10).toLocaleString("ru-RU");
 }

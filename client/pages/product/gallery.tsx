@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Picture } from "#shared/contract/common.ts";
 import { imageUrl } from "#shared/domain/image.ts";
-import type { PhotoViewerProps } from "../../dialogs/photo-viewer/viewer.tsx";
 import { useLists, useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
@@ -12,26 +11,25 @@ import { useStrip } from "./use-strip.ts";
 import "./gallery.css";
 
 /**
- * The photos: a strip that scrolls by finger, thumbnails that are its tabs, arrow keys for both. A click with the mouse brings the photo
- * nearer in its place, everything else opens it large. Without script the strip still scrolls, a thumbnail scrolls to its photo and a
- * photo leads to its file.
+ * The photos: a strip that can be swiped, thumbnails as tabs, and arrow keys for both. A mouse click enlarges the photo in place; a tap
+ * opens it full screen. Without script the strip scrolls, a thumbnail scrolls to its photo, and a photo is a link to its file.
  */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
-  const { pages } = useServices();
-  const live = useLists(({ ready }) => ready);
+  const { chunks } = useServices();
+  const hydrated = useLists(({ ready }) => ready);
   const { strip, current, show, stripProps } = useStrip(pictures);
   const tabs = useRef<HTMLDivElement>(null);
   const lens = useLens(current);
   const [large, setLarge] = useState(false);
-  /** How far from the one in sight photos are fetched: a swipe goes to the next one, a thumbnail anywhere. */
+  /** How many neighbours of the visible photo are loaded: one for a swipe, all when a thumbnail may be pressed. */
   const [reach, setReach] = useState(0);
   const several = pictures.length > 1;
-  const tabbed = several && live;
+  const tabbed = several && hydrated;
   const shown = pictures[current];
 
   useEffect(() => whenIdle(() => setReach((known) => Math.max(known, 1))), []);
   useEffect(() => {
-    // The row of thumbnails scrolls on a phone, the column beside a tall list of them: the chosen one comes into sight, the page stays.
+    // Scrolls the chosen thumbnail into view: in a row on a phone, in a column on a desktop. The page does not scroll.
     const { current: list } = tabs;
     const tab = list?.children[current] as HTMLElement | undefined;
     list?.scrollTo({
@@ -40,9 +38,8 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
     });
   }, [current]);
 
-  const loadViewer = () => pages.load("photo-viewer");
   const openLarge = () => {
-    loadViewer().then(
+    chunks.load("photoViewer").then(
       () => setLarge(true),
       () => shown && location.assign(fullSize(shown)),
     );
@@ -53,7 +50,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
       setLarge(false);
       show(index, "instant");
     });
-    // The photo that had the focus may have given way to another one.
+    // The focused photo may have been replaced by another one.
     if (fromPhoto) linkIn(strip.current?.children[index])?.focus({ preventScroll: true });
   };
   const onPhotoClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -82,16 +79,16 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
     linkIn(holder?.children[next])?.focus({ preventScroll: true });
   };
 
-  const Viewer = large ? (pages.get("photo-viewer") as ComponentType<PhotoViewerProps>) : null;
+  const Viewer = large ? chunks.get("photoViewer")?.PhotoViewer : null;
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys come from the photos and thumbnails within.
-    <div className="gal" role="group" aria-roledescription="галерея" aria-label={`Фотографии: ${name}`} onKeyDown={onKeyDown}>
-      <div className="gal-stage" onPointerEnter={() => void loadViewer().catch(() => {})}>
-        <div className="gal-strip" ref={strip} {...stripProps}>
+    <div className="gallery" role="group" aria-roledescription="галерея" aria-label={`Фотографии: ${name}`} onKeyDown={onKeyDown}>
+      <div className="gallery-main" onPointerEnter={() => void chunks.prefetch("photoViewer")}>
+        <div className="gallery-strip" ref={strip} {...stripProps}>
           {pictures.map((picture, index) => {
             const photo = (
               <Photo
-                className="shot"
+                className="product-photo"
                 picture={picture}
                 sizes={lens.near && index === current ? "1520px" : "(min-width: 1440px) 760px, (min-width: 1024px) 56vw, 100vw"}
                 maxWidth={2048}
@@ -100,7 +97,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
             );
             return (
               <div
-                className={`gal-slide${isDetail(picture) ? " gal-fill" : ""}`}
+                className={`gallery-slide${isDetail(picture) ? " gallery-fill" : ""}`}
                 key={picture.src}
                 id={`photo-${index + 1}`}
                 role={tabbed ? "tabpanel" : undefined}
@@ -111,9 +108,9 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                   photo
                 ) : (
                   <a
-                    className={`gal-open${lens.near && index === current ? " is-near" : ""}`}
+                    className={`gallery-photo${lens.near && index === current ? " is-near" : ""}`}
                     href={fullSize(picture)}
-                    aria-haspopup={live ? "dialog" : undefined}
+                    aria-haspopup={hydrated ? "dialog" : undefined}
                     onClick={onPhotoClick}
                     {...lens.props}
                   >
@@ -125,19 +122,25 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           })}
         </div>
         {several && (
-          <span className="gal-n num" aria-hidden="true">
+          <span className="gallery-count numeric" aria-hidden="true">
             {current + 1} / {pictures.length}
           </span>
         )}
         {shown && !isDrawing(shown) && (
-          <button className="icbtn gal-zoom scripted" type="button" aria-label="Увеличить" aria-haspopup="dialog" onClick={openLarge}>
+          <button
+            className="icon-button gallery-zoom scripted"
+            type="button"
+            aria-label="Увеличить"
+            aria-haspopup="dialog"
+            onClick={openLarge}
+          >
             <Icon name="expand" />
           </button>
         )}
       </div>
       {several && (
         <div
-          className="gal-th"
+          className="gallery-thumbnails"
           ref={tabs}
           role={tabbed ? "tablist" : undefined}
           aria-label={tabbed ? "Фотографии" : undefined}
@@ -145,7 +148,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
         >
           {pictures.map((picture, index) => (
             <a
-              className={`gal-t${isDetail(picture) ? " gal-fill" : ""}${index === current ? " is-on" : ""}`}
+              className={`gallery-thumbnail${isDetail(picture) ? " gallery-fill" : ""}${index === current ? " is-on" : ""}`}
               key={picture.src}
               id={`photo-tab-${index + 1}`}
               href={`#photo-${index + 1}`}
@@ -159,7 +162,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
                 show(index);
               }}
             >
-              <Photo className="shot" picture={picture} sizes="92px" maxWidth={320} decorative />
+              <Photo className="product-photo" picture={picture} sizes="92px" maxWidth={320} decorative />
             </a>
           ))}
         </div>
@@ -169,14 +172,14 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   );
 }
 
-/** A close view fills its frame; a whole product stands free on the ground. */
+/** A close-up fills its frame; a photo of the whole product has space around it. */
 const isDetail = ({ src }: Picture) => src.includes("detail");
 
-/** What stands in for a photo that a product lacks has nothing to show from nearer. */
+/** The drawing that replaces a missing photo cannot be enlarged. */
 const isDrawing = ({ src }: Picture) => src.endsWith(".svg");
 
 const fullSize = ({ src }: Picture) => imageUrl(src, 2048);
 
-/** The element itself where it is a link, else the one within. */
+/** The element itself when it is a link, else the link inside it. */
 const linkIn = (element: Element | null | undefined) =>
   element instanceof HTMLAnchorElement ? element : element?.querySelector<HTMLAnchorElement>("a");

@@ -4,15 +4,15 @@ import { guideText } from "#shared/text/file-size.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./guide.css";
 
-/** The guide in PDF, and what else one reads before the first use. */
+/** The guide in PDF and the rules for use. */
 export function Guide({ guide }: { guide: NonNullable<CardPage["guide"]> }) {
   return (
-    <section className="sec manual" id="guide" aria-labelledby="guide-h">
+    <section className="section product-guide" id="guide" aria-labelledby="guide-title">
       <div className="wrap grid12">
-        <h2 className="h2 about-h" id="guide-h">
+        <h2 className="h2 product-section-title" id="guide-title">
           Инструкция
         </h2>
-        <ul className="manual-l">
+        <ul className="product-guide-list">
           <li>
             <Icon name="file-down" />
             <a href={guide.url} type="application/pdf">

@@ -1,53 +1,51 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import type { CardPage } from "#shared/contract/catalog.ts";
-import { paths } from "#shared/paths.ts";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs, catalogCrumbs } from "../../ui/breadcrumbs.tsx";
 import { Price } from "../../ui/price.tsx";
-import { Rail } from "../../ui/rail.tsx";
 import { Watched } from "../../ui/watched.tsx";
-import { categoryStep } from "../section/category-step.ts";
 import { About, hasAbout, Specifications } from "./about.tsx";
 import { Buy, Purchase } from "./buy.tsx";
 import { chooseModification, type Choice } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
 import { Guide } from "./guide.tsx";
+import { areOfSeries, RelatedProducts } from "./related-products.tsx";
 import { ReviewsSection } from "./reviews.tsx";
 import "../../ui/button.css";
 import "../../ui/buy-bar.css";
 import "./page.css";
 
-/** One product: what it looks like, what it costs, how to buy it, and everything to know before. */
+/** The page of one product. */
 export function ProductPage({ data }: PageProps<CardPage>) {
-  const { card, section, mates, guide, instalment, reviews } = data;
+  const { card: product, section, mates, guide, instalment, reviews } = data;
   const { lists } = useServices();
   const { search } = useLocation();
-  const choice = chooseModification(card, new URLSearchParams(search).get("m"));
-  useEffect(() => lists.getState().addWatched(card.id), [lists, card.id]);
+  const choice = chooseModification(product, new URLSearchParams(search).get("m"));
+  useEffect(() => lists.getState().addWatched(product.id), [lists, product.id]);
 
-  const crumbs = [{ title: "Каталог", url: paths.catalog.href() }, ...categoryStep(section), { title: section.name, url: section.url }];
+  const crumbs = [...catalogCrumbs(section), { title: section.name, url: section.url }];
   return (
     <>
-      <section className="pdp mist-top">
+      <section className="product-page mist-top">
         <div className="wrap">
-          <Breadcrumbs items={crumbs} current={card.name} />
-          <div className="grid12 pdp-in">
-            <Gallery pictures={picturesOf(card.pictures, choice)} name={card.name} />
-            <Buy card={card} choice={choice} instalment={instalment} reviews={reviews} />
+          <Breadcrumbs items={crumbs} current={product.name} />
+          <div className="grid12 product-page-inner">
+            <Gallery pictures={picturesOf(product.pictures, choice)} name={product.name} />
+            <Buy product={product} choice={choice} instalment={instalment} reviews={reviews} />
           </div>
         </div>
       </section>
-      <nav className="anch" aria-label="На этой странице">
-        <div className="wrap anch-in">
-          <ul className="anch-l">
-            {hasAbout(card) && (
+      <nav className="product-nav" aria-label="На этой странице">
+        <div className="wrap product-nav-inner">
+          <ul className="product-nav-links">
+            {hasAbout(product) && (
               <li>
                 <a href="#about">Описание</a>
               </li>
             )}
-            {card.spec_groups.length > 0 && (
+            {product.spec_groups.length > 0 && (
               <li>
                 <a href="#specs">Характеристики</a>
               </li>
@@ -62,35 +60,24 @@ export function ProductPage({ data }: PageProps<CardPage>) {
             </li>
             {mates.length > 0 && (
               <li>
-                <a href="#series">{card.series ? "Серия" : "Похожие"}</a>
+                <a href="#series">{areOfSeries(data) ? "Серия" : "Похожие"}</a>
               </li>
             )}
           </ul>
-          <div className="anch-buy">
+          <div className="product-nav-buy">
             <Price value={choice.price} />
             <Purchase choice={choice} short />
           </div>
         </div>
       </nav>
-      <About card={card} choice={choice} />
-      <Specifications card={card} choice={choice} />
+      <About product={product} choice={choice} />
+      <Specifications product={product} choice={choice} />
       {guide && <Guide guide={guide} />}
-      <ReviewsSection reviews={reviews} product={card.id} />
-      {mates.length > 0 && (
-        <section className="sec" id="series" aria-labelledby="series-h">
-          <div className="wrap">
-            <div className="sec-head">
-              <h2 className="h2" id="series-h">
-                {card.series ? `Серия ${card.series.name}` : "Похожие товары"}
-              </h2>
-            </div>
-            <Rail products={mates} />
-          </div>
-        </section>
-      )}
-      <Watched except={card.id} />
-      <div className="mbuy">
-        <div className="mbuy-p">
+      <ReviewsSection reviews={reviews} product={product.id} />
+      <RelatedProducts key={product.id} data={data} />
+      <Watched except={product.id} />
+      <div className="buy-bar">
+        <div className="buy-bar-price">
           <Price value={choice.price} />
           {choice.modification && <span className="soft">{choice.modification.name}</span>}
         </div>
@@ -100,7 +87,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
   );
 }
 
-/** The modification's own photo stands first. */
+/** The photo of the modification comes first. */
 function picturesOf(pictures: CardPage["card"]["pictures"], { modification }: Choice) {
   const own = modification?.picture;
   return own ? [own, ...pictures.filter(({ src }) => src !== own.src)] : pictures;

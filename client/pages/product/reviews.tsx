@@ -2,25 +2,25 @@ import type { Reviews } from "#shared/contract/catalog.ts";
 import { dateText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
-import { formHref } from "../../forms/address.ts";
+import { formHref } from "../../navigation/form-address.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./reviews.css";
 
-/** As many as are read at once; the others open. */
+/** The number of reviews that are visible at once; the others can be opened. */
 const FIRST = 4;
 
 type Review = Reviews["items"][number];
 
-/** What shoppers wrote, with the mean and how it comes about; the first one is asked for. */
+/** The reviews with their average rating, and buttons to write one. */
 export function ReviewsSection({ reviews: { rating, count, items }, product }: { reviews: Reviews; product: number }) {
   const more = items.slice(FIRST);
   return (
-    <section className="sec revs" id="reviews" aria-labelledby="reviews-h">
+    <section className="section reviews" id="reviews" aria-labelledby="reviews-title">
       <div className="wrap grid12">
-        <div className="revs-a">
-          <h2 className="h2" id="reviews-h">
+        <div className="reviews-aside">
+          <h2 className="h2" id="reviews-title">
             Отзывы
-            {count > 0 && <span className="sup">{count}</span>}
+            {count > 0 && <span className="count-mark">{count}</span>}
           </h2>
           {rating === null ? (
             <p className="soft">
@@ -29,23 +29,23 @@ export function ReviewsSection({ reviews: { rating, count, items }, product }: {
           ) : (
             <Summary rating={rating} count={count} items={items} />
           )}
-          <p className="revs-do">
-            <a className="btn" href={formHref("add-comment", { product })}>
+          <p className="reviews-actions">
+            <a className="button" href={formHref("add-comment", { product })}>
               Оставить отзыв
             </a>
-            <a className="btn btn-soft" href={formHref("questions", { product })}>
+            <a className="button button-soft" href={formHref("questions", { product })}>
               Задать вопрос
             </a>
           </p>
         </div>
         {items.length > 0 && (
-          <div className="revs-b">
+          <div className="reviews-list">
             {items.slice(0, FIRST).map((review) => (
               <ReviewItem key={review.id} review={review} />
             ))}
             {more.length > 0 && (
-              <details className="revs-more">
-                <summary className="btn btn-line">Показать ещё {more.length}</summary>
+              <details className="reviews-more">
+                <summary className="button button-outline">Показать ещё {more.length}</summary>
                 {more.map((review) => (
                   <ReviewItem key={review.id} review={review} />
                 ))}
@@ -58,23 +58,23 @@ export function ReviewsSection({ reviews: { rating, count, items }, product }: {
   );
 }
 
-/** The bars count the reviews that are here: with more of them, the last ones. */
+/** The bars count the loaded reviews: of many reviews only the last ones are loaded. */
 function Summary({ rating, count, items }: { rating: number; count: number; items: readonly Review[] }) {
   return (
     <>
-      <p className="revs-mean">
+      <p className="reviews-mean">
         {rating.toLocaleString("ru-RU", { minimumFractionDigits: 1 })}
         <span>из{NBSP}5</span>
       </p>
       {items.length < count && <p className="soft">По последним {items.length}:</p>}
-      <dl className="revs-bars num">
+      <dl className="reviews-bars numeric">
         {[5, 4, 3, 2, 1].map((stars) => {
           const own = items.filter((item) => item.rating === stars).length;
           return (
             <div key={stars}>
               <dt>
                 {stars}
-                <span className="vh"> {plural(stars, "звезда", "звезды", "звёзд")}</span>
+                <span className="visually-hidden"> {plural(stars, "звезда", "звезды", "звёзд")}</span>
               </dt>
               <dd>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -93,13 +93,13 @@ function Summary({ rating, count, items }: { rating: number; count: number; item
 
 function ReviewItem({ review: { name, rating, text, advantages, disadvantages, date, answer } }: { review: Review }) {
   return (
-    <article className="rev">
+    <article className="review">
       <header>
         <h3 className="h4">{name}</h3>
         <time className="soft" dateTime={date}>
           {dateText(date)}
         </time>
-        <p className="rev-stars" role="img" aria-label={`Оценка ${rating} из${NBSP}5`}>
+        <p className="review-stars" role="img" aria-label={`Оценка ${rating} из${NBSP}5`}>
           {[1, 2, 3, 4, 5].map((star) => (
             <span key={star} className={star <= rating ? "is-on" : undefined}>
               <Icon name="star" small />
@@ -107,9 +107,9 @@ function ReviewItem({ review: { name, rating, text, advantages, disadvantages, d
           ))}
         </p>
       </header>
-      <p className="rev-text">{text}</p>
+      <p className="review-text">{text}</p>
       {(advantages || disadvantages) && (
-        <dl className="rev-sides">
+        <dl className="review-sides">
           {advantages && (
             <div>
               <dt>Понравилось</dt>
@@ -125,7 +125,7 @@ function ReviewItem({ review: { name, rating, text, advantages, disadvantages, d
         </dl>
       )}
       {answer && (
-        <div className="rev-answer">
+        <div className="review-answer">
           <b>Ответ магазина</b>
           <p>{answer}</p>
         </div>

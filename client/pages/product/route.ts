@@ -1,12 +1,18 @@
 import { paths } from "#shared/paths.ts";
-import { definePage } from "../../page.ts";
-import { loadCard, productHead } from "./load.ts";
+import { areSlugs, definePage } from "../../page.ts";
+import { loadProduct } from "./load.ts";
+import { ProductPage } from "./page.tsx";
 
-export const productRoute = definePage({
-  pattern: paths.product.pattern,
-  page: "product",
+export const route = definePage({
+  component: ProductPage,
+  validate: areSlugs,
+  sitemap: "catalog",
   query: ["m"],
   local: ["m"],
-  load: (context) => loadCard(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
-  head: productHead,
+  load: (context) => loadProduct(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
+  head: ({ card, seo }) => ({ ...seo, canonical: card.url, type: "product" }),
+  schemaOrg: ({ section, card, reviews }) => ({
+    breadcrumbs: [{ name: "Каталог", url: paths.catalog.href() }, ...(section.category ? [section.category] : []), section, card],
+    product: { card, reviews },
+  }),
 });

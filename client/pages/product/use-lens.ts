@@ -1,9 +1,9 @@
 import { useEffect, useState, type MouseEvent, type PointerEvent } from "react";
 
 /**
- * The photo brought nearer in its place: the pointer says which part of it. The part is handed to the styles as custom properties, so
+ * Enlarges a photo in place. The position of the pointer decides which part is shown. It is passed to the styles as custom properties, so
  * that a move of the pointer renders nothing.
- * @param current the photo in sight; another one is seen from afar again
+ * @param current index of the visible photo; a change ends the enlargement
  */
 export function useLens(current: number) {
   const [near, setNear] = useState(false);

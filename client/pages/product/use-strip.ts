@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { Picture } from "#shared/contract/common.ts";
 
-/** Which photo of a scrolling strip is in sight, by finger or by `show`. Other photos, of another size, begin with their first one. */
+/**
+ * Which photo of a scrolling strip is visible. It changes by swiping or by `show`. Other photos (of another size) start with the first one.
+ */
 export function useStrip(pictures: readonly Picture[]) {
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  /** Where the strip is on its way to: what it passes is not chosen. */
+  /** The index that the strip is scrolling to: photos that it passes are not selected. */
   const aim = useRef<number | null>(null);
   const first = pictures[0]?.src;
 
@@ -25,7 +27,7 @@ export function useStrip(pictures: readonly Picture[]) {
   };
   const before = useRef(first);
   useEffect(() => {
-    // A finger may have been faster than the client.
+    // The visitor may have swiped before hydration.
     if (before.current === first) return follow();
     before.current = first;
     strip.current?.scrollTo({ left: 0, behavior: "instant" });

@@ -1,6 +1,6 @@
 import { plural } from "#shared/text/plural.ts";
 
-/** «3 года», «6 мес.»: the number and its unit apart, so that they can be set apart. */
+/** «3 года», «6 мес.»: the number and its unit, for separate styles. */
 export function warrantyOf(months: number): { value: string; unit: string } {
   const years = months / 12;
   return Number.isInteger(years)

@@ -2,25 +2,25 @@ import type { ProgramsPage as ProgramsData } from "#shared/contract/service.ts";
 import { paths } from "#shared/paths.ts";
 import type { PageProps } from "../../page.ts";
 import { Arc } from "../../ui/arc.tsx";
-import { Ask } from "../../ui/ask.tsx";
+import { ContactBand } from "../../ui/contact-band.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RichText } from "../../ui/rich-text.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
-/** The programmes one under another, each with its price set large. */
+/** The programmes one below the other, each with a large price. */
 export function ProgramsPage({ data }: PageProps<ProgramsData>) {
   const { title, lead, programs, text } = data;
   return (
     <>
-      <div className="wrap progs-head">
+      <div className="wrap programs-head">
         <Breadcrumbs items={[{ title: "Сервис", url: paths.service.href() }]} current={title} />
         <Arc past />
         <h1 className="h1">{title}</h1>
         <p className="lead">{lead}</p>
         <nav aria-label="Программы">
-          <ul className="progs-nav">
+          <ul className="programs-nav">
             {programs.map((program) => (
               <li key={program.id}>
                 <a className="chip" href={`#${program.id}`}>
@@ -34,10 +34,13 @@ export function ProgramsPage({ data }: PageProps<ProgramsData>) {
       {programs.map((program) => (
         <Program key={program.id} program={program} />
       ))}
-      <div className="wrap sec progs-rules">
+      <div className="wrap section programs-rules">
         <RichText text={text} />
       </div>
-      <Ask title="Подключить программу" text="Скажите, какое изделие и когда куплено. Оформим по телефону, договор пришлём на почту." />
+      <ContactBand
+        title="Подключить программу"
+        text="Скажите, какое изделие и когда куплено. Оформим по телефону, договор пришлём на почту."
+      />
     </>
   );
 }
@@ -46,21 +49,21 @@ function Program({ program }: { program: ProgramsData["programs"][number] }) {
   const { id, title, text, price_text, points, conditions } = program;
   const [, before = "", figure = price_text, after = ""] = PRICE.exec(price_text) ?? [];
   return (
-    <section className="prog" id={id} aria-labelledby={`${id}-h`}>
-      <div className="wrap grid12 prog-in">
-        <div className="prog-t">
-          <h2 className="h2" id={`${id}-h`}>
+    <section className="program" id={id} aria-labelledby={`${id}-title`}>
+      <div className="wrap grid12 program-inner">
+        <div className="program-title">
+          <h2 className="h2" id={`${id}-title`}>
             {title}
           </h2>
-          <p className="prog-price">
+          <p className="program-price">
             {before && <span>{before}</span>}
             <b>{figure}</b>
             {after && <span>{after}</span>}
           </p>
         </div>
-        <div className="prog-b">
+        <div className="program-body">
           <p className="lead">{text}</p>
-          <ul className="prog-points">
+          <ul className="program-points">
             {points.map((point) => (
               <li key={point}>
                 <Icon name="check" small />
@@ -69,9 +72,9 @@ function Program({ program }: { program: ProgramsData["programs"][number] }) {
             ))}
           </ul>
           {conditions !== "" && (
-            <details className="prog-more">
+            <details className="program-conditions">
               <summary>
-                Условия<span className="vh"> программы «{title}»</span>
+                Условия<span className="visually-hidden"> программы «{title}»</span>
                 <Icon name="chevron-down" small />
               </summary>
               <div className="prose" dangerouslySetInnerHTML={{ __html: conditions }} />
@@ -83,5 +86,5 @@ function Program({ program }: { program: ProgramsData["programs"][number] }) {
   );
 }
 
-/** The first sum or share of a price, which is set large. */
+/** The first sum or percentage of a price; it is shown large. */
 const PRICE = /^(.*?)(\d[\d\u00a0]*\u00a0[%₽])(.*)$/;

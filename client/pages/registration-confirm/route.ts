@@ -1,23 +1,18 @@
 import { paths } from "#shared/paths.ts";
 import { definePage } from "../../page.ts";
+import { action } from "./action.ts";
+import { RegistrationConfirmPage, type ConfirmData } from "./page.tsx";
 
-export interface ConfirmData {
-  /** Of the letter's link; empty without it. */
-  email: string;
-  code: string;
-  back: string | null;
-}
-
-/** Opened from the letter, it has the address and the code filled in; a button confirms, since mail programs open links by themselves. */
-export const registrationConfirmRoute = definePage({
-  pattern: paths.registrationConfirm.pattern,
-  page: "registration-confirm",
-  query: ["email", "code", "return"],
+/** The link in the letter fills in the address and the code. A button confirms them, because mail programs open links by themselves. */
+export const route = definePage({
+  component: RegistrationConfirmPage,
+  robots: "disallow",
+  query: ["email", "code", "key", "return"],
   personal: true,
-  action: () => import("./action.ts").then(({ action }) => action),
+  action,
   async load({ url: { searchParams } }): Promise<ConfirmData> {
     const given = (name: string) => (searchParams.get(name) ?? "").slice(0, 200);
-    return { email: given("email"), code: given("code"), back: searchParams.get("return") };
+    return { email: given("email"), code: given("code"), key: given("key"), back: searchParams.get("return") };
   },
   head: () => ({
     title: "Подтверждение регистрации",

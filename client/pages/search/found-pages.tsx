@@ -11,13 +11,13 @@ const kinds: Record<FoundPage["kind"], string> = {
   question: "Вопрос и ответ",
 };
 
-/** Sections of the catalogue that bear the name of what was looked for. */
+/** Sections of the catalogue whose name matches the query. */
 export function FoundSections({ pages }: { pages: readonly FoundPage[] }) {
   const sections = pages.filter(({ kind }) => kind === "category");
   if (sections.length === 0) return null;
   return (
     <nav aria-label="Подходящие разделы">
-      <ul className="found-sections">
+      <ul className="search-sections">
         {sections.map(({ title, url }) => (
           <li key={url}>
             <a className="chip" href={url}>
@@ -31,7 +31,7 @@ export function FoundSections({ pages }: { pages: readonly FoundPage[] }) {
   );
 }
 
-/** Pages of the site beside the catalogue. */
+/** Found pages outside the catalogue. */
 export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   const others = pages.filter(({ kind }) => kind !== "category");
   if (others.length === 0) return null;
@@ -44,8 +44,8 @@ export function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
         {others.map(({ title, url, kind }) => (
           <li key={url}>
             <a className="found-page" href={url}>
-              <span className="found-kind">{kinds[kind]}</span>
-              <span className="found-title">{title}</span>
+              <span className="found-page-kind">{kinds[kind]}</span>
+              <span className="found-page-title">{title}</span>
               <Icon name="arrow-right" />
             </a>
           </li>

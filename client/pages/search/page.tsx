@@ -3,7 +3,7 @@ import type { SearchResponse } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { SearchField } from "../../layout/search-field.tsx";
+import { SearchField } from "../../layout/search-form.tsx";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -11,15 +11,20 @@ import { Icon } from "../../ui/icon.tsx";
 import { Pager, useGrownList } from "../../ui/pager.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { FoundPages, FoundSections } from "./found-pages.tsx";
-import type { SearchData } from "./route.ts";
-import { WaysOn } from "./ways-on.tsx";
+import { BrowseCategories } from "./browse-categories.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
-/** Three in a row across the whole page, two on a phone. */
+export interface SearchData extends SearchResponse {
+  q: string;
+  /** Search without corrections. */
+  exact: boolean;
+}
+
+/** Three in a row without filters beside them, two on a phone. */
 const WIDE_CARD = "(min-width: 1520px) 404px, (min-width: 768px) 26.5vw, calc(44vw - 19px)";
 
-/** What was found and what was looked for, with ways on when it is nothing. */
+/** The results of a search. Without results the page shows the categories. */
 export function SearchPage({ data }: PageProps<SearchData>) {
   const { api } = useServices();
   const { q, exact, corrected, limit, total, pages } = data;
@@ -28,18 +33,18 @@ export function SearchPage({ data }: PageProps<SearchData>) {
     listOf(await api.call(endpoints.search, { query: { q, exact: exact ? 1 : null, limit, offset } }));
 
   return (
-    <div className="wrap found">
+    <div className="wrap search-page">
       <Breadcrumbs items={[]} current="Поиск" />
       <h1 className="h1">{q === "" ? "Поиск" : `«${corrected ?? q}»`}</h1>
-      <form className="found-form" role="search" aria-label="Поиск" action={paths.search.href()}>
+      <form className="search-form" role="search" aria-label="Поиск" action={paths.search.href()}>
         <Icon name="search" />
         <SearchField id="page-q" label="Что ищем" placeholder={`Батут 12${NBSP}ft, гиря 16${NBSP}кг`} />
-        <button className="btn" type="submit">
+        <button className="button" type="submit">
           Найти
         </button>
       </form>
       {q !== "" && (
-        <div className="found-n" role="status">
+        <div className="search-count" role="status">
           <p>
             {total > 0
               ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${total} ${plural(total, "товар", "товара", "товаров")}`
@@ -48,13 +53,13 @@ export function SearchPage({ data }: PageProps<SearchData>) {
           {corrected !== null && (
             <p className="soft">
               {`Показано по${NBSP}запросу «${corrected}». `}
-              <a className="found-exact" href={address({ q, exact: "1" })}>{`Искать точно «${q}»`}</a>
+              <a className="search-exact" href={address({ q, exact: "1" })}>{`Искать точно «${q}»`}</a>
             </p>
           )}
           {exact && (
             <p className="soft">
               {`Искали точно «${q}». `}
-              <a className="found-exact" href={address({ q })}>
+              <a className="search-exact" href={address({ q })}>
                 Искать с{NBSP}исправлениями
               </a>
             </p>
@@ -64,8 +69,8 @@ export function SearchPage({ data }: PageProps<SearchData>) {
       <FoundSections pages={pages} />
       {list.items.length > 0 && (
         <>
-          <h2 className="vh">Товары</h2>
-          <div className="cards">
+          <h2 className="visually-hidden">Товары</h2>
+          <div className="product-grid">
             {list.items.map((product, index) => (
               <ProductCard key={product.id} product={product} sizes={WIDE_CARD} priority={index < 2} />
             ))}
@@ -74,7 +79,7 @@ export function SearchPage({ data }: PageProps<SearchData>) {
         </>
       )}
       <FoundPages pages={pages} />
-      {total === 0 && <WaysOn title={q === "" ? "Выберите раздел" : pages.length > 0 ? "Разделы каталога" : "Поищем вместе"} />}
+      {total === 0 && <BrowseCategories title={q === "" ? "Выберите раздел" : pages.length > 0 ? "Разделы каталога" : "Поищем вместе"} />}
     </div>
   );
 }

@@ -1,24 +1,24 @@
 import type { Facet } from "#shared/contract/catalog.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { addressOf } from "../../navigation/page-address.ts";
+import { withQuery } from "../../navigation/page-address.ts";
 
-/** The parameter of a facet in an address; the sale has the specification's own name. */
+/** The name of a facet's query parameter. The specification gives the sale its own name. */
 export const parameterOf = (id: string) => (id === "special" ? "special" : `f_${id}`);
 
-/** An applied filter with the address of the list without it. */
+/** An applied filter and the address of the list without it. */
 export interface AppliedFilter {
   label: string;
   href: string;
 }
 
-/** The removable summary of applied filters; the page number goes, the sort stays. */
+/** The applied filters as links that remove them. The sort stays, the page number is reset. */
 export function appliedFilters(facets: readonly Facet[], pathname: string, search: string): AppliedFilter[] {
   const without = (...removed: [name: string, value?: string][]) => {
     const query = new URLSearchParams(search);
     query.delete("page");
     for (const [name, value] of removed) query.delete(name, value);
-    return addressOf(pathname, query);
+    return withQuery(pathname, query);
   };
   return facets.flatMap((facet): AppliedFilter[] => {
     const name = parameterOf(facet.id);

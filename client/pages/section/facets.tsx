@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type SubmitEvent, type ToggleEvent } from "react";
+import { useLocation } from "react-router-dom";
 import type { Facet } from "#shared/contract/catalog.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { parameterOf } from "./address.ts";
@@ -14,43 +15,35 @@ interface FacetsProps {
 }
 
 /**
- * The filters: a GET form, so that they work as an address and without script. At the side from 1024 px, below that a sheet
- * (a popover, which needs no script either).
+ * The filters: a GET form, so that they have an address and work without script. From 1024 px on at the side, below that a sheet (a
+ * popover, which needs no script).
  */
 export function Facets({ facets, pathname, total }: FacetsProps) {
   const form = useRef<HTMLFormElement>(null);
-  // New data has set the fields' defaults; what was typed and not applied gives way to them.
-  useEffect(() => form.current?.reset(), [facets]);
+  const { key } = useLocation();
+  // New data changes the default values. Values that were typed but not applied, and ticks that could not be applied, are reset.
+  useEffect(() => form.current?.reset(), [facets, key]);
   const flags = facets.filter((facet) => facet.type === "flag");
   return (
-    <aside className="tside" id={FILTERS_ID} popover="auto" tabIndex={-1} aria-label="Фильтры" onToggle={takeFocus} onKeyDown={keepFocus}>
-      <div className="tside-top">
+    <aside className="filters" id={FILTERS_ID} popover="auto" tabIndex={-1} aria-label="Фильтры" onToggle={takeFocus} onKeyDown={keepFocus}>
+      <div className="filters-top">
         <h2 className="h3">Фильтры</h2>
-        <button className="icbtn" type="button" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Закрыть фильтры">
+        <button className="icon-button" type="button" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Закрыть фильтры">
           <Icon name="x" />
         </button>
       </div>
-      <form
-        className="facets"
-        id={FILTERS_FORM}
-        ref={form}
-        method="get"
-        action={pathname}
-        data-scroll="keep"
-        onChange={apply}
-        onSubmit={closeSheet}
-      >
+      <form id={FILTERS_FORM} ref={form} method="get" action={pathname} data-scroll="keep" onInput={apply} onSubmit={closeSheet}>
         {facets.map((facet) => (facet.type === "flag" ? null : <FacetField key={facet.id} facet={facet} />))}
         {flags.length > 0 && (
           <fieldset className="facet">
-            <legend className="vh">Ещё</legend>
+            <legend className="visually-hidden">Ещё</legend>
             {flags.map(({ id, name, data }) => (
               <Option key={id} name={parameterOf(id)} value="1" label={name} note="" {...data} />
             ))}
           </fieldset>
         )}
-        <p className="facets-go">
-          <button className="btn btn-wide" type="submit">
+        <p className="facets-submit">
+          <button className="button button-wide" type="submit">
             Показать товары: {total}
           </button>
         </p>
@@ -59,12 +52,15 @@ export function Facets({ facets, pathname, total }: FacetsProps) {
   );
 }
 
-/** A tick is applied at once; the button closes the sheet, and applies where there is no script. */
+/**
+ * A checkbox is applied at once. (React's `onChange` does not notice a checkbox after a reset of the form.) The button closes the sheet;
+ * without script it applies the filters.
+ */
 function apply({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
   if ((target as HTMLInputElement).type === "checkbox") currentTarget.requestSubmit();
 }
 
-/** A typed number is applied when its field is left; Enter applies it as in any form. */
+/** A typed number is applied when its field is left, or with Enter. */
 function applyTyped({ currentTarget: { form, value, defaultValue } }: FocusEvent<HTMLInputElement>): void {
   if (value !== defaultValue) form?.requestSubmit();
 }
@@ -73,7 +69,7 @@ function takeFocus({ currentTarget, newState }: ToggleEvent<HTMLElement>): void 
   if (newState === "open") currentTarget.focus();
 }
 
-/** The open sheet covers the page: Tab goes round inside it. The browser itself closes it on Esc and gives the focus back. */
+/** The sheet covers the page: Tab stays inside it. The browser closes it on Esc and returns the focus. */
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: sheet, target, key, shiftKey } = event;
   if (key !== "Tab" || !sheet.matches(":popover-open")) return;
@@ -84,7 +80,7 @@ function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   to?.focus();
 }
 
-/** A press of the button has a submitter; a change of a field has none, and leaves the sheet open. */
+/** Only a press of the button has a submitter: a changed field leaves the sheet open. */
 function closeSheet({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>): void {
   if (nativeEvent.submitter) currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }
@@ -94,7 +90,7 @@ function FacetField({ facet }: { facet: Exclude<Facet, { type: "flag" }> }) {
   if (facet.type === "range") return <RangeField facet={facet} name={name} />;
   return (
     <fieldset className="facet">
-      <legend className="facet-h">{facet.name}</legend>
+      <legend className="facet-title">{facet.name}</legend>
       <div className={facet.data.length > 8 ? "facet-long" : undefined}>
         {facet.data.map((option) => (
           <Option key={option.value} name={name} {...option} />
@@ -108,11 +104,11 @@ function RangeField({ facet, name }: { facet: Extract<Facet, { type: "range" }>;
   const { unit, min, max, from, to } = facet.data;
   return (
     <fieldset className="facet">
-      <legend className="facet-h">
+      <legend className="facet-title">
         {facet.name}
         {unit && `, ${unit}`}
       </legend>
-      <div className="range-in">
+      <div className="facet-range">
         <Bound word="от" name={`${name}_min`} bound={min} applied={from} />
         <span aria-hidden="true">—</span>
         <Bound word="до" name={`${name}_max`} bound={max} applied={to} />
@@ -124,9 +120,9 @@ function RangeField({ facet, name }: { facet: Extract<Facet, { type: "range" }>;
 function Bound({ word, name, bound, applied }: { word: string; name: string; bound: number; applied: number | null }) {
   return (
     <label>
-      <span className="vh">{word}</span>
+      <span className="visually-hidden">{word}</span>
       <input
-        className="num"
+        className="numeric"
         name={name}
         inputMode="decimal"
         autoComplete="off"
@@ -150,12 +146,12 @@ interface OptionProps {
 function Option({ name, value, label, note, count, selected }: OptionProps) {
   const empty = count === 0 && !selected;
   return (
-    <label className={`opt${empty ? " is-off" : ""}`}>
+    <label className={`facet-option${empty ? " is-off" : ""}`}>
       <input type="checkbox" name={name} value={value} defaultChecked={selected} disabled={empty} />
-      <span className="opt-l">
+      <span className="facet-option-label">
         {label} {note && <span>{note}</span>}
       </span>
-      <span className="opt-n num">{count}</span>
+      <span className="facet-option-count numeric">{count}</span>
     </label>
   );
 }

@@ -2,7 +2,7 @@ import type { SectionPage } from "#shared/contract/catalog.ts";
 import type { Head } from "../../page.ts";
 import { pageOf } from "../../navigation/page-address.ts";
 
-/** Filtered and sorted lists point at the plain one; pages of it stand for themselves. */
+/** The canonical address of a filtered or sorted list is the plain list; each page of a list has its own. */
 export function sectionHead({ section }: SectionPage, url: URL): Head {
   const page = pageOf(url);
   return {

@@ -1,20 +1,19 @@
 import { useLocation } from "react-router-dom";
-import type { ProductList, SectionPage as SectionData } from "#shared/contract/catalog.ts";
+import type { ProductList } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
-import { Ask } from "../../ui/ask.tsx";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ContactBand } from "../../ui/contact-band.tsx";
+import { Breadcrumbs, catalogCrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager, useGrownList } from "../../ui/pager.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { Watched } from "../../ui/watched.tsx";
-import { categoryStep } from "./category-step.ts";
 import { Facets } from "./facets.tsx";
 import { sectionQuery } from "./query.ts";
+import type { SectionData } from "./rest.ts";
 import { SizeTiles } from "./size-tiles.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { TypeTiles } from "./type-tiles.tsx";
@@ -23,13 +22,12 @@ import "./page.css";
 
 const BAND_SIZES = "(min-width: 1760px) 1696px, 100vw";
 
-/** A category or a type: heading, tiles, filters and the list. */
+/** A category or a type: heading, tiles, filters and products. */
 export function SectionPage({ data }: PageProps<SectionData>) {
   const { api } = useServices();
   const { pathname, search } = useLocation();
   const { section } = data;
   const list = useGrownList(listOf(data));
-  const crumbs = [{ title: "Каталог", url: paths.catalog.href() }, ...categoryStep(section)];
 
   const fetchFrom = async (offset: number) => {
     const query = sectionQuery(new URL(search, location.origin));
@@ -41,43 +39,59 @@ export function SectionPage({ data }: PageProps<SectionData>) {
   return (
     <>
       <div className="wrap">
-        <Breadcrumbs items={crumbs} current={section.name} />
-        <div className={`thead${data.band ? " thead-band" : ""}`}>
+        <Breadcrumbs items={catalogCrumbs(section)} current={section.name} />
+        <div className={`section-page-head${data.band ? " section-page-band" : ""}`}>
           {data.band && (
-            <Photo className="thead-ph" picture={data.band} sizes={BAND_SIZES} maxWidth={2048} width={1600} height={1067} priority />
+            <Photo
+              className="section-page-photo"
+              picture={data.band}
+              sizes={BAND_SIZES}
+              maxWidth={2048}
+              width={1600}
+              height={1067}
+              priority
+            />
           )}
           <h1 className="h1">
             {section.name}
-            <span className="sup">
-              <span className="vh">, товаров: </span>
+            <span className="count-mark">
+              <span className="visually-hidden">, товаров: </span>
               {section.count}
             </span>
           </h1>
           {section.lead && <p className="lead">{section.lead}</p>}
         </div>
         {data.groups.length > 1 && <TypeTiles groups={data.groups} isFirst={!data.band} />}
-        <SizeTiles facets={data.facets} pathname={pathname} search={search} />
-        <div className="tbody">
+        {section.kind === "type" && <SizeTiles facets={data.facets} pathname={pathname} search={search} />}
+        <div className="section-page-body">
           <Facets facets={data.facets} pathname={pathname} total={data.total} />
-          <section className="tmain" aria-labelledby="goods">
-            <h2 className="vh" id="goods">
+          <section className="section-page-main" aria-labelledby="goods">
+            <h2 className="visually-hidden" id="goods">
               Товары
             </h2>
             <Toolbar data={data} pathname={pathname} search={search} />
-            <p className="tcount soft" role="status">
-              {data.total === section.count
-                ? `${data.total} ${plural(data.total, "товар", "товара", "товаров")}`
-                : `${plural(data.total, "Подходит", "Подходят", "Подходят")} ${data.total} из ${section.count}`}
+            <p className="section-page-count soft" role="status">
+              {data.failed
+                ? "Товары не загрузились"
+                : data.total === section.count
+                  ? `${data.total} ${plural(data.total, "товар", "товара", "товаров")}`
+                  : `${plural(data.total, "Подходит", "Подходят", "Подходят")} ${data.total} из ${section.count}`}
             </p>
             {list.items.length > 0 ? (
               <>
-                <div className="cards">
+                <div className="product-grid">
                   {list.items.map((product, index) => (
                     <ProductCard key={product.id} product={product} priority={index < 2 && data.groups.length < 2} />
                   ))}
                 </div>
                 <Pager list={list} fetchFrom={fetchFrom} />
               </>
+            ) : data.failed ? (
+              <Empty failed title="Не получилось показать товары" text="Остальная страница работает. Попробуйте ещё раз через минуту.">
+                <a className="button" href={pathname + search}>
+                  Попробовать ещё раз
+                </a>
+              </Empty>
             ) : (
               <Nothing total={data.total} pathname={pathname} />
             )}
@@ -85,7 +99,7 @@ export function SectionPage({ data }: PageProps<SectionData>) {
         </div>
       </div>
       <Watched />
-      <Ask
+      <ContactBand
         title="Помочь с выбором"
         text="Инженер спросит о месте и о тех, кто будет заниматься, и назовёт модель. Или скажет, что покупать не нужно."
         form={{ id: "consultation", title: "Жду звонка" }}
@@ -102,7 +116,7 @@ function Nothing({ total, pathname }: { total: number; pathname: string }) {
       title={total > 0 ? "На этой странице товаров нет" : "С такими фильтрами товаров нет"}
       text={total > 0 ? "Список короче, чем номер страницы в адресе." : "Уберите один из фильтров или сбросьте все."}
     >
-      <a className="btn" href={pathname} data-scroll="keep">
+      <a className="button" href={pathname} data-scroll="keep">
         Показать все
       </a>
     </Empty>

@@ -23,14 +23,14 @@ describe("the page number of an address", () => {
 });
 
 describe("the backend's query for a list", () => {
-  it("pages of 9 become an offset; the first has none", () => {
-    expect(`${sectionQuery(at("?page=3"))}`).toBe("offset=18");
-    expect(`${sectionQuery(at(""))}`).toBe("");
+  it("pages of 9 become an offset; the first has none; the size is said each time", () => {
+    expect(`${sectionQuery(at("?page=3"))}`).toBe("offset=18&limit=9");
+    expect(`${sectionQuery(at(""))}`).toBe("limit=9");
   });
 
   it("facets, sort and sale mode pass, everything else stays behind", () => {
     expect(
       `${sectionQuery(at("?f_size=244&f_size=366&sort=price_asc&special=1&utm_source=mail&limit=1000&mode=groups&card=x&page_data=0"))}`,
-    ).toBe("f_size=244&f_size=366&sort=price_asc&special=1");
+    ).toBe("f_size=244&f_size=366&sort=price_asc&special=1&limit=9");
   });
 });

@@ -1,12 +1,12 @@
 import type { Facet } from "#shared/contract/catalog.ts";
-import { addressOf } from "../../navigation/page-address.ts";
+import { withQuery } from "../../navigation/page-address.ts";
 import { parameterOf } from "./address.ts";
 import "./size-tiles.css";
 
-/** The facet that has a size to draw: centimetres stand in its values. */
+/** The facet with a drawing: its values are centimetres. */
 const DIAMETER = "diametr";
 
-/** Sizes to one scale: the ring is the largest in the list. A tile filters by its size; tapping it again takes the filter off. */
+/** Sizes drawn to one scale; the ring is the largest size. A tile filters by its size; a second press removes the filter. */
 export function SizeTiles({ facets, pathname, search }: { facets: readonly Facet[]; pathname: string; search: string }) {
   const facet = facets.find(({ id }) => id === DIAMETER);
   if (facet?.type !== "choice" || facet.data.length < 3) return null;
@@ -15,8 +15,8 @@ export function SizeTiles({ facets, pathname, search }: { facets: readonly Facet
   const name = parameterOf(facet.id);
   return (
     <>
-      <h2 className="vh">Размеры</h2>
-      <ul className="quick">
+      <h2 className="visually-hidden">Размеры</h2>
+      <ul className="size-tiles">
         {facet.data.map(({ value, label, note, selected }) => {
           const query = new URLSearchParams(search);
           query.delete("page");
@@ -25,14 +25,14 @@ export function SizeTiles({ facets, pathname, search }: { facets: readonly Facet
           return (
             <li key={value}>
               <a
-                className={`quick-a${selected ? " is-on" : ""}`}
-                href={addressOf(pathname, query)}
+                className={`size-tile${selected ? " is-on" : ""}`}
+                href={withQuery(pathname, query)}
                 data-scroll="keep"
                 aria-current={selected || undefined}
               >
-                <svg className="quick-svg" viewBox="0 0 88 88" aria-hidden="true">
-                  <circle className="quick-max" cx="44" cy="44" r="42" />
-                  <circle className="quick-r" cx="44" cy="44" r={(Number(value) / largest) * 38} />
+                <svg className="size-tile-drawing" viewBox="0 0 88 88" aria-hidden="true">
+                  <circle className="size-tile-largest" cx="44" cy="44" r="42" />
+                  <circle className="size-tile-ring" cx="44" cy="44" r={(Number(value) / largest) * 38} />
                 </svg>
                 <b>{label}</b>
                 <span className="soft">{note}</span>

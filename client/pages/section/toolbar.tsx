@@ -12,18 +12,18 @@ const sortNames: Record<SectionPage["sort"], string> = {
   new: "Сначала новинки",
 };
 
-/** Applied filters as removable chips, the sort, and on small screens the button of the filter sheet. */
+/** The applied filters, the sort, and on small screens the button of the filter sheet. */
 export function Toolbar({ data, pathname, search }: { data: SectionPage; pathname: string; search: string }) {
   const applied = appliedFilters(data.facets, pathname, search);
   return (
-    <div className="tbar">
+    <div className="toolbar">
       {data.facets.length > 0 && (
-        <button className="btn btn-soft tbar-f" type="button" popoverTarget={FILTERS_ID}>
+        <button className="button button-soft toolbar-filters" type="button" popoverTarget={FILTERS_ID}>
           <Icon name="sliders-horizontal" small />
-          Фильтры {applied.length > 0 && <b className="tbar-n">{applied.length}</b>}
+          Фильтры {applied.length > 0 && <b className="toolbar-count">{applied.length}</b>}
         </button>
       )}
-      <ul className="chips" aria-label="Выбранные фильтры">
+      <ul className="applied-filters" aria-label="Выбранные фильтры">
         {applied.map(({ label, href }) => (
           <li key={href}>
             <a className="chip" href={href} data-scroll="keep" aria-label={`Убрать фильтр: ${label}`}>
@@ -39,11 +39,11 @@ export function Toolbar({ data, pathname, search }: { data: SectionPage; pathnam
           </li>
         )}
       </ul>
-      <label className="tsort">
-        <span className="vh">Порядок</span>
+      <label className="toolbar-sort">
+        <span className="visually-hidden">Порядок</span>
         <select name="sort" form={FILTERS_FORM} key={data.sort} defaultValue={data.sort === "popular" ? "" : data.sort} onChange={apply}>
           {Object.entries(sortNames).map(([value, name]) => (
-            // The default order has no parameter of its own: addresses stay short.
+            // The default order has no parameter, so that addresses stay short.
             <option key={value} value={value === "popular" ? "" : value}>
               {name}
             </option>
@@ -51,7 +51,7 @@ export function Toolbar({ data, pathname, search }: { data: SectionPage; pathnam
         </select>
         <Icon name="chevron-down" small />
       </label>
-      <button className="btn btn-soft tsort-go" type="submit" form={FILTERS_FORM}>
+      <button className="button button-soft toolbar-apply" type="submit" form={FILTERS_FORM}>
         Применить
       </button>
     </div>

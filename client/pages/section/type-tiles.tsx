@@ -4,27 +4,27 @@ import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import "./type-tiles.css";
 
-/** The height of a tile holds its picture; three tiles share the row, or else four. */
+/** The tile's height limits its picture. Three types share one row, otherwise four. */
 const SIZES = "(min-width: 1520px) 252px, (min-width: 768px) 17vw, min(47vw, 180px)";
 const SIZES_OF_THREE = "(min-width: 1520px) 344px, (min-width: 768px) 23vw, min(47vw, 180px)";
 
 interface TypeTilesProps {
   groups: readonly Group[];
-  /** Nothing above them has a picture. */
+  /** No picture stands above the tiles. */
   isFirst: boolean;
 }
 
-/** The types of a category as picture tiles with the count and the lowest price. */
+/** The types of a category as tiles with the number of products and the lowest price. */
 export function TypeTiles({ groups, isFirst }: TypeTilesProps) {
   return (
-    <ul className="ttiles">
+    <ul className="type-tiles">
       {groups.map(({ id, url, name, count, picture, price_min }, index) => (
         <li key={id}>
-          <a className="ttile" href={url}>
-            <span className="ttile-ph">
+          <a className="type-tile" href={url}>
+            <span className="type-tile-photo">
               {picture && (
                 <Photo
-                  className="shot"
+                  className="product-photo"
                   picture={picture}
                   sizes={groups.length === 3 ? SIZES_OF_THREE : SIZES}
                   maxWidth={768}
@@ -33,13 +33,13 @@ export function TypeTiles({ groups, isFirst }: TypeTilesProps) {
                 />
               )}
             </span>
-            <span className="ttile-n">
+            <span className="type-tile-name">
               {name}
               {NBSP}
               <span className="soft">{count}</span>
             </span>
             {price_min !== null && (
-              <span className="ttile-p soft num">
+              <span className="type-tile-price soft numeric">
                 от{NBSP}
                 {formatRoubles(price_min)}
               </span>

@@ -2,8 +2,8 @@ import type { ServicePage as ServiceData } from "#shared/contract/service.ts";
 import { paths } from "#shared/paths.ts";
 import type { PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
-import { Answers } from "../../ui/answers.tsx";
-import { Ask } from "../../ui/ask.tsx";
+import { QuestionList } from "../../ui/question-list.tsx";
+import { ContactBand } from "../../ui/contact-band.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -12,30 +12,30 @@ import "../../ui/button.css";
 import "../../ui/rich-text.css";
 import "./page.css";
 
-/** The cards that most people come for stand large, the others as an index. */
+/** The first topics, which most visitors look for, are shown large; the others are an index. */
 const LARGE = 3;
 
-/** The way to everything about service. */
+/** The overview of all service pages. */
 export function ServicePage({ data }: PageProps<ServiceData>) {
-  const { title, lead, picture, figures, cards, asked, text } = data;
+  const { title, lead, picture, figures, cards: topics, asked, text } = data;
   const { phone } = useRootData().layout.footer;
   return (
     <>
-      <section className="hub">
+      <section className="service">
         <div className="wrap">
           <Breadcrumbs items={[]} current={title} />
-          <div className="grid12 hub-in">
-            <div className="hub-t">
+          <div className="grid12 service-inner">
+            <div className="service-head">
               <h1 className="h1">{title}</h1>
               <p className="lead">{lead}</p>
-              <a className="btn btn-l" href={phone.href}>
+              <a className="button button-large" href={phone.href}>
                 <Icon name="phone" />
                 <span>{phone.text}</span>
               </a>
             </div>
-            <div className="hub-ph">
+            <div className="service-photo">
               <Photo
-                className="hub-img"
+                className="service-image"
                 picture={picture}
                 sizes="(min-width: 1520px) 828px, (min-width: 1024px) 55vw, calc(100vw - 32px)"
                 maxWidth={2048}
@@ -45,55 +45,55 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
               />
             </div>
           </div>
-          <Figures className="hub-figs" figures={figures} />
+          <Figures className="service-figures" figures={figures} />
         </div>
       </section>
 
-      <nav className="wrap hub-ways" aria-label="Разделы сервиса">
-        <ul className="hub-large">
-          {cards.slice(0, LARGE).map((card) => (
-            <li key={card.url}>
-              <Icon name={card.icon} />
+      <nav className="wrap service-links" aria-label="Разделы сервиса">
+        <ul className="service-large">
+          {topics.slice(0, LARGE).map((topic) => (
+            <li key={topic.url}>
+              <Icon name={topic.icon} />
               <h2 className="h3">
-                <a href={card.url}>{card.title}</a>
+                <a href={topic.url}>{topic.title}</a>
               </h2>
-              <p>{card.text}</p>
+              <p>{topic.text}</p>
               <Icon name="arrow-right" />
             </li>
           ))}
         </ul>
-        <ul className="hub-index">
-          {cards.slice(LARGE).map((card) => (
-            <li key={card.url}>
-              <Icon name={card.icon} />
+        <ul className="service-index">
+          {topics.slice(LARGE).map((topic) => (
+            <li key={topic.url}>
+              <Icon name={topic.icon} />
               <h2 className="h4">
-                <a href={card.url}>{card.title}</a>
+                <a href={topic.url}>{topic.title}</a>
               </h2>
-              <p className="soft">{card.text}</p>
+              <p className="soft">{topic.text}</p>
               <Icon name="arrow-right" />
             </li>
           ))}
         </ul>
       </nav>
 
-      <section className="sec hub-asked" aria-labelledby="asked-h">
+      <section className="section" aria-labelledby="asked-title">
         <div className="wrap grid12">
-          <div className="hub-asked-t">
-            <h2 className="h2" id="asked-h">
+          <div className="service-questions-head">
+            <h2 className="h2" id="asked-title">
               Чаще всего спрашивают
             </h2>
-            <a className="more" href={paths.faq.href()}>
+            <a className="more-link" href={paths.faq.href()}>
               Все вопросы и ответы
               <Icon name="arrow-right" small />
             </a>
           </div>
-          <div className="hub-asked-l">
-            <Answers items={asked} />
+          <div className="service-questions-list">
+            <QuestionList items={asked} />
           </div>
         </div>
       </section>
 
-      <div className="wrap sec hub-text">
+      <div className="wrap section service-text">
         {text.sections.map(({ id, title: heading, html }) => (
           <section key={id} id={id}>
             <h2 className="h3">{heading}</h2>
@@ -101,7 +101,7 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
           </section>
         ))}
       </div>
-      <Ask
+      <ContactBand
         title="Проще позвонить"
         text="Назовите номер заказа или изделие. Инженер скажет, что сделать сразу и что нужно от нас."
         form={{ id: "call", title: "Заказать звонок" }}

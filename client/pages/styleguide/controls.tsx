@@ -4,45 +4,45 @@ import { Labels } from "../../ui/labels.tsx";
 import { Row, Specimen, States, Variant } from "./specimen.tsx";
 import "../../ui/button.css";
 
-const buttons = ["", "btn-lime", "btn-ink", "btn-line", "btn-light", "btn-soft"];
+const buttons = ["", "button-lime", "button-ink", "button-outline", "button-light", "button-soft"];
 const labels = [
   { name: "Батуты", count: 12, selected: true },
   { name: "Штанги и диски", count: 4, selected: false },
   { name: "Очень длинное название раздела новостей", count: 128, selected: false },
 ];
 
-/** What is pressed and followed. */
+/** Buttons, links and breadcrumbs. */
 export function Controls() {
   return (
     <>
       <Specimen title="Кнопка" note="Главная на экране одна. Лаймовая только там, где больше ничего не кричит.">
         {buttons.map((kind) => (
-          <States key={kind} name={kind ? `btn ${kind}` : "btn"}>
+          <States key={kind} name={kind ? `button ${kind}` : "button"}>
             {() => (
-              <button className={`btn ${kind}`} type="button">
+              <button className={`button ${kind}`} type="button">
                 В корзину
               </button>
             )}
           </States>
         ))}
         <Row>
-          <Variant name="btn btn-l">
-            <button className="btn btn-l" type="button">
+          <Variant name="button button-large">
+            <button className="button button-large" type="button">
               Оформить заказ
             </button>
           </Variant>
           <Variant name="aria-disabled, пока отправляется">
-            <button className="btn" type="button" aria-disabled>
+            <button className="button" type="button" aria-disabled>
               Отправляем…
             </button>
           </Variant>
           <Variant name="disabled">
-            <button className="btn" type="button" disabled>
+            <button className="button" type="button" disabled>
               В корзину
             </button>
           </Variant>
           <Variant name="со знаком">
-            <button className="btn btn-line" type="button">
+            <button className="button button-outline" type="button">
               <Icon name="printer" />
               Напечатать
             </button>
@@ -50,16 +50,16 @@ export function Controls() {
         </Row>
       </Specimen>
       <Specimen title="Кнопка-знак, ссылка дальше, чип">
-        <States name="icbtn">
+        <States name="icon-button">
           {() => (
-            <button className="icbtn" type="button" aria-label="В избранное">
+            <button className="icon-button" type="button" aria-label="В избранное">
               <Icon name="heart" />
             </button>
           )}
         </States>
-        <States name="more">
+        <States name="more-link">
           {() => (
-            <a className="more" href="#controls">
+            <a className="more-link" href="#controls">
               Все истории <Icon name="arrow-right" small />
             </a>
           )}
@@ -72,8 +72,8 @@ export function Controls() {
           )}
         </States>
         <Row>
-          <Variant name="icbtn is-on">
-            <button className="icbtn is-on" type="button" aria-label="Убрать из избранного">
+          <Variant name="icon-button is-on">
+            <button className="icon-button is-on" type="button" aria-label="Убрать из избранного">
               <Icon name="heart" />
             </button>
           </Variant>
@@ -83,7 +83,7 @@ export function Controls() {
             </button>
           </Variant>
           <Variant name="flag">
-            <p className="sg-inline">
+            <p className="styleguide-inline">
               <span className="flag flag-sale">−13 %</span>
               <span className="flag flag-new">Новинка</span>
               <span className="flag flag-hit">Хит</span>

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { forms, type FormId } from "#shared/domain/forms.ts";
 import { CodeField } from "../../account/code-field.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
-import { ChoiceField } from "../../forms/choice-field.tsx";
+import { ChoiceField, RatingField } from "../../forms/choice-field.tsx";
 import { CountedText } from "../../forms/counted-text.tsx";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { FilesField } from "../../forms/files-field.tsx";
-import { RatingField } from "../../forms/rating-field.tsx";
 import { Thanks } from "../../forms/thanks.tsx";
 import { ConsentField } from "../../ui/consent-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -18,7 +17,7 @@ import "../../forms/enquiry-form.css";
 const error = "Напишите номер целиком: не хватает трёх цифр";
 const longText = "Собираем зал на 400 м² под кроссфит и детскую гимнастику. ".repeat(8);
 
-/** What forms are made of, and every form of the site whole. */
+/** Fields, and every form of the site. */
 export function Fields() {
   const [form, setForm] = useState<FormId>("call");
   return (
@@ -27,7 +26,7 @@ export function Fields() {
         <States name="InputField">
           {(state) => <InputField id={`sg-name-${state}`} label="Имя" placeholder="Как к вам обращаться" />}
         </States>
-        <div className="sg-row">
+        <div className="styleguide-row">
           <Variant name="с подсказкой">
             <InputField id="sg-hint" label="Серийный номер" hint="На табличке под рамой, 10 знаков" />
           </Variant>
@@ -48,7 +47,7 @@ export function Fields() {
         </div>
       </Specimen>
       <Specimen title="Поля по видам">
-        <div className="sg-row">
+        <div className="styleguide-row">
           <Variant name="PhoneField">
             <PhoneField id="sg-phone" label="Телефон" />
           </Variant>
@@ -59,7 +58,7 @@ export function Fields() {
             <CodeField id="sg-code" />
           </Variant>
           <Variant name="TextField">
-            <TextField id="sg-text" label="Комментарий" placeholder="Этаж, домофон, когда удобно" />
+            <TextField id="styleguide-text" label="Комментарий" placeholder="Этаж, домофон, когда удобно" />
           </Variant>
           <Variant name="CountedText у предела">
             <CountedText id="sg-counted" name="text" label="Вопрос" error={undefined} max={500} value={longText} />
@@ -96,11 +95,11 @@ export function Fields() {
         </div>
       </Specimen>
       <Specimen title="Форма целиком" note="Все формы сайта описаны в shared/domain/forms.ts и собраны одним набором.">
-        <p className="fld sg-select">
-          <label className="fld-label" htmlFor="sg-form">
+        <p className="field styleguide-select">
+          <label className="field-label" htmlFor="styleguide-form">
             Какая
           </label>
-          <select className="fld-in" id="sg-form" value={form} onChange={({ target }) => setForm(target.value as FormId)}>
+          <select className="field-input" id="styleguide-form" value={form} onChange={({ target }) => setForm(target.value as FormId)}>
             {Object.entries(forms).map(([id, { title }]) => (
               <option key={id} value={id}>
                 {title}
@@ -108,13 +107,13 @@ export function Fields() {
             ))}
           </select>
         </p>
-        <div className="sg-form">
-          <EnquiryForm key={form} form={form} prefix="sg-form-" />
+        <div className="styleguide-form">
+          <EnquiryForm key={form} form={form} prefix="styleguide-form-" />
         </div>
       </Specimen>
       <Specimen title="Принято">
         <Thanks text={forms.call.thanks} number="4127" heading="h3">
-          <button className="btn" type="button">
+          <button className="button" type="button">
             Хорошо
           </button>
         </Thanks>

@@ -1,18 +1,18 @@
-/** States that only a pointer or a key brings about, by the word that forces them: `<div data-force="hover">`. */
+/** States that need a pointer or a key, by the value that shows them: `<div data-force="hover">`. */
 const pseudoClasses: readonly [RegExp, string][] = [
   [/:hover/g, ':is(:hover, [data-force="hover"] *)'],
   [/:active/g, ':is(:active, [data-force="active"] *)'],
-  // A bare `:focus-visible` would draw a ring around every part of a button.
+  // A bare `:focus-visible` would also draw a ring around the parts of a button.
   [/:focus-visible/g, ':is(:focus-visible, [data-force="focus"] :is(a, button, input, textarea, select, summary))'],
   [/:focus(?![-\w])/g, ':is(:focus, [data-force="focus"] :is(a, button, input, textarea, select, summary))'],
 ];
 
-/** The selector with its states to be forced. */
+/** The selector, extended by the forced states. */
 export function forced(selector: string): string {
   return pseudoClasses.reduce((text, [pseudo, replacement]) => text.replace(pseudo, replacement), selector);
 }
 
-/** Makes the site's own rules hold inside `data-force`, so that a state is shown by the rule that makes it. */
+/** Extends the site's own rules, so that a state inside `data-force` looks as it really does. */
 export function forceStates(rules: Iterable<CSSRule>): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule && /:(?:hover|active|focus)/.test(rule.selectorText) && !rule.selectorText.includes("data-force"))

@@ -5,7 +5,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
-import { Rail } from "../../ui/rail.tsx";
+import { ProductCarousel } from "../../ui/product-carousel.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { Gallery } from "../product/gallery.tsx";
 import { Row, Specimen, Variant } from "./specimen.tsx";
@@ -20,9 +20,9 @@ const prices = [
   ["семь знаков", { ...plain, price: 1_249_990, price_before_discount: 1_400_000 }],
 ] as const;
 
-/** What is sold: prices, quantities, cards, lists. */
+/** Prices, quantities, product cards and lists. */
 export function Goods({ products }: { products: readonly Product[] }) {
-  // Its price is its own: cards of a product with variants tell the lowest of theirs.
+  // A modification has its own price; the card of a product with modifications shows the lowest.
   const product = products.find(({ modifications }) => modifications.length === 0) ?? products[0];
   const choice = products.find(({ modifications }) => modifications.length > 1);
   return (
@@ -50,7 +50,7 @@ export function Goods({ products }: { products: readonly Product[] }) {
           </Variant>
           {product && (
             <Variant name="ListToggle">
-              <p className="sg-inline">
+              <p className="styleguide-inline">
                 <ListToggle id={product.id} name={product.name} />
                 <ListToggle list="compare" id={product.id} name={product.name} />
               </p>
@@ -60,12 +60,12 @@ export function Goods({ products }: { products: readonly Product[] }) {
       </Specimen>
       {product && <Cards product={product} choice={choice ?? product} />}
       <Specimen title="Снимки товара" note="Клик мышью приближает снимок на месте, касание и клавиша Enter открывают его во весь экран.">
-        <div className="sg-gallery">
+        <div className="styleguide-gallery">
           <Gallery pictures={products.flatMap(({ pictures }) => pictures.slice(0, 1))} name="образец" />
         </div>
       </Specimen>
       <Specimen title="Ряд товаров">
-        <Rail products={products} />
+        <ProductCarousel products={products} />
       </Specimen>
       <Specimen title="Показать ещё и страницы" note="«Показать ещё» здесь всегда отказывает: видны и ожидание, и отказ.">
         <Pager
@@ -104,10 +104,10 @@ function Cards({ product, choice }: { product: Product; choice: Product }) {
   ];
   return (
     <Specimen title="Карточка товара">
-      <div className="sg-cards">
+      <div className="styleguide-cards">
         {cards.map(([name, one, state]) => (
           <div key={name} data-force={state}>
-            <span className="sg-name">{name}</span>
+            <span className="styleguide-name">{name}</span>
             <ProductCard product={one} />
           </div>
         ))}
@@ -115,15 +115,15 @@ function Cards({ product, choice }: { product: Product; choice: Product }) {
       <Row>
         <Variant name="Photo">
           {product.pictures[0] && (
-            <div className="sg-photo">
-              <Photo className="shot" picture={product.pictures[0]} sizes="260px" maxWidth={640} />
+            <div className="styleguide-photo">
+              <Photo className="product-photo" picture={product.pictures[0]} sizes="260px" maxWidth={640} />
             </div>
           )}
         </Variant>
         <Variant name="Photo, снимка нет на месте">
-          <div className="sg-photo">
+          <div className="styleguide-photo">
             <Photo
-              className="shot"
+              className="product-photo"
               picture={{ src: "https://example.invalid/gone.jpg", alt: "Снимок, которого нет" }}
               sizes="260px"
               maxWidth={640}

@@ -1,9 +1,8 @@
 import type { ProductCard } from "#shared/contract/catalog.ts";
 import { useServices } from "../../state/context.tsx";
-import { Bones } from "../../ui/bones.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Notices } from "../../ui/notices.tsx";
-import { useNotices } from "../../ui/use-notices.ts";
+import { Notices, useNotices } from "../../ui/notices.tsx";
 import { Specimen } from "./specimen.tsx";
 
 const changes = [
@@ -11,7 +10,7 @@ const changes = [
   { id: 2, title: "Гиря Атлант 16 кг", text: "Осталось 2 шт., столько и стоит в корзине." },
 ];
 
-/** What the site says of itself: notices, waiting, failures, nothing found, dialogs. */
+/** Notices, skeletons, failures, empty lists and dialogs. */
 export function Messages({ product }: { product: ProductCard | undefined }) {
   const { ui } = useServices();
   const { notices, dismiss } = useNotices(changes);
@@ -22,49 +21,49 @@ export function Messages({ product }: { product: ProductCard | undefined }) {
         <Notices notices={notices} dismiss={dismiss} />
       </Specimen>
       <Specimen title="Сказано вслух" note="Без действия сообщение только звучит, с действием его ещё и видно.">
-        <p className="sg-inline">
-          <button className="btn btn-soft" type="button" onClick={say("В корзине: гиря 16 кг, 1 шт.")}>
+        <p className="styleguide-inline">
+          <button className="button button-soft" type="button" onClick={say("В корзине: гиря 16 кг, 1 шт.")}>
             Сказать
           </button>
-          <button className="btn btn-soft" type="button" onClick={say("Гиря убрана из корзины", { title: "Вернуть", url: "/cart/" })}>
+          <button className="button button-soft" type="button" onClick={say("Гиря убрана из корзины", { title: "Вернуть", url: "/cart/" })}>
             Сказать и показать
           </button>
         </p>
       </Specimen>
       <Specimen title="Полоса загрузки">
-        <p className="sg-inline">
+        <p className="styleguide-inline">
           {(["loading", "failed", "idle"] as const).map((loading) => (
-            <button className="btn btn-soft" type="button" key={loading} onClick={() => ui.setState({ loading })}>
+            <button className="button button-soft" type="button" key={loading} onClick={() => ui.setState({ loading })}>
               {loading}
             </button>
           ))}
         </p>
       </Specimen>
       <Specimen title="Товары в пути">
-        <Bones className="sg-cards" count={3} />
+        <Skeleton className="styleguide-cards" count={3} />
       </Specimen>
       <Specimen title="Пусто">
         <Empty title="В избранном пусто" text="Отмечайте товары сердцем, и они соберутся здесь.">
-          <a className="btn" href="/catalog/">
+          <a className="button" href="/catalog/">
             В каталог
           </a>
         </Empty>
       </Specimen>
       <Specimen title="Диалоги">
-        <p className="sg-inline">
-          <button className="btn btn-soft" type="button" onClick={() => ui.setState({ enquiry: "/forms/call/" })}>
+        <p className="styleguide-inline">
+          <button className="button button-soft" type="button" onClick={() => ui.setState({ enquiry: "/forms/call/" })}>
             Заявка
           </button>
           {product && (
             <button
-              className="btn btn-soft"
+              className="button button-soft"
               type="button"
               onClick={() => ui.setState({ quickOrder: { id: product.id, name: product.name, price: product.price } })}
             >
               Покупка в один клик
             </button>
           )}
-          <button className="btn btn-soft" type="button" data-menu-link onClick={() => ui.setState({ menuOpen: true })}>
+          <button className="button button-soft" type="button" data-menu-link onClick={() => ui.setState({ menuOpen: true })}>
             Меню каталога
           </button>
         </p>

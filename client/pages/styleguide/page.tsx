@@ -10,7 +10,7 @@ import { Texts } from "./texts.tsx";
 import { Tokens } from "./tokens.tsx";
 import "./page.css";
 
-/** Everything that the site is made of, in every state, from the components themselves. */
+/** Every component of the site in every state. */
 export function StyleguidePage({ data }: PageProps<MainPage>) {
   useEffect(() => forceStates([...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])), []);
   const chapters: readonly (readonly [id: string, title: string, ReactNode])[] = [
@@ -22,9 +22,9 @@ export function StyleguidePage({ data }: PageProps<MainPage>) {
     ["texts", "Тексты", <Texts key="texts" entries={[...data.stories, ...data.news].slice(0, 3)} />],
   ];
   return (
-    <div className="wrap sg">
+    <div className="wrap styleguide">
       <h1 className="h1">Образцы</h1>
-      <nav className="sg-nav" aria-label="Разделы образцов">
+      <nav className="styleguide-nav" aria-label="Разделы образцов">
         {chapters.map(([id, title]) => (
           <a className="chip" key={id} href={`#${id}`}>
             {title}
@@ -32,8 +32,8 @@ export function StyleguidePage({ data }: PageProps<MainPage>) {
         ))}
       </nav>
       {chapters.map(([id, title, content]) => (
-        <section className="sg-chapter" key={id} id={id} aria-labelledby={`${id}-h`}>
-          <h2 className="h2" id={`${id}-h`}>
+        <section className="styleguide-chapter" key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 className="h2" id={`${id}-title`}>
             {title}
           </h2>
           {content}

@@ -1,11 +1,11 @@
 export interface Token {
   /** With its dashes: `--ink-soft`. */
   name: string;
-  /** As it is written. */
+  /** The value in the stylesheet. */
   value: string;
 }
 
-/** The design tokens on `:root`, in the order of the stylesheet, with what they are on this screen. */
+/** The design tokens of `:root`, in the order of the stylesheet, with their computed values. */
 export function readTokens(): Token[] {
   const names = new Set([...document.styleSheets].flatMap(({ cssRules }) => namesIn(cssRules)));
   const computed = getComputedStyle(document.documentElement);

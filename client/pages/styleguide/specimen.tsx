@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface SpecimenProps {
   title: string;
-  /** What to know before using it. */
+  /** A hint about its use. */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -10,25 +10,25 @@ interface SpecimenProps {
 /** One component in its variants. */
 export function Specimen({ title, note, children }: SpecimenProps) {
   return (
-    <div className="sg-item">
+    <div className="styleguide-item">
       <h3 className="h4">{title}</h3>
-      {note && <p className="soft sg-note">{note}</p>}
+      {note && <p className="soft styleguide-note">{note}</p>}
       {children}
     </div>
   );
 }
 
 /** A variant with its name. */
-export function Variant({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
+export function Variant({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={wide ? "sg-variant is-wide" : "sg-variant"}>
-      <span className="sg-name">{name}</span>
+    <div className="styleguide-variant">
+      <span className="styleguide-name">{name}</span>
       {children}
     </div>
   );
 }
 
-export const Row = ({ children }: { children: ReactNode }) => <div className="sg-row">{children}</div>;
+export const Row = ({ children }: { children: ReactNode }) => <div className="styleguide-row">{children}</div>;
 
 const states = [
   ["", "обычное"],
@@ -37,13 +37,13 @@ const states = [
   ["active", "нажатие"],
 ] as const;
 
-/** The states of a control side by side; `children` gets the word of the state, for ids. */
+/** The states of a control side by side. `children` gets the name of the state, for ids. */
 export function States({ name, children }: { name: string; children: (state: string) => ReactNode }) {
   return (
-    <div className="sg-row" role="group" aria-label={name}>
+    <div className="styleguide-row" role="group" aria-label={name}>
       {states.map(([state, word]) => (
-        <div className="sg-variant" key={state} data-force={state || undefined}>
-          <span className="sg-name">
+        <div className="styleguide-variant" key={state} data-force={state || undefined}>
+          <span className="styleguide-name">
             {name}, {word}
           </span>
           {children(state || "plain")}

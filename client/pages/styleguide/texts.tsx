@@ -1,13 +1,13 @@
 import type { EntryTile } from "#shared/contract/editorial.ts";
-import { Answers } from "../../ui/answers.tsx";
+import { QuestionList } from "../../ui/question-list.tsx";
 import { Arc } from "../../ui/arc.tsx";
-import { Ask } from "../../ui/ask.tsx";
+import { ContactBand } from "../../ui/contact-band.tsx";
 import { EntryCard } from "../../ui/entry-card.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { Logo } from "../../ui/logo.tsx";
-import { Onward } from "../../ui/onward.tsx";
+import { NextSteps } from "../../ui/next-steps.tsx";
 import { Contents, RichText } from "../../ui/rich-text.tsx";
-import { Tenets } from "../../ui/tenets.tsx";
+import { Principles } from "../../ui/principles.tsx";
 import { Specimen } from "./specimen.tsx";
 import "../../ui/figure-row.css";
 
@@ -20,7 +20,7 @@ const sections = [
   { id: "sg-two", title: "Второй раздел с длинным названием в две строки", html: "<p>Короткий раздел.</p>" },
 ];
 
-/** What is read. */
+/** Headings and texts. */
 export function Texts({ entries }: { entries: readonly EntryTile[] }) {
   const [first] = entries;
   return (
@@ -31,23 +31,24 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
         <p className="h4">Заголовок четвёртого уровня</p>
         <p className="lead">Вводка: два предложения о том, что здесь и зачем. Серым, крупнее текста.</p>
         <p>
-          Обычный текст, <span className="soft">приглушённый текст</span> и <span className="num">1 234 567,89</span> табличными цифрами.
+          Обычный текст, <span className="soft">приглушённый текст</span> и <span className="numeric">1 234 567,89</span> табличными
+          цифрами.
         </p>
       </Specimen>
       <Specimen title="Знак и дуга">
-        <div className="sg-logo">
+        <div className="styleguide-logo">
           <Logo />
           <Arc />
         </div>
       </Specimen>
       <Specimen title="Длинный текст с содержанием">
-        <div className="sg-text">
+        <div className="styleguide-text">
           <Contents sections={sections} />
           <RichText text={{ intro: "", sections }} />
         </div>
       </Specimen>
       <Specimen title="Вопросы и ответы">
-        <Answers
+        <QuestionList
           items={[
             { id: "sg-answer-1", question: "Можно ли оставить батут на зиму?", html: "<p>Раму можно, мат и сетку лучше снять.</p>" },
             { id: "sg-answer-2", question: "Вопрос подлиннее, который не помещается в одну строку на телефоне", html },
@@ -56,7 +57,7 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
       </Specimen>
       <Specimen title="Числа">
         <Figures
-          className="figrow"
+          className="figure-row"
           figures={[
             { value: "366", unit: "см", label: "диаметр рамы" },
             { value: "150", unit: "кг", label: "рабочая нагрузка" },
@@ -65,7 +66,7 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
         />
       </Specimen>
       <Specimen title="Правила">
-        <Tenets
+        <Principles
           points={[
             { title: "Сначала испытываем", text: "Каждая рама держит в полтора раза больше, чем написано." },
             { title: "Потом продаём", text: "Запчасти есть 10 лет после покупки." },
@@ -75,7 +76,7 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
       {first && (
         <Specimen title="Запись">
           <EntryCard entry={first} feature heading="h3" />
-          <div className="sg-cards">
+          <div className="styleguide-cards">
             {entries.map((entry) => (
               <EntryCard key={entry.url} entry={entry} heading="h3" />
             ))}
@@ -83,7 +84,7 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
         </Specimen>
       )}
       <Specimen title="Куда дальше">
-        <Onward
+        <NextSteps
           label="Дальше: образец"
           ways={[
             { title: "Сервис", text: "Инструкции и запчасти", url: "/service/" },
@@ -92,7 +93,11 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
         />
       </Specimen>
       <Specimen title="К человеку">
-        <Ask title="Остались вопросы?" text="Ответит тот, кто собирал эти тренажёры." form={{ id: "call", title: "Заказать звонок" }} />
+        <ContactBand
+          title="Остались вопросы?"
+          text="Ответит тот, кто собирал эти тренажёры."
+          form={{ id: "call", title: "Заказать звонок" }}
+        />
       </Specimen>
     </>
   );

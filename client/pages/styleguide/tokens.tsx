@@ -7,18 +7,18 @@ import { Specimen } from "./specimen.tsx";
 
 const isColour = ({ value }: Token) => /^(?:#|rgb)/.test(value);
 const isText = ({ name }: Token) => /^--t(?:\d+|-hero)$/.test(name);
-const isRadius = ({ name }: Token) => /^--r(?:-|$)/.test(name);
+const isRadius = ({ name }: Token) => name.startsWith("--radius");
 const isShadow = ({ name }: Token) => name === "--float";
 const kinds = [isColour, isText, isRadius, isShadow];
 
-/** The tokens of styles/tokens.css as the browser has them: what is shown here cannot differ from what the site uses. */
+/** The tokens of styles/tokens.css as the browser reads them. */
 export function Tokens() {
   const [tokens, setTokens] = useState<readonly Token[]>([]);
   useEffect(() => setTokens(readTokens()), []);
   return (
     <>
       <Specimen title="Цвет" note="Контраст с бумагой и с чернилами; для текста нужно не меньше 4,5, для знаков и рамок 3.">
-        <ul className="sg-tokens">
+        <ul className="styleguide-tokens">
           {tokens.filter(isColour).map((token) => (
             <Colour key={token.name} token={token} />
           ))}
@@ -32,11 +32,11 @@ export function Tokens() {
         </ul>
       </Specimen>
       <Specimen title="Скругление и тень">
-        <ul className="sg-tokens">
+        <ul className="styleguide-tokens">
           {[...tokens.filter(isRadius), ...tokens.filter(isShadow)].map((token) => (
             <li key={token.name}>
               <div
-                className="sg-shape"
+                className="styleguide-shape"
                 ref={(shape) => shape?.style.setProperty(isShadow(token) ? "box-shadow" : "border-radius", `var(${token.name})`)}
               />
               <Caption token={token} />
@@ -45,7 +45,7 @@ export function Tokens() {
         </ul>
       </Specimen>
       <Specimen title="Отступы, шрифт и движение">
-        <dl className="sg-rest">
+        <dl className="styleguide-rest">
           {tokens
             .filter((token) => !kinds.some((is) => is(token)))
             .map(({ name, value }) => (
@@ -59,7 +59,7 @@ export function Tokens() {
         </dl>
       </Specimen>
       <Specimen title="Знаки" note="Одного рисунка, 24 или 18 пикселей; имена в ui/icons.ts, спрайт собирает сборка.">
-        <ul className="sg-icons">
+        <ul className="styleguide-icons">
           {iconNames.map((name) => (
             <li key={name}>
               <Icon name={name} />
@@ -95,9 +95,9 @@ function Colour({ token }: { token: Token }) {
   };
   return (
     <li>
-      <div className="sg-patch" ref={measure} />
+      <div className="styleguide-patch" ref={measure} />
       <Caption token={token} />
-      <p className="soft num">{ratios}</p>
+      <p className="soft numeric">{ratios}</p>
     </li>
   );
 }
@@ -109,11 +109,11 @@ function TextSize({ token: { name } }: { token: Token }) {
     if (line) setSize(getComputedStyle(line).fontSize);
   };
   return (
-    <li className="sg-size">
+    <li className="styleguide-size">
       <code>
-        {name} <span className="soft num">{size}</span>
+        {name} <span className="soft numeric">{size}</span>
       </code>
-      <span className="sg-line" ref={measure}>
+      <span className="styleguide-line" ref={measure}>
         Взлёт на 12 ft (366 см)
       </span>
     </li>

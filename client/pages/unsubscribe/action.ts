@@ -1,9 +1,9 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { textsOf } from "../../api/form-text.ts";
+import { textsOf } from "../../forms/form-data.ts";
 import { refusal } from "../../api/refusal.ts";
 import type { FormAnswer, PageAction } from "../../page.ts";
 
-/** Ends the subscription that the key belongs to; `values.email` says whose it was. */
+/** Ends the subscription of the key; `values.email` is the address. */
 export const action: PageAction = async ({ api, form }): Promise<FormAnswer> => {
   try {
     const { newsletter } = await api.call(endpoints.unsubscribe, { payload: textsOf(form, "key") });

@@ -1,19 +1,22 @@
+import type { Seo } from "#shared/contract/common.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { FormLayout } from "../../forms/form-layout.tsx";
-import { Thanks } from "../../forms/thanks.tsx";
-import { ToCatalog } from "../../forms/to-catalog.tsx";
+import { Thanks, ToCatalog } from "../../forms/thanks.tsx";
 import type { PageProps } from "../../page.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { useFormAnswer } from "../../ui/use-form-answer.ts";
-import type { UnsubscribeData } from "./load.ts";
-import "./action.ts";
-import "./load.ts";
+import { usePageForm } from "../../forms/use-form.ts";
 import "../../ui/form.css";
 import "../../forms/enquiry-form.css";
 
-/** One button between the link of a letter and no more letters. */
+export interface UnsubscribeData {
+  seo: Seo;
+  /** The key from the link in the letter. */
+  key: string;
+}
+
+/** One button that ends the subscription. */
 export function UnsubscribePage({ data: { seo, key } }: PageProps<UnsubscribeData>) {
-  const { errors, values, attempt, sending } = useFormAnswer();
+  const { errors, values, attempt, sending } = usePageForm();
   const done = values.email !== undefined;
   return (
     <FormLayout title={seo.title} lead={done ? null : seo.description}>
@@ -22,10 +25,10 @@ export function UnsubscribePage({ data: { seo, key } }: PageProps<UnsubscribeDat
           <ToCatalog />
         </Thanks>
       ) : (
-        <form className="enq" id="unsubscribe-form" aria-label="Отписка" method="post">
+        <form className="enquiry" id="unsubscribe-form" aria-label="Отписка" method="post">
           <ErrorSummary errors={errors} prefix="unsubscribe-" attempt={attempt} />
           <input type="hidden" name="key" value={key} />
-          <button className="btn btn-l enq-send" type="submit" aria-disabled={sending || undefined}>
+          <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>
             {sending ? "Отправляем…" : "Отписаться"}
           </button>
         </form>

@@ -5,7 +5,7 @@ import type { Session } from "../sessions/sessions.ts";
 import { accountUser, readLists } from "./account.ts";
 import type { AccountContext } from "./context.ts";
 
-/** Everything that the account page shows. */
+/** All data of the account page. */
 export async function accountPage(context: AccountContext, { id, account }: Session): Promise<AccountResponse> {
   const { db, clock, signers, modules } = context;
   const signer = await signers();
@@ -33,7 +33,7 @@ async function accountSessions({ db, clock }: AccountContext, { id, account }: S
   return rows.map((row) => ({ ...row, current: row.id === id, created_at: iso(row.created_at), seen_at: iso(row.seen_at) }));
 }
 
-/** All that is kept about the person, contacts in the orders included. */
+/** All that the shop keeps about the person, with the contacts in the orders. */
 export async function exportAccount(context: AccountContext, session: Session): Promise<ExportResponse> {
   const { db, modules } = context;
   const { account } = session;
@@ -52,11 +52,23 @@ export async function exportAccount(context: AccountContext, session: Session): 
     newsletter: { subscribed_at: isoOrNull(subscribed_at) },
     lists: readLists(account),
     sessions: await accountSessions(context, session),
-    orders: orders.map(({ id: _id, payload_hash: _hash, idempotency_key: _key, account_id: _account, erase: _erase, lines, ...order }) => ({
-      ...order,
-      created_at: iso(order.created_at),
-      lines: lines.map(({ order_id: _order, ...line }) => line),
-    })),
+    orders: orders.map(
+      ({
+        id: _id,
+        hold_until: _until,
+        held_in: _in,
+        payload_hash: _hash,
+        idempotency_key: _key,
+        account_id: _account,
+        erase: _erase,
+        lines,
+        ...order
+      }) => ({
+        ...order,
+        created_at: iso(order.created_at),
+        lines: lines.map(({ order_id: _order, held: _held, temporary: _temporary, ...line }) => line),
+      }),
+    ),
   };
   for (const module of modules) Object.assign(exported, await module.exportData?.(db, account));
   return { export: exported };

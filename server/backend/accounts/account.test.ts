@@ -1,28 +1,28 @@
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountResponse, exportResponse } from "#shared/contract/account.ts";
-import { fillShelf } from "../cart/testing.ts";
+import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
+import { describeEngines } from "../testing/databases.ts";
 import { createSigners } from "../signer.ts";
 import { setOrderState } from "../orders/set-state.ts";
-import { order } from "../orders/testing.ts";
-import { anna, createTown, MINUTE, type Town } from "./testing.ts";
+import { order } from "../testing/orders.ts";
+import { anna, createTestShop, MINUTE, type TestShop } from "../testing/shop.ts";
 
 describeEngines("account", (open) => {
   let db: Kysely<Database>;
-  let town: Town;
-  let browser: Awaited<ReturnType<Town["settle"]>>;
+  let shop: TestShop;
+  let browser: Awaited<ReturnType<TestShop["registerAccount"]>>;
   beforeEach(async () => {
     db = await open();
-    town = createTown(db);
-    browser = await town.settle();
+    shop = createTestShop(db);
+    browser = await shop.registerAccount();
   });
   const change = (payload: object) => browser.post("/api/account/").send(payload);
-  const login = (password: string) => town.post("/api/login/", { login: "anna@example.ru", password });
+  const login = (password: string) => shop.post("/api/login/", { login: "anna@example.ru", password });
 
   it("is nobody's without a login, and never kept by a cache", async () => {
-    const anonymous = await town.post("/api/account/");
+    const anonymous = await shop.post("/api/account/");
     expect([anonymous.status, anonymous.body.error.message]).toEqual([401, "Войдите в личный кабинет"]);
     expect((await change({})).headers["cache-control"]).toBe("private, no-store");
   });
@@ -41,30 +41,49 @@ describeEngines("account", (open) => {
   });
 
   it("takes a new e-mail with its code, and tells the former one", async () => {
-    const asked = await change({ email: "New@Example.ru" });
+    const asked = await change({ email: "New@Example.ru", password: anna.password });
     expect(asked.body).toMatchObject({
       account: { user: { email: "anna@example.ru", new_email: "new@example.ru" } },
       sent: { resend_in: 60 },
     });
-    const code = await town.codeTo("new@example.ru");
-    const stranger = await town.settle({ ...anna, email: "maria@example.ru" });
+    const code = await shop.codeTo("new@example.ru");
+    const stranger = await shop.registerAccount({ ...anna, email: "maria@example.ru" });
     expect((await stranger.post("/api/confirmed_email/").send({ email: "new@example.ru", code })).status).toBe(422);
     const confirmed = await browser.post("/api/confirmed_email/").send({ email: "new@example.ru", code });
     expect(confirmed.body.account.user).toMatchObject({ email: "new@example.ru", new_email: null });
-    expect((await town.lastLetterTo("anna@example.ru")).subject).toBe("Взлёт: почта аккаунта изменена");
+    expect((await shop.lastLetterTo("anna@example.ru")).subject).toBe("Взлёт: почта аккаунта изменена");
+  });
+
+  it("gives its e-mail to nobody who only found the browser open", async () => {
+    for (const [password, message] of [
+      [undefined, "Введите нынешний пароль"],
+      ["не тот", "Нынешний пароль не подходит"],
+    ]) {
+      const { status, body } = await change({ email: "thief@example.ru", password });
+      expect([status, body.error.fields]).toEqual([422, { password: message }]);
+    }
+    const asked = await browser.post("/api/confirmed_email/").send({ email: "thief@example.ru" });
+    expect([asked.status, Object.keys(asked.body.error.fields)]).toEqual([422, ["email"]]);
+    expect((await shop.letters()).map(({ to }) => to)).toEqual([{ name: "", address: "anna@example.ru" }]);
+    // The present address is no change.
+    expect((await change({ email: "Anna@Example.ru", name: "Анна" })).status).toBe(200);
+
+    await change({ email: "new@example.ru", password: anna.password }).expect(200);
+    shop.advance(MINUTE);
+    expect((await browser.post("/api/confirmed_email/").send({ email: "new@example.ru" })).status).toBe(200);
   });
 
   it("does not tell that a new e-mail is somebody else's", async () => {
-    await town.settle({ ...anna, email: "maria@example.ru" });
-    town.pass(MINUTE);
-    const taken = await change({ email: "maria@example.ru" });
-    const free = await change({ email: "free@example.ru" });
+    await shop.registerAccount({ ...anna, email: "maria@example.ru" });
+    shop.advance(MINUTE);
+    const taken = await change({ email: "maria@example.ru", password: anna.password });
+    const free = await change({ email: "free@example.ru", password: anna.password });
     expect([taken.status, taken.body.sent]).toEqual([free.status, free.body.sent]);
-    expect((await town.lastLetterTo("maria@example.ru")).subject).toBe("Взлёт: у вас уже есть аккаунт");
+    expect((await shop.lastLetterTo("maria@example.ru")).subject).toBe("Взлёт: у вас уже есть аккаунт");
   });
 
   it("changes the password for who knows the present one, and logs out elsewhere", async () => {
-    const elsewhere = town.browser();
+    const elsewhere = shop.browser();
     await elsewhere.post("/api/login/").send({ login: "anna@example.ru", password: anna.password });
     expect((await change({ new_password: "совсем новый" })).body.error.fields).toEqual({ password: "Введите нынешний пароль" });
     expect((await change({ new_password: "совсем новый", password: "не тот" })).body.error.fields).toEqual({
@@ -78,7 +97,7 @@ describeEngines("account", (open) => {
   });
 
   it("shows where it is logged in, and logs out everywhere else", async () => {
-    await town.post("/api/login/", { login: "anna@example.ru", password: anna.password }).set({
+    await shop.post("/api/login/", { login: "anna@example.ru", password: anna.password }).set({
       "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
       "X-Forwarded-For": "203.0.113.9",
     });
@@ -120,7 +139,7 @@ describeEngines("account", (open) => {
 
   describe("with orders", () => {
     beforeEach(async () => {
-      await fillShelf(db);
+      await seedProducts(db);
       await browser.post("/api/checkout/").send(order).expect(200);
     });
     const setState = async (number: string, state: "shipped" | "done") =>
@@ -130,12 +149,12 @@ describeEngines("account", (open) => {
         now: 1,
         shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" },
         signer: await createSigners(db)(),
-        publicUrl: undefined,
+        siteUrl: "https://vzlet.example",
       });
     const orders = () => db.selectFrom("orders").selectAll().orderBy("id").execute();
 
     it("shows them, with what can be bought again", async () => {
-      await town.post("/api/checkout/", order).expect(200);
+      await shop.post("/api/checkout/", order).expect(200);
       await db.updateTable("modifications").set({ stock: 1 }).where("id", "=", 11).execute();
       const { account } = accountResponse.parse((await change({})).body);
       expect(account.orders).toMatchObject([
@@ -186,7 +205,7 @@ describeEngines("account", (open) => {
         { ...nobody, total_price: 6_097_000 },
         { name: "Анна", account_id: null },
       ]);
-      const farewell = await town.lastLetterTo("anna@example.ru");
+      const farewell = await shop.lastLetterTo("anna@example.ru");
       expect(farewell.subject).toBe("Взлёт: аккаунт удалён");
       expect(farewell.text).toContain("(26-000002)");
 
@@ -198,7 +217,7 @@ describeEngines("account", (open) => {
   });
 
   it("sees a dealer's prices in the cart, in cards and in the order, and nobody else does", async () => {
-    await fillShelf(db);
+    await seedProducts(db);
     await db.updateTable("accounts").set({ dealer: 1 }).execute();
     const cart = '/api/cart/?products=[{"id":11,"quantity":1},{"id":4,"quantity":1}]';
     const own = await browser.get(cart);
@@ -213,7 +232,7 @@ describeEngines("account", (open) => {
       total_price: 28_784,
       total_discount: 7196,
     });
-    expect((await town.browser().get(cart)).body.total_price).toBe(30_980);
+    expect((await shop.browser().get(cart)).body.total_price).toBe(30_980);
 
     const cards = await browser.get("/api/favorites/?products=1,4,3");
     expect(cards.headers["cache-control"]).toBe("private, no-store");
@@ -222,7 +241,7 @@ describeEngines("account", (open) => {
       { price: 792, price_before_discount: 990 },
       { price: 0, price_before_discount: null },
     ]);
-    const everybody = await town.browser().get("/api/favorites/?products=4");
+    const everybody = await shop.browser().get("/api/favorites/?products=4");
     expect([everybody.headers["cache-control"], everybody.body.page.products[0].price]).toEqual(["no-cache", 990]);
 
     const placed = await browser.post("/api/checkout/").send({ ...order, delivery: "pickup", products: [{ id: 4, quantity: 10 }] });
@@ -231,30 +250,31 @@ describeEngines("account", (open) => {
 
   it("leaves nothing personal in the log, not even when the shop fails", async () => {
     await db.schema.alterTable("order_lines").renameTo("lost").execute();
-    await fillShelf(db);
+    await seedProducts(db);
     expect((await browser.post("/api/checkout/").send(order)).status).toBe(500);
     expect((await change({ export: true })).status).toBe(200);
-    expect(town.log).toHaveLength(1);
-    expect(town.log.join()).not.toMatch(/anna|Анна|916\D?204|Истра/i);
+    expect(shop.log).toHaveLength(1);
+    expect(shop.log.join()).not.toMatch(/anna|Анна|916\D?204|Истра/i);
   });
 
   it("orders from a confirmed phone alone where the shop demands it", async () => {
-    await fillShelf(db);
-    const strict = createTown(db, { confirmPhone: true });
+    await seedProducts(db);
+    const strict = createTestShop(db, { confirmPhone: true });
     const refused = await strict.post("/api/checkout/", order);
     expect([refused.status, refused.body.error.code, refused.body.error.fields]).toEqual([
       422,
       "PHONE_UNCONFIRMED",
       { phone: "Подтвердите телефон кодом из SMS" },
     ]);
-    await strict.post("/api/confirmed_phone/", { phone: order.phone }).expect(200);
-    const { body } = await strict.post("/api/confirmed_phone/", { phone: order.phone, code: await strict.smsCode() });
+    const shopper = strict.browser();
+    await shopper.post("/api/confirmed_phone/").send({ phone: order.phone }).expect(200);
+    const { body } = await shopper.post("/api/confirmed_phone/").send({ phone: order.phone, code: await strict.smsCode() });
     const other = await strict.post("/api/checkout/", { ...order, ...body, phone: "+7 916 000 00 00" });
     expect(other.status).toBe(422);
     expect((await strict.post("/api/checkout/", { ...order, ...body })).status).toBe(200);
-    strict.pass(61 * MINUTE);
+    strict.advance(61 * MINUTE);
     expect((await strict.post("/api/checkout/", { ...order, ...body })).status).toBe(422);
     // Where it is not demanded, nobody makes the shop pay for messages.
-    expect((await town.post("/api/confirmed_phone/", { phone: order.phone })).status).toBe(401);
+    expect((await shop.post("/api/confirmed_phone/", { phone: order.phone })).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { savedLists, type AccountUser, type SavedLists } from "#shared/contract/account.ts";
-import { normalizeEmail } from "#shared/domain/email.ts";
+import { normalizeEmail } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import type { Database } from "../db/schema.ts";
 import type { Account } from "../sessions/sessions.ts";
@@ -9,7 +9,7 @@ export function findByEmail(db: Kysely<Database>, email: string): Promise<Accoun
   return db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
-/** By e-mail, or by a phone that its owner has confirmed: an unconfirmed one may be anybody's. */
+/** Finds an account by its e-mail or its confirmed phone. An unconfirmed phone may belong to anybody. */
 export async function findByLogin(db: Kysely<Database>, login: string): Promise<Account | undefined> {
   const email = normalizeEmail(login);
   if (email !== null) return findByEmail(db, email);

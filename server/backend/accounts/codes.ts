@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { CodeSent } from "#shared/contract/account.ts";
+import { HttpError } from "#shared/http-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
@@ -9,26 +10,39 @@ const SECOND = 1000;
 const LIFE = 600 * SECOND;
 const RESEND = 60 * SECOND;
 const TRIES = 5;
-/** What waits for a code is kept this long, so that the code can be sent anew. */
+/** A pending code is kept for this time, so that a new code can be sent for it. */
 const KEPT = 24 * 3600 * SECOND;
 
 export type CodeRow = Selectable<Database["codes"]>;
-type Address = Pick<CodeRow, "purpose" | "target">;
+type Address = Pick<CodeRow, "purpose" | "target" | "asker">;
 
 export interface NewCode extends Address, Pick<CodeRow, "account_id" | "details"> {
-  /** No code will be right: the letter goes to somebody for whom there is none, and costs the same work. */
+  /** No code is accepted. The message tells its reader why there is none; the work is the same, so that its time reveals nothing. */
   locked: boolean;
 }
 
 /** The answer of every call that sends a code. */
 export const CODE_SENT: CodeSent = { sent: { resend_in: RESEND / SECOND, expires_in: LIFE / SECOND } };
 
+/** One sentence for a wrong code, an expired one and one with too many tries, because the shopper does the same in each case. */
+export function codeWrong(): HttpError {
+  const message = "Код неверный или больше не действует. Проверьте цифры или запросите новый";
+  return new HttpError(422, "CODE_WRONG", message, { fields: { code: message } });
+}
+
 export type Codes = ReturnType<typeof createCodes>;
 
-/** Codes of six digits: ten minutes, five tries, stored hashed. A target has one code for a purpose; a new one takes its place. */
+/**
+ * Codes of six digits. They hold for ten minutes and five tries, for nobody but their asker, and are stored as hashes. An asker has one code for a
+ * purpose and a target; a new one replaces it.
+ */
 export function createCodes(clock: Clock) {
-  /** Makes a code in the transaction that also queues its message. `wait` = the last one was sent less than a minute ago, s. */
-  async function issue(trx: Kysely<Database>, signer: Signer, { locked, ...row }: NewCode): Promise<{ code: string } | { wait: number }> {
+  /** Makes a code in the transaction that also queues its message. `wait` = seconds until a new one may be sent, because the last one is too young. */
+  async function issue(
+    trx: Kysely<Database>,
+    signer: Signer,
+    { locked, ...row }: NewCode,
+  ): Promise<{ code: string; code_hash: string } | { wait: number }> {
     const now = clock();
     await trx
       .deleteFrom("codes")
@@ -41,20 +55,21 @@ export function createCodes(clock: Clock) {
       .values(values)
       .onConflict((conflict) =>
         conflict
-          .columns(["purpose", "target"])
+          .columns(["purpose", "target", "asker"])
           .doUpdateSet(values)
-          .where("codes.sent_at", "<=", now - RESEND),
+          // A code of later than now was sent before the clock was set back.
+          .where(({ eb, or }) => or([eb("codes.sent_at", "<=", now - RESEND), eb("codes.sent_at", ">", now)])),
       )
       .returning("sent_at")
       .executeTakeFirst();
-    if (written) return { code };
+    if (written) return { code, code_hash: values.code_hash };
     const last = await findCode(trx, row);
     return { wait: Math.ceil(((last?.sent_at ?? now) + RESEND - now) / SECOND) };
   }
 
   /**
-   * Counts a try; null = the code is wrong, late, or was tried too often. Outside of any transaction, so that the try counts whatever
-   * comes after.
+   * Checks a typed code and counts the try. It runs outside of any transaction, so that the try counts whatever fails later.
+   * @returns null when the code is wrong, expired or was tried too often
    */
   async function check(db: Kysely<Database>, signer: Signer, address: Address, typed: string): Promise<CodeRow | null> {
     const row = await db
@@ -62,32 +77,49 @@ export function createCodes(clock: Clock) {
       .set((column) => ({ tries: column("tries", "+", 1) }))
       .where("purpose", "=", address.purpose)
       .where("target", "=", address.target)
+      .where("asker", "=", address.asker)
       .where("tries", "<", TRIES)
       .where("expires_at", ">", clock())
       .returningAll()
       .executeTakeFirst();
     const code = typed.replace(/\s/g, "");
-    return row && signer.verify(row.code_hash, "code", address.purpose, address.target, code) ? row : null;
+    return row && signer.verify(row.code_hash, "code", address.purpose, address.target, address.asker, code) ? row : null;
   }
 
-  return { issue, check };
+  /** What waits for a code of this target and was sent one within a day, whoever asked. */
+  function waiting(db: Kysely<Database>, { purpose, target }: Pick<CodeRow, "purpose" | "target">): Promise<CodeRow[]> {
+    const codes = db.selectFrom("codes").selectAll().where("purpose", "=", purpose).where("target", "=", target);
+    return codes
+      .where("code_hash", "!=", "")
+      .where("sent_at", ">", clock() - KEPT)
+      .execute();
+  }
+
+  return { issue, check, waiting };
 }
 
-/** Takes a code that was right; false when somebody else has taken it meanwhile. */
-export async function consumeCode(trx: Kysely<Database>, { purpose, target, code_hash }: CodeRow): Promise<boolean> {
+/** Uses up a code that was right; false when another call has used it meanwhile. */
+export async function consumeCode(trx: Kysely<Database>, { purpose, target, asker, code_hash }: CodeRow): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("codes")
     .where("purpose", "=", purpose)
     .where("target", "=", target)
+    .where("asker", "=", asker)
     .where("code_hash", "=", code_hash)
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
 
-export function findCode(db: Kysely<Database>, { purpose, target }: Address): Promise<CodeRow | undefined> {
-  return db.selectFrom("codes").selectAll().where("purpose", "=", purpose).where("target", "=", target).executeTakeFirst();
+export function findCode(db: Kysely<Database>, { purpose, target, asker }: Address): Promise<CodeRow | undefined> {
+  const codes = db.selectFrom("codes").selectAll().where("purpose", "=", purpose).where("target", "=", target);
+  return codes.where("asker", "=", asker).executeTakeFirst();
 }
 
-function hashOf(signer: Signer, { purpose, target }: Address, code: string): string {
-  return signer.sign("code", purpose, target, code);
+function hashOf(signer: Signer, { purpose, target, asker }: Address, code: string): string {
+  return signer.sign("code", purpose, target, asker, code);
+}
+
+/** The asker of codes for the own e-mail or phone of an account. */
+export function accountAsker(accountId: number): string {
+  return `account ${accountId}`;
 }

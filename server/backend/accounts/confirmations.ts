@@ -1,39 +1,45 @@
 import type { CodeSent, PhoneConfirmed } from "#shared/contract/account.ts";
 import { transactionally } from "../db/transaction.ts";
+import { formInvalid } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
-import { confirmPhone } from "../phone-confirmation.ts";
+import { confirmPhone } from "../signer.ts";
+import { browserOf, nameBrowser } from "../sessions/browser.ts";
 import type { Account } from "../sessions/sessions.ts";
-import { originOf } from "../visitor.ts";
 import { findByEmail } from "./account.ts";
-import { consumeCode } from "./codes.ts";
-import type { AccountContext, Visit } from "./context.ts";
+import { accountAsker, codeWrong, consumeCode, findCode } from "./codes.ts";
+import type { AccountContext, Exchange } from "./context.ts";
 import { alreadyRegisteredLetter, emailChangedLetter, newEmailLetter, phoneCodeSms } from "./letters.ts";
-import { codeWrong, formInvalid } from "./payload.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
-/** Sends a code to the new e-mail of an account; to an address that has an account of its own, a hint that it has. */
-export async function askEmailCode(context: AccountContext, visit: Visit, account: Account, email: string): Promise<CodeSent> {
-  if (email === account.email) throw formInvalid({ email: "Эта почта уже подтверждена" });
-  countSend(context, visit, email);
-  const { shop, publicUrl } = context.settings;
-  return sendCode(context, visit, email, async (trx) => {
+/** Sends the code of a new e-mail again. The first time it takes the password. @throws HttpError 422, 429 */
+export async function resendEmailCode(context: AccountContext, exchange: Exchange, account: Account, email: string): Promise<CodeSent> {
+  const waiting = await findCode(context.db, { purpose: "email", target: email, asker: accountAsker(account.id) });
+  if (!waiting) throw formInvalid({ email: "Укажите новую почту в личном кабинете, вместе с паролем" });
+  return askEmailCode(context, exchange, account, email);
+}
+
+/** Sends a code to the new e-mail of an account. An address that has an account of its own gets a letter that says so. */
+export async function askEmailCode(context: AccountContext, exchange: Exchange, account: Account, email: string): Promise<CodeSent> {
+  const source = await countSend(context, exchange, email);
+  const { shop, siteUrl } = context.settings;
+  return sendCode(context, exchange, email, source, async (trx) => {
     const locked = (await findByEmail(trx, email)) !== undefined;
     return {
-      code: { purpose: "email", account_id: account.id, details: "", locked },
+      code: { purpose: "email", asker: accountAsker(account.id), account_id: account.id, details: "", locked },
       message: (code) => ({
-        letter: locked ? alreadyRegisteredLetter(shop, email, originOf(visit.request, publicUrl)) : newEmailLetter(shop, email, code),
+        letter: locked ? alreadyRegisteredLetter(shop, email, siteUrl) : newEmailLetter(shop, email, code),
       }),
     };
   });
 }
 
-/** The confirmed address becomes the account's; the former one is told. @throws 422 for a wrong code */
+/** Gives the account its confirmed address and tells the former address. @throws HttpError 422 for a wrong code */
 export async function confirmNewEmail(context: AccountContext, account: Account, email: string, code: string): Promise<Account> {
   const { db, clock, signers, codes, settings, onQueued } = context;
-  const row = await codes.check(db, await signers(), { purpose: "email", target: email }, code);
-  if (!row || row.account_id !== account.id) throw codeWrong();
+  const row = await codes.check(db, await signers(), { purpose: "email", target: email, asker: accountAsker(account.id) }, code);
+  if (!row) throw codeWrong();
   const changed = await transactionally(db, async (trx) => {
-    // An account that has taken the address meanwhile keeps it.
+    // Another account may have taken the address meanwhile; it keeps it.
     if (!(await consumeCode(trx, row)) || (await findByEmail(trx, email))) return undefined;
     await enqueueLetters(trx, [emailChangedLetter(settings.shop, account)], clock());
     return trx.updateTable("accounts").set({ email }).where("id", "=", account.id).returningAll().executeTakeFirstOrThrow();
@@ -44,26 +50,29 @@ export async function confirmNewEmail(context: AccountContext, account: Account,
 }
 
 /** Sends a code by SMS. */
-export function askPhoneCode(context: AccountContext, visit: Visit, account: Account | null, phone: string): Promise<CodeSent> {
-  countSend(context, visit, phone);
-  return sendCode(context, visit, phone, async () => ({
-    code: { purpose: "phone", account_id: account?.id ?? null, details: "", locked: false },
+export async function askPhoneCode(context: AccountContext, exchange: Exchange, account: Account | null, phone: string): Promise<CodeSent> {
+  const source = await countSend(context, exchange, phone);
+  const asker = account ? accountAsker(account.id) : nameBrowser(exchange.request, exchange.response);
+  return sendCode(context, exchange, phone, source, async () => ({
+    code: { purpose: "phone", asker, account_id: account?.id ?? null, details: "", locked: false },
     message: (code) => ({ sms: phoneCodeSms(context.settings.shop, phone, code) }),
   }));
 }
 
 /**
- * The phone becomes the confirmed one of the account, if there is one; another account that had confirmed it does not own it any more. The
- * answer proves the same to the checkout. @throws 422 for a wrong code
+ * Makes the phone the confirmed one of the account, if there is an account; another account that had confirmed it loses it. The answer proves
+ * the confirmation to the checkout. @throws HttpError 422 for a wrong code
  */
 export async function confirmPhoneCode(
   { db, clock, signers, codes }: AccountContext,
+  { request }: Exchange,
   account: Account | null,
   phone: string,
   code: string,
 ): Promise<PhoneConfirmed> {
   const signer = await signers();
-  const row = await codes.check(db, signer, { purpose: "phone", target: phone }, code);
+  const asker = account ? accountAsker(account.id) : (browserOf(request) ?? "");
+  const row = await codes.check(db, signer, { purpose: "phone", target: phone, asker }, code);
   if (!row) throw codeWrong();
   const now = clock();
   const confirmed = await transactionally(db, async (trx) => {

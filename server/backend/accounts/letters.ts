@@ -1,12 +1,12 @@
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
-import type { Shop } from "../letters/shop.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
+import type { Shop } from "../settings.ts";
 
 /**
- * The letters of accounts. They go to the address they are about, and only its owner reads whether it has an account. To an address that is not
- * confirmed yet nothing goes that somebody has typed, a name for one: it would be a way to send strangers a text in the shop's name.
+ * The letters of accounts. A letter goes to the address that it is about, so that only the owner learns whether there is an account. A letter to
+ * an unconfirmed address holds nothing that somebody typed, not even a name: otherwise anybody could send strangers a text in the shop's name.
  */
 
 interface Receiver {
@@ -17,14 +17,16 @@ interface Receiver {
 const HOLDS = `Код действует 10${NBSP}минут. Никому его не${NBSP}сообщайте.`;
 const NOT_YOU = `Если это были не${NBSP}вы, ничего делать не${NBSP}нужно.`;
 
-/** @param origin of the site; the link fills the code in */
-export function registrationLetter(shop: Shop, email: string, code: string, origin: string): Letter {
-  const url = `${origin}${paths.registrationConfirm.href()}?${new URLSearchParams({ email, code })}`;
+/** @param key proves that its holder reads the mailbox. @param origin of the site; the link fills in the code */
+export function registrationLetter(shop: Shop, { email, code, key }: { email: string; code: string; key: string }, origin: string): Letter {
+  const url = `${origin}${paths.registrationConfirm.href()}?${new URLSearchParams({ email, code, key })}`;
   return letter(shop, { name: "", email }, "Подтвердите почту", {
     paragraphs: [`Введите этот код на сайте или откройте ссылку — и${NBSP}личный кабинет готов.`],
     code,
     action: { title: "Подтвердить почту", url },
-    closing: [`${HOLDS} Если вы не${NBSP}регистрировались, не${NBSP}вводите код и${NBSP}не${NBSP}открывайте ссылку.`],
+    closing: [
+      `Код действует 10${NBSP}минут, ссылка — сутки. Никому их не${NBSP}сообщайте. Если вы не${NBSP}регистрировались, не${NBSP}вводите код и${NBSP}не${NBSP}открывайте ссылку.`,
+    ],
   });
 }
 
@@ -39,7 +41,7 @@ export function alreadyRegisteredLetter(shop: Shop, email: string, origin: strin
   });
 }
 
-/** Without a link: a code that opens an account travels only to where its owner has asked for it. */
+/** It has no link, so that a forged Host header cannot lead the code to another site. */
 export function restoreLetter(shop: Shop, receiver: Receiver, code: string): Letter {
   return letter(shop, receiver, "Код для нового пароля", {
     paragraphs: ["Введите этот код на странице, где вы его запросили, и задайте новый пароль."],
@@ -67,7 +69,7 @@ export function newEmailLetter(shop: Shop, email: string, code: string): Letter 
   });
 }
 
-/** To the former address. */
+/** Goes to the former address. */
 export function emailChangedLetter(shop: Shop, receiver: Receiver): Letter {
   return letter(shop, receiver, "Почта аккаунта изменена", {
     paragraphs: ["В личном кабинете указали и подтвердили другую почту. На эту письма о заказах больше не придут."],
@@ -82,7 +84,7 @@ export function passwordChangedLetter(shop: Shop, receiver: Receiver): Letter {
   });
 }
 
-/** @param open orders under way, whose data stays until they are done */
+/** @param open numbers of orders under way; their data stays until they are done */
 export function accountDeletedLetter(shop: Shop, receiver: Receiver, open: readonly string[]): Letter {
   const kept =
     open.length === 0

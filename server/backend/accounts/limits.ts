@@ -1,30 +1,40 @@
 import type { Response } from "express";
-import type { Clock } from "../clock.ts";
-import { createRateLimit, tooMany, type RateLimit } from "../rate-limit.ts";
+import type { Timer } from "../clock.ts";
+import { createRateLimit, type RateLimit, tooMany } from "../http/rate-limit.ts";
 
 const MINUTE = 60_000;
 
-/** How often somebody may try; tests bring their own. */
+/** How often somebody may try. Tests pass their own. */
 export interface AccountLimits {
-  /** Passwords and codes from one IP address within ten minutes. */
+  /** Passwords and codes from one network within ten minutes. */
   tries: number;
-  /** Passwords of one account, or of one login that belongs to none, within 15 minutes. */
+  /** Passwords for one login from one network, or from one known browser, within 15 minutes. */
   passwords: number;
-  /** Codes asked for from one IP address within ten minutes. */
+  /** Passwords for one login from all networks together within an hour. */
+  passwordsOfLogin: number;
+  /** Requests for codes from one network within ten minutes. */
   sends: number;
-  /** Codes for one e-mail or phone within an hour. */
+  /** Codes that one network, or one known browser, asks for to one e-mail or phone within an hour. */
   sendsToOne: number;
 }
 
-export const ACCOUNT_LIMITS: AccountLimits = { tries: 50, passwords: 10, sends: 20, sendsToOne: 8 };
+export const ACCOUNT_LIMITS: AccountLimits = { tries: 50, passwords: 10, passwordsOfLogin: 100, sends: 20, sendsToOne: 8 };
+
+/** Who tries. */
+export interface Source {
+  network: string;
+  /** The browser in which the owner of the login has logged in before: others cannot use up its tries. null = it is none. */
+  knownBrowser: string | null;
+}
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
-/** The limits of the calls that guessing and flooding would use. Each throws the 429. */
-export function createLimiter(limits: AccountLimits, clock: Clock) {
-  const limit = (count: number, minutes: number) => createRateLimit({ limit: count, windowMs: minutes * MINUTE, clock });
+/** Limits the calls that could be used to guess passwords or to send many messages. @throws HttpError 429, each method that counts */
+export function createLimiter(limits: AccountLimits, timer: Timer) {
+  const limit = (count: number, minutes: number) => createRateLimit({ limit: count, windowMs: minutes * MINUTE, timer });
   const tries = limit(limits.tries, 10);
   const passwords = limit(limits.passwords, 15);
+  const passwordsOfLogin = limit(limits.passwordsOfLogin, 60);
   const sends = limit(limits.sends, 10);
   const sendsToOne = limit(limits.sendsToOne, 60);
 
@@ -33,23 +43,38 @@ export function createLimiter(limits: AccountLimits, clock: Clock) {
     if (wait !== null) throw tooMany(response, wait, "TOO_MANY_TRIES", message);
   }
 
+  function tryFrom(network: string, response: Response): void {
+    take(tries, network, response, "Слишком много попыток подряд. Подождите несколько минут и попробуйте снова");
+  }
+
   return {
-    /** A password or a code is tried from this address. */
-    tryFrom(address: string, response: Response): void {
-      take(tries, address, response, "Слишком много попыток подряд. Подождите несколько минут и попробуйте снова");
+    /** Counts a code that is tried from this network. */
+    tryFrom,
+    /** Counts a password that is tried for this login. */
+    tryPassword(login: string, source: Source, response: Response): void {
+      take(passwords, keyOf(login, source), response, "Слишком много попыток войти. Подождите 15 минут или задайте новый пароль");
+      if (source.knownBrowser !== null) return;
+      tryFrom(source.network, response);
+      const message = "Слишком много попыток войти с незнакомых устройств. Войдите там, где уже входили, или задайте новый пароль";
+      take(passwordsOfLogin, login, response, message);
     },
-    /** A password of this account (or login) is tried. */
-    tryPassword(key: string, response: Response): void {
-      take(passwords, key, response, "Слишком много попыток войти. Подождите 15 минут или задайте новый пароль");
+    passwordWasRight(login: string, source: Source): void {
+      passwords.forget(keyOf(login, source));
     },
-    passwordWasRight(key: string): void {
-      passwords.forget(key);
-    },
-    /** This address asks for a code to this e-mail or phone. */
-    sendTo(target: string, address: string, response: Response): void {
+    /** Counts a request for a code to this e-mail or phone. */
+    sendTo(target: string, source: Source, response: Response): void {
       const message = "Слишком много запросов кода. Подождите и попробуйте снова";
-      take(sends, address, response, message);
-      take(sendsToOne, target, response, message);
+      take(sendsToOne, keyOf(target, source), response, message);
+      if (source.knownBrowser === null) take(sends, source.network, response, message);
+    },
+    /** Takes a request back that was refused. */
+    notSentTo(target: string, source: Source): void {
+      sendsToOne.giveBack(keyOf(target, source));
+      if (source.knownBrowser === null) sends.giveBack(source.network);
     },
   };
+}
+
+function keyOf(target: string, { network, knownBrowser }: Source): string {
+  return `${target}\n${knownBrowser ?? network}`;
 }

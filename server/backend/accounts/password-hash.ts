@@ -3,16 +3,16 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** Memory in KiB, passes and lanes: about 30 ms and 19 MiB a password. */
+/** Memory in KiB, passes and lanes. One password takes about 30 ms and 19 MiB. */
 const PARAMETERS = "m=19456,t=2,p=1";
 const PREFIX = `$argon2id$v=19$${PARAMETERS}$`;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** What a password is compared with when there is no account: it takes the same work and nothing fits. */
+/** Passwords are compared with this hash when there is no account: the work is the same and no password fits. */
 export const NOBODYS_HASH = `${PREFIX}${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
 
-/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`: the parameters stay with the hash, so that they can grow. */
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The parameters are stored with the hash, so that they can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const hash = await derive("argon2id", parameters(password, nonce, PARAMETERS, HASH_BYTES));
@@ -27,12 +27,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(given, expected);
 }
 
-/** Whether it was made with other parameters than those of today. */
+/** Whether the hash was made with other parameters than the present ones. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(PREFIX);
 }
 
-/** One password for the keyboard that composes «й» of two characters and the one that has it as one. */
+/** The password is normalised (Unicode NFC), because some keyboards write «й» as two characters and others as one. */
 function parameters(password: string, nonce: Buffer, costs: string, tagLength: number): Argon2Parameters {
   const { m, t, p } = Object.fromEntries(costs.split(",").map((cost) => cost.split("=")));
   return { message: password.normalize("NFC"), nonce, memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength };

@@ -1,81 +1,96 @@
 import type { Kysely } from "kysely";
-import type { CodeSent, RegistrationPayload } from "#shared/contract/account.ts";
-import { normalizeEmail } from "#shared/domain/email.ts";
+import type { CodeSent, ConfirmEmailPayload, RegistrationPayload } from "#shared/contract/account.ts";
+import { normalizeEmail } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { registrationErrors } from "#shared/domain/registration.ts";
+import { HttpError } from "#shared/http-error.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
+import { clientAddress, clientNetwork } from "../http/forwarded.ts";
+import { formInvalid, refuseErrors } from "../http/input.ts";
+import { browserOf, nameBrowser } from "../sessions/browser.ts";
 import type { Account } from "../sessions/sessions.ts";
-import { addressOf, originOf } from "../visitor.ts";
 import { findByEmail } from "./account.ts";
-import { consumeCode, findCode } from "./codes.ts";
-import type { AccountContext, Visit } from "./context.ts";
+import { type CodeRow, codeWrong, consumeCode, findCode } from "./codes.ts";
+import type { AccountContext, Exchange } from "./context.ts";
 import { alreadyRegisteredLetter, registrationLetter } from "./letters.ts";
-import { hashPassword } from "./password-hash.ts";
-import { codeWrong, refuseErrors } from "./payload.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { Source } from "./limits.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
-/** What waits for the code of the letter; an account is made with it and not before. */
+/** A registration that waits for its code. The account is made when the code comes. */
 type Newcomer = Pick<Account, "name" | "phone" | "password_hash" | "subscribed_at" | "consent_version" | "consent_address">;
 
-/** Sends a letter: a code to a newcomer, a hint to who has an account already. The work and the answer are the same. */
-export async function register(context: AccountContext, visit: Visit, payload: RegistrationPayload): Promise<CodeSent> {
+/** Sends a letter: with a code to a new address, with a hint to an address that has an account. The work and the answer are the same. */
+export async function register(context: AccountContext, exchange: Exchange, payload: RegistrationPayload): Promise<CodeSent> {
   refuseErrors(registrationErrors(payload));
   const { clock, settings } = context;
   const email = normalizeEmail(payload.email) ?? "";
-  countSend(context, visit, email);
+  const source = await countSend(context, exchange, email);
   const newcomer: Newcomer = {
     name: payload.name,
     phone: normalizePhone(payload.phone) ?? "",
     password_hash: await hashPassword(payload.password),
     subscribed_at: payload.subscribe === true ? clock() : null,
     consent_version: settings.consentVersion,
-    consent_address: addressOf(visit.request),
+    consent_address: clientAddress(exchange.request),
   };
-  return sendRegistration(context, visit, email, async () => newcomer);
+  return sendRegistration(context, exchange, email, source, async () => newcomer);
 }
 
-/** The letter once more, with a new code, while the registration waits. Who has none learns nothing. */
-export function resendRegistration(context: AccountContext, visit: Visit, email: string): Promise<CodeSent> {
-  countSend(context, visit, email);
-  return sendRegistration(context, visit, email, async (trx) => {
-    const waiting = await findCode(trx, { purpose: "registration", target: email });
+/** Sends the letter again with a new code while a registration of this browser waits. Without one the answer is the same. */
+export async function resendRegistration(context: AccountContext, exchange: Exchange, email: string): Promise<CodeSent> {
+  const source = await countSend(context, exchange, email);
+  return sendRegistration(context, exchange, email, source, async (trx, asker) => {
+    const waiting = await findCode(trx, { purpose: "registration", target: email, asker });
     return waiting ? (JSON.parse(waiting.details) as Newcomer) : null;
   });
 }
 
-function sendRegistration(
+async function sendRegistration(
   context: AccountContext,
-  visit: Visit,
+  exchange: Exchange,
   email: string,
-  newcomerOf: (trx: Kysely<Database>) => Promise<Newcomer | null>,
+  source: Source,
+  newcomerOf: (trx: Kysely<Database>, asker: string) => Promise<Newcomer | null>,
 ): Promise<CodeSent> {
-  const { shop, publicUrl } = context.settings;
-  const origin = originOf(visit.request, publicUrl);
-  return sendCode(context, visit, email, async (trx) => {
-    const newcomer = await newcomerOf(trx);
+  const { shop, siteUrl } = context.settings;
+  const signer = await context.signers();
+  const asker = nameBrowser(exchange.request, exchange.response);
+  return sendCode(context, exchange, email, source, async (trx) => {
+    const newcomer = await newcomerOf(trx, asker);
     if (!newcomer) return null;
     const locked = (await findByEmail(trx, email)) !== undefined;
     return {
-      code: { purpose: "registration", account_id: null, details: JSON.stringify(newcomer), locked },
-      message: (code) => ({
-        letter: locked ? alreadyRegisteredLetter(shop, email, origin) : registrationLetter(shop, email, code, origin),
+      code: { purpose: "registration", asker, account_id: null, details: JSON.stringify(newcomer), locked },
+      message: (code, code_hash) => ({
+        letter: locked
+          ? alreadyRegisteredLetter(shop, email, siteUrl)
+          : registrationLetter(shop, { email, code, key: signer.sign("registration link", email, code_hash) }, siteUrl),
       }),
     };
   });
 }
 
-/** Makes the account; of simultaneous calls, and of several registrations of one address, one does. @throws 422 for a wrong code */
+/**
+ * Makes the account. The typed code holds in the browser that registered; elsewhere the link of the letter does, together with the password of
+ * the registration. Of simultaneous calls, and of several registrations of one address, only one succeeds. @throws HttpError 422, 429
+ */
 export async function confirmRegistration(
-  { db, clock, signers, codes, modules }: AccountContext,
-  email: string,
-  code: string,
+  context: AccountContext,
+  exchange: Exchange,
+  { email, code, key, password }: ConfirmEmailPayload,
 ): Promise<Account> {
-  const row = await codes.check(db, await signers(), { purpose: "registration", target: email }, code);
+  const { db, clock, signers, codes, modules, onRegistered } = context;
+  const signer = await signers();
+  const asker = browserOf(exchange.request) ?? "";
+  const typed = await codes.check(db, signer, { purpose: "registration", target: email, asker }, code);
+  const row = typed ?? (await linkedRegistration(context, exchange, { email, key, password, asker }));
   if (!row) throw codeWrong();
   const now = clock();
   const account = await transactionally(db, async (trx) => {
     if (!(await consumeCode(trx, row))) return undefined;
+    await trx.deleteFrom("codes").where("purpose", "=", "registration").where("target", "=", email).execute();
     const made = await trx
       .insertInto("accounts")
       .values({ ...(JSON.parse(row.details) as Newcomer), email, phone_confirmed_at: null, created_at: now })
@@ -89,5 +104,32 @@ export async function confirmRegistration(
     return made;
   });
   if (!account) throw codeWrong();
+  onRegistered?.();
   return account;
+}
+
+/**
+ * The registration that the link of a letter confirms. Whoever has the link reads the mailbox, but may not be who registered: anybody can register
+ * anybody's address. So the account is made of what was typed in this browser, or by somebody who knows the password.
+ * @returns null for a wrong link. @throws HttpError 422 for the password, 429
+ */
+async function linkedRegistration(
+  { db, signers, limiter, codes }: AccountContext,
+  { request, response }: Exchange,
+  { email, key, password, asker }: Pick<ConfirmEmailPayload, "email" | "key" | "password"> & { asker: string },
+): Promise<CodeRow | null> {
+  const signer = await signers();
+  const waiting = await codes.waiting(db, { purpose: "registration", target: email });
+  const linked = waiting.find(({ code_hash }) => signer.verify(key, "registration link", email, code_hash));
+  if (!linked) return null;
+  const own = waiting.find((row) => row.asker === asker);
+  if (own) return own;
+  if (password === "") {
+    const message = "Письмо открыто не там, где вы регистрировались. Введите пароль, который тогда придумали";
+    throw new HttpError(422, "PASSWORD_NEEDED", message, { fields: { password: message } });
+  }
+  limiter.tryPassword(email, { network: clientNetwork(request), knownBrowser: null }, response);
+  const { password_hash } = JSON.parse(linked.details) as Newcomer;
+  if (await verifyPassword(password, password_hash)) return linked;
+  throw formInvalid({ password: "Регистрировались с другим паролем" });
 }

@@ -2,37 +2,43 @@ import type { CodeSent, RestorePayload } from "#shared/contract/account.ts";
 import { passwordError } from "#shared/domain/password.ts";
 import { withoutNulls } from "#shared/domain/person.ts";
 import { transactionally } from "../db/transaction.ts";
+import { refuseErrors } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
+import { browserOf, nameBrowser } from "../sessions/browser.ts";
 import { endSessions, type Account } from "../sessions/sessions.ts";
-import { originOf } from "../visitor.ts";
 import { findByEmail } from "./account.ts";
-import { consumeCode } from "./codes.ts";
-import type { AccountContext, Visit } from "./context.ts";
+import { codeWrong, consumeCode } from "./codes.ts";
+import type { AccountContext, Exchange } from "./context.ts";
 import { noAccountLetter, passwordChangedLetter, restoreLetter } from "./letters.ts";
 import { hashPassword } from "./password-hash.ts";
-import { codeWrong, refuseErrors } from "./payload.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
-/** Sends a code to the owner of an account, and to the owner of any other address a letter that there is none. */
-export function askRestore(context: AccountContext, visit: Visit, email: string): Promise<CodeSent> {
-  countSend(context, visit, email);
-  const { shop, publicUrl } = context.settings;
-  return sendCode(context, visit, email, async (trx) => {
+/** Sends a code to an address that has an account, and to any other address a letter that it has none. */
+export async function askRestore(context: AccountContext, exchange: Exchange, email: string): Promise<CodeSent> {
+  const source = await countSend(context, exchange, email);
+  const asker = nameBrowser(exchange.request, exchange.response);
+  const { shop, siteUrl } = context.settings;
+  return sendCode(context, exchange, email, source, async (trx) => {
     const account = await findByEmail(trx, email);
     return {
-      code: { purpose: "restore", account_id: account?.id ?? null, details: "", locked: account === undefined },
+      code: { purpose: "restore", asker, account_id: account?.id ?? null, details: "", locked: account === undefined },
       message: (code) => ({
-        letter: account ? restoreLetter(shop, account, code) : noAccountLetter(shop, email, originOf(visit.request, publicUrl)),
+        letter: account ? restoreLetter(shop, account, code) : noAccountLetter(shop, email, siteUrl),
       }),
     };
   });
 }
 
-/** Sets the new password and ends every session. @throws 422 for a wrong code or a weak password, which costs no try */
-export async function restore(context: AccountContext, email: string, { code, password }: RestorePayload): Promise<Account> {
+/** Sets the new password and ends every session. @throws HttpError 422 for a wrong code, or for a weak password (this does not count as a try) */
+export async function restore(
+  context: AccountContext,
+  { request }: Exchange,
+  email: string,
+  { code, password }: RestorePayload,
+): Promise<Account> {
   const { db, clock, signers, codes, settings, onQueued } = context;
   refuseErrors(withoutNulls({ password: passwordError(password) }));
-  const row = await codes.check(db, await signers(), { purpose: "restore", target: email }, code);
+  const row = await codes.check(db, await signers(), { purpose: "restore", target: email, asker: browserOf(request) ?? "" }, code);
   if (!row || row.account_id === null) throw codeWrong();
   const password_hash = await hashPassword(password);
   const account = await transactionally(db, async (trx) => {

@@ -3,45 +3,62 @@ import type { CodeSent } from "#shared/contract/account.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
+import { clientNetwork } from "../http/forwarded.ts";
+import { tooMany } from "../http/rate-limit.ts";
+import { maySendCode, untilNextDay } from "../outbox/address-limit.ts";
 import { enqueueLetters, enqueueSms, type Letter, type Sms } from "../outbox/message.ts";
-import { tooMany } from "../rate-limit.ts";
-import { networkOf } from "../visitor.ts";
+import { knownBrowser } from "../sessions/browser.ts";
 import { CODE_SENT, type NewCode } from "./codes.ts";
-import type { AccountContext, Visit } from "./context.ts";
+import type { AccountContext, Exchange } from "./context.ts";
+import type { Source } from "./limits.ts";
 
-/** A code to be made and the message that carries it (or, when it is locked, tells why there is none). */
+/** A code to make and its message. The message of a locked code says why there is none. */
 interface CodePlan {
   code: Omit<NewCode, "target">;
-  message(code: string): { letter: Letter } | { sms: Sms };
+  message(code: string, code_hash: string): { letter: Letter } | { sms: Sms };
 }
 
 /**
- * Makes a code for the target and queues its message in one transaction. `plan` null = there is nothing to send, and nobody learns it.
- * @throws 429 when the last code is younger than a minute.
+ * Makes a code for the target and queues its message in one transaction. When `plan` gives null nothing is sent, and the answer is the same. A
+ * request that is refused does not count. @param source of `countSend`
+ * @throws HttpError 429 when the last code is younger than a minute, or the target has got enough messages today
  */
 export async function sendCode(
-  { db, clock, signers, codes, onQueued }: AccountContext,
-  { response }: Visit,
+  { db, clock, signers, codes, limiter, settings, onQueued }: AccountContext,
+  { response }: Exchange,
   target: string,
+  source: Source,
   plan: (trx: Kysely<Database>) => Promise<CodePlan | null>,
 ): Promise<CodeSent> {
   const signer = await signers();
-  const wait = await transactionally(db, async (trx) => {
+  const sent = transactionally(db, async (trx) => {
     const planned = await plan(trx);
-    if (!planned) return null;
+    if (!planned) return;
     const issued = await codes.issue(trx, signer, { ...planned.code, target });
-    if ("wait" in issued) return issued.wait;
-    const message = planned.message(issued.code);
-    if ("sms" in message) await enqueueSms(trx, message.sms, clock());
-    else await enqueueLetters(trx, [message.letter], clock());
-    return null;
+    if ("wait" in issued) {
+      const { wait } = issued;
+      throw tooMany(response, wait, "CODE_TOO_SOON", `Код уже отправлен. Новый можно запросить через ${wait}${NBSP}с`);
+    }
+    const now = clock();
+    if (!(await maySendCode(trx, target, source, settings.messagesToOneAddress, now))) {
+      const message = "Сегодня сюда отправлено слишком много сообщений. Попробуйте завтра или позвоните нам";
+      throw tooMany(response, untilNextDay(now), "TOO_MANY_MESSAGES", message);
+    }
+    const message = planned.message(issued.code, issued.code_hash);
+    if ("sms" in message) await enqueueSms(trx, message.sms, now);
+    else await enqueueLetters(trx, [message.letter], now, "code");
   });
-  if (wait !== null) throw tooMany(response, wait, "CODE_TOO_SOON", `Код уже отправлен. Новый можно запросить через ${wait}${NBSP}с`);
+  await sent.catch((error: unknown) => {
+    limiter.notSentTo(target, source);
+    throw error;
+  });
   onQueued();
   return CODE_SENT;
 }
 
-/** Counts what is asked for, before any work is done for it. @throws 429 */
-export function countSend({ limiter }: AccountContext, { request, response }: Visit, target: string): void {
-  limiter.sendTo(target, networkOf(request), response);
+/** Counts the request before any work is done for it. @throws HttpError 429 */
+export async function countSend({ db, limiter }: AccountContext, { request, response }: Exchange, target: string): Promise<Source> {
+  const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, target) };
+  limiter.sendTo(target, source, response);
+  return source;
 }

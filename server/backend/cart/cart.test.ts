@@ -1,16 +1,16 @@
 import type { Express } from "express";
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
-import { describeEngines } from "../db/testing.ts";
-import { createCounter } from "../orders/testing.ts";
-import { fillShelf } from "./testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createCheckoutApp } from "../testing/orders.ts";
+import { seedProducts } from "../testing/products.ts";
 
 describeEngines("cart", (open) => {
   let app: Express;
   beforeAll(async () => {
     const db = await open();
-    await fillShelf(db);
-    app = createCounter(db);
+    await seedProducts(db);
+    app = createCheckoutApp(db);
   });
 
   it("prices products and modifications in the order of the request", async () => {
@@ -75,13 +75,15 @@ describeEngines("cart", (open) => {
     const { body } = await request(app).get(
       '/api/cart/?products=[{"id":1,"quantity":1},{"id":3,"quantity":1},{"id":5,"quantity":1},{"id":13,"quantity":1},{"id":777,"quantity":1},{"id":4,"quantity":1}]',
     );
-    expect(body.errorProductsId).toEqual([1, 3, 5, 13, 777]);
+    // What is sold out or has no price is a product still: it may stay in favourites and compare.
+    expect(body.errorProductsId).toEqual([777]);
+    const section = "/catalog/sport/inventar";
     expect(body.error_products).toEqual([
-      { id: 1, name: "Батут «Орбита»", reason: "no_price" },
-      { id: 3, name: "Силовая рама", reason: "no_price" },
-      { id: 5, name: "Мяч", reason: "sold_out" },
-      { id: 13, name: "Батут «Орбита», 16 ft", reason: "sold_out" },
-      { id: 777, name: null, reason: "unknown" },
+      { id: 1, name: "Батут «Орбита»", url: expect.stringMatching(`^${section}/[a-z-]+/$`), reason: "no_price" },
+      { id: 3, name: "Силовая рама", url: expect.stringMatching(`^${section}/[a-z-]+/$`), reason: "no_price" },
+      { id: 5, name: "Мяч", url: expect.stringMatching(`^${section}/[a-z-]+/$`), reason: "sold_out" },
+      { id: 13, name: "Батут «Орбита», 16 ft", url: expect.stringMatching(String.raw`^${section}/[a-z-]+/\?m=13$`), reason: "sold_out" },
+      { id: 777, name: null, url: null, reason: "unknown" },
     ]);
     expect(body.page.products).toMatchObject([{ id: 4 }]);
     expect(body.total_price).toBe(990);

@@ -1,18 +1,18 @@
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
 import { deliveryPrice, needsAddress, tariffIn, type DeliveryRegion, type DeliveryRules } from "#shared/domain/delivery.ts";
 
-/** What is to be delivered: the goods' sum in roubles, their weight in kilograms (null = unknown). */
+/** The goods to deliver: their sum in roubles and their weight in kilograms (null = unknown). */
 export interface Parcel {
   goods: number;
   weight_kg: number | null;
 }
 
-/** The first region for an empty id; null = there is none of this id. */
+/** The region of this id, the first region for an empty id, else null. */
 export function findRegion({ regions }: DeliveryRules, id: string): DeliveryRegion | null {
   return id === "" ? regions[0] : (regions.find((region) => region.id === id) ?? null);
 }
 
-/** The ways that lead into the region, priced. */
+/** The ways of delivery into the region with their prices. */
 export function deliveryOptions({ ways }: DeliveryRules, region: string, { goods, weight_kg }: Parcel): DeliveryOption[] {
   return ways.flatMap((way) => {
     const tariff = tariffIn(way, region);
@@ -23,7 +23,7 @@ export function deliveryOptions({ ways }: DeliveryRules, region: string, { goods
   });
 }
 
-/** What the cart shows; an unknown region is answered with the first one. */
+/** The delivery block of the cart. An unknown region is replaced by the first one. */
 export function deliveryOffer(rules: DeliveryRules, region: string, parcel: Parcel): DeliveryOffer {
   const { id } = findRegion(rules, region) ?? rules.regions[0];
   return { regions: [...rules.regions], region: id, weight_kg: parcel.weight_kg, options: deliveryOptions(rules, id, parcel) };

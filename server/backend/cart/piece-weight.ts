@@ -9,7 +9,7 @@ export interface Weighed {
   boxed_otherwise: number;
 }
 
-/** What one piece weighs when it is sent, kilograms; null = nobody has said. */
+/** The shipping weight of one piece in kilograms; null = unknown. */
 export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_otherwise }: Weighed): number | null {
   const own = weightIn(JSON.parse(modification_specs), "Вес");
   if (own !== null) return own;
@@ -17,14 +17,14 @@ export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_othe
   const packed: { weight_kg: number }[] = JSON.parse(boxes);
   if (packed.length > 0) return packed.reduce((sum, { weight_kg }) => sum + weight_kg, 0);
   const groups: { items: Spec[] }[] = JSON.parse(spec_groups);
-  // A feed tells the weight of the package, not the boxes.
+  // A feed gives the weight of the package and no boxes.
   return weightIn(
     groups.flatMap(({ items }) => items),
     "Вес в упаковке",
   );
 }
 
-/** Of all the pieces, to the gram. */
+/** The weight of all pieces, rounded to grams. */
 export function totalWeight(pieces: readonly { weight_kg: number | null; quantity: number }[]): number | null {
   let sum = 0;
   for (const { weight_kg, quantity } of pieces) {

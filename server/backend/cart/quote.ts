@@ -1,15 +1,15 @@
 import { sql, type Kysely } from "kysely";
-import type { CartItem } from "#shared/contract/cart.ts";
+import type { CartItem, UnavailableProduct, UnavailableProducts } from "#shared/contract/cart.ts";
 import type { Picture } from "#shared/contract/common.ts";
-import { dealerPrice, type DealerPrices } from "#shared/domain/dealer-price.ts";
+import { priceFor, type Pricing } from "#shared/domain/pricing.ts";
 import { paths } from "#shared/paths.ts";
 import { formerNames } from "../catalog/former-names.ts";
 import type { Database } from "../db/schema.ts";
 import { pieceWeight } from "./piece-weight.ts";
 
-/** A thing that can be sold now, at the price of the shop. Money in kopecks. */
+/** Something that can be sold now, at the price for this client. Money in kopecks. */
 export interface QuotedLine {
-  /** What was asked for: a product or a modification. */
+  /** Id of the product or the modification that was asked for. */
   id: number;
   product_id: number;
   kind: "product" | "modification";
@@ -26,43 +26,36 @@ export interface QuotedLine {
   requested: number;
   /** As much of `requested` as is in stock. */
   quantity: number;
-  /** null = in stock, not counted. */
+  /** null = in stock, pieces are not counted. */
   stock: number | null;
-  /** Of one piece; null = unknown. */
+  /** Weight of one piece; null = unknown. */
   weight_kg: number | null;
 }
 
-export interface ErroneousProduct {
-  id: number;
-  name: string | null;
-  reason: "unknown" | "sold_out" | "no_price";
-}
-
 export interface Quote {
-  /** The generation the prices and the stock come from. */
+  /** The catalogue generation of the prices and the stock. */
   catalog_id: number | null;
   lines: QuotedLine[];
-  errors: ErroneousProduct[];
-  /** Kopecks: the goods after the discount, and the discount. */
+  errors: UnavailableProduct[];
+  /** Kopecks: the sum of the goods after the discount, and the discount. */
   products_price: number;
   discount: number;
 }
 
 export interface QuoteOptions {
-  /** Lets products without a price through: a fast order may ask for them. */
+  pricing: Pricing;
+  /** Accepts products without a price, as a fast order does. */
   onRequest?: boolean;
-  /** For a dealer; null = everybody's prices. */
-  dealerPrices?: DealerPrices | null;
 }
 
 /**
- * Prices a list of items by the active catalogue; what a client believes about prices is never asked. Repeated ids become
- * one line, the order stays.
+ * Prices a list of items by the active catalogue. Prices from the client are never used. Repeated ids become one line; the order of the items
+ * stays.
  */
 export async function quote(
   db: Kysely<Database>,
   items: readonly CartItem[],
-  { onRequest = false, dealerPrices = null }: QuoteOptions = {},
+  { pricing, onRequest = false }: QuoteOptions,
 ): Promise<Quote> {
   const requested = mergeItems(items);
   const found = new Map((await findSellable(db, [...requested.keys()])).map((row) => [row.id, row]));
@@ -71,13 +64,16 @@ export async function quote(
     [...requested.keys()].filter((id) => !found.has(id)),
   );
   const lines: QuotedLine[] = [];
-  const errors: ErroneousProduct[] = [];
+  const errors: UnavailableProduct[] = [];
   for (const [id, quantity] of requested) {
     const row = found.get(id);
-    const reason = row ? whyNotSold(row, onRequest) : "unknown";
-    if (row && reason === null) lines.push(quotedLine(row, quantity, dealerPrices));
-    else if (reason !== null)
-      errors.push({ id, name: row ? itemName(row) : (gone.find((product) => product.id === id)?.name ?? null), reason });
+    if (!row) {
+      errors.push({ id, name: gone.find((product) => product.id === id)?.name ?? null, url: null, reason: "unknown" });
+      continue;
+    }
+    const reason = whyNotSold(row, onRequest);
+    if (reason === null) lines.push(quotedLine(row, quantity, pricing));
+    else errors.push({ id, name: itemName(row), url: itemUrl(row), reason });
   }
   return {
     catalog_id: found.values().next().value?.catalog_id ?? null,
@@ -88,9 +84,14 @@ export async function quote(
   };
 }
 
-/** «Батут „Орбита“, 12 ft»: the name with which a shopper recognises what was chosen. */
+/** «Батут „Орбита“, 12 ft»: the product with its modification. */
 export function itemName({ name, modification }: { name: string; modification: string }): string {
   return modification === "" ? name : `${name}, ${modification}`;
+}
+
+/** The fields of an answer that name products which cannot be sold. */
+export function unavailableBody(errors: UnavailableProduct[]): UnavailableProducts {
+  return { errorProductsId: errors.filter(({ reason }) => reason === "unknown").map(({ id }) => id), error_products: errors };
 }
 
 type Sellable = Awaited<ReturnType<typeof findSellable>>[number];
@@ -101,19 +102,25 @@ function mergeItems(items: readonly CartItem[]): Map<number, number> {
   return merged;
 }
 
-function whyNotSold(row: Sellable, onRequest: boolean): ErroneousProduct["reason"] | null {
+/** The path of the product's page with the modification selected. */
+function itemUrl({ id, product_id, category, type, slug }: Sellable): string {
+  const page = paths.product.href({ category, type, item: slug });
+  return id === product_id ? page : `${page}?m=${id}`;
+}
+
+function whyNotSold(row: Sellable, onRequest: boolean): UnavailableProduct["reason"] | null {
   if (row.price === 0 && !onRequest) return "no_price";
   return countedStock(row) === 0 ? "sold_out" : null;
 }
 
-/** A product without a price of its own is sold by its modifications, and they are what is counted. */
+/** A product without a price of its own is sold as its modifications, and only their pieces are counted. */
 function countedStock(row: Sellable): number | null {
   return row.price === 0 && row.has_modifications === 1 ? null : row.stock;
 }
 
-function quotedLine(row: Sellable, requested: number, dealerPrices: DealerPrices | null): QuotedLine {
+function quotedLine(row: Sellable, requested: number, pricing: Pricing): QuotedLine {
   const stock = countedStock(row);
-  const { price, old_price } = dealerPrices ? dealerPrice(dealerPrices, row.category, row) : row;
+  const { price, old_price } = priceFor(pricing, row.category, row);
   return {
     id: row.id,
     product_id: row.product_id,
@@ -133,7 +140,7 @@ function quotedLine(row: Sellable, requested: number, dealerPrices: DealerPrices
   };
 }
 
-/** Products and modifications of the active catalogue by their common ids, in one statement. */
+/** Reads products and modifications of the active catalogue by their common ids, in one statement. */
 async function findSellable(db: Kysely<Database>, ids: number[]) {
   if (ids.length === 0) return [];
   const active = db
@@ -188,7 +195,7 @@ async function findSellable(db: Kysely<Database>, ids: number[]) {
           "modifications.article as modification_article",
           "modifications.picture as modification_picture",
           "modifications.specs as modification_specs",
-          // «Рама, 12 ft» is no box of the 14 ft.
+          // A box «Рама, 12 ft» does not belong to the modification 14 ft.
           sql<number>`case when exists (
             select 1 from modifications other where other.catalog_id = modifications.catalog_id and other.product_id = modifications.product_id
             and other.id <> modifications.id and products.boxes like '%, ' || other.name || '%'

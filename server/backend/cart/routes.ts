@@ -1,37 +1,34 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import * as z from "zod/mini";
-import { cartItem, cartQuery, MAX_LINES, type CartItem, type CartLine, type CartResponse } from "#shared/contract/cart.ts";
-import type { DealerPrices } from "#shared/domain/dealer-price.ts";
+import { cartItem, cartQuery, type CartItem, type CartLine, type CartResponse } from "#shared/contract/cart.ts";
+import { MAX_LINES } from "#shared/domain/cart.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { HttpError } from "#shared/http-error.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
-import type { Sessions } from "../sessions/sessions.ts";
+import { parseJson } from "../http/input.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
 import { deliveryOffer } from "./delivery-options.ts";
 import { totalWeight } from "./piece-weight.ts";
-import { quote, type QuotedLine } from "./quote.ts";
+import { quote, type QuotedLine, unavailableBody } from "./quote.ts";
 
 export interface CartRoutesOptions {
   db: Kysely<Database>;
-  sessions: Sessions;
-  /** What a dealer who is logged in pays. */
-  dealerPrices: DealerPrices;
+  pricingOf: PricingOf;
   delivery: DeliveryRules;
 }
 
 /** GET /api/cart/?products=[{"id":1,"quantity":2}]&region=kazan. */
-export function cartRoutes({ db, sessions, dealerPrices, delivery }: CartRoutesOptions): Router {
+export function cartRoutes({ db, pricingOf, delivery }: CartRoutesOptions): Router {
   const router = Router();
   router.get("/api/cart/", async (request: Request, response: Response<CartResponse>) => {
     const { items, region } = readCart(request.query);
-    const isDealer = (await sessions.find(request, response))?.account.dealer === 1;
-    if (isDealer) response.set("Cache-Control", "private, no-store");
-    const { lines, errors, products_price, discount } = await quote(db, items, { dealerPrices: isDealer ? dealerPrices : null });
+    const pricing = await pricingOf(request, response);
+    const { lines, errors, products_price, discount } = await quote(db, items, { pricing });
     const total_price = products_price / 100;
     response.json({
       page: { products: lines.map(cartLine) },
-      errorProductsId: errors.map(({ id }) => id),
-      error_products: errors,
+      ...unavailableBody(errors),
       total_price,
       total_discount: discount / 100,
       delivery: deliveryOffer(delivery, region, { goods: total_price, weight_kg: totalWeight(lines) }),
@@ -40,25 +37,17 @@ export function cartRoutes({ db, sessions, dealerPrices, delivery }: CartRoutesO
   return router;
 }
 
-/** Throws 400 for whatever is not a list of {id, quantity}. */
+/** @throws HttpError 400 for anything but a list of {id, quantity} */
 function readCart(query: unknown): { items: CartItem[]; region: string } {
   const { success, data } = cartQuery.safeParse(query);
   const items = z.array(cartItem).safeParse(success ? parseJson(data.products) : undefined);
   if (!success || !items.success) {
-    throw new ApiError(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново");
+    throw new HttpError(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново");
   }
   if (items.data.length > MAX_LINES) {
-    throw new ApiError(400, "CART_TOO_LONG", `В корзине может быть не больше ${MAX_LINES} позиций`);
+    throw new HttpError(400, "CART_TOO_LONG", `В корзине может быть не больше ${MAX_LINES} позиций`);
   }
   return { items: items.data, region: data.region };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function cartLine(line: QuotedLine): CartLine {

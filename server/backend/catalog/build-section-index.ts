@@ -1,44 +1,74 @@
 import type { Kysely } from "kysely";
-import { inChunks } from "../db/chunks.ts";
+import type { Spec } from "#shared/contract/catalog.ts";
+import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
-import { commonFacets, grouped, ownFacet, type CollectedValues } from "./index-facets.ts";
-import { byPopularity, sortedPositions, type IndexedFacet, type IndexedProduct, type SectionIndex } from "./section-index.ts";
+import { categoryFacets, commonFacets, grouped, ownFacet, type CollectedFacet } from "./index-facets.ts";
+import { byPopularity, sortedPositions, type IndexedProduct, type SectionIndex } from "./section-index.ts";
 import type { CatalogSnapshot, CategoryNode, TypeNode } from "./snapshot.ts";
 
-/** Rows of one read: between two of them the event loop serves others. */
+/** Rows of one read. Between two reads the event loop answers other requests. */
 const PAGE = 10_000;
-/** Products whose facet values are read at once. */
+/** Number of products whose facet values are read in one statement. */
 const VALUES_OF = 1000;
+/** Number of characteristics that a card shows. */
+const CARD_SPECS = 3;
 
-/** Reads what the index of a section holds. A category has the facets that all types share, a type has its own as well. */
+/** Reads the products and the facet values of a section into an index. A type has all of its facets, a category those that its cards show. */
 export async function buildSectionIndex(
   db: Kysely<Database>,
   snapshot: CatalogSnapshot,
   section: CategoryNode | TypeNode,
 ): Promise<SectionIndex> {
-  const types = section.kind === "type" ? [section] : section.types;
+  const isCategory = section.kind === "category";
+  const types = isCategory ? section.types : [section];
   const products: IndexedProduct[] = [];
-  for (const type of types) for await (const page of productPages(db, snapshot.id, type.id)) products.push(...page);
+  const shown = new Set<string>();
+  for (const type of types) {
+    for await (const page of productPages(db, snapshot.id, type.id, isCategory)) {
+      for (const { specs, ...product } of page) {
+        products.push(product);
+        if (specs !== undefined) for (const { name } of (JSON.parse(specs) as Spec[]).slice(0, CARD_SPECS)) shown.add(name);
+      }
+    }
+  }
   products.sort(byPopularity);
 
-  const positions = new Map(products.map(({ id }, position) => [id, position]));
-  const own = section.kind === "type" ? await ownFacets(db, snapshot.id, section, positions) : [];
+  const size = products.length;
+  const facets = await ownFacets(db, snapshot.id, types, products, (name) => !isCategory || shown.has(name));
   return {
-    size: products.length,
+    size,
     ids: Int32Array.from(products, ({ id }) => id),
     variants: Uint16Array.from(products, ({ variants }) => variants),
     orders: sortedPositions(products),
-    facets: commonFacets(snapshot, products, own),
+    facets: commonFacets(snapshot, products, isCategory ? categoryFacets(facets, size) : facets.map((facet) => ownFacet(facet, size))),
     series: grouped(products, ({ series_id }) => series_id),
     types: grouped(products, ({ type_id }) => type_id),
   };
 }
 
-async function* productPages(db: Kysely<Database>, catalogId: number, typeId: number): AsyncGenerator<IndexedProduct[]> {
+async function* productPages(
+  db: Kysely<Database>,
+  catalogId: number,
+  typeId: number,
+  withSpecs: boolean,
+): AsyncGenerator<(IndexedProduct & { specs?: string })[]> {
   for (let last = 0; ;) {
     const page = await db
       .selectFrom("products")
-      .select(["id", "type_id", "brand_id", "series_id", "display_price", "special", "is_new", "in_stock", "popularity", "variants"])
+      .select([
+        "id",
+        "type_id",
+        "brand_id",
+        "series_id",
+        "display_price",
+        "special",
+        "is_new",
+        "is_hit",
+        "in_stock",
+        "popularity",
+        "variants",
+      ])
+      .$if(withSpecs, (query) => query.select("specs"))
       .where("catalog_id", "=", catalogId)
       .where("type_id", "=", typeId)
       .where("id", ">", last)
@@ -51,25 +81,39 @@ async function* productPages(db: Kysely<Database>, catalogId: number, typeId: nu
   }
 }
 
+/** The facets of the types that `wanted` accepts by name, with their values. Equal facets of several types are one facet. */
 async function ownFacets(
   db: Kysely<Database>,
   catalogId: number,
-  type: TypeNode,
-  positions: ReadonlyMap<number, number>,
-): Promise<IndexedFacet[]> {
-  if (type.facets.length === 0) return [];
-  const collected = new Map<string, CollectedValues>(type.facets.map(({ facet }) => [facet, new Map()]));
-  for await (const rows of valuePages(db, catalogId, [...positions.keys()])) {
-    for (const { product_id, facet, value, label, note, number } of rows) {
-      const values = collected.get(facet);
-      const position = positions.get(product_id);
-      if (!values || position === undefined) continue;
-      const known = values.get(value);
-      if (known) known.positions.push(position);
-      else values.set(value, { label, note, number, positions: [position] });
+  types: readonly TypeNode[],
+  products: readonly IndexedProduct[],
+  wanted: (name: string) => boolean,
+): Promise<CollectedFacet[]> {
+  const positions = new Map(products.map(({ id }, position) => [id, position]));
+  const members = Map.groupBy(products, ({ type_id }) => type_id);
+  const collected = new Map<string, CollectedFacet>();
+  for (const type of types) {
+    const own = new Map<string, CollectedFacet>();
+    for (const facet of type.facets.filter(({ name }) => wanted(name))) {
+      const key = JSON.stringify(facet);
+      const known = collected.get(key) ?? { ...facet, type: type.slug, values: new Map() };
+      collected.set(key, known);
+      own.set(facet.facet, known);
+    }
+    if (own.size === 0) continue;
+    const ids = (members.get(type.id) ?? []).map(({ id }) => id);
+    for await (const rows of valuePages(db, catalogId, ids)) {
+      for (const { product_id, facet, value, label, note, number } of rows) {
+        const values = own.get(facet)?.values;
+        const position = positions.get(product_id);
+        if (!values || position === undefined) continue;
+        const known = values.get(value);
+        if (known) known.positions.push(position);
+        else values.set(value, { label, note, number, positions: [position] });
+      }
     }
   }
-  return type.facets.map((facet) => ownFacet(facet, collected.get(facet.facet) ?? new Map(), positions.size));
+  return [...collected.values()];
 }
 
 async function* valuePages(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {

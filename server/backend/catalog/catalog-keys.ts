@@ -1,16 +1,15 @@
 import type { Transaction } from "kysely";
 import { slugOf } from "#shared/text/transliterate.ts";
-import { inChunks } from "../db/chunks.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import { inChunks, insertRows } from "../db/insert-rows.ts";
 import type { KeyKind, Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
 
-/** A thing of the source that needs an id and, unless it is a modification, a slug. */
-export interface Wanted {
+/** A category, type, brand, series, product or modification that needs an id and, unless it is a modification, a slug. */
+export interface KeyedItem {
   key: string;
-  /** null = made of the name. */
+  /** null = it is made from the name. */
   slug: string | null;
-  /** null = no slug at all (modifications). */
+  /** null = it needs no slug (a modification). */
   name: string | null;
 }
 
@@ -20,30 +19,30 @@ export interface Identity {
   slug: string;
 }
 
-/** Words that the routes of the site keep for themselves below /catalog/. */
+/** Slugs that are reserved for the site's own addresses below /catalog/. */
 const RESERVED = ["all", "filter", "new", "page", "sale", "search"];
 
-/** Categories and types stand at the same place of an address, so they share ids and slugs. */
+/** Categories and types have the same place in an address, so no id and no slug belongs to both. */
 const spaceOf = (kind: KeyKind) => (kind === "category" || kind === "type" ? "section" : kind);
 const kindsOf = (kind: KeyKind): KeyKind[] => (spaceOf(kind) === "section" ? ["category", "type"] : [kind]);
 
 /**
- * Ids and slugs by key. A key that was seen in an earlier write keeps both; a new one gets the next id and a slug that nobody
- * of its source has (`-2`, `-3` …).
+ * Returns ids and slugs by key. A known key keeps both. A new key gets the next id and a slug that nothing else
+ * of its source has (with `-2`, `-3` … at the end).
  */
 export async function identify(
   trx: Transaction<Database>,
   source: Source,
   kind: KeyKind,
-  wanted: readonly Wanted[],
+  items: readonly KeyedItem[],
 ): Promise<Map<string, Identity>> {
-  const identities = await known(trx, source, kind, wanted);
-  await nameModifications(trx, source, kind, wanted, identities);
-  const unknown = wanted.filter(({ key }) => !identities.has(key));
+  const identities = await known(trx, source, kind, items);
+  await nameModifications(trx, source, kind, items, identities);
+  const unknown = items.filter(({ key }) => !identities.has(key));
   if (unknown.length === 0) return identities;
 
   const last = await reserveIds(trx, kind, unknown.length);
-  // Under the lock: another process may have named some of them meanwhile.
+  // Read again under the lock, because another process may have stored some of the keys meanwhile.
   const [others, missing] = partition(unknown, await known(trx, source, kind, unknown));
   const slugs = await chooseSlugs(trx, source, kind, missing);
   const rows = missing.map(({ key }, index) => ({ source, kind, key, id: last - unknown.length + 1 + index, slug: slugs[index] ?? null }));
@@ -53,17 +52,17 @@ export async function identify(
   return identities;
 }
 
-/** What was a modification and is now a product of its own keeps its id and gets a slug. */
+/** A modification that has become a product keeps its id and gets a slug. */
 async function nameModifications(
   trx: Transaction<Database>,
   source: Source,
   kind: KeyKind,
-  wanted: readonly Wanted[],
+  items: readonly KeyedItem[],
   identities: Map<string, Identity>,
 ): Promise<void> {
-  const nameless = wanted.filter(({ key, name }) => name !== null && identities.get(key)?.slug === "");
+  const nameless = items.filter(({ key, name }) => name !== null && identities.get(key)?.slug === "");
   if (nameless.length === 0) return;
-  // For the lock alone: nobody else chooses slugs meanwhile.
+  // It reserves no id, but its lock keeps other processes from choosing slugs meanwhile.
   await reserveIds(trx, kind, 0);
   const slugs = await chooseSlugs(trx, source, kind, nameless);
   for (const [index, { key }] of nameless.entries()) {
@@ -79,13 +78,18 @@ async function nameModifications(
   }
 }
 
-function partition(wanted: readonly Wanted[], found: Map<string, Identity>): [Map<string, Identity>, Wanted[]] {
-  return [found, wanted.filter(({ key }) => !found.has(key))];
+function partition(items: readonly KeyedItem[], found: Map<string, Identity>): [Map<string, Identity>, KeyedItem[]] {
+  return [found, items.filter(({ key }) => !found.has(key))];
 }
 
-async function known(trx: Transaction<Database>, source: Source, kind: KeyKind, wanted: readonly Wanted[]): Promise<Map<string, Identity>> {
+async function known(
+  trx: Transaction<Database>,
+  source: Source,
+  kind: KeyKind,
+  items: readonly KeyedItem[],
+): Promise<Map<string, Identity>> {
   const identities = new Map<string, Identity>();
-  for (const chunk of inChunks(wanted, 1000)) {
+  for (const chunk of inChunks(items, 1000)) {
     const rows = await trx
       .selectFrom("catalog_keys")
       .select(["key", "id", "slug"])
@@ -102,7 +106,7 @@ async function known(trx: Transaction<Database>, source: Source, kind: KeyKind, 
   return identities;
 }
 
-/** Takes the next ids and answers the last of them. The counter's row stays locked until the transaction ends. */
+/** Reserves the next ids and returns the last one. The counter's row stays locked until the transaction ends. */
 async function reserveIds(trx: Transaction<Database>, kind: KeyKind, count: number): Promise<number> {
   const space = spaceOf(kind);
   await trx
@@ -123,7 +127,7 @@ async function chooseSlugs(
   trx: Transaction<Database>,
   source: Source,
   kind: KeyKind,
-  wanted: readonly Wanted[],
+  items: readonly KeyedItem[],
 ): Promise<(string | null)[]> {
   const taken = new Set(RESERVED);
   const readTaken = async (slugs: string[]) => {
@@ -138,7 +142,7 @@ async function chooseSlugs(
       for (const { slug } of rows) if (slug !== null) taken.add(slug);
     }
   };
-  const bases = wanted.map(({ slug, name }) => (name === null ? null : (slug ?? (slugOf(name) || kind))));
+  const bases = items.map(({ slug, name }) => (name === null ? null : (slug ?? (slugOf(name) || kind))));
   await readTaken([...new Set(bases.filter((base) => base !== null))]);
 
   const chosen: (string | null)[] = [];
@@ -147,7 +151,7 @@ async function chooseSlugs(
     let readUpTo = 1;
     for (let suffix = 2; slug !== null && taken.has(slug); suffix++) {
       if (suffix > readUpTo) {
-        // Twice as many each time: a feed may hold thousands of products of one name.
+        // Each read checks twice as many suffixes, because a feed can have thousands of products with one name.
         readUpTo = suffix * 2 + 16;
         await readTaken(Array.from({ length: readUpTo - suffix + 1 }, (_, index) => `${base}-${suffix + index}`));
       }

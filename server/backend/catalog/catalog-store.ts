@@ -1,35 +1,35 @@
 import type { Kysely } from "kysely";
+import { HttpError } from "#shared/http-error.ts";
 import { createLru } from "../../lru.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
 import { buildSectionIndex } from "./build-section-index.ts";
 import { filterKey, filterSection, type Applied, type FilterResult } from "./section-filter.ts";
 import type { SectionIndex } from "./section-index.ts";
 import { loadSnapshot, type CatalogSnapshot, type CategoryNode, type TypeNode } from "./snapshot.ts";
 
-/** Weight of the indexes kept together: products times facets. About 100 MB at the most. */
+/** The most weight of all kept indexes, which is products times facets. It is about 100 MB. */
 const INDEX_WEIGHT = 10_000_000;
-/** Filters kept per section. */
+/** Number of filter results kept for a section. */
 const RESULTS = 100;
-/** A larger index is rebuilt behind the shopper's back when a product sells out. */
+/** Up to this number of products a request waits for the new index after a change. While a larger one is rebuilt, the old one is used. */
 const REBUILT_AT_ONCE = 5_000;
 
 /** The active catalogue at the time of a request. */
 export interface Catalog {
   snapshot: CatalogSnapshot;
-  /** Tells generations and their revisions apart: the key of whatever is computed from a catalogue. */
+  /** Different for each generation and revision: the cache key of everything that is computed from a catalogue. */
   version: string;
   section(node: CategoryNode | TypeNode): Promise<IndexedSection>;
 }
 
 export interface IndexedSection {
   index: SectionIndex;
-  /** Remembers what was asked last. */
+  /** Filters the section. The last results are kept. */
   filter(applied: ReadonlyMap<string, Applied>): FilterResult;
 }
 
 export interface CatalogStore {
-  /** One point read tells whether what is in memory still holds. Throws 503 while there is no catalogue. */
+  /** Reads one row to see whether the data in memory is still valid. @throws HttpError 503 when there is no catalogue yet */
   current(): Promise<Catalog>;
 }
 
@@ -38,8 +38,8 @@ interface KeptSection extends IndexedSection {
 }
 
 /**
- * The catalogue in memory: structure and section indexes, built when first asked for and kept while the generation is the same.
- * @param onGeneration told of each generation when it is seen for the first time
+ * The catalogue in memory: structure and section indexes. They are built on first use and kept while the generation is the same.
+ * @param onGeneration called with each generation when it is first read
  */
 export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot: CatalogSnapshot) => void = () => {}): CatalogStore {
   const snapshots = createLru<Promise<CatalogSnapshot>>(2);
@@ -48,7 +48,7 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
 
   async function current(): Promise<Catalog> {
     const active = await db.selectFrom("active_catalog").select(["catalog_id", "revision"]).executeTakeFirst();
-    if (!active) throw new ApiError(503, "CATALOG_EMPTY", "Каталог готовится. Зайдите через минуту");
+    if (!active) throw new HttpError(503, "CATALOG_EMPTY", "Каталог готовится. Зайдите через минуту");
     const { catalog_id, revision } = active;
     const snapshot = await loadOnce(catalog_id);
     return { snapshot, version: `${catalog_id}.${revision}`, section: (node) => keep(snapshot, revision, node) };
@@ -70,7 +70,7 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
     if (kept?.revision === revision) return kept;
     const renewed = building.get(key) ?? build(key, snapshot, revision, node);
     if (!kept || kept.index.size <= REBUILT_AT_ONCE) return renewed;
-    // The old index serves on, and the next request tries again if this one fails.
+    // The old index is used meanwhile. If the rebuild fails, the next request tries again.
     renewed.catch(() => {});
     return kept;
   }
@@ -83,7 +83,7 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
 
   async function load(key: string, snapshot: CatalogSnapshot, revision: number, node: CategoryNode | TypeNode): Promise<KeptSection> {
     const index = await buildSectionIndex(db, snapshot, node);
-    const section = { revision, index, filter: rememberingFilter(index) };
+    const section = { revision, index, filter: cachedFilter(index) };
     sections.set(key, section, index.size * (index.facets.length + 4));
     return section;
   }
@@ -91,7 +91,7 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
   return { current };
 }
 
-function rememberingFilter(index: SectionIndex): IndexedSection["filter"] {
+function cachedFilter(index: SectionIndex): IndexedSection["filter"] {
   const results = createLru<FilterResult>(RESULTS);
   return (applied) => {
     const key = filterKey(applied);

@@ -1,10 +1,20 @@
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { cardResponse, catalogResponse, filterResponse, listResponse, sectionResponse, type Facet } from "#shared/contract/catalog.ts";
+import {
+  cardResponse,
+  catalogResponse,
+  filterResponse,
+  groupsResponse,
+  listResponse,
+  modificationsResponse,
+  sectionResponse,
+  seriesResponse,
+  type Facet,
+} from "#shared/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createTestBackend, shippedContent } from "../testing.ts";
-import { smallCatalog } from "./testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createTestBackend, shippedContent } from "../testing/backend.ts";
+import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "./write-catalog.ts";
 
 describeEngines("catalogue", (open) => {
@@ -105,6 +115,8 @@ describeEngines("catalogue", (open) => {
         "setka choice",
         "lestnitsa flag",
         "in_stock flag",
+        "is_new flag",
+        "is_hit flag",
         "special flag",
       ]);
       expect(facet(facets, "price")).toEqual({
@@ -152,6 +164,18 @@ describeEngines("catalogue", (open) => {
       expect(facet(stocked.facets, "in_stock")).toMatchObject({ data: { selected: true } });
     });
 
+    it("take what is new and what sells best", async () => {
+      expect(await names("/api/catalog/batuty-s-setkoy/?page_data=0&f_is_new=1")).toEqual(["на заказ"]);
+      expect(await names("/api/catalog/batuty/?page_data=0&f_is_hit=1")).toEqual(["Взлёт Supreme"]);
+    });
+
+    it("a category has the facets that its cards show, and filters by them", async () => {
+      const { facets } = await section("/api/catalog/batuty/");
+      expect(facets.map(({ id }) => id)).toEqual(["price", "brand", "series", "diametr", "in_stock", "is_new", "is_hit", "special"]);
+      expect(counts(facets, "diametr")).toEqual(["8 ft 4", "10 ft 7", "12 ft 1"]);
+      expect((await section("/api/catalog/batuty/?f_diametr=244")).total).toBe(4);
+    });
+
     it("ignore what is unknown or damaged", async () => {
       for (const query of [
         "f_colour=red",
@@ -177,6 +201,9 @@ describeEngines("catalogue", (open) => {
     it("are listed for all sections at once, or for one", async () => {
       const all = await backend.get("/json/filter.json", filterResponse);
       expect(all.filters.map(({ section: slug }) => slug)).toEqual(["batuty-s-setkoy", "giri"]);
+      const applied = await backend.get("/json/filter.json?section=batuty-s-setkoy&f_diametr=244&special=1", filterResponse);
+      const { facets } = await section("/api/catalog/batuty-s-setkoy/?f_diametr=244&special=1");
+      expect(applied.filters).toEqual([{ section: "batuty-s-setkoy", entries: facets }]);
       const one = await backend.get("/json/filter.json?section=giri", filterResponse);
       expect(one.filters[0]?.entries.map(({ id, type }) => ({ id, type }))).toEqual([
         { id: "price", type: "range" },
@@ -236,11 +263,24 @@ describeEngines("catalogue", (open) => {
     });
   });
 
+  it.each([
+    ["products", listResponse, ["products"]],
+    ["modifications", modificationsResponse, ["modifications"]],
+    ["groups", groupsResponse, ["groups"]],
+    ["series", seriesResponse, ["items"]],
+  ])("page_data=0 answers only the list of mode=%s, as its page has it", async (mode, schema, fields) => {
+    const { page } = await backend.get(`/api/catalog/batuty/?mode=${mode}&page_data=0&f_setka=vnutri&limit=2`, schema);
+    const whole = await section(`/api/catalog/batuty/?mode=${mode}&f_setka=vnutri&limit=2`);
+    expect(Object.keys(page).toSorted()).toEqual([...fields, "limit", "offset", "total"].toSorted());
+    expect(whole).toMatchObject(page);
+  });
+
   describe("a product", () => {
     it("comes with its texts, cleaned, and others of the series", async () => {
       const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?card=batut-prostoy-2", cardResponse);
       expect(page.card).toMatchObject({ name: "Батут Простой 2", article: "P-2", price: 20_000, description: "<p>Для двора.</p>" });
       expect(page.mates.map(({ name }) => name)).toEqual(["Батут Простой 4", "Батут Простой 6", "Батут Простой 8", "Батут Простой 10"]);
+      expect(page.series_count).toBe(5);
       expect(page.section).toMatchObject({ kind: "type", slug: "batuty-s-setkoy", category: { slug: "batuty", url: "/catalog/batuty/" } });
     });
 

@@ -6,7 +6,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { strong: "b", em: "i", h1: "h3", h2: "h3", h4: "h3", h5: "h3", h6: "h3", div: "p" },
 };
 
-/** A description as the pages show it: the tags of contract/catalog alone, without attributes. Plain text becomes paragraphs. */
+/** Sanitises a description: only the tags that contract/catalog names, without attributes. Plain text becomes paragraphs. */
 export function cleanHtml(source: string): string {
   const text = source.trim();
   if (text === "") return "";

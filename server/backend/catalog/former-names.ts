@@ -3,8 +3,8 @@ import type { GoneProduct } from "#shared/contract/common.ts";
 import type { Database } from "../db/schema.ts";
 
 /**
- * What ids that are no products any more were called: the generation before the active one, and the last one of the other source, are
- * kept until the next write. Three statements by primary key, and only where something is gone.
+ * The names of products that are no longer sold, by id. The generation before the active one and the last one of the other source are
+ * kept until the next write. It takes three statements by primary key, and none when there are no ids.
  */
 export async function formerNames(db: Kysely<Database>, ids: readonly number[]): Promise<GoneProduct[]> {
   if (ids.length === 0) return [];
@@ -28,7 +28,7 @@ export async function formerNames(db: Kysely<Database>, ids: readonly number[]):
     .where("modifications.id", "in", ids)
     .orderBy("modifications.catalog_id")
     .execute();
-  // The newest name of each is the last one written.
+  // The rows are sorted by generation, so that the newest name replaces older ones.
   const names = new Map<number, string>();
   for (const { id, name, modification } of modifications) names.set(id, `${name}, ${modification}`);
   for (const { id, name } of products) names.set(id, name);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { listResponse, sectionResponse } from "#shared/contract/catalog.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createTestBackend } from "../testing.ts";
-import { smallCatalog, trampoline } from "./testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createTestBackend } from "../testing/backend.ts";
+import { smallCatalog, trampoline } from "../testing/catalog.ts";
 import { writeCatalog } from "./write-catalog.ts";
 
 describeEngines("a new generation", (open) => {

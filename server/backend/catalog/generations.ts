@@ -2,17 +2,17 @@ import type { Kysely } from "kysely";
 import type { Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
 
-/** A write that has not ended by then was killed. */
+/** A write that takes longer than this was killed. */
 const ABANDONED_MS = 6 * 3_600_000;
 const DELETE_BATCH = 500;
 
-/** Id of the catalogue that is shown; null before the first one. One cheap read. */
+/** Id of the catalogue that is shown; null before the first one. */
 export async function activeCatalogId(db: Kysely<Database>): Promise<number | null> {
   const row = await db.selectFrom("active_catalog").select("catalog_id").executeTakeFirst();
   return row?.catalog_id ?? null;
 }
 
-/** Begins a generation that nobody sees before `activate`. */
+/** Begins a generation, which is not shown before `activate`. */
 export async function beginGeneration(db: Kysely<Database>, source: Source, now: number, digest: string | null): Promise<number> {
   const { id } = await db
     .insertInto("catalogs")
@@ -22,7 +22,7 @@ export async function beginGeneration(db: Kysely<Database>, source: Source, now:
   return id;
 }
 
-/** Shows a finished generation: one transaction, so a reader sees the old catalogue or the new one, never a mixture. */
+/** Shows a finished generation. It is one transaction, so that a reader sees either the old or the new catalogue. */
 export async function activate(db: Kysely<Database>, catalogId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { source } = await trx
@@ -47,14 +47,14 @@ export async function activate(db: Kysely<Database>, catalogId: number): Promise
   });
 }
 
-/** Gives a generation up; its rows go with the next `deleteStale`. */
+/** Marks an unfinished generation as stale; the next `deleteStale` deletes its rows. */
 export async function abandon(db: Kysely<Database>, catalogId: number): Promise<void> {
   await db.updateTable("catalogs").set({ status: "stale" }).where("id", "=", catalogId).where("status", "=", "building").execute();
 }
 
 /**
- * Deletes what nobody reads any more, in short transactions. `keep` is the generation that has just been replaced: requests
- * that began on it still read it, so it goes with the next write.
+ * Deletes stale generations, in short transactions. `keep` is the generation that has just been replaced. Requests
+ * that have begun with it still read it, so the next write deletes it.
  */
 export async function deleteStale(db: Kysely<Database>, keep: number | null, now: number): Promise<void> {
   const stale = await db
@@ -77,7 +77,7 @@ async function deleteGeneration(db: Kysely<Database>, catalogId: number): Promis
   });
 }
 
-/** Deletes a batch of products with what belongs to them; false when none was left. */
+/** Deletes a batch of products with their modifications and facet values; false when none was left. */
 async function deleteProducts(db: Kysely<Database>, catalogId: number): Promise<boolean> {
   const rows = await db.selectFrom("products").select("id").where("catalog_id", "=", catalogId).orderBy("id").limit(DELETE_BATCH).execute();
   const [first, last] = [rows[0], rows.at(-1)];

@@ -2,27 +2,37 @@ import { positionSet, type PositionSet } from "./position-set.ts";
 import type { IndexedChoice, IndexedFacet, IndexedProduct, IndexedRange } from "./section-index.ts";
 import type { CatalogSnapshot, FacetNode } from "./snapshot.ts";
 
-/** The values of one facet while they are read, by value. */
-export type CollectedValues = Map<string, { label: string; note: string; number: number; positions: number[] }>;
+/** A facet of a type while its values are read, by value. */
+export interface CollectedFacet extends FacetNode {
+  /** Slug of the type, of the first one when several have the facet. */
+  type: string;
+  values: Map<string, { label: string; note: string; number: number; positions: number[] }>;
+}
 
-/** The facets that every section has: price, brand, series, then the type's own, then stock and special. `products` in the default order. */
+/** The most facets of its types that a category shows. */
+const CATEGORY_FACETS = 24;
+
+/** The facets that every section has: price, brand, series, then those of its types, then the flags. `products` in the default order. */
 export function commonFacets(snapshot: CatalogSnapshot, products: readonly IndexedProduct[], own: IndexedFacet[]): IndexedFacet[] {
   const size = products.length;
   const prices = products.flatMap(({ display_price }, position) => (display_price > 0 ? { number: display_price, position } : []));
   const brands = grouped(products, ({ brand_id }) => brand_id);
   const series = grouped(products, ({ series_id }) => series_id);
-  const flagged = (flag: "in_stock" | "special") => positionSet(grouped(products, (product) => product[flag]).get(1) ?? [], size);
+  const flagged = (flag: "in_stock" | "is_new" | "is_hit" | "special") =>
+    positionSet(grouped(products, (product) => product[flag]).get(1) ?? [], size);
   return [
     rangeFacet({ id: "price", name: "Цена", unit: "₽", scale: 100 }, prices),
     { kind: "choice", id: "brand", name: "Бренд", values: namedValues(snapshot.brands, brands, size) },
     { kind: "choice", id: "series", name: "Серия", values: namedValues(snapshot.series, series, size) },
     ...own,
     { kind: "flag", id: "in_stock", name: "В наличии", set: flagged("in_stock") },
+    { kind: "flag", id: "is_new", name: "Новинка", set: flagged("is_new") },
+    { kind: "flag", id: "is_hit", name: "Хит", set: flagged("is_hit") },
     { kind: "flag", id: "special", name: "Со скидкой", set: flagged("special") },
   ];
 }
 
-/** Positions by what the products have in common, ascending; null belongs to no group. */
+/** Ascending positions by the key of their products; a product with the key null is left out. */
 export function grouped(products: readonly IndexedProduct[], key: (product: IndexedProduct) => number | null): Map<number, number[]> {
   const groups = new Map<number, number[]>();
   for (const [position, product] of products.entries()) {
@@ -60,8 +70,21 @@ function rangeFacet(
   };
 }
 
-/** A facet of the type from the values that were read. */
-export function ownFacet({ facet: id, name, kind, unit }: FacetNode, collected: CollectedValues, size: number): IndexedFacet {
+/** The facets of a category: those that most of its products have, in the order of the types. When two have one id, the type is added to the id of the second. */
+export function categoryFacets(facets: readonly CollectedFacet[], size: number): IndexedFacet[] {
+  const productCount = ({ values }: CollectedFacet) => new Set([...values.values()].flatMap(({ positions }) => positions)).size;
+  const chosen = new Set(facets.toSorted((a, b) => productCount(b) - productCount(a)).slice(0, CATEGORY_FACETS));
+  const ids = new Set<string>();
+  return facets.flatMap((facet) => {
+    if (!chosen.has(facet)) return [];
+    const id = ids.has(facet.facet) ? `${facet.facet}-${facet.type}` : facet.facet;
+    ids.add(id);
+    return ownFacet({ ...facet, facet: id }, size);
+  });
+}
+
+/** A facet from the values that were read. */
+export function ownFacet({ facet: id, name, kind, unit, values: collected }: CollectedFacet, size: number): IndexedFacet {
   const values = [...collected.values()];
   switch (kind) {
     case "range": {

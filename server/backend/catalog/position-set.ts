@@ -32,7 +32,7 @@ export function unite(bits: Bits, set: PositionSet): void {
   else for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (set.bits[word] ?? 0);
 }
 
-/** What all have in common; null (everything) for none. */
+/** The positions that are in all sets; null (= all positions) when there are no sets. */
 export function intersection(sets: readonly Bits[]): Bits | null {
   const [first, ...others] = sets;
   if (!first || others.length === 0) return first ?? null;
@@ -41,7 +41,7 @@ export function intersection(sets: readonly Bits[]): Bits | null {
   return common;
 }
 
-/** How many members of the set are in `base`; null is everything. */
+/** Number of members of the set that are in `base`; null = all positions. */
 export function countIn(set: PositionSet, base: Bits | null): number {
   if (base === null) return set.count;
   let count = 0;
@@ -56,7 +56,7 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** The set bits of a 32-bit word, added up in parallel: by pairs, by fours, by bytes. */
+/** Number of set bits in a 32-bit word. It adds them up in parallel: in groups of two, four and eight. */
 function ones(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

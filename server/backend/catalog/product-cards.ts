@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Modification, Offer, ProductCard, ProductDetail } from "#shared/contract/catalog.ts";
+import { priceFor, type Pricing } from "#shared/domain/pricing.ts";
 import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
 import { readPicture, type BrandNode, type CatalogSnapshot } from "./snapshot.ts";
@@ -31,40 +32,45 @@ type CardRow = Pick<Selectable<Database["products"]>, (typeof cardColumns)[numbe
 type ModificationRow = Selectable<Database["modifications"]>;
 type OfferRow = Pick<ModificationRow, (typeof offerColumns)[number]>;
 
-/** A card that knows its modifications in full. */
+/** A card with all data of its modifications, not only prices and stock. */
 export type FullCard = Omit<ProductCard, "modifications"> & { modifications: Modification[] };
 
-/** Cards of products by id, in the order of the ids; unknown ones are left out. Two statements, however many ids. */
-export async function loadCards(db: Kysely<Database>, snapshot: CatalogSnapshot, ids: readonly number[]): Promise<ProductCard[]> {
-  if (ids.length === 0) return [];
-  const rows = await modificationsOf(db, snapshot.id, ids).select(offerColumns).execute();
-  return cardsWith(db, snapshot, ids, groupByProduct(rows, offer));
+/** What cards are read from, and the prices that they show. */
+export interface CardSource {
+  db: Kysely<Database>;
+  snapshot: CatalogSnapshot;
+  pricing: Pricing;
 }
 
-/** The same with all that is known of their modifications. */
-export async function loadFullCards(db: Kysely<Database>, snapshot: CatalogSnapshot, ids: readonly number[]): Promise<FullCard[]> {
+/** Cards of products by id, in the order of the ids. Unknown ids are left out. It takes two statements for any number of ids. */
+export async function loadCards(source: CardSource, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  return cardsWith(db, snapshot, ids, await loadModifications(db, snapshot.id, ids));
+  const rows = await modificationsOf(source, ids).select(offerColumns).execute();
+  return cardsWith(source, ids, rows, offer);
 }
 
-async function cardsWith<Known extends Offer>(
-  db: Kysely<Database>,
-  snapshot: CatalogSnapshot,
+/** The same cards with all data of the modifications. */
+export async function loadFullCards(source: CardSource, ids: readonly number[]): Promise<FullCard[]> {
+  if (ids.length === 0) return [];
+  return cardsWith(source, ids, await modificationsOf(source, ids).selectAll().execute(), modification);
+}
+
+async function cardsWith<Row extends OfferRow, Known extends Offer>(
+  source: CardSource,
   ids: readonly number[],
-  modifications: ReadonlyMap<number, Known[]>,
+  modifications: readonly Row[],
+  read: (row: Row, prices: Prices) => Known,
 ) {
+  const { db, snapshot } = source;
   const rows = await db.selectFrom("products").select(cardColumns).where("catalog_id", "=", snapshot.id).where("id", "in", ids).execute();
-  const cards = new Map(rows.map((row) => [row.id, productCard(snapshot, row, modifications.get(row.id) ?? [])]));
+  const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
+  const cards = new Map(rows.map((row) => [row.id, productCard(source, row, byProduct.get(row.id) ?? [], read)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** One product with all that its page shows; undefined when the type has none of this slug. */
-export async function loadDetail(
-  db: Kysely<Database>,
-  snapshot: CatalogSnapshot,
-  typeId: number,
-  slug: string,
-): Promise<ProductDetail | undefined> {
+/** One product with all data of its page; undefined when the type has no product of this slug. */
+export async function loadDetail(source: CardSource, typeId: number, slug: string): Promise<ProductDetail | undefined> {
+  const { db, snapshot } = source;
   const row = await db
     .selectFrom("products")
     .selectAll()
@@ -73,9 +79,8 @@ export async function loadDetail(
     .where("type_id", "=", typeId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const modifications = await loadModifications(db, snapshot.id, [row.id]);
   return {
-    ...productCard(snapshot, row, modifications.get(row.id) ?? []),
+    ...productCard(source, row, await modificationsOf(source, [row.id]).selectAll().execute(), modification),
     pictures: JSON.parse(row.pictures),
     description: row.description,
     lead: row.lead,
@@ -86,45 +91,41 @@ export async function loadDetail(
   };
 }
 
-async function loadModifications(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {
-  return groupByProduct(await modificationsOf(db, catalogId, productIds).selectAll().execute(), modification);
-}
-
-function modificationsOf(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {
+function modificationsOf({ db, snapshot }: CardSource, productIds: readonly number[]) {
   return db
     .selectFrom("modifications")
-    .where("catalog_id", "=", catalogId)
+    .where("catalog_id", "=", snapshot.id)
     .where("product_id", "in", productIds)
     .orderBy("product_id")
     .orderBy("position");
 }
 
-function groupByProduct<Row extends OfferRow, Known>(rows: readonly Row[], read: (row: Row) => Known): Map<number, Known[]> {
-  const byProduct = new Map<number, Known[]>();
-  for (const row of rows) {
-    const list = byProduct.get(row.product_id);
-    if (list) list.push(read(row));
-    else byProduct.set(row.product_id, [read(row)]);
-  }
-  return byProduct;
+type Prices = ReturnType<typeof pricesOf>;
+
+/** Prices in roubles. They depend on the pricing and the category. */
+function pricesOf(pricing: Pricing, category: string, row: Pick<CardRow, "price" | "old_price" | "price_from">) {
+  const { price, old_price } = priceFor(pricing, category, row);
+  return { price: price / 100, price_before_discount: old_price === null ? null : old_price / 100, price_from: row.price_from === 1 };
 }
 
-function prices({ price, old_price, price_from }: Pick<CardRow, "price" | "old_price" | "price_from">) {
-  return { price: price / 100, price_before_discount: old_price === null ? null : old_price / 100, price_from: price_from === 1 };
+function offer({ id, stock }: OfferRow, prices: Prices): Offer {
+  return { id, ...prices, stock };
 }
 
-function offer({ id, stock, ...row }: OfferRow): Offer {
-  return { id, ...prices(row), stock };
-}
-
-function modification(row: ModificationRow): Modification {
+function modification(row: ModificationRow, prices: Prices): Modification {
   const { article, name, note, picture, specs } = row;
-  return { ...offer(row), article, name, note, picture: readPicture(picture), specs: JSON.parse(specs) };
+  return { ...offer(row, prices), article, name, note, picture: readPicture(picture), specs: JSON.parse(specs) };
 }
 
-function productCard<Known extends Offer>(snapshot: CatalogSnapshot, row: CardRow, modifications: Known[]) {
+function productCard<Row extends OfferRow, Known extends Offer>(
+  { snapshot, pricing }: CardSource,
+  row: CardRow,
+  modifications: readonly Row[],
+  read: (row: Row, prices: Prices) => Known,
+) {
   const type = snapshot.types.get(row.type_id);
   if (!type) throw new Error(`Product ${row.id} has no type`);
+  const pricesFor = (priced: CardRow | OfferRow) => pricesOf(pricing, type.category.slug, priced);
   return {
     id: row.id,
     url: paths.product.href({ category: type.category.slug, type: type.slug, item: row.slug }),
@@ -133,14 +134,14 @@ function productCard<Known extends Offer>(snapshot: CatalogSnapshot, row: CardRo
     brand: named(snapshot.brands, row.brand_id),
     series: named(snapshot.series, row.series_id),
     type: { id: type.id, slug: type.slug, name: type.name, url: type.url, picture: type.picture },
-    ...prices(row),
+    ...pricesFor(row),
     special: row.special === 1,
     is_new: row.is_new === 1,
     is_hit: row.is_hit === 1,
     stock: row.stock,
     pictures: JSON.parse(row.pictures).slice(0, LIST_PICTURES),
     specs: JSON.parse(row.specs),
-    modifications,
+    modifications: modifications.map((one) => read(one, pricesFor(one))),
   };
 }
 

@@ -27,10 +27,10 @@ interface Priced {
   old_price: number | null;
 }
 
-/** An old price that is not above the price says nothing. */
+/** An old price that is not above the price is dropped. */
 const oldPrice = ({ price, old_price }: Priced) => (old_price !== null && price > 0 && old_price > price ? kopecks(old_price) : null);
 
-/** A thing without a price or sold out cannot be bought. */
+/** What has no price or is sold out cannot be bought. */
 const buyable = ({ price, stock }: { price: number; stock: number | null }) => price > 0 && stock !== 0;
 
 export function productRow(product: Product, { catalogId, id, slug, typeId, brandId, seriesId }: ProductReferences): Row<"products"> {
@@ -89,7 +89,7 @@ export function modificationRow(
   };
 }
 
-/** The values by which the product is found: its own and those of its modifications, each once. */
+/** The values that the product is filtered by: its own and those of its modifications, each once. */
 export function facetValueRows(product: Product, { catalogId, id }: ProductReferences, facets: ReadonlySet<string>): Row<"facet_values">[] {
   const rows = new Map<string, Row<"facet_values">>();
   const attributes = [product, ...product.modifications].flatMap((item) => item.attributes);

@@ -1,28 +1,32 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import {
+  filterQuery,
   sectionQuery,
   type CardResponse,
   type CatalogResponse,
   type FilterResponse,
-  type ListResponse,
   type SectionResponse,
 } from "#shared/contract/catalog.ts";
+import { HttpError } from "#shared/http-error.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError, badQuery } from "../errors.ts";
-import { cardPage, type CardSurroundings } from "./card-page.ts";
+import { readQuery } from "../http/input.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
+import { productPage, type ProductPageContext } from "./product-page.ts";
 import type { Catalog, CatalogStore } from "./catalog-store.ts";
-import { productList, sectionPage, type SectionRequest } from "./section-page.ts";
+import { readApplied } from "./section-filter.ts";
+import { sectionList, sectionPage, type SectionList, type SectionRequest } from "./section-page.ts";
 import type { CategoryNode, TypeNode } from "./snapshot.ts";
 import { catalogRoot } from "./tiles.ts";
 
-export interface CatalogRoutesOptions extends CardSurroundings, Pick<SectionRequest, "bands"> {
+export interface CatalogRoutesOptions extends ProductPageContext, Pick<SectionRequest, "categoryPhotos"> {
   db: Kysely<Database>;
   catalogs: CatalogStore;
+  pricingOf: PricingOf;
 }
 
 /** GET /api/catalog/, /api/catalog/{section}/ and /json/filter.json. */
-export function catalogRoutes({ db, catalogs, site, service, bands }: CatalogRoutesOptions): Router {
+export function catalogRoutes({ db, catalogs, pricingOf, site, service, reviewsOf, categoryPhotos }: CatalogRoutesOptions): Router {
   const router = Router();
 
   router.get("/api/catalog/", async (_request: Request, response: Response<CatalogResponse>) => {
@@ -32,35 +36,39 @@ export function catalogRoutes({ db, catalogs, site, service, bands }: CatalogRou
 
   router.get(
     "/api/catalog/:section/",
-    async (request: Request<{ section: string }>, response: Response<SectionResponse | ListResponse | CardResponse>) => {
-      const query = sectionQuery.safeParse(request.query);
-      if (!query.success) throw badQuery();
+    async (request: Request<{ section: string }>, response: Response<SectionResponse | { page: SectionList } | CardResponse>) => {
+      const query = readQuery(sectionQuery, request);
       const catalog = await catalogs.current();
-      const section = findSection(catalog, request.params.section, query.data.category);
-      const { card, mode, page_data } = query.data;
+      const section = findSection(catalog, request.params.section, query.category);
+      const { card, page_data } = query;
+      const pricing = await pricingOf(request, response);
       if (card !== undefined) {
-        response.json({ page: await cardPage(db, catalog, asType(section), card, { site, service }) });
+        response.json({ page: await productPage({ db, catalog, pricing }, asType(section), card, { site, service, reviewsOf }) });
         return;
       }
-      const asked: SectionRequest = { db, catalog, section, query: query.data, filters: request.query, site, bands };
-      response.json({ page: page_data === "0" && mode === "products" ? await productList(asked) : await sectionPage(asked) });
+      const asked: SectionRequest = { db, catalog, pricing, section, query: query, filters: request.query, site, categoryPhotos };
+      response.json({ page: page_data === "0" ? await sectionList(asked) : await sectionPage(asked) });
     },
   );
 
   router.get("/json/filter.json", async (request: Request, response: Response<FilterResponse>) => {
     const catalog = await catalogs.current();
-    const { section } = request.query;
+    const { section, special = false } = readQuery(filterQuery, request);
     const asked =
-      typeof section === "string" ? [findSection(catalog, section, undefined)] : catalog.snapshot.categories.flatMap(({ types }) => types);
+      section === undefined ? catalog.snapshot.categories.flatMap(({ types }) => types) : [findSection(catalog, section, undefined)];
     const filters: FilterResponse["filters"] = [];
-    for (const node of asked) filters.push({ section: node.slug, entries: (await catalog.section(node)).filter(new Map()).facets });
+    for (const node of asked) {
+      const { index, filter } = await catalog.section(node);
+      const applied = section === undefined ? new Map() : readApplied(index, request.query, special);
+      filters.push({ section: node.slug, entries: filter(applied).facets });
+    }
     response.json({ filters });
   });
 
   return router;
 }
 
-/** Throws 404 for an unknown section, and for a type of another category than the address says. */
+/** @throws HttpError 404 for an unknown section, and for a type of another category than the address says */
 function findSection({ snapshot }: Catalog, slug: string, category: string | undefined): CategoryNode | TypeNode {
   const section = snapshot.sections.get(slug);
   const owner = section?.kind === "type" ? section.category.slug : slug;
@@ -73,4 +81,4 @@ function asType(section: CategoryNode | TypeNode): TypeNode {
   return section;
 }
 
-const sectionNotFound = () => new ApiError(404, "SECTION_NOT_FOUND", "Такого раздела в каталоге нет");
+const sectionNotFound = () => new HttpError(404, "SECTION_NOT_FOUND", "Такого раздела в каталоге нет");

@@ -2,7 +2,7 @@ import type { Facet } from "#shared/contract/catalog.ts";
 import { countBits, countIn, emptyBits, intersection, setBit, unite, type Bits, type PositionSet } from "./position-set.ts";
 import type { IndexedChoice, IndexedFacet, IndexedRange, SectionIndex } from "./section-index.ts";
 
-/** What an address applies of one facet. Bounds in the facet's unit, null = open. */
+/** The filter of one facet in an address. Bounds are in the facet's unit, null = no bound. */
 export type Applied =
   | { kind: "choice"; values: ReadonlySet<string> }
   | { kind: "range"; from: number | null; to: number | null }
@@ -12,16 +12,16 @@ export interface FilterResult {
   /** Products that pass every facet; null = all. */
   bits: Bits | null;
   total: number;
-  /** What the section offers, with the counts that one more click would give. */
+  /** The facets of the section, with the number of products that each further choice would give. */
   facets: Facet[];
 }
 
-/** Query of an address: a parameter may come once or several times. */
+/** The query of an address; a parameter can occur several times. */
 export type Query = Readonly<Record<string, unknown>>;
 
 /**
- * Reads `f_<id>=…`, `f_<id>_min`, `f_<id>_max` and `special=1` by the facets of the section. What is unknown or damaged is
- * left out: an address that was shared a year ago still shows products.
+ * Reads `f_<id>=…`, `f_<id>_min`, `f_<id>_max` and `special=1` by the facets of the section. Unknown or invalid values are
+ * ignored, so that an address from last year still shows products.
  */
 export function readApplied(index: SectionIndex, query: Query, special: boolean): Map<string, Applied> {
   const applied = new Map<string, Applied>();
@@ -62,14 +62,14 @@ function readNumber(value: unknown): number | null {
   return /^\d{1,12}(\.\d{1,3})?$/.test(text) ? Number(text) : null;
 }
 
-/** A text that is the same for the same filter, whatever the order of the address. */
+/** A cache key: the same for the same filter, whatever the order of the parameters. */
 export function filterKey(applied: ReadonlyMap<string, Applied>): string {
   return JSON.stringify(
     [...applied].map(([id, one]) => [id, one.kind === "choice" ? [...one.values] : one.kind === "range" ? [one.from, one.to] : 1]),
   );
 }
 
-/** Values of one facet are OR, facets among themselves AND. */
+/** Products must have one of the chosen values of each facet. */
 export function filterSection(index: SectionIndex, applied: ReadonlyMap<string, Applied>): FilterResult {
   const passing = new Map<string, Bits>();
   for (const facet of index.facets) {
@@ -97,7 +97,7 @@ function passingBits(facet: IndexedFacet, applied: Applied, size: number): Bits 
   return bits;
 }
 
-/** Place of the first number that is not below the limit. */
+/** Index of the first number that is not below the limit. */
 function lowerBound(numbers: Float64Array, limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -108,12 +108,12 @@ function lowerBound(numbers: Float64Array, limit: number): number {
   return low;
 }
 
-/** Null for a facet that tells nothing about this section and is not applied. */
+/** Null for a facet that does not distinguish the products of the section and is not applied. */
 function presentFacet(facet: IndexedFacet, applied: Applied | undefined, base: Bits | null, size: number): Facet | null {
   const { id, name } = facet;
   switch (facet.kind) {
     case "choice":
-      return applied || isTelling(facet, size) ? { type: "choice", id, name, data: choiceData(facet, applied, base) } : null;
+      return applied || isDistinguishing(facet, size) ? { type: "choice", id, name, data: choiceData(facet, applied, base) } : null;
     case "range":
       return facet.numbers.length > 0 && (applied || facet.numbers[0] !== facet.numbers.at(-1))
         ? { type: "range", id, name, data: rangeData(facet, applied) }
@@ -127,11 +127,10 @@ function presentFacet(facet: IndexedFacet, applied: Applied | undefined, base: B
 
 const isPartial = (set: PositionSet, size: number) => set.count > 0 && set.count < size;
 
-/** Brands and series tell something from two on; of the type's own facets one value does when some products lack it. */
-function isTelling({ id, values }: IndexedChoice, size: number): boolean {
+/** A facet with one value distinguishes products only when some of them do not have it. */
+function isDistinguishing({ values }: IndexedChoice, size: number): boolean {
   const [only, second] = values;
-  if (second) return true;
-  return only !== undefined && id !== "brand" && id !== "series" && isPartial(only.set, size);
+  return second !== undefined || (only !== undefined && isPartial(only.set, size));
 }
 
 function choiceData({ values }: IndexedChoice, applied: Applied | undefined, base: Bits | null) {
@@ -145,7 +144,7 @@ function choiceData({ values }: IndexedChoice, applied: Applied | undefined, bas
   }));
 }
 
-/** Bounds of a price are whole roubles around what the section has. */
+/** The bounds of the price are rounded to whole roubles. */
 function rangeData({ id, unit, scale, numbers }: IndexedRange, applied: Applied | undefined) {
   const [lowest, highest] = [(numbers[0] ?? 0) / scale, (numbers.at(-1) ?? 0) / scale];
   const bounds = id === "price" ? { min: Math.floor(lowest), max: Math.ceil(highest) } : { min: lowest, max: highest };

@@ -1,5 +1,5 @@
 import type { SortOrder } from "#shared/contract/catalog.ts";
-import { comparePrices } from "#shared/domain/sort.ts";
+import { comparePrices } from "#shared/domain/price.ts";
 import type { PositionSet } from "./position-set.ts";
 
 interface FacetBase {
@@ -7,13 +7,13 @@ interface FacetBase {
   name: string;
 }
 
-/** A choice of the section: for each value the products that have it. */
+/** A choice: for each value the products that have it. */
 export interface IndexedChoice extends FacetBase {
   kind: "choice";
   values: { value: string; label: string; note: string; set: PositionSet }[];
 }
 
-/** Numbers ascending with the positions of their products; a product may have several. `scale` = how many make one of `unit`. */
+/** Ascending numbers with the positions of their products; a product can have several. A number divided by `scale` is in `unit`. */
 export interface IndexedRange extends FacetBase {
   kind: "range";
   unit: string;
@@ -30,14 +30,14 @@ export interface IndexedFlag extends FacetBase {
 export type IndexedFacet = IndexedChoice | IndexedRange | IndexedFlag;
 
 /**
- * What filtering, counting, sorting and paging of one section need, in memory. A product's position is its place in the
- * default order, so that order needs no list of its own.
+ * The data in memory for filtering, counting, sorting and paging of a section. The position of a product is its place in the
+ * default order.
  */
 export interface SectionIndex {
   size: number;
   /** Product id by position. */
   ids: Int32Array;
-  /** How many modifications (or the product itself) stand behind a position. */
+  /** Number of modifications of the product at a position; 1 for a product without modifications. */
   variants: Uint16Array;
   /** Positions in each order; `popular` is 0, 1, 2 … */
   orders: Record<SortOrder, Uint32Array>;
@@ -58,6 +58,7 @@ export interface IndexedProduct {
   display_price: number;
   special: number;
   is_new: number;
+  is_hit: number;
   in_stock: number;
   popularity: number;
   variants: number;
@@ -68,7 +69,7 @@ export function byPopularity(a: IndexedProduct, b: IndexedProduct): number {
   return b.popularity - a.popularity || a.id - b.id;
 }
 
-/** `products` stand in the default order. */
+/** @param products in the default order */
 export function sortedPositions(products: readonly IndexedProduct[]): SectionIndex["orders"] {
   const popular = Uint32Array.from(products.keys());
   const sorted = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>

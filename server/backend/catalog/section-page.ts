@@ -1,35 +1,45 @@
 import type { Kysely } from "kysely";
 import type { z } from "zod/mini";
-import type { ProductCard, ProductList, sectionQuery, SectionPage } from "#shared/contract/catalog.ts";
+import type {
+  GroupList,
+  ModificationList,
+  ProductCard,
+  ProductList,
+  sectionQuery,
+  SectionPage,
+  SeriesList,
+} from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
+import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Database } from "../db/schema.ts";
 import type { Catalog } from "./catalog-store.ts";
-import { firstOf, pageOf, variantPageOf } from "./page-of.ts";
+import { firstIds, pageIds, modificationPage } from "./product-ids.ts";
 import { countIn, positionSet } from "./position-set.ts";
-import { loadCards, loadFullCards, type FullCard } from "./product-cards.ts";
+import { loadCards, loadFullCards, type CardSource, type FullCard } from "./product-cards.ts";
 import { readApplied, type FilterResult, type Query } from "./section-filter.ts";
 import type { SectionIndex } from "./section-index.ts";
 import { presentSection } from "./section-texts.ts";
 import type { CategoryNode, TypeNode } from "./snapshot.ts";
 import { groupTile, seriesTile } from "./tiles.ts";
 
-/** How many products a group shows in mode=groups. */
+/** Number of products of a group in mode=groups. */
 const GROUP_ITEMS = 4;
 
 export interface SectionRequest {
   db: Kysely<Database>;
   catalog: Catalog;
+  pricing: Pricing;
   section: CategoryNode | TypeNode;
   query: z.infer<typeof sectionQuery>;
-  /** The address's own parameters, for the filters. */
+  /** The parameters of the request, from which the filters are read. */
   filters: Query;
   /** Name of the site, for titles. */
   site: string;
   /** Wide photographs of categories by slug. */
-  bands: Readonly<Record<string, Picture>>;
+  categoryPhotos: Readonly<Record<string, Picture>>;
 }
 
-/** What is found: the index of the section and the products that pass. */
+/** The index of the section and the products that pass the filters. */
 interface Found extends FilterResult {
   index: SectionIndex;
 }
@@ -39,49 +49,51 @@ async function find({ catalog, section, query, filters }: SectionRequest): Promi
   return { index, ...filter(readApplied(index, filters, query.special ?? false)) };
 }
 
-/** `page_data=0`: the list alone. */
-export async function productList(request: SectionRequest): Promise<ProductList> {
+/** The answer for `page_data=0`: only the list of the mode. */
+export type SectionList = ProductList | ModificationList | GroupList | SeriesList;
+
+export async function sectionList(request: SectionRequest): Promise<SectionList> {
   return listOf(request, await find(request));
 }
 
-async function listOf(
-  { db, catalog, query: { sort, offset, limit } }: SectionRequest,
-  { index, bits, total }: Found,
-): Promise<ProductList> {
-  return { products: await loadCards(db, catalog.snapshot, pageOf(index, bits, sort, offset, limit)), offset, limit, total };
+async function listOf(request: SectionRequest, found: Found): Promise<SectionList> {
+  const { offset, limit, mode, sort } = request.query;
+  const { index, bits, total } = found;
+  const paging = { offset, limit, total };
+  switch (mode) {
+    case "products":
+      return { products: await loadCards(sourceOf(request), pageIds(index, bits, sort, offset, limit)), ...paging };
+    case "groups":
+      return { groups: await groupsWithItems(request, found), ...paging };
+    case "series":
+      return { items: await seriesWithItems(request, found), ...paging };
+    case "modifications":
+      return { ...paging, ...(await modificationRows(request, found)) };
+  }
 }
 
-/** The whole page of a section in any mode. */
+function sourceOf({ db, catalog: { snapshot }, pricing }: SectionRequest): CardSource {
+  return { db, snapshot, pricing };
+}
+
+/** The page of a section in any mode. */
 export async function sectionPage(request: SectionRequest): Promise<SectionPage> {
-  const { section, query, site, bands } = request;
+  const { section, query, site, categoryPhotos } = request;
   const found = await find(request);
-  const { offset, limit, mode, sort } = query;
-  const page: SectionPage = {
+  return {
     section: presentSection(section, site),
-    band: section.kind === "category" ? (bands[section.slug] ?? null) : null,
-    mode,
+    band: section.kind === "category" ? (categoryPhotos[section.slug] ?? null) : null,
+    mode: query.mode,
     products: [],
-    offset,
-    limit,
-    total: found.total,
     groups: section.kind === "category" ? section.types.map((type) => groupTile(type, [])) : [],
     series: seriesTiles(request, found.index),
     modifications: [],
     items: [],
     facets: found.facets,
-    sort,
+    sort: query.sort,
     special: query.special ?? false,
+    ...(await listOf(request, found)),
   };
-  switch (mode) {
-    case "products":
-      return { ...page, ...(await listOf(request, found)) };
-    case "groups":
-      return { ...page, groups: await groupsWithItems(request, found) };
-    case "series":
-      return { ...page, items: await seriesWithItems(request, found) };
-    case "modifications":
-      return { ...page, ...(await modificationList(request, found)) };
-  }
 }
 
 function seriesTiles({ catalog, section }: SectionRequest, index: SectionIndex): SectionPage["series"] {
@@ -92,10 +104,11 @@ function seriesTiles({ catalog, section }: SectionRequest, index: SectionIndex):
   return tiles.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ru"));
 }
 
-async function groupsWithItems({ db, catalog, section }: SectionRequest, { index, bits }: Found): Promise<SectionPage["groups"]> {
+async function groupsWithItems(request: SectionRequest, { index, bits }: Found): Promise<GroupList["groups"]> {
+  const { section } = request;
   const types = section.kind === "category" ? section.types : [];
-  const ids = new Map(types.map((type) => [type, firstOf(index, index.types.get(type.id) ?? [], bits, GROUP_ITEMS)]));
-  const cards = await cardsById(db, catalog, [...ids.values()].flat());
+  const ids = new Map(types.map((type) => [type, firstIds(index, index.types.get(type.id) ?? [], bits, GROUP_ITEMS)]));
+  const cards = await cardsById(request, [...ids.values()].flat());
   return types.map((type) =>
     groupTile(
       type,
@@ -104,15 +117,15 @@ async function groupsWithItems({ db, catalog, section }: SectionRequest, { index
   );
 }
 
-async function seriesWithItems({ db, catalog, section, query }: SectionRequest, { index, bits }: Found): Promise<SectionPage["items"]> {
+async function seriesWithItems(request: SectionRequest, { index, bits }: Found): Promise<SeriesList["items"]> {
+  const { catalog, section, query } = request;
   const series = [...index.series].flatMap(([id, positions]) => {
     const node = catalog.snapshot.series.get(id);
-    const ids = firstOf(index, positions, bits, query.limit);
+    const ids = firstIds(index, positions, bits, query.limit);
     return node && ids.length > 0 ? [{ node, ids, count: countIn(positionSet(positions, index.size), bits) }] : [];
   });
   const cards = await cardsById(
-    db,
-    catalog,
+    request,
     series.flatMap(({ ids }) => ids),
   );
   return series.map(({ node, ids, count }) => ({
@@ -121,22 +134,23 @@ async function seriesWithItems({ db, catalog, section, query }: SectionRequest, 
   }));
 }
 
-async function cardsById(db: Kysely<Database>, { snapshot }: Catalog, ids: readonly number[]): Promise<Map<number, ProductCard>> {
-  return new Map((await loadCards(db, snapshot, ids)).map((card) => [card.id, card]));
+async function cardsById(request: SectionRequest, ids: readonly number[]): Promise<Map<number, ProductCard>> {
+  return new Map((await loadCards(sourceOf(request), ids)).map((card) => [card.id, card]));
 }
 
-/** Every sellable thing as a row of its own, paged; `total` counts them. */
-async function modificationList(
-  { db, catalog, query }: SectionRequest,
+/** A page of rows, one for each modification; `total` is the number of all rows. */
+async function modificationRows(
+  request: SectionRequest,
   { index, bits }: Found,
-): Promise<Pick<SectionPage, "modifications" | "total">> {
-  const { ids, skip, total } = variantPageOf(index, bits, query.sort, query.offset, query.limit);
-  const cards = await loadFullCards(db, catalog.snapshot, ids);
+): Promise<Pick<ModificationList, "modifications" | "total">> {
+  const { query } = request;
+  const { ids, skip, total } = modificationPage(index, bits, query.sort, query.offset, query.limit);
+  const cards = await loadFullCards(sourceOf(request), ids);
   return { modifications: cards.flatMap(sellableRows).slice(skip, skip + query.limit), total };
 }
 
-/** A product without modifications is the one thing that it sells. */
-function sellableRows(card: FullCard): SectionPage["modifications"] {
+/** A product without modifications has one row. */
+function sellableRows(card: FullCard): ModificationList["modifications"] {
   const { id, article, name, price, price_before_discount, price_from, stock, pictures, specs, url, modifications } = card;
   const itself = { id, article, name: "", note: "", price, price_before_discount, price_from, stock, picture: pictures[0] ?? null, specs };
   return (modifications.length > 0 ? modifications : [itself]).map((row) => ({ ...row, product_id: id, product_name: name, url }));

@@ -5,7 +5,7 @@ import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { CategoryNode, TypeNode } from "./snapshot.ts";
 
-/** Search engines show about this much of a description. */
+/** Search engines show about this number of characters of a description. */
 const DESCRIPTION_LENGTH = 160;
 
 export function presentSection(node: CategoryNode | TypeNode, site: string): Section {
@@ -40,7 +40,7 @@ export function counted(count: number, ...forms: [one: string, few: string, many
   return `${count.toLocaleString("ru-RU")}${NBSP}${plural(count, ...forms)}`;
 }
 
-/** Cuts a description at a word. */
+/** Cuts a description at the end of a word. */
 export function cut(text: string): string {
   const trimmed = text.trim();
   if (trimmed.length <= DESCRIPTION_LENGTH) return trimmed;

@@ -12,9 +12,9 @@ export interface CategoryNode {
   lead: string;
   url: string;
   picture: Picture | null;
-  /** Products in it. */
+  /** Number of its products. */
   count: number;
-  /** Those that have products, in order. */
+  /** The ones that have products, in their order. */
   types: TypeNode[];
 }
 
@@ -48,16 +48,18 @@ export interface BrandNode {
 
 export interface SeriesNode extends BrandNode {
   brand: string | null;
+  /** Products by the id of their type. */
+  counts: Map<number, number>;
   description: string;
   picture: Picture | null;
 }
 
-/** The structure of one generation, kept in memory: everything but the products. */
+/** The structure of one generation in memory: everything except the products. */
 export interface CatalogSnapshot {
   id: number;
-  /** Those that have products, in order. */
+  /** The ones that have products, in their order. */
   categories: CategoryNode[];
-  /** Categories and types by slug; the empty ones too. */
+  /** Categories and types by slug, also those without products. */
   sections: Map<string, CategoryNode | TypeNode>;
   types: Map<number, TypeNode>;
   brands: Map<number, BrandNode>;
@@ -168,10 +170,19 @@ async function loadSeries(
   brands: ReadonlyMap<number, BrandNode>,
 ): Promise<Map<number, SeriesNode>> {
   const rows = await db.selectFrom("series").selectAll().where("catalog_id", "=", catalogId).execute();
+  const members = await db
+    .selectFrom("products")
+    .select(({ fn }) => ["series_id", "type_id", fn.countAll<number>().as("count")])
+    .where("catalog_id", "=", catalogId)
+    .where("series_id", "is not", null)
+    .groupBy(["series_id", "type_id"])
+    .execute();
+  const bySeries = Map.groupBy(members, ({ series_id }) => series_id);
   return new Map(
     rows.map(({ id, brand_id, slug, name, description, picture }) => {
       const brand = brand_id === null ? null : (brands.get(brand_id)?.name ?? null);
-      return [id, { id, slug, name, brand, description, picture: readPicture(picture) }];
+      const counts = new Map((bySeries.get(id) ?? []).map(({ type_id, count }) => [type_id, Number(count)]));
+      return [id, { id, slug, name, brand, counts, description, picture: readPicture(picture) }];
     }),
   );
 }

@@ -3,8 +3,8 @@ import { picture, roubles } from "#shared/contract/common.ts";
 import { spec } from "#shared/contract/catalog.ts";
 
 /**
- * A catalogue as its source tells it, before ids: the demonstration data (backend/seed) and an imported feed (backend/import)
- * both take this shape, and `writeCatalog` alone turns it into tables. `key` is the source's own stable name; money in roubles.
+ * A catalogue without ids. The demonstration (backend/demo) and an imported feed (backend/import)
+ * have this shape, and `writeCatalog` stores it. `key` is the stable name of a thing in its source; prices are in roubles.
  */
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(100));
@@ -43,13 +43,13 @@ export const sourceSeries = z.object({
   picture: z.nullable(picture),
 });
 
-/** A value of a facet: `value` stands in addresses (a slug, or a number for a range), `order` sorts choices. */
+/** A value of a facet: `value` is used in addresses (a slug, or a number for a range). */
 export const sourceAttribute = z.object({
   facet: slug,
   value: z.string(),
   label: z.string(),
   note: z._default(z.string(), ""),
-  /** The number of a range or the place among choices. */
+  /** The number of a range, or the place of a choice among the others. */
   number: z._default(z.number(), 0),
 });
 
@@ -89,7 +89,7 @@ export const sourceProduct = z.object({
   popularity: z._default(z.int(), 0),
   warranty_months: z._default(z.nullable(z.int()), null),
   pictures: z.array(picture),
-  /** Two or three deciding specs, shown on the card; each can be filtered by (a facet of the type tells the same). */
+  /** The two or three most important specs, which a card shows. The type has a facet for each. */
   specs: z._default(z.array(spec), []),
   spec_groups: z._default(z.array(z.object({ name: z.string(), items: z.array(spec) })), []),
   features: z._default(z.array(z.object({ title: z.string(), text: z.string(), picture: z.nullable(picture) })), []),
@@ -109,7 +109,7 @@ export type SourceProduct = z.input<typeof sourceProduct>;
 export type SourceModification = z.input<typeof sourceModification>;
 export type SourceAttribute = z.input<typeof sourceAttribute>;
 
-/** The whole of a catalogue. Products may be many: they come one after another. */
+/** A whole catalogue. Its products are read one after another, because there can be many. */
 export interface CatalogSource {
   structure: SourceStructure;
   products: Iterable<SourceProduct> | AsyncIterable<SourceProduct>;

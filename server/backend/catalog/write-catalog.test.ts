@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
+import { describeEngines } from "../testing/databases.ts";
 import type { SourceProduct } from "./source.ts";
-import { smallCatalog, trampoline } from "./testing.ts";
+import { smallCatalog, trampoline } from "../testing/catalog.ts";
 import { writeCatalog } from "./write-catalog.ts";
 
 describeEngines("writing a catalogue", (open) => {

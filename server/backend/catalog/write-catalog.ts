@@ -13,9 +13,9 @@ import { reference, writeStructure, type StructureIds } from "./write-structure.
 export interface WriteOptions {
   kind: Source;
   clock: Clock;
-  /** What is kept of the source, to know it again. */
+  /** Digest of the source; it tells later whether the source has changed. */
   digest?: string;
-  /** Called after each batch with what has been written so far. */
+  /** Called after each batch with the numbers written so far. */
   onProgress?: (written: { products: number; modifications: number }) => void;
 }
 
@@ -29,12 +29,12 @@ export interface WriteSummary {
 
 type Product = z.infer<typeof sourceProduct>;
 
-/** Products of one transaction: short enough for a shop that goes on selling meanwhile. */
+/** Products of one transaction. Short transactions do not block the orders that are placed meanwhile. */
 const BATCH = 200;
 
 /**
- * Writes a catalogue as a new generation and shows it. Until then readers see the old one; a source that fails changes nothing
- * for them. Keys seen before keep ids and slugs. Memory does not grow with the number of products.
+ * Writes a catalogue as a new generation and then shows it. Until then readers see the old one. When the source fails, nothing changes
+ * for them. Known keys keep their ids and slugs. The memory in use does not grow with the number of products.
  */
 export async function writeCatalog(
   db: Kysely<Database>,
@@ -81,8 +81,8 @@ async function writeProducts(
   batch: Product[],
 ): Promise<void> {
   const modifications = batch.flatMap((product) => product.modifications);
-  const wanted = [...batch, ...modifications.map(({ key }) => ({ key, slug: null, name: null }))];
-  const identities = await identify(trx, kind, "item", wanted);
+  const items = [...batch, ...modifications.map(({ key }) => ({ key, slug: null, name: null }))];
+  const identities = await identify(trx, kind, "item", items);
 
   const products = batch.map((product) => ({ product, references: references(product, catalogId, ids, identities) }));
   const productRows = products.map(({ product, references }) => productRow(product, references));

@@ -6,7 +6,7 @@ import type { Database } from "../db/schema.ts";
 import { identify } from "./catalog-keys.ts";
 import { sourceStructure, type SourceStructure } from "./source.ts";
 
-/** What the products of a source refer to, by the source's keys. */
+/** Ids that the products refer to, by the keys of the source. */
 export interface StructureIds {
   types: Map<string, { id: number; facets: ReadonlySet<string> }>;
   brands: Map<string, { id: number }>;

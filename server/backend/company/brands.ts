@@ -1,30 +1,30 @@
 import type { Kysely } from "kysely";
 import type { BrandPage, BrandTile } from "#shared/contract/company.ts";
+import { HttpError } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
-import { loadCards } from "../catalog/product-cards.ts";
+import { loadCards, type CardSource } from "../catalog/product-cards.ts";
 import { cut } from "../catalog/section-texts.ts";
 import type { BrandNode, CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { CompanyContent } from "../content/company.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
 
-type WrittenBrand = CompanyContent["brands"][number];
+type BrandContent = CompanyContent["brands"][number];
 
 /** Names and addresses of brands by slug. */
 export type BrandLinks = ReadonlyMap<string, Pick<BrandTile, "name" | "url">>;
 
-/** How many of its products a brand's page shows. */
+/** Number of products on a brand's page. */
 const PRODUCTS = 8;
 
-/** A brand of the catalogue with what is written of it, if anything. */
+/** A brand of the catalogue, with its text if there is one. */
 interface Brand extends BrandNode {
   description: string;
   count: number;
-  written: WrittenBrand | undefined;
+  written: BrandContent | undefined;
 }
 
-/** The brands that have products: those that are written of, then the others; each by the number of products. */
-export async function loadBrands(db: Kysely<Database>, snapshot: CatalogSnapshot, written: readonly WrittenBrand[]): Promise<Brand[]> {
+/** The brands that have products, by the number of products. Brands with a text come first. */
+export async function loadBrands(db: Kysely<Database>, snapshot: CatalogSnapshot, written: readonly BrandContent[]): Promise<Brand[]> {
   const rows = await db
     .selectFrom("products")
     .innerJoin("brands", (join) => join.onRef("brands.id", "=", "products.brand_id").onRef("brands.catalog_id", "=", "products.catalog_id"))
@@ -49,16 +49,11 @@ export function brandTile({ slug, name, description, count, written }: Brand): B
   };
 }
 
-/** @throws ApiError 404 when the catalogue has nothing of this brand. */
-export async function brandPage(
-  db: Kysely<Database>,
-  snapshot: CatalogSnapshot,
-  brands: readonly Brand[],
-  slug: string,
-  site: string,
-): Promise<BrandPage> {
+/** @throws HttpError 404 when the catalogue has no product of this brand. */
+export async function brandPage(source: CardSource, brands: readonly Brand[], slug: string, site: string): Promise<BrandPage> {
+  const { db, snapshot } = source;
   const brand = brands.find((known) => known.slug === slug);
-  if (!brand) throw new ApiError(404, "NOT_FOUND", "Такого бренда нет");
+  if (!brand) throw new HttpError(404, "NOT_FOUND", "Такого бренда нет");
   const { written } = brand;
   const products = await db
     .selectFrom("products")
@@ -79,15 +74,14 @@ export async function brandPage(
     sections: sectionsOf(products, snapshot, slug),
     series: seriesOf(products, snapshot),
     products: await loadCards(
-      db,
-      snapshot,
+      source,
       products.slice(0, PRODUCTS).map(({ id }) => id),
     ),
     others: brands.filter((other) => other.slug !== slug).map(brandTile),
   };
 }
 
-/** The categories of these products in the order of the catalogue; the addresses are filtered by the brand. */
+/** The categories of these products in the order of the catalogue. Their addresses filter by the brand. */
 function sectionsOf(products: readonly { type_id: number }[], { categories, types }: CatalogSnapshot, slug: string): BrandPage["sections"] {
   const members = Map.groupBy(products, ({ type_id }) => types.get(type_id)?.category);
   return categories.flatMap((category) => {
@@ -96,7 +90,7 @@ function sectionsOf(products: readonly { type_id: number }[], { categories, type
   });
 }
 
-/** The series of these products; each leads to the type that most of it belongs to. */
+/** The series of these products. Each links to the type that most of its products belong to. */
 function seriesOf(
   products: readonly { series_id: number | null; type_id: number }[],
   { series, types }: CatalogSnapshot,

@@ -8,17 +8,17 @@ import {
   dealersResponse,
   equipmentResponse,
 } from "#shared/contract/company.ts";
-import { smallCatalog } from "../catalog/testing.ts";
+import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
-import { describeEngines } from "../db/testing.ts";
-import { seedDemo } from "../seed/seed.ts";
-import { createTestBackend } from "../testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
 
 describeEngines("the company", (open) => {
   let backend: ReturnType<typeof createTestBackend>;
   beforeAll(async () => {
     const db = await open();
-    await seedDemo(db, () => 1000);
+    await seedDemo(db, () => 1000, CONTENT_DIR);
     backend = createTestBackend(db);
   });
 

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import { dealerKinds, type Dealer, type DealersPage, type dealersQuery } from "#shared/contract/company.ts";
 import type { CompanyContent } from "../content/company.ts";
-import { headed, type Heading } from "../content/headings.ts";
+import { pageHead, type Heading } from "../content/pages.ts";
 import type { BrandLinks } from "./brands.ts";
 
-/** The dealers of a region, city or kind, by city; the numbers beside regions and cities are of all of them. */
+/** The dealers of a region, city or kind, sorted by city. The counts of regions and cities are those of all dealers. */
 export function dealersPage(
   dealers: CompanyContent["dealers"],
   heading: Heading,
@@ -20,7 +20,7 @@ export function dealersPage(
   );
   const place = city ?? region;
   return {
-    ...headed(place === undefined ? heading : { ...heading, title: `${heading.title}: ${place}` }, site),
+    ...pageHead(place === undefined ? heading : { ...heading, title: `${heading.title}: ${place}` }, site),
     title: heading.title,
     dealers: shown
       .toSorted(byCity)

@@ -1,18 +1,20 @@
 import type { Kysely } from "kysely";
 import type { EquipmentPage } from "#shared/contract/company.ts";
+import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
-import { popularOf } from "../catalog/popular.ts";
+import { popularIds } from "../catalog/product-ids.ts";
 import { loadCards } from "../catalog/product-cards.ts";
 import type { CompanyContent } from "../content/company.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Products that a zone shows: one row on a desktop. */
+/** Number of products of a zone: one row on a desktop. */
 const PRODUCTS = 4;
 
-/** What stands in these zones, as far as the catalogue has it. */
+/** The sections and products for these zones that the catalogue has. */
 export async function equipmentPage(
   db: Kysely<Database>,
   catalog: Catalog,
+  pricing: Pricing,
   zones: CompanyContent["clubs"]["zones"],
 ): Promise<EquipmentPage> {
   const { sections } = catalog.snapshot;
@@ -25,7 +27,7 @@ export async function equipmentPage(
           const section = sections.get(slug);
           return section && section.count > 0 ? [{ name: section.name, url: section.url }] : [];
         }),
-        products: await loadCards(db, catalog.snapshot, await popularOf(catalog, types, PRODUCTS)),
+        products: await loadCards({ db, snapshot: catalog.snapshot, pricing }, await popularIds(catalog, types, PRODUCTS)),
       })),
     ),
   };

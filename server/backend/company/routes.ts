@@ -11,13 +11,15 @@ import {
   type DealersPage,
   type EquipmentPage,
 } from "#shared/contract/company.ts";
+import { HttpError } from "#shared/http-error.ts";
 import { createLru } from "../../lru.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Content } from "../content/load-content.ts";
-import { headed } from "../content/headings.ts";
+import { pageHead } from "../content/pages.ts";
 import type { Database } from "../db/schema.ts";
-import { entryTileOf } from "../editorial/entry-tile.ts";
-import { ApiError, badQuery } from "../errors.ts";
+import { entryTileOf } from "../content/editorial.ts";
+import { queryInvalid, readQuery } from "../http/input.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
 import { brandPage, brandTile, loadBrands } from "./brands.ts";
 import { dealersPage } from "./dealers.ts";
 import { equipmentPage } from "./equipment.ts";
@@ -29,10 +31,16 @@ interface CompanyRoutesOptions {
   db: Kysely<Database>;
   catalogs: CatalogStore;
   content: Content;
+  pricingOf: PricingOf;
 }
 
 /** GET /api/company/, /api/contacts/, /api/brands/, /api/dillers/, /api/clubs-equipment/ and /api/equipment/. */
-export function companyRoutes({ db, catalogs, content: { site, headings, company, collections } }: CompanyRoutesOptions): Router {
+export function companyRoutes({
+  db,
+  catalogs,
+  pricingOf,
+  content: { site, headings, company, collections },
+}: CompanyRoutesOptions): Router {
   const { name, company: seller } = site.general;
   const { clubs, contacts } = company;
   const contact = contacts.departments.find(({ id }) => id === "clubs") ?? { phone: seller.phone, email: seller.email, hours: "" };
@@ -64,26 +72,25 @@ export function companyRoutes({ db, catalogs, content: { site, headings, company
     const { snapshot, list } = await currentBrands();
     const { brand } = request.query;
     if (typeof brand === "string") {
-      response.json({ page: await brandPage(db, snapshot, list, brand, name) });
+      response.json({ page: await brandPage({ db, snapshot, pricing: await pricingOf(request, response) }, list, brand, name) });
       return;
     }
-    if (brand !== undefined) throw badQuery();
-    response.json({ page: { ...headed(headings.brands, name), brands: list.map(brandTile) } });
+    if (brand !== undefined) throw queryInvalid();
+    response.json({ page: { ...pageHead(headings.brands, name), brands: list.map(brandTile) } });
   });
 
   router.get("/api/dillers/", async (request: Request, response: Response<{ page: DealersPage }>) => {
-    const query = dealersQuery.safeParse(request.query);
-    if (!query.success) throw badQuery();
+    const query = readQuery(dealersQuery, request);
     const { list } = await currentBrands();
     const brandLinks = new Map(list.map((brand) => [brand.slug, { name: brand.name, url: brandTile(brand).url }]));
-    response.json({ page: dealersPage(company.dealers, headings.dealers, query.data, { site: name, brandLinks }) });
+    response.json({ page: dealersPage(company.dealers, headings.dealers, query, { site: name, brandLinks }) });
   });
 
   router.get("/api/clubs-equipment/", (_request: Request, response: Response<{ page: ClubsPage }>) => {
     const { picture, figures, steps, zones, text } = clubs;
     response.json({
       page: {
-        ...headed(clubs, name),
+        ...pageHead(clubs, name),
         picture,
         figures,
         steps,
@@ -103,12 +110,11 @@ export function companyRoutes({ db, catalogs, content: { site, headings, company
   });
 
   router.get("/api/equipment/", async (request: Request, response: Response<{ page: EquipmentPage }>) => {
-    const query = equipmentQuery.safeParse(request.query);
-    if (!query.success) throw badQuery();
-    const { zone } = query.data;
+    const query = readQuery(equipmentQuery, request);
+    const { zone } = query;
     const zones = clubs.zones.filter(({ id }) => zone === undefined || id === zone);
-    if (zones.length === 0) throw new ApiError(404, "NOT_FOUND", "Такой зоны нет");
-    response.json({ page: await equipmentPage(db, await catalogs.current(), zones) });
+    if (zones.length === 0) throw new HttpError(404, "NOT_FOUND", "Такой зоны нет");
+    response.json({ page: await equipmentPage(db, await catalogs.current(), await pricingOf(request, response), zones) });
   });
 
   return router;

@@ -7,7 +7,7 @@ import type { Compared } from "./load-compared.ts";
 
 const MAIN = "Главное";
 
-/** What products of one type are compared by: what decides a purchase, then their specifications group by group. */
+/** The rows of a comparison within one type: first the most important data, then the specifications by group. */
 export function comparisonRows(compared: readonly Compared[]): ComparisonRow[] {
   const main = (name: string, valueOf: (one: Compared) => string | null) => row(MAIN, name, compared.map(valueOf));
   const grouped = new Set(compared.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ name }) => name))));
@@ -28,7 +28,7 @@ export function comparisonRows(compared: readonly Compared[]): ComparisonRow[] {
   return rows.filter(({ values }) => values.some((value) => value !== null));
 }
 
-/** What each product tells within a group. What it tells outside of its groups stands where another product's group has it. */
+/** The specifications of each product in one group. A specification that a product has outside of its groups goes where another product's group has it. */
 function membersOf(compared: readonly Compared[], group: string): Spec[][] {
   const own = compared.map(({ groups }) => groups.filter(({ name }) => name === group).flatMap(({ items }) => items));
   const names = new Set(own.flatMap((items) => items.map(({ name }) => name)));
@@ -53,7 +53,7 @@ function row(group: string, name: string, values: (string | null)[]): Comparison
   return { group, name, values, differ: new Set(values).size > 1 };
 }
 
-/** All names, each once: a name that the lists before do not have follows the one that it follows in its own list. */
+/** All names, each once. A new name stands after the name that it follows in its own list. */
 function mergeNames(lists: readonly (readonly string[])[]): string[] {
   const merged: string[] = [];
   for (const list of lists) {

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cartResponse } from "#shared/contract/cart.ts";
 import { comparisonResponse } from "#shared/contract/comparison.ts";
 import { favoritesResponse } from "#shared/contract/favorites.ts";
-import { smallCatalog, trampoline } from "../catalog/testing.ts";
+import { smallCatalog, trampoline } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createTestBackend } from "../testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createTestBackend } from "../testing/backend.ts";
 
 /** «Высокий» in two sizes, a lower trampoline, and one that tells other things about itself. */
 function comparable() {
@@ -178,7 +178,7 @@ describeEngines("the comparison", (open) => {
       expect((await compare(`${low},${twelve}`)).error_products).toEqual(named);
       expect((await backend.get(`/api/favorites/?products=${low},${twelve}`, favoritesResponse)).error_products).toEqual(named);
       const cart = await backend.get(`/api/cart/?products=[{"id":${twelve},"quantity":1}]`, cartResponse);
-      expect(cart.error_products).toEqual([{ id: twelve, name: "Высокий, 12 ft", reason: "unknown" }]);
+      expect(cart.error_products).toEqual([{ id: twelve, name: "Высокий, 12 ft", url: null, reason: "unknown" }]);
     });
   });
 });

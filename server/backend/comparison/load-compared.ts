@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Modification, Spec } from "#shared/contract/catalog.ts";
 import type { ComparedProduct } from "#shared/contract/comparison.ts";
-import { loadFullCards, type FullCard } from "../catalog/product-cards.ts";
-import type { CatalogSnapshot } from "../catalog/snapshot.ts";
+import { loadFullCards, type CardSource, type FullCard } from "../catalog/product-cards.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface SpecGroup {
@@ -10,18 +9,19 @@ export interface SpecGroup {
   items: Spec[];
 }
 
-/** A product or a modification with all that is known of it. */
+/** A product or a modification with all its data. */
 export interface Compared {
   product: ComparedProduct;
-  /** Specifications by group, those of the modification in the place of the product's. */
+  /** Specifications by group. Those of the modification replace those of the product. */
   groups: SpecGroup[];
-  /** Deciding specifications that no group tells. */
+  /** Main specifications that stand in no group. */
   others: Spec[];
   warrantyMonths: number | null;
 }
 
-/** What the ids stand for, in their order; unknown ones are left out. Four statements, however many ids. */
-export async function loadCompared(db: Kysely<Database>, snapshot: CatalogSnapshot, ids: readonly number[]): Promise<Compared[]> {
+/** The products and modifications with these ids, in their order. Unknown ids are left out. It takes four statements for any number of ids. */
+export async function loadCompared(source: CardSource, ids: readonly number[]): Promise<Compared[]> {
+  const { db, snapshot } = source;
   if (ids.length === 0) return [];
   const modifications = await db
     .selectFrom("modifications")
@@ -31,7 +31,7 @@ export async function loadCompared(db: Kysely<Database>, snapshot: CatalogSnapsh
     .execute();
   const owners = new Map(modifications.map(({ id, product_id }) => [id, product_id]));
   const productIds = [...new Set(ids.map((id) => owners.get(id) ?? id))];
-  const cards = new Map((await loadFullCards(db, snapshot, productIds)).map((card) => [card.id, card]));
+  const cards = new Map((await loadFullCards(source, productIds)).map((card) => [card.id, card]));
   const details = new Map((await loadDetails(db, snapshot.id, productIds)).map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const card = cards.get(owners.get(id) ?? id);

@@ -2,22 +2,31 @@ import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import { comparisonQuery, type ComparisonGroup, type ComparisonResponse } from "#shared/contract/comparison.ts";
 import { COMPARE_LIMIT } from "#shared/domain/lists.ts";
+import { HttpError } from "#shared/http-error.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { formerNames } from "../catalog/former-names.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError, badQuery } from "../errors.ts";
+import { readIds, readQuery } from "../http/input.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
 import { comparisonRows } from "./comparison-rows.ts";
 import { loadCompared, type Compared } from "./load-compared.ts";
 
-/** GET /api/comparison/?products=1,2: products and modifications beside each other, by type. */
-export function comparisonRoutes({ db, catalogs }: { db: Kysely<Database>; catalogs: CatalogStore }): Router {
+export interface ComparisonRoutesOptions {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  pricingOf: PricingOf;
+}
+
+/** GET /api/comparison/?products=1,2: products and modifications side by side, grouped by type. */
+export function comparisonRoutes({ db, catalogs, pricingOf }: ComparisonRoutesOptions): Router {
   const router = Router();
   router.get("/api/comparison/", async (request: Request, response: Response<ComparisonResponse>) => {
-    const query = comparisonQuery.safeParse(request.query);
-    if (!query.success) throw badQuery();
-    const ids = readIds(query.data.products);
+    const query = readQuery(comparisonQuery, request);
+    const { ids, damaged } = readIds(query.products);
+    if (damaged) throw new HttpError(400, "IDS_INVALID", "Ссылка на сравнение повреждена: номера товаров в ней не читаются");
+    if (ids.length > COMPARE_LIMIT) throw new HttpError(400, "LIST_TOO_LONG", `Сравнить можно не больше ${COMPARE_LIMIT} товаров за раз`);
     const { snapshot } = await catalogs.current();
-    const compared = await loadCompared(db, snapshot, ids);
+    const compared = await loadCompared({ db, snapshot, pricing: await pricingOf(request, response) }, ids);
     const found = new Set(compared.map(({ product }) => product.id));
     const errorProductsId = ids.filter((id) => !found.has(id));
     response.json({
@@ -27,22 +36,6 @@ export function comparisonRoutes({ db, catalogs }: { db: Kysely<Database>; catal
     });
   });
   return router;
-}
-
-/** Throws 400 for whatever is not a list of ids, and for one too long to look at. */
-function readIds(text: string): number[] {
-  const parts = text
-    .split(",")
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-  const ids = [...new Set(parts.map((part) => (/^\d+$/.test(part) ? Number(part) : 0)))];
-  if (ids.some((id) => !Number.isSafeInteger(id) || id === 0)) {
-    throw new ApiError(400, "IDS_INVALID", "Ссылка на сравнение повреждена: номера товаров в ней не читаются");
-  }
-  if (ids.length > COMPARE_LIMIT) {
-    throw new ApiError(400, "LIST_TOO_LONG", `Сравнить можно не больше ${COMPARE_LIMIT} товаров за раз`);
-  }
-  return ids;
 }
 
 function groupByType(compared: readonly Compared[]): ComparisonGroup[] {

@@ -2,9 +2,8 @@ import * as z from "zod";
 import { dealerKinds, type CompanyPage, type ContactsPage } from "#shared/contract/company.ts";
 import type { RichText } from "#shared/contract/content.ts";
 import type { ContentFolder } from "./content-file.ts";
-import { documentMeta } from "./document.ts";
-import { headed } from "./headings.ts";
-import { picture } from "./picture.ts";
+import { documentMeta, pageHead } from "./pages.ts";
+import { picture } from "./pictures.ts";
 
 const figures = z.array(z.strictObject({ value: z.string(), unit: z.string(), label: z.string() }));
 const points = z.array(z.strictObject({ title: z.string(), text: z.string() }));
@@ -59,7 +58,7 @@ const contactsFile = z.strictObject({
       hours: z.array(z.strictObject({ days: z.string(), time: z.string() })),
       phone: z.string(),
       email: z.string(),
-      /** How to get there, drawn; without it the page shows the words alone. */
+      /** A drawing of the way to the office; without it the page shows the text only. */
       scheme: scheme.nullable().default(null),
     }),
   ),
@@ -137,14 +136,14 @@ export async function loadCompany(folder: ContentFolder, site: string): Promise<
   const { description: _, ...contactsPage } = contacts;
   return {
     about: {
-      ...headed(about.meta, site),
+      ...pageHead(about.meta, site),
       figures: numbers,
       picture: photo,
       timeline,
       principles,
       text: about.text,
     },
-    contacts: { ...headed(contacts, site), ...contactsPage },
+    contacts: { ...pageHead(contacts, site), ...contactsPage },
     clubs: { ...clubs.meta, text: clubs.text },
     brands: brands.map(({ slug, meta, text }) => ({ slug, ...meta, text })),
     dealers: dealers.dealers,

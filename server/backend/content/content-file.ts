@@ -4,27 +4,26 @@ import { isNode, LineCounter, parseDocument } from "yaml";
 import { safeParse, type core } from "zod";
 import { ru } from "zod/locales";
 import type { RichText } from "#shared/contract/content.ts";
-import { withTypography } from "../with-typography.ts";
-import { ContentError } from "./content-error.ts";
+import { withTypography } from "../../../shared/text/typography.ts";
 import { markdownText } from "./markdown.ts";
 
-/** What stands for `{{name}}` in every file. */
+/** The values that replace `{{name}}` in every file. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 export interface MarkdownFile<Meta> {
-  /** The file's name without its ending: the last part of the page's address. */
+  /** The file's name without its extension: the last part of the page's address. */
   slug: string;
   meta: Meta;
   text: RichText;
 }
 
-/** Reads the files of one content folder; texts come typeset. Paths are relative to the folder. */
+/** Reads the files of a content folder and sets the non-breaking spaces in their texts. Paths are relative to the folder. */
 export interface ContentFolder {
   /** A YAML file. @throws ContentError */
   yaml<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<core.output<Schema>>;
   /** A Markdown file with YAML front matter. @throws ContentError */
   markdown<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>>;
-  /** Every Markdown file of a subfolder, by name; a folder that is not there is empty. @throws ContentError */
+  /** Every Markdown file of a subfolder, sorted by name; none when the folder does not exist. @throws ContentError */
   all<Schema extends core.$ZodType>(folder: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>[]>;
 }
 
@@ -78,7 +77,7 @@ export function openContent(root: string, placeholders: Placeholders = {}): Cont
 
 interface ParsedYaml {
   value: unknown;
-  /** The error at the value that the path leads to, or at the nearest one around it. */
+  /** The error for the value at the path, with the line of the value or of the nearest one that contains it. */
   errorAt(path: readonly PropertyKey[], reason: string): ContentError;
 }
 
@@ -117,11 +116,27 @@ const typeNames: Record<string, string> = {
   object: "набор полей",
 };
 
-/** A value in quotes is a text, one without may be a number or a date: that is the usual mistake. */
+/** The usual mistake is a text without quotes, which YAML reads as a number or a date. */
 function reasonOf(issue: core.$ZodIssue): string {
   return issue.code === "invalid_type" ? `здесь нужно значение вида «${typeNames[issue.expected] ?? issue.expected}»` : issue.message;
 }
 
 function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
+}
+
+/** A file of the site's texts cannot be used; `message` is a Russian sentence that names the file, the line and the reason. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  /** An error from a worker thread loses its class but keeps this property. */
+  readonly code = "CONTENT_BROKEN";
+
+  /** @param line counted from 1; null = the file as a whole */
+  constructor(file: string, line: number | null, reason: string) {
+    super(`${file}${line === null ? "" : `, строка ${line}`}: ${reason}`);
+  }
+}
+
+export function isContentError(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && error.code === "CONTENT_BROKEN";
 }

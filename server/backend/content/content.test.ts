@@ -70,7 +70,7 @@ it("makes sections with anchors, sets the type and shows HTML as text", () => {
     ["srok-vozvrata", "Срок возврата"],
     ["money", "Деньги"],
   ]);
-  expect(sections[0]?.html).toContain("&#60;b&#62;с\u00a0HTML&#60;/b&#62;");
+  expect(sections[0]?.html).toContain("&lt;b&gt;с\u00a0HTML&lt;/b&gt;");
   expect(sections[1]?.html).toMatch(/<div class="prose-table" role="group" aria-label="Таблица" tabindex="0"><table>/);
   expect(() => markdownText("Раз.\n\n## Два\n\n## Два\n", fail)).toThrow("5: заголовок «Два» повторяется");
 });

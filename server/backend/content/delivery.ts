@@ -17,7 +17,7 @@ const region = z.strictObject({
   name: z.string().min(1),
 });
 
-/** One price (null = the manager works it out), or `prices`: one for each of the way's `up_to_kg`. */
+/** Either `price` (null = a manager works it out) or `prices`, one for each `up_to_kg` of the way. */
 const tariff = z
   .strictObject({
     regions: z.array(z.string()).min(1).optional(),
@@ -102,8 +102,8 @@ export async function loadDelivery(folder: ContentFolder): Promise<DeliveryRules
 }
 
 /**
- * What the texts say of it: `courier_price`, `courier_free_from` and `courier_days` in the first region, `transport_table` in Markdown. What
- * the rules do not hold is left out, and a text that asks for it is told so.
+ * Placeholders for the texts: `courier_price`, `courier_free_from` and `courier_days` in the first region, `transport_table` in Markdown. A value
+ * that the rules do not have is left out, and a text that uses it causes a ContentError.
  */
 export function deliveryPlaceholders({ regions, ways }: DeliveryRules): Placeholders {
   const courier = ways.find(({ id }) => id === "courier");
@@ -116,7 +116,7 @@ export function deliveryPlaceholders({ regions, ways }: DeliveryRules): Placehol
   };
 }
 
-/** The tariffs that go by weight, a row each. */
+/** A Markdown table of the tariffs by weight. */
 function tariffTable({ tariffs }: DeliveryWay, regions: readonly DeliveryRegion[]): string {
   const byWeight = tariffs.flatMap((entry) => (isWeightPrice(entry.price) ? [{ ...entry, price: entry.price }] : []));
   const weights = byWeight[0]?.price.steps.map(({ up_to_kg }) => up_to_kg) ?? [];

@@ -1,24 +1,25 @@
 import * as z from "zod";
-import type { Collection, EntryTile } from "#shared/contract/editorial.ts";
 import type { RichText } from "#shared/contract/content.ts";
+import type { EntryTile } from "#shared/contract/editorial.ts";
+import type { Collection } from "#shared/domain/collection.ts";
 import { paths } from "#shared/paths.ts";
 import type { ContentFolder } from "./content-file.ts";
-import type { Heading, Headings } from "./headings.ts";
-import { picture } from "./picture.ts";
+import type { Heading, Headings } from "./pages.ts";
+import { picture } from "./pictures.ts";
 
-/** One written entry; `related` are slugs of catalogue types. */
-export interface WrittenEntry extends EntryTile {
+/** An entry from its file; `related` are slugs of catalogue types. */
+export interface EntryContent extends EntryTile {
   description: string;
   related: readonly string[];
   text: RichText;
 }
 
-/** A collection with its heading; entries newest first. */
-export interface WrittenCollection extends Heading {
-  entries: readonly WrittenEntry[];
+/** A collection with its heading; the newest entry is the first. */
+export interface CollectionContent extends Heading {
+  entries: readonly EntryContent[];
 }
 
-export type Collections = Readonly<Record<Collection, WrittenCollection>>;
+export type Collections = Readonly<Record<Collection, CollectionContent>>;
 
 const figure = z.strictObject({ value: z.string(), unit: z.string(), label: z.string() });
 
@@ -31,8 +32,8 @@ const common = {
   related: z.array(z.string()),
 };
 
-/** Front matter of an entry; `label` is what its list can be narrowed by. */
-const metas = {
+/** Front matter of an entry; a list can be filtered by `label`. */
+const frontMatter = {
   news: z.strictObject(common).transform((meta) => ({ ...meta, label: "", figures: [] })),
   articles: z
     .strictObject({ ...common, topic: z.enum(["Выбор", "Сборка", "Уход", "Тренировки"]) })
@@ -56,14 +57,14 @@ const addresses: Record<Collection, (url: string) => string> = {
   news: (url) => paths.newsItem.href({ url }),
   articles: (url) => paths.article.href({ url }),
   "success-history": (url) => paths.successStory.href({ url }),
-  // A project has no page of its own: it stands whole in the list.
+  // A project has no page of its own; the list shows all of it.
   "our-projects": (url) => `${paths.ourProjects.href()}#${url}`,
 };
 
 /** News, articles, stories and projects. @throws ContentError */
 export async function loadCollections(folder: ContentFolder, headings: Headings): Promise<Collections> {
-  const load = async (collection: Collection): Promise<WrittenCollection> => {
-    const files = await folder.all(folders[collection], metas[collection]);
+  const load = async (collection: Collection): Promise<CollectionContent> => {
+    const files = await folder.all(folders[collection], frontMatter[collection]);
     const entries = files.map(({ slug, meta, text }) => {
       const html = collection === "our-projects" ? text.intro : "";
       return { id: slug, url: addresses[collection](slug), ...meta, html, text };
@@ -77,4 +78,9 @@ export async function loadCollections(folder: ContentFolder, headings: Headings)
     load("our-projects"),
   ]);
   return { news, articles, "success-history": stories, "our-projects": projects };
+}
+
+/** An entry as lists show it. */
+export function entryTileOf({ id, url, title, lead, date, label, picture, figures, html }: EntryContent): EntryTile {
+  return { id, url, title, lead, date, label, picture, figures, html };
 }

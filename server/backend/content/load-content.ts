@@ -3,14 +3,13 @@ import path from "node:path";
 import type { DocumentPage } from "#shared/contract/content.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { loadCompany, type CompanyContent } from "./company.ts";
-import { loadDocument } from "./document.ts";
-import { loadHeadings, type Headings } from "./headings.ts";
+import { loadDocument, loadHeadings, type Headings } from "./pages.ts";
 import { loadCollections, type Collections } from "./editorial.ts";
 import { loadSelling, type SellingRules } from "./selling.ts";
 import { loadService, type ServiceContent } from "./service.ts";
 import { loadHome, loadSite, type HomeContent, type SiteContent } from "./site.ts";
 
-/** Everything that is written for the site, checked and typeset; read once at the start. */
+/** All texts and rules of the content folder, checked. They are read once, at the start. */
 export interface Content {
   site: SiteContent;
   headings: Headings;
@@ -35,7 +34,7 @@ const serviceDocuments = {
   zayavka_servis: "zayavka-servis",
 };
 
-/** The folder of the shop's own texts: those in DATA_DIR/content when they are there, else the ones that come with the program. */
+/** DATA_DIR/content when it exists, else the content that comes with the program. */
 export function contentFolder(shipped: string, dataDir: string): string {
   const own = path.join(dataDir, "content");
   return existsSync(own) ? own : shipped;

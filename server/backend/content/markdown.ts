@@ -1,19 +1,20 @@
 import { Marked, type Token, type Tokens } from "marked";
 import type { RichText } from "#shared/contract/content.ts";
+import { escapeMarkup } from "#shared/text/escape.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import { typograph } from "#shared/text/typography.ts";
 
-/** Makes the error of a line of the text, counted from 1. */
+/** Makes the error for a line of the text, counted from 1. */
 export type ErrorAt = (line: number, reason: string) => Error;
 
 const SAFE_LINK = /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/;
 
 /**
- * Markdown (with tables) as the pages show it: what stands before the first `##`, then a section for each, with an id for its anchor:
- * the heading's own (`## Возврат {#return}`) or its transliteration. Typeset; HTML is shown as text.
+ * Converts Markdown (with tables) to an introduction, which ends at the first `##`, and a section for each `##`. The id of a section is
+ * given in the heading (`## Возврат {#return}`) or is its transliteration. HTML in the source is shown as text.
  */
 export function markdownText(source: string, errorAt: ErrorAt): RichText {
-  const marked = new Marked({ renderer: { html: ({ text }) => escapeHtml(text) } });
+  const marked = new Marked({ renderer: { html: ({ text }) => escapeMarkup(text) } });
   const tokens = marked.lexer(source);
   const lineOf = (text: string) => text.split("\n").length;
   const errorOf = ({ raw }: Token, reason: string) => errorAt(lineOf(source.slice(0, source.indexOf(raw))), reason);
@@ -46,13 +47,13 @@ export function markdownText(source: string, errorAt: ErrorAt): RichText {
   };
 }
 
-/** A text without sections, such as an answer, as HTML. */
+/** Converts a text without sections, such as an answer, to HTML. */
 export function markdownHtml(source: string): string {
   const { intro } = markdownText(source, (_line, reason) => new Error(reason));
   return intro;
 }
 
-/** A wide table scrolls in a frame of its own, which the keyboard can reach. */
+/** Sets the non-breaking spaces and puts each table into an element that scrolls and can get the keyboard focus. */
 function typeset(html: string): string {
   return typograph(html.trim())
     .replaceAll("<table>", '<div class="prose-table" role="group" aria-label="Таблица" tabindex="0"><table>')
@@ -61,7 +62,3 @@ function typeset(html: string): string {
 
 const isHeading = (token: Token): token is Tokens.Heading => token.type === "heading";
 const isLink = (token: Token): token is Tokens.Link => token.type === "link";
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-}

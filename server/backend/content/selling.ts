@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { DealerPrices } from "#shared/domain/dealer-price.ts";
+import type { DealerPrices } from "#shared/domain/pricing.ts";
+import type { AttachmentQuota, MessageLimits, UnconfirmedHold } from "../settings.ts";
 import type { ContentFolder } from "./content-file.ts";
 
 /** The rules of selling that the shop may change. */
@@ -7,17 +8,36 @@ export interface SellingRules {
   /** Orders are taken from confirmed phones only. */
   confirmPhone: boolean;
   dealerPrices: DealerPrices;
+  unconfirmedHold: UnconfirmedHold;
+  attachmentsPerDay: AttachmentQuota;
+  messagesToOneAddress: MessageLimits;
 }
 
 const percent = z.number().check(z.minimum(0), z.maximum(90));
 
+const count = z.int().check(z.minimum(0));
+
+const megabytes = z.number().check(z.minimum(0));
+
 const sellingFile = z.object({
   confirm_phone: z.boolean(),
   dealer_prices: z.object({ percent, categories: z._default(z.record(z.string(), percent), {}) }),
+  unconfirmed_orders: z._default(z.object({ pieces: count, orders: count, hours: count }), { pieces: 3, orders: 10, hours: 24 }),
+  attachments_per_day: z._default(z.object({ one_network: megabytes, everybody: megabytes }), { one_network: 150, everybody: 3000 }),
+  messages_to_one_address: z._default(z.object({ confirmations: count, total: count }), { confirmations: 5, total: 10 }),
 });
 
 /** selling.yaml. @throws ContentError */
 export async function loadSelling(folder: ContentFolder): Promise<SellingRules> {
-  const { confirm_phone, dealer_prices } = await folder.yaml("selling.yaml", sellingFile);
-  return { confirmPhone: confirm_phone, dealerPrices: dealer_prices };
+  const { confirm_phone, dealer_prices, unconfirmed_orders, attachments_per_day, messages_to_one_address } = await folder.yaml(
+    "selling.yaml",
+    sellingFile,
+  );
+  return {
+    confirmPhone: confirm_phone,
+    dealerPrices: dealer_prices,
+    unconfirmedHold: unconfirmed_orders,
+    attachmentsPerDay: { oneNetwork: attachments_per_day.one_network, everybody: attachments_per_day.everybody },
+    messagesToOneAddress: messages_to_one_address,
+  };
 }

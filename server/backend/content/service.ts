@@ -2,13 +2,12 @@ import * as z from "zod";
 import { contentIcons, type FaqPage, type PaymentPage, type ProgramsPage, type ServicePage } from "#shared/contract/service.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import type { ContentFolder } from "./content-file.ts";
-import { documentMeta } from "./document.ts";
-import { headed, type Headings } from "./headings.ts";
+import { documentMeta, pageHead, type Headings } from "./pages.ts";
 import { markdownHtml } from "./markdown.ts";
-import { picture } from "./picture.ts";
+import { picture } from "./pictures.ts";
 
-/** One guide in PDF; the slug is that of a catalogue type. */
-export interface WrittenInstruction {
+/** A guide in PDF; its slug is that of a catalogue type. */
+export interface GuideContent {
   slug: string;
   title: string;
   kind: string;
@@ -18,14 +17,14 @@ export interface WrittenInstruction {
   bytes: number;
 }
 
-export type WrittenFaq = Omit<FaqPage, "q" | "found" | "total">;
+export type FaqContent = Omit<FaqPage, "q" | "found" | "total">;
 
 export interface ServiceContent {
   hub: ServicePage;
-  faq: WrittenFaq;
+  faq: FaqContent;
   programs: ProgramsPage;
   payment: PaymentPage;
-  instructions: readonly WrittenInstruction[];
+  instructions: readonly GuideContent[];
 }
 
 const icon = z.enum(contentIcons);
@@ -89,7 +88,7 @@ const instructionsFile = z.strictObject({
 
 const guideFiles = z.record(z.string(), z.strictObject({ bytes: z.int(), pages: z.int() }));
 
-/** The pages of /service/ that are more than a text, and /payment/. @throws ContentError */
+/** The pages of /service/ that have more than a text, and /payment/. @throws ContentError */
 export async function loadService(folder: ContentFolder, headings: Headings, site: string): Promise<ServiceContent> {
   const [hub, faq, programs, payment, instructions, files] = await Promise.all([
     folder.markdown("pages/service.md", hubMeta),
@@ -110,21 +109,21 @@ export async function loadService(folder: ContentFolder, headings: Headings, sit
   const { picture, figures: hubFigures, cards } = hub.meta;
   return {
     hub: {
-      ...headed(hub.meta, site),
+      ...pageHead(hub.meta, site),
       picture,
       figures: hubFigures,
       cards,
       asked: groups.flatMap(({ items }) => items.slice(0, 1)),
       text: hub.text,
     },
-    faq: { ...headed(headings.faq, site), groups },
+    faq: { ...pageHead(headings.faq, site), groups },
     programs: {
-      ...headed(programs.meta, site),
+      ...pageHead(programs.meta, site),
       programs: programs.meta.programs.map((program) => ({ ...program, conditions: conditions.get(program.id) ?? "" })),
       text: { ...programs.text, sections: programs.text.sections.filter(({ id }) => !ids.has(id)) },
     },
     payment: {
-      ...headed(payment.meta, site),
+      ...pageHead(payment.meta, site),
       version: payment.meta.version ?? "",
       methods: payment.meta.methods,
       instalment: payment.meta.installment,

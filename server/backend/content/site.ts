@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { link } from "#shared/contract/common.ts";
 import { generalResponse, layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/general.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
-import { measured } from "../own-pictures.ts";
+import { withFileData } from "./pictures.ts";
 import { openContent, type ContentFolder } from "./content-file.ts";
 import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
 
-/** What stands around every page. The catalogue panel is made from the catalogue itself. */
+/** Header, footer and general data of every page. The catalogue panel of the header is made from the catalogue. */
 export interface SiteContent {
   general: General;
   header: Omit<Layout["header"], "catalog">;
   footer: Layout["footer"];
 }
 
-/** The part of the home page that is written, not counted. */
+/** The texts of the home page. */
 export type HomeContent = Pick<MainPage, "seo" | "hero" | "clubs" | "care">;
 
 const { header, footer } = layoutResponse.shape;
@@ -32,7 +32,7 @@ const siteFile = z.object({
 
 const homeFile = z.pick(z.object(main), { seo: true, hero: true, clubs: true, care: true });
 
-/** Reads delivery.yaml and site.yaml and opens the folder anew with their values as placeholders. @throws ContentError */
+/** Reads delivery.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
 export async function loadSite(root: string): Promise<{ site: SiteContent; delivery: DeliveryRules; folder: ContentFolder }> {
   const delivery = await loadDelivery(openContent(root));
   const rules = deliveryPlaceholders(delivery);
@@ -61,5 +61,5 @@ export async function loadSite(root: string): Promise<{ site: SiteContent; deliv
 /** home.yaml. @throws ContentError */
 export async function loadHome(folder: ContentFolder): Promise<HomeContent> {
   const home = await folder.yaml("home.yaml", homeFile);
-  return { ...home, care: { ...home.care, picture: measured(home.care.picture) } };
+  return { ...home, care: { ...home.care, picture: withFileData(home.care.picture) } };
 }

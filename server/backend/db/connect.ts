@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
+import { createPostgresPool, type PoolCounts, type QueryLimits } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
 
@@ -12,27 +12,26 @@ export interface ConnectOptions {
   databaseUrl: string | null;
 }
 
-/** Opens the database of the shop. The caller ends it with `destroy()`. */
-export function connect({ dataDir, databaseUrl }: ConnectOptions): Kysely<Database> {
-  if (databaseUrl) return new Kysely({ dialect: new PostgresDialect({ pool: createPool(databaseUrl) }) });
-  mkdirSync(dataDir, { recursive: true });
+/** What a visitor waits for. */
+const SERVING: QueryLimits = { statement: 8_000, idleInTransaction: 5_000, silence: 10_000 };
+/** Migrations, imports and copies: one statement may rewrite a table, and waits until another process has done its own. */
+const MAINTENANCE: QueryLimits = { statement: 0, idleInTransaction: 0, silence: 15 * 60_000 };
+
+/**
+ * Opens the database of the shop. The caller ends it with `destroy()`.
+ * @param work how long queries may take: those of visitors seconds
+ * @param onPool gets the counts of the pool when the database is PostgreSQL
+ */
+export function connect(
+  { dataDir, databaseUrl }: ConnectOptions,
+  work: "serving" | "maintenance" = "serving",
+  onPool?: (counts: () => PoolCounts) => void,
+): Kysely<Database> {
+  if (databaseUrl) {
+    const pool = createPostgresPool(databaseUrl, work === "serving" ? SERVING : MAINTENANCE);
+    onPool?.(pool.counts);
+    return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return new Kysely({ dialect: new NodeSqliteDialect(join(dataDir, "vzlet.db")) });
-}
-
-const INT8 = 20;
-const NUMERIC = 1700;
-
-/** On this pool int8 (and the numeric that `sum` of int8 gives) are numbers: every integer here is below 2^53. */
-function createPool(databaseUrl: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    types: {
-      getTypeParser: (type, format) => (type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format)),
-    },
-  });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on("error", () => {});
-  return pool;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { connect } from "./connect.ts";
 import { migrate, migrateLike } from "./migrate.ts";
-import { describeEngines } from "./testing.ts";
+import { describeEngines } from "../testing/databases.ts";
 
 describeEngines("database", (open) => {
   it("migrates once however many processes start together", async () => {
@@ -13,7 +13,18 @@ describeEngines("database", (open) => {
     const others = [connect(open.location(db)), connect(open.location(db)), connect(open.location(db))];
     await Promise.all(others.map(migrate));
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(["0001-shop", "0002-accounts", "0003-enquiries", "0004-delivery", "0005-demo-digest"]);
+    expect(rows.map(({ name }) => name)).toEqual([
+      "0001-shop",
+      "0002-accounts",
+      "0003-enquiries",
+      "0004-delivery",
+      "0005-demo-digest",
+      "0006-outbox",
+      "0007-message-counts",
+      "0008-no-origins",
+      "0009-holds",
+      "0010-browsers",
+    ]);
     await Promise.all(others.map((other) => other.destroy()));
   });
 

@@ -26,8 +26,6 @@ interface EnquiriesTable {
   product_name: string;
   product_url: string;
   account_id: number | null;
-  /** As of an order. */
-  origin: string;
   consent_version: string;
   consent_address: string;
   created_at: ColumnType<number, number, never>;

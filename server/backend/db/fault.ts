@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ConnectOptions } from "./connect.ts";
+import { SQLITE_CORRUPT } from "./engine.ts";
 
 /**
  * Why the database cannot be worked with, as one Russian sentence that tells the operator what to do. null = the error is of another
@@ -14,9 +15,9 @@ export function databaseFault(error: unknown, { dataDir, databaseUrl }: ConnectO
 }
 
 const SQLITE_BUSY = 5;
-const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
+const SQLITE_IOERR_GETTEMPPATH = 6410;
 /** Read only, input and output, cannot open. */
 const unwritable = [8, 10, 14];
 
@@ -27,6 +28,9 @@ function fileFault(error: Error, dataDir: string): string | null {
   const kind = "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
   if (kind === SQLITE_CORRUPT || kind === SQLITE_NOTADB) {
     return `База данных ${file} повреждена: остановите магазин и восстановите её из резервной копии.`;
+  }
+  if ("errcode" in error && error.errcode === SQLITE_IOERR_GETTEMPPATH) {
+    return "SQLite не находит папки для временных файлов: проверьте SQLITE_TMPDIR и TMPDIR.";
   }
   if (kind === SQLITE_BUSY) return `База данных ${file} занята другой программой: повторите позже.`;
   const opening = "syscall" in error && (error.syscall === "mkdir" || error.syscall === "access");
@@ -43,9 +47,20 @@ function serverFault(error: Error): string | null {
   if (code.startsWith("28")) return "База данных не впускает: проверьте имя и пароль в DATABASE_URL.";
   if (code === "3D000") return "Базы данных с таким именем нет: создайте её или исправьте DATABASE_URL.";
   if (code === "42501") return "Пользователю из DATABASE_URL не хватает прав: он должен создавать таблицы и писать в них.";
-  // 57P03 = the server is starting, 53300 = it has no connections left; the driver's own refusals have no code.
-  const silent = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P03", "53300"].includes(code);
-  if (silent || /timeout|Connection terminated/.test(error.message)) {
+  // 57P01 and 57P02 = the server is stopping, 57P03 = it is starting, 53300 = it has no connections left; the driver's own refusals have no code.
+  const silent = [
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "ENOTFOUND",
+    "EAI_AGAIN",
+    "ETIMEDOUT",
+    "EHOSTUNREACH",
+    "57P01",
+    "57P02",
+    "57P03",
+    "53300",
+  ].includes(code);
+  if (silent || /timeout|Connection terminated|not queryable/.test(error.message)) {
     return "База данных по адресу из DATABASE_URL не отвечает: проверьте адрес и то, что сервер работает.";
   }
   return null;

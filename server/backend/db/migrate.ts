@@ -5,6 +5,11 @@ import * as accounts from "./migrations/0002-accounts.ts";
 import * as enquiries from "./migrations/0003-enquiries.ts";
 import * as delivery from "./migrations/0004-delivery.ts";
 import * as demoDigest from "./migrations/0005-demo-digest.ts";
+import * as outbox from "./migrations/0006-outbox.ts";
+import * as messageCounts from "./migrations/0007-message-counts.ts";
+import * as noOrigins from "./migrations/0008-no-origins.ts";
+import * as holds from "./migrations/0009-holds.ts";
+import * as browsers from "./migrations/0010-browsers.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -14,6 +19,11 @@ const migrations: Record<string, Migration> = {
   "0003-enquiries": enquiries,
   "0004-delivery": delivery,
   "0005-demo-digest": demoDigest,
+  "0006-outbox": outbox,
+  "0007-message-counts": messageCounts,
+  "0008-no-origins": noOrigins,
+  "0009-holds": holds,
+  "0010-browsers": browsers,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -24,8 +24,29 @@ interface Identity {
   gid: number;
 }
 
-/** vitest's global setup: one real PostgreSQL for the whole run, in a temporary folder, gone afterwards. */
+/** A real PostgreSQL in a temporary folder. */
+export interface PostgresServer {
+  /** A database on which others can be created. */
+  url: string;
+  /** Resolves when it accepts connections, on the same port as before. */
+  start(): Promise<void>;
+  /** Ends its connections and stops; the data stays. */
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** vitest's global setup: one server for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await createPostgresServer();
+  await server.start();
+  project.provide("postgresUrl", server.url);
+  return async () => {
+    await server.stop();
+    await server.remove();
+  };
+}
+
+export async function createPostgresServer(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "vzlet-postgres-"));
   const identity = process.getuid?.() === 0 ? await nobody() : null;
   if (identity) await chown(folder, identity.uid, identity.gid);
@@ -42,18 +63,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     "full_page_writes=off",
     "max_connections=200",
   ];
-  const server = spawn(join(bin, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
-    ...identity,
-    stdio: "ignore",
-  });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await answering(url, server);
-  project.provide("postgresUrl", url);
-
-  return async () => {
-    server.kill("SIGINT");
-    if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
-    await rm(folder, { recursive: true, force: true });
+  let server: ChildProcess;
+  return {
+    url,
+    async start() {
+      server = spawn(join(bin, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+        ...identity,
+        stdio: "ignore",
+      });
+      await answering(url, server);
+    },
+    async stop() {
+      server.kill("SIGINT");
+      if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 

@@ -14,9 +14,14 @@ export interface Database extends CatalogTables, EnquiryTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   codes: CodesTable;
-  /** Made when first needed; a copy of the database has them too, so its links go on working. */
-  secrets: { name: "signing"; value: string };
+  known_browsers: KnownBrowsersTable;
+  /**
+   * `signing` is made when first needed; a copy of the database has it too, so its links go on working. `readiness` is written to see that
+   * the database takes a write.
+   */
+  secrets: { name: "signing" | "readiness"; value: string };
   outbox: OutboxTable;
+  message_counts: MessageCountsTable;
 }
 
 interface OrdersTable {
@@ -48,8 +53,10 @@ interface OrdersTable {
   created_at: ColumnType<number, number, never>;
   /** Whose it is; null = placed without an account, or the account is gone. */
   account_id: Generated<number | null>;
-  /** Where the shopper ordered, `https://…`: later letters link there. */
-  origin: Generated<string>;
+  /** Until when an order that nobody has confirmed holds pieces; null = it holds all of them. It stays when the hold has ended. */
+  hold_until: Generated<number | null>;
+  /** The catalogue whose stock the held pieces were taken from. */
+  held_in: Generated<number | null>;
   /** 1 = the account is gone, and with the end of the order all that names the shopper goes too. */
   erase: Generated<number>;
 }
@@ -73,12 +80,16 @@ interface OrderLinesTable {
   price: number;
   old_price: number | null;
   quantity: number;
+  /** Pieces that are out of the stock for this order. */
+  held: Generated<number>;
+  /** 1 = they are held until `hold_until` only. */
+  temporary: Generated<number>;
 }
 
 /** A person who has confirmed the e-mail. */
 interface AccountsTable {
   id: Generated<number>;
-  /** As `domain/email` spells it. */
+  /** As `domain/person` spells it. */
   email: string;
   /** E.164; empty = none. */
   phone: string;
@@ -113,6 +124,8 @@ interface CodesTable {
   purpose: "registration" | "restore" | "email" | "phone";
   /** An e-mail or a phone. */
   target: string;
+  /** Who asked for it: the browser, or for the e-mail and the phone of an account, the account. Only there the code holds. */
+  asker: string;
   /** Empty = the letter had no code in it, and none is right. */
   code_hash: string;
   /** Whose address it becomes. */
@@ -124,15 +137,40 @@ interface CodesTable {
   expires_at: number;
 }
 
+/** The browsers in which an account was logged in. */
+interface KnownBrowsersTable {
+  account_id: number;
+  /** SHA-256 of the browser's cookie. */
+  browser: string;
+  seen_at: number;
+}
+
 /** Messages to deliver, written in the transaction of what they tell. */
 interface OutboxTable {
   id: Generated<number>;
   kind: "mail" | "sms";
   /** JSON: a Letter or an Sms of outbox/message; `{}` once it is delivered. */
   message: string;
+  /** 1 = somebody waits for a code; such messages never stand behind others. */
+  urgent: Generated<number>;
   attempts: number;
+  /** 0 = at once. */
   next_attempt_at: number;
   delivered_at: number | null;
+  /** The receiver refused it for good, or the attempts have ended; the operator may have it tried again. */
+  failed_at: Generated<number | null>;
+  /** An attempt that fails after this time was the last one. */
+  give_up_at: Generated<number>;
+  /** Why the last attempt failed, without the names and addresses of people. */
   last_error: string;
   created_at: number;
+}
+
+/** Messages that strangers have brought about, by day; kept for that day. */
+interface MessageCountsTable {
+  /** SHA-256 of an address, or of an address and a network. */
+  receiver: string;
+  /** Days since the epoch (UTC). */
+  day: number;
+  count: number;
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import type { DatabaseConnection, SqliteDatabase, SqliteStatement } from "kysely";
-import { accessSync, constants } from "node:fs";
+import { accessSync, chmodSync, constants } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -82,6 +82,7 @@ function openDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   // SQLite opens a file that may not be written for reading only, and the shop would find out at its first order.
   accessSync(file, constants.W_OK);
+  makePrivate(file);
   database.exec("pragma journal_mode = wal; pragma synchronous = full");
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -95,6 +96,17 @@ function openDatabase(file: string): SqliteDatabase {
       return statement;
     },
   };
+}
+
+/** For the shop's own user alone. SQLite gives the files beside the database its mode. */
+function makePrivate(file: string): void {
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
+    try {
+      chmodSync(path, 0o600);
+    } catch {
+      // It is not there, or it belongs to somebody else, who decides.
+    }
+  }
 }
 
 /** The statement in the shape of better-sqlite3, which Kysely's driver reads. */

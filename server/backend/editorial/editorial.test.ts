@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from "vitest";
 import { entryListResponse, entryResponse } from "#shared/contract/editorial.ts";
-import { describeEngines } from "../db/testing.ts";
-import { seedDemo } from "../seed/seed.ts";
-import { createTestBackend } from "../testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
 
 describeEngines("news, articles, stories and projects", (open) => {
   let backend: ReturnType<typeof createTestBackend>;
   beforeAll(async () => {
     const db = await open();
-    await seedDemo(db, () => 1000);
+    await seedDemo(db, () => 1000, CONTENT_DIR);
     backend = createTestBackend(db);
   });
 

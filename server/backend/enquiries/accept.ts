@@ -1,23 +1,25 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { normalizeEmail } from "#shared/domain/email.ts";
+import { normalizeEmail } from "#shared/domain/person.ts";
 import { formErrors, PRODUCT_NEEDED } from "#shared/domain/form-errors.ts";
 import type { FormField } from "#shared/domain/form-spec.ts";
 import { forms, type FormId } from "#shared/domain/forms.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
-import { shopDay } from "#shared/domain/shop-day.ts";
-import { formInvalid, refuseErrors } from "../accounts/payload.ts";
+import { HttpError } from "#shared/http-error.ts";
+import { shopDay } from "#shared/text/date.ts";
 import type { Database } from "../db/schema.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
-import { ApiError } from "../errors.ts";
+import { formInvalid, refuseErrors } from "../http/input.ts";
+import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueLetters } from "../outbox/message.ts";
-import { keep, removeFiles } from "./attachments.ts";
+import type { Account } from "../sessions/sessions.ts";
+import type { EnquirySettings } from "../settings.ts";
+import { keepFiles, removeFiles, type StoredFile } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
 import { insertEnquiry } from "./enquiry.ts";
 import { knownProduct, type KnownProduct } from "./known-product.ts";
 import { shopLetter, shopperLetter } from "./letters.ts";
 import type { ReceivedForm } from "./receive.ts";
-import type { EnquirySettings } from "./settings.ts";
 
 export interface EnquiryRequest {
   form: FormId;
@@ -26,9 +28,7 @@ export interface EnquiryRequest {
   /** The sender's IP address, kept with the consent. */
   address: string;
   /** Whose it is; null = of a visitor without an account. */
-  accountId: number | null;
-  /** Where the sender is, `https://…`. */
-  origin: string;
+  account: Pick<Account, "id" | "email"> | null;
   /** Epoch ms. */
   now: number;
 }
@@ -37,30 +37,31 @@ export interface EnquiryDesk {
   db: Kysely<Database>;
   settings: EnquirySettings;
   effects: EnquiryEffects;
-  /** Counts a letter to this address; false = it has had enough of them. */
-  mayWriteTo(email: string): boolean;
+  /** Called after a new enquiry was stored. */
+  onAccepted?: ((form: FormId) => void) | undefined;
 }
 
 /**
- * Stores an enquiry in one transaction with its letters and what else comes of it, and answers its number; a repeat with the same key answers
- * the same one. Files are kept with a new enquiry only. @throws 422 with the fields to mend
+ * Stores an enquiry in one transaction with its letters and effects, and returns its number. A repeat with the same key returns the same number.
+ * Files are kept only with a new enquiry. @throws HttpError 422 with the fields to mend
  */
 export async function acceptEnquiry(desk: EnquiryDesk, request: EnquiryRequest): Promise<number> {
   const { form, received, now } = request;
   refuseErrors(formErrors(form, received, shopDay(now)));
   const product = await findProduct(desk.db, request);
-  const files = await Promise.all(received.files.map(keep));
+  const files = await keepFiles(received.files, desk.settings.attachmentsDir);
   let kept = false;
   try {
     const { id, repeated } = await store(desk, request, product, files);
     kept = !repeated;
+    if (kept) desk.onAccepted?.(form);
     return id;
   } finally {
     if (!kept) await removeFiles(desk.settings.attachmentsDir, files);
   }
 }
 
-/** @throws 422 when the form needs a product and this is none */
+/** @throws HttpError 422 when the form needs a product and there is none of this id */
 async function findProduct(db: Kysely<Database>, { form, received }: EnquiryRequest): Promise<KnownProduct | null> {
   const demand = forms[form].product;
   const id = Number(received.values.product_id);
@@ -70,21 +71,20 @@ async function findProduct(db: Kysely<Database>, { form, received }: EnquiryRequ
 }
 
 async function store(
-  { db, settings, effects, mayWriteTo }: EnquiryDesk,
-  { form, received, idempotencyKey, address, accountId, origin, now }: EnquiryRequest,
+  { db, settings, effects }: EnquiryDesk,
+  { form, received, idempotencyKey, address, account, now }: EnquiryRequest,
   product: KnownProduct | null,
-  files: readonly Awaited<ReturnType<typeof keep>>[],
+  files: readonly StoredFile[],
 ): Promise<{ id: number; repeated: boolean }> {
   const answers = answersOf(forms[form].fields, received.values);
   const product_id = product ? Number(received.values.product_id) : null;
   const content = JSON.stringify([form, answers, product_id, received.files.map(({ hash }) => hash)]);
   const payload_hash = createHash("sha256").update(content).digest("hex");
-  const confirmed = answers.email !== undefined && mayWriteTo(answers.email) ? answers.email : null;
 
   return transactionally(db, async (trx) => {
     const earlier = idempotencyKey === null ? undefined : await findByKey(trx, idempotencyKey);
     if (earlier && earlier.payload_hash !== payload_hash) {
-      throw new ApiError(422, "IDEMPOTENCY_KEY_REUSED", "С этим ключом уже отправлена другая форма. Обновите страницу и повторите");
+      throw new HttpError(422, "IDEMPOTENCY_KEY_REUSED", "С этим ключом уже отправлена другая форма. Обновите страницу и повторите");
     }
     if (earlier) return { id: earlier.id, repeated: true };
     const enquiry = await insertEnquiry(trx, {
@@ -96,8 +96,7 @@ async function store(
       product_id,
       product_name: product?.name ?? "",
       product_url: product?.url ?? "",
-      account_id: accountId,
-      origin,
+      account_id: account?.id ?? null,
       consent_version: settings.consentVersion,
       consent_address: address,
       created_at: now,
@@ -105,8 +104,13 @@ async function store(
     });
     if (!enquiry) throw new Overtaken();
     const additions = (await effects[form]?.(trx, enquiry, product)) ?? {};
-    const letters = [shopLetter(enquiry, settings.ordersTo, additions)];
-    if (confirmed !== null) letters.push(shopperLetter(enquiry, confirmed, settings.shop, additions));
+    const letters = [shopLetter(enquiry, settings, additions)];
+    const { email } = answers;
+    if (email !== undefined && (await mayConfirm(trx, email, settings.messagesToOneAddress, now))) {
+      // To the own address of an account goes what was typed too.
+      const { record: _typed, ...untyped } = additions;
+      letters.push(shopperLetter(enquiry, email, settings.shop, account?.email === email ? additions : untyped));
+    }
     await enqueueLetters(trx, letters, now);
     return { id: enquiry.id, repeated: false };
   });
@@ -116,7 +120,7 @@ function findByKey(trx: Kysely<Database>, key: string) {
   return trx.selectFrom("enquiries").select(["id", "payload_hash"]).where("idempotency_key", "=", key).executeTakeFirst();
 }
 
-/** In the spelling in which they are kept, without the empty ones. */
+/** The values as they are stored: normalised, without the empty ones. */
 function answersOf(fields: readonly FormField[], values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -137,7 +141,7 @@ function spell({ kind }: FormField, value: string): string {
     case "text":
       return value;
     default:
-      // What is one line in the form is one in letters and tables too.
+      // A field of one line stays one line in letters and tables.
       return value.replaceAll(/\s+/g, " ");
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountModule } from "../accounts/context.ts";
+import { forgetLettersWith } from "../outbox/queue.ts";
 import { removeFiles } from "./attachments.ts";
 import { listEnquiries } from "./enquiry.ts";
 import { ERASED } from "./retention.ts";
@@ -29,10 +30,9 @@ export function enquiriesOfAccount(attachmentsDir: string): AccountModule {
         .set({ ...ERASED, account_id: null, done_at: now })
         .where("account_id", "=", account.id)
         .execute();
-      await removeFiles(
-        attachmentsDir,
-        enquiries.flatMap(({ files }) => files),
-      );
+      const files = enquiries.flatMap((enquiry) => enquiry.files);
+      await forgetLettersWith(trx, files);
+      await removeFiles(attachmentsDir, files);
     },
   };
 }

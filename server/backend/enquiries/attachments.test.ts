@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { pino } from "pino";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { fillShelf } from "../cart/testing.ts";
+import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
+import { describeEngines } from "../testing/databases.ts";
 import { createDelivery } from "../outbox/delivery.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";
-import { removeUnfinished } from "./attachments.ts";
+import { attachmentsFolder, removeUnfinished } from "./attachments.ts";
 import { findEnquiry } from "./enquiry.ts";
-import { createReception, filled, NOON, photo, receipt, withFiles, type Reception } from "./testing.ts";
+import { createTestShop, validForms, logIn, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
 
 const MEGABYTE = 2 ** 20;
 const heads = {
@@ -23,22 +23,27 @@ const large = (head: Buffer, bytes: number) => Buffer.concat([head, Buffer.alloc
 
 describeEngines("attachments", (open) => {
   let db: Kysely<Database>;
-  let reception: Reception;
+  let shop: TestShop;
   beforeEach(async () => {
     db = await open();
-    await fillShelf(db);
-    reception = createReception(db);
+    await seedProducts(db);
+    shop = createTestShop(db);
   });
-  afterEach(() => reception.remove());
+  afterEach(() => shop.remove());
 
   const delivered = async () => {
-    const transport = mailTransport({ smtpUrl: undefined, mailFrom: undefined, dataDir: reception.dataDir });
+    const transport = mailTransport({
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      dataDir: shop.dataDir,
+      attachmentsDir: attachmentsFolder(shop.dataDir),
+    });
     await createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue();
-    return readFile(join(reception.dataDir, "outbox/1-mail.eml"), "utf8");
+    return readFile(join(shop.dataDir, "outbox/1-mail.eml"), "utf8");
   };
 
   it("are kept by their content under names of their own, for the shop alone, and go with its letter", async () => {
-    const { status } = await withFiles(reception, "service", [
+    const { status } = await withFiles(shop, "service", [
       ["Пружина.JPG", photo],
       ["../../../etc/чек.png", receipt],
       ["1.png", heads.png],
@@ -54,7 +59,7 @@ describeEngines("attachments", (open) => {
       ["2.webp", "image/webp", heads.webp.length],
       ["3.heic", "image/heic", heads.heic.length],
     ]);
-    const folder = join(reception.dataDir, "attachments");
+    const folder = join(shop.dataDir, "attachments");
     expect((await readdir(folder)).sort()).toEqual(files.map(({ file }) => file).sort());
     expect(files[0]?.file).toMatch(/^[0-9a-f]{32}\.jpg$/);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -68,73 +73,99 @@ describeEngines("attachments", (open) => {
     ["a program that calls itself a document", "чек.pdf", Buffer.from("MZ\x90\0")],
     ["a drawing with a script", "план.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ])("refuse %s", async (_, name, content) => {
-    const { status, body } = await withFiles(reception, "equipment", [[name, content]]);
+    const { status, body } = await withFiles(shop, "equipment", [[name, content]]);
     const message = `Файл «${name}» не\u00a0подходит: нужны JPEG, PNG, WebP, HEIC или\u00a0PDF`;
     expect({ status, fields: body.error.fields }).toEqual({ status: 422, fields: { files: message } });
-    expect(reception.stored()).toEqual([]);
+    expect(shop.storedFiles()).toEqual([]);
   });
 
   it("refuse an empty file, too many files, and any where the form takes none", async () => {
     const refusal = async (...args: [Parameters<typeof withFiles>[1], Parameters<typeof withFiles>[2]]) => {
-      const { status, body } = await withFiles(reception, ...args);
+      const { status, body } = await withFiles(shop, ...args);
       return [status, body.error.fields];
     };
     expect(await refusal("service", [["1.jpg", Buffer.alloc(0)]])).toEqual([422, { files: "Файл «1.jpg» пустой" }]);
     const four = ["1", "2", "3", "4"].map((name) => [`${name}.jpg`, photo] as const);
     expect(await refusal("equipment", four)).toEqual([422, { files: "Не\u00a0больше 3\u00a0файлов" }]);
     expect(await refusal("call", [["1.jpg", photo]])).toEqual([422, { files: "К этой форме файлы не прикладываются" }]);
-    expect(reception.stored()).toEqual([]);
+    expect(shop.storedFiles()).toEqual([]);
   });
 
   it("are at most ten megabytes each, to the byte", async () => {
-    expect((await withFiles(reception, "equipment", [["план.jpg", large(photo, 10 * MEGABYTE)]])).status).toBe(200);
-    const before = reception.stored();
-    const { status, body } = await withFiles(reception, "equipment", [
+    expect((await withFiles(shop, "equipment", [["план.jpg", large(photo, 10 * MEGABYTE)]])).status).toBe(200);
+    const before = shop.storedFiles();
+    const { status, body } = await withFiles(shop, "equipment", [
       ["1.jpg", photo],
       ["большой.jpg", large(photo, 10 * MEGABYTE + 1)],
     ]);
     expect(status).toBe(413);
     expect(body.error).toMatchObject({ code: "FILE_TOO_LARGE", fields: { files: "Файл «большой.jpg» больше 10\u00a0МБ" } });
-    expect(reception.stored()).toEqual(before);
+    expect(shop.storedFiles()).toEqual(before);
   });
 
   it("that are together too heavy for a letter are named in it", async () => {
     const files = ["1.jpg", "2.jpg"].map((name) => [name, large(photo, 9 * MEGABYTE)] as const);
-    expect((await withFiles(reception, "equipment", files)).status).toBe(200);
-    const [letter] = await reception.letters();
+    expect((await withFiles(shop, "equipment", files)).status).toBe(200);
+    const [letter] = await shop.letters();
     expect(letter?.attachments?.map(({ name }) => name)).toEqual(["1.jpg"]);
     expect(letter?.text).toMatch(/2\.jpg, 9 МБ \(attachments\/[0-9a-f]{32}\.jpg\)/);
   });
 
-  it("are gone when the enquiry is refused or cannot be stored", async () => {
-    await withFiles(reception, "service", [["1.jpg", photo]], { phone: "123" });
-    expect(reception.stored()).toEqual([]);
-    await db.schema.dropTable("outbox").execute();
-    expect((await withFiles(reception, "service", [["1.jpg", photo]])).status).toBe(500);
-    expect([reception.stored(), await findEnquiry(db, 1)]).toEqual([[], null]);
+  it("have a quota a day for one network and for all together, and forms go on without them", async () => {
+    shop.remove();
+    shop = createTestShop(db, { attachmentsPerDay: { oneNetwork: 3, everybody: 5 } });
+    const send = (from: string, megabytes: number, changes = {}) =>
+      withFiles(shop, "equipment", [["1.jpg", large(photo, megabytes * MEGABYTE)]], changes).set("X-Forwarded-For", from);
+    const [home, neighbour, other] = ["2001:db8:0:1::1", "2001:db8:0:1::2", "203.0.113.7"] as const;
+    expect((await send(home, 2)).status).toBe(200);
+    const { status, headers, body } = await send(neighbour, 2);
+    expect([status, headers["retry-after"], body.error.code]).toEqual([429, "86400", "TOO_MANY_FILES"]);
+    expect(body.error.fields.files).toBe(
+      "За\u00a0сутки пришло слишком много файлов. Отправьте форму без\u00a0них, а\u00a0файлы пришлите на\u00a0info@vzlet.example",
+    );
+    expect(shop.storedFiles()).toHaveLength(1);
+    expect((await withFiles(shop, "equipment", []).set("X-Forwarded-For", home)).status).toBe(200);
+
+    // What is refused for another reason leaves nothing on the disk and costs nothing.
+    expect((await send(other, 2, { phone: "123" })).status).toBe(422);
+    expect((await send(other, 2)).status).toBe(200);
+    expect((await send("203.0.113.8", 2)).status).toBe(429);
+    shop.advance(24 * 3_600_000);
+    expect((await send(neighbour, 2)).status).toBe(200);
   });
 
-  it("that were erased since are left out of a letter that waits", async () => {
-    await withFiles(reception, "service", [["1.jpg", photo]]);
-    reception.remove();
-    expect(await delivered()).not.toContain("Content-Disposition: attachment");
+  it("are gone when the enquiry is refused or cannot be stored", async () => {
+    await withFiles(shop, "service", [["1.jpg", photo]], { phone: "123" });
+    expect(shop.storedFiles()).toEqual([]);
+    await db.schema.dropTable("outbox").execute();
+    expect((await withFiles(shop, "service", [["1.jpg", photo]])).status).toBe(500);
+    expect([shop.storedFiles(), await findEnquiry(db, 1)]).toEqual([[], null]);
+  });
+
+  it("whose sender erases herself go, and with them the letter that waits", async () => {
+    const cookie = await logIn(shop);
+    await withFiles(shop, "service", [["1.jpg", photo]]).set("Cookie", cookie);
+    expect((await shop.letters()).filter(({ attachments }) => attachments)).toHaveLength(1);
+    await shop.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie).expect(200);
+    expect(shop.storedFiles()).toEqual([]);
+    expect((await shop.letters()).filter(({ attachments }) => attachments)).toEqual([]);
   });
 
   it("say calmly that a body is broken", async () => {
-    const { status, body } = await request(reception.app)
+    const { status, body } = await request(shop.app)
       .post("/ajax/form-service/")
       .set("Content-Type", "multipart/form-data; boundary=x")
-      .send(`--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${String(filled.service.name)}`);
+      .send(`--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${String(validForms.service.name)}`);
     expect([status, body.error.message]).toEqual([400, "Запрос повреждён"]);
   });
 
   it("that a killed process was receiving are removed after an hour", async () => {
-    const folder = join(reception.dataDir, "attachments");
-    await mkdir(folder);
+    const folder = join(shop.dataDir, "attachments");
+    await mkdir(folder, { recursive: true });
     for (const name of ["old.part", "new.part", "kept.jpg"]) await writeFile(join(folder, name), "");
     for (const name of ["old.part", "kept.jpg"]) await utimes(join(folder, name), 0, 0);
     await removeUnfinished(folder, Date.now());
-    expect(reception.stored().sort()).toEqual(["kept.jpg", "new.part"]);
+    expect(shop.storedFiles().sort()).toEqual(["kept.jpg", "new.part"]);
     await removeUnfinished(join(folder, "nowhere"), Date.now());
   });
 });

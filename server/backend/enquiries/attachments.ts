@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
+import { syncFolder } from "../durable-file.ts";
 import { extensions, fileType, HEAD_BYTES } from "./file-type.ts";
 
 /** A file that came with an enquiry. */
@@ -49,8 +50,15 @@ export async function inspect(path: string, name: string, size: number): Promise
   return { path, name: harmlessName(name), size, type: fileType(head) ?? "application/octet-stream", hash: hash.digest("hex") };
 }
 
-/** Gives a received file of a known type its lasting name. */
-export async function keep({ path, name, size, type }: ReceivedFile): Promise<StoredFile> {
+/** Gives received files of known types their lasting names; a power cut does not take them any more. */
+export async function keepFiles(files: readonly ReceivedFile[], folder: string): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  const kept = await Promise.all(files.map(keep));
+  await syncFolder(folder);
+  return kept;
+}
+
+async function keep({ path, name, size, type }: ReceivedFile): Promise<StoredFile> {
   const extension = extensions[type as keyof typeof extensions];
   const { dir, name: random } = parse(path);
   const file = `${random}.${extension}`;

@@ -3,11 +3,11 @@ import request from "supertest";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { enquiryResponse } from "#shared/contract/forms.ts";
 import { formIds, forms, type FormId } from "#shared/domain/forms.ts";
-import { fillShelf } from "../cart/testing.ts";
+import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
+import { describeEngines } from "../testing/databases.ts";
 import { findEnquiry } from "./enquiry.ts";
-import { createReception, filled, NOON, photo, withFiles, type Reception } from "./testing.ts";
+import { createTestShop, validForms, NOON, photo, withFiles, type TestShop } from "../testing/shop.ts";
 
 const files = [["чек.jpg", photo]] as const;
 const fieldsOf = (form: FormId) => forms[form].fields;
@@ -17,26 +17,26 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describeEngines("every form", (open) => {
   let db: Kysely<Database>;
-  let reception: Reception;
+  let shop: TestShop;
   beforeAll(async () => {
     db = await open();
-    await fillShelf(db);
-    reception = createReception(db);
+    await seedProducts(db);
+    shop = createTestShop(db);
   });
-  afterAll(() => reception.remove());
+  afterAll(() => shop.remove());
   beforeEach(async () => {
-    reception.pass(3_600_000);
-    for (const table of ["outbox", "registered_products"] as const) await db.deleteFrom(table).execute();
+    shop.advance(3_600_000);
+    for (const table of ["outbox", "message_counts", "registered_products"] as const) await db.deleteFrom(table).execute();
   });
 
-  const send = (form: FormId) => (needsFile(form) ? withFiles(reception, form, files) : reception.send(form));
+  const send = (form: FormId) => (needsFile(form) ? withFiles(shop, form, files) : shop.send(form));
   const sendPlainly = (form: FormId) =>
     needsFile(form)
-      ? withFiles(reception, form, files)
-      : request(reception.app)
+      ? withFiles(shop, form, files)
+      : request(shop.app)
           .post(`/ajax/form-${form}/`)
           .type("form")
-          .send({ ...filled[form], consent: "on" });
+          .send({ ...validForms[form], consent: "on" });
 
   it.each(formIds)("%s is stored with its consent", async (form) => {
     const { status, body } = await send(form);
@@ -50,22 +50,24 @@ describeEngines("every form", (open) => {
 
   it.each(formIds)("%s comes to the shop with all that was written", async (form) => {
     const { body } = await send(form);
-    const [letter] = await reception.letters();
+    const [letter] = await shop.letters();
     expect(letter).toMatchObject({
       to: "orders@vzlet.example",
-      subject: `${forms[form].noun} № ${body.enquiry.number} — ${String(filled[form].name)}`,
+      subject: `${forms[form].noun} № ${body.enquiry.number} — ${String(validForms[form].name)}`,
     });
-    const written = fieldsOf(form).filter(({ name, kind }) => filled[form][name] !== undefined || (kind === "files" && needsFile(form)));
+    const written = fieldsOf(form).filter(
+      ({ name, kind }) => validForms[form][name] !== undefined || (kind === "files" && needsFile(form)),
+    );
     for (const { label } of written) expect(letter?.text).toContain(`${plain(label)}:`);
   });
 
   it.each(withEmail)("%s is confirmed by a letter that repeats nothing of what was typed", async (form) => {
     await send(form);
-    const [shop, shopper] = await reception.letters();
-    expect(shop?.reply_to).toEqual({ name: "Анна", address: "anna@example.ru" });
-    expect(shopper?.to).toEqual({ name: "", address: "anna@example.ru" });
-    expect(shopper?.text).toContain(plain(forms[form].thanks));
-    expect(shopper?.text).not.toMatch(/Анна|916 204/);
+    const [toShop, toShopper] = await shop.letters();
+    expect(toShop?.reply_to).toEqual({ name: "Анна", address: "anna@example.ru" });
+    expect(toShopper?.to).toEqual({ name: "", address: "anna@example.ru" });
+    expect(toShopper?.text).toContain(plain(forms[form].thanks));
+    expect(toShopper?.text).not.toMatch(/Анна|916 204/);
   });
 
   it.each(formIds)("%s comes from a plain HTML form too", async (form) => {
@@ -73,11 +75,11 @@ describeEngines("every form", (open) => {
   });
 
   it.each(formIds)("an empty %s is refused at every field that it needs", async (form) => {
-    const { status, body } = await reception.post(`/ajax/form-${form}/`);
+    const { status, body } = await shop.post(`/ajax/form-${form}/`);
     const needed = fieldsOf(form).filter(({ required }) => required);
     const product = forms[form].product === "required" ? ["product_id"] : [];
     expect({ status, code: body.error.code }).toEqual({ status: 422, code: "FORM_INVALID" });
     expect(Object.keys(body.error.fields).sort()).toEqual([...needed.map(({ name }) => name), ...product, "consent"].sort());
-    expect(await reception.letters()).toEqual([]);
+    expect(await shop.letters()).toEqual([]);
   });
 });

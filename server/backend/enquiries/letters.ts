@@ -4,18 +4,17 @@ import { formatPhone } from "#shared/domain/phone.ts";
 import { dateText } from "#shared/text/date.ts";
 import { fileSize } from "#shared/text/file-size.ts";
 import { NBSP } from "#shared/text/space.ts";
-import type { LetterContent } from "../letters/letter-layout.ts";
-import type { Shop } from "../letters/shop.ts";
-import { writeLetter } from "../letters/write-letter.ts";
+import { type LetterContent, writeLetter } from "../letters/write-letter.ts";
 import { momentText } from "../orders/words.ts";
 import type { Letter } from "../outbox/message.ts";
+import type { EnquirySettings, Shop } from "../settings.ts";
 import type { LetterAdditions } from "./effect.ts";
 import type { Enquiry } from "./enquiry.ts";
 
-/** Mail servers refuse more: what is beyond it stays in the shop's folder. */
+/** Bytes of attachments in a letter. Mail servers refuse more; the other files stay in the shop's folder. */
 const ATTACHED_BYTES = 15 * 1024 * 1024;
 
-/** Everything that an enquiry says, for the people of the shop. */
+/** All data of an enquiry, for the people of the shop. */
 export function enquiryContent({
   id,
   form,
@@ -38,8 +37,12 @@ export function enquiryContent({
   };
 }
 
-/** To the shop: the whole enquiry with its files. A reply goes to the shopper. */
-export function shopLetter(enquiry: Enquiry, ordersTo: string, { facts = [], instructions = [] }: LetterAdditions): Letter {
+/** The letter to the shop with the whole enquiry and its files. A reply to it goes to the shopper. */
+export function shopLetter(
+  enquiry: Enquiry,
+  { ordersTo, siteUrl }: Pick<EnquirySettings, "ordersTo" | "siteUrl">,
+  { facts = [], instructions = [] }: LetterAdditions,
+): Letter {
   const content = enquiryContent(enquiry);
   const { name = "", email: address } = enquiry.answers;
   return writeLetter(
@@ -52,13 +55,13 @@ export function shopLetter(enquiry: Enquiry, ordersTo: string, { facts = [], ins
     {
       ...content,
       facts: [...content.facts, ...facts],
-      ...(enquiry.product_url !== "" && { action: { title: "Открыть товар", url: `${enquiry.origin}${enquiry.product_url}` } }),
+      ...(enquiry.product_url !== "" && { action: { title: "Открыть товар", url: `${siteUrl}${enquiry.product_url}` } }),
       closing: [...instructions, `Когда всё сделано: npm run shop -- enquiries done ${enquiry.id}`],
     },
   );
 }
 
-/** To the shopper: it has arrived. Nothing that was typed stands in it, for the address may be anybody's. */
+/** Tells the shopper that the enquiry has arrived. It repeats nothing that was typed, because the address may be anybody's. */
 export function shopperLetter(
   { id, form, product_name, ...enquiry }: Enquiry,
   address: string,

@@ -1,38 +1,37 @@
-import express, { type Request, type RequestHandler, type Response } from "express";
-import { mkdirSync } from "node:fs";
+import type { Request, RequestHandler, Response } from "express";
 import { randomBytes } from "node:crypto";
 import multer, { diskStorage, MulterError } from "multer";
 import { fileTooLarge, tooManyFiles } from "#shared/domain/form-errors.ts";
 import { HONEYPOT, MAX_FILE_BYTES, type FormSpec } from "#shared/domain/form-spec.ts";
-import { formInvalid } from "../accounts/payload.ts";
-import { ApiError } from "../errors.ts";
+import { HttpError } from "#shared/http-error.ts";
+import { bodyParsers, formInvalid, isOn } from "../http/input.ts";
+import { makeFolder } from "../durable-file.ts";
 import { inspect, UNFINISHED, type ReceivedFile } from "./attachments.ts";
 
-const TEXT_LIMIT = "64kb";
-const parseText = [express.json({ limit: TEXT_LIMIT }), express.urlencoded({ limit: TEXT_LIMIT, extended: false })];
+const parseText = bodyParsers("64kb");
 
 const textLimits = { fields: 40, fieldSize: 32 * 1024 };
 
-/** What a form has sent, nothing of it checked. */
+/** The contents of a form, unchecked. */
 export interface ReceivedForm {
-  /** By the names of the form's fields, and `product_id`; trimmed. */
+  /** Trimmed values by the names of the form's fields and `product_id`. */
   values: Record<string, string>;
   files: ReceivedFile[];
   consent: boolean;
-  /** The honeypot is filled: a program wrote this. */
+  /** The honeypot field is filled, so a program sent the form. */
   automatic: boolean;
 }
 
 /**
- * Reads the body: JSON, an urlencoded form or multipart/form-data, whose files are written to the folder while they arrive and are the caller's to keep or
- * to remove. @throws 413 for what is too large, 415 for any other kind, 422 for files that the form does not take
+ * Reads the body: JSON, an urlencoded form or multipart/form-data. Files are written to the folder while they arrive; the caller keeps or removes
+ * them. @throws HttpError 413 for too much data, 415 for any other kind of body, 422 for files that the form does not take
  */
 export async function receiveForm(request: Request, response: Response, spec: FormSpec, folder: string): Promise<ReceivedForm> {
   if (request.is("multipart/form-data")) await receiveFiles(request, response, spec, folder);
   else for (const parse of parseText) await run(parse, request, response);
   const body: unknown = request.body;
   if (typeof body !== "object" || body === null) {
-    throw new ApiError(415, "BODY_UNSUPPORTED", "Форма принимается как JSON, как urlencoded или как multipart/form-data");
+    throw new HttpError(415, "BODY_UNSUPPORTED", "Форма принимается как JSON, как urlencoded или как multipart/form-data");
   }
   const fields = new Map(Object.entries(body));
   const names = [...spec.fields.filter(({ kind }) => kind !== "files").map(({ name }) => name), "product_id"];
@@ -47,6 +46,7 @@ export async function receiveForm(request: Request, response: Response, spec: Fo
 
 async function receiveFiles(request: Request, response: Response, { fields }: FormSpec, folder: string): Promise<void> {
   const max = fields.find(({ kind }) => kind === "files")?.max ?? 0;
+  if (max > 0) await makeFolder(folder);
   try {
     const parse =
       max === 0
@@ -63,31 +63,30 @@ async function receiveFiles(request: Request, response: Response, { fields }: Fo
 }
 
 function storageIn(folder: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const options = {
     destination: folder,
     filename: (_request: Request, _file: unknown, done: (error: null, name: string) => void) =>
       done(null, `${randomBytes(16).toString("hex")}${UNFINISHED}`),
-    // An enquiry that was confirmed survives a power cut with its files.
+    // The files are on the disk before the enquiry is answered, so that a power cut loses none of them.
     flush: true,
   };
   return diskStorage(options);
 }
 
-/** In Russian, by field, for what the shopper can mend. */
+/** Turns an error of multer into one in Russian, by field where the shopper can mend it. */
 function refusal(error: unknown, max: number): unknown {
   if (!(error instanceof MulterError)) {
-    // The parser's own errors are about the body; those of the disk are ours.
-    return error instanceof Error && !("syscall" in error) ? new ApiError(400, "REQUEST_INVALID", "Запрос повреждён") : error;
+    // Errors of the parser concern the body. Errors of the disk (with `syscall`) are the shop's own.
+    return error instanceof Error && !("syscall" in error) ? new HttpError(400, "REQUEST_INVALID", "Запрос повреждён") : error;
   }
   if (error.code === "LIMIT_FILE_SIZE") {
     const message = fileTooLarge("filename" in error ? String(error.filename) : "");
-    return new ApiError(413, "FILE_TOO_LARGE", message, { files: message });
+    return new HttpError(413, "FILE_TOO_LARGE", message, { fields: { files: message } });
   }
   if (error.code === "LIMIT_FILE_COUNT" || error.code === "LIMIT_UNEXPECTED_FILE") {
     return formInvalid({ files: max === 0 ? "К этой форме файлы не прикладываются" : tooManyFiles(max) });
   }
-  return new ApiError(413, "REQUEST_TOO_LARGE", "Слишком много данных в одном запросе");
+  return new HttpError(413, "REQUEST_TOO_LARGE", "Слишком много данных в одном запросе");
 }
 
 function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
@@ -96,12 +95,8 @@ function run(handler: RequestHandler, request: Request, response: Response): Pro
   });
 }
 
-/** Numbers come as numbers in JSON. NUL is left out: PostgreSQL takes no text with one. Forms bring CRLF. */
+/** The value as text: numbers of JSON too, line ends of forms (CRLF) as LF, without NUL characters, which PostgreSQL refuses. */
 function textOf(value: unknown): string {
   const text = typeof value === "number" ? String(value) : typeof value === "string" ? value : "";
   return text.replaceAll("\0", "").replaceAll("\r\n", "\n").trim();
-}
-
-function isOn(value: unknown): boolean {
-  return value === true || value === "on" || value === "1" || value === "true";
 }

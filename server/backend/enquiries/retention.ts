@@ -10,7 +10,7 @@ const YEAR = 365 * 24 * 3600 * 1000;
 const OF_A_PRODUCT: readonly FormId[] = ["service", "product-registration"];
 
 /** What takes the person out of an enquiry; its number, form and dates stay, and its account while there is one. */
-export const ERASED = { answers: "{}", files: "[]", consent_address: "", origin: "" };
+export const ERASED = { answers: "{}", files: "[]", consent_address: "" };
 
 /**
  * Erases the people whose enquiries the shop dealt with a year ago, as its privacy policy says. Reviews that it shows stay;

@@ -3,60 +3,66 @@ import type { Kysely } from "kysely";
 import { rm } from "node:fs/promises";
 import type { EnquiryResponse } from "#shared/contract/forms.ts";
 import { forms, isFormId, type FormId } from "#shared/domain/forms.ts";
-import type { Clock } from "../clock.ts";
+import { HttpError } from "#shared/http-error.ts";
+import type { Clock, Timer } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
-import { readIdempotencyKey } from "../idempotency-key.ts";
-import { createRateLimit, tooMany } from "../rate-limit.ts";
-import { sameOrigin } from "../same-origin.ts";
+import { clientAddress, clientNetwork, sameOrigin } from "../http/forwarded.ts";
+import { readIdempotencyKey } from "../http/input.ts";
+import { createRateLimit, tooMany } from "../http/rate-limit.ts";
 import type { Sessions } from "../sessions/sessions.ts";
-import { addressOf, originOf } from "../visitor.ts";
+import type { EnquirySettings } from "../settings.ts";
 import { acceptEnquiry } from "./accept.ts";
+import { createAttachmentQuota } from "./attachment-quota.ts";
 import type { EnquiryEffects } from "./effect.ts";
 import { receiveForm } from "./receive.ts";
-import type { EnquirySettings } from "./settings.ts";
 
 const MINUTE = 60_000;
-/** Letters of confirmation to one address within an hour: anybody can type anybody's. */
-const LETTERS = 5;
 
 export interface EnquiryRoutesOptions {
   db: Kysely<Database>;
   clock: Clock;
+  timer: Timer;
   settings: EnquirySettings;
   sessions: Sessions;
   effects: EnquiryEffects;
   /** Called when letters wait in the outbox. */
   onQueued: () => void;
+  /** Called after a new enquiry was stored. */
+  onAccepted?: ((form: FormId) => void) | undefined;
 }
 
 /** POST /ajax/form-{id}/. */
-export function enquiryRoutes({ db, clock, settings, sessions, effects, onQueued }: EnquiryRoutesOptions): Router {
-  const senders = createRateLimit({ limit: settings.enquiryLimit, windowMs: 10 * MINUTE, clock });
-  const letters = createRateLimit({ limit: LETTERS, windowMs: 60 * MINUTE, clock });
-  const desk = { db, settings, effects, mayWriteTo: (email: string) => letters.take(email) === null };
+export function enquiryRoutes({ db, clock, timer, settings, sessions, effects, onQueued, onAccepted }: EnquiryRoutesOptions): Router {
+  const senders = createRateLimit({ limit: settings.enquiryLimit, windowMs: 10 * MINUTE, timer });
+  const quota = createAttachmentQuota(settings.attachmentsPerDay, timer, settings.shop.email);
+  const desk = { db, settings, effects, onAccepted };
   const router = Router();
 
   router.post("/ajax/form-:form/", sameOrigin, async (request: Request<{ form: string }>, response: Response<EnquiryResponse>) => {
     const form = readForm(request.params.form);
     const idempotencyKey = readIdempotencyKey(request);
-    const address = addressOf(request);
-    // Before the body is read: files of a flood are not even received.
-    const wait = senders.take(address);
+    const address = clientAddress(request);
+    const network = clientNetwork(request);
+    // It comes before the body is read, so that the files of too many requests are not received.
+    const wait = senders.take(network);
     if (wait !== null) {
       throw tooMany(response, wait, "TOO_MANY_ENQUIRIES", "Слишком много обращений подряд. Подождите немного или позвоните нам");
     }
     const received = await receiveForm(request, response, forms[form], settings.attachmentsDir);
     let id: number;
+    let takeBack = () => {};
     try {
-      const account = (await sessions.find(request, response))?.account;
-      const origin = originOf(request, settings.publicUrl);
-      const accountId = account?.id ?? null;
+      const account = (await sessions.find(request, response))?.account ?? null;
+      const bytes = received.files.reduce((sum, { size }) => sum + size, 0);
+      if (!received.automatic) takeBack = quota.take(bytes, network, response);
       id = received.automatic
         ? await nextId(db)
-        : await acceptEnquiry(desk, { form, received, idempotencyKey, address, accountId, origin, now: clock() });
+        : await acceptEnquiry(desk, { form, received, idempotencyKey, address, account, now: clock() });
+    } catch (error) {
+      takeBack();
+      throw error;
     } finally {
-      // Those of an enquiry that was stored have another name by now.
+      // The files of a stored enquiry have been renamed by now.
       for (const { path } of received.files) await rm(path, { force: true });
     }
     onQueued();
@@ -67,11 +73,11 @@ export function enquiryRoutes({ db, clock, settings, sessions, effects, onQueued
 }
 
 function readForm(form: string): FormId {
-  if (!isFormId(form)) throw new ApiError(404, "FORM_NOT_FOUND", "Такой формы нет");
+  if (!isFormId(form)) throw new HttpError(404, "FORM_NOT_FOUND", "Такой формы нет");
   return form;
 }
 
-/** What a program is told that has fallen for the honeypot: it learns nothing, and nothing is stored. */
+/** The number that a program gets which filled the honeypot field. Nothing is stored, and the answer does not show it. */
 async function nextId(db: Kysely<Database>): Promise<number> {
   const last = await db
     .selectFrom("enquiries")

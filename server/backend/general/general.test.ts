@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { documentResponse } from "#shared/contract/content.ts";
 import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/general.ts";
-import { smallCatalog } from "../catalog/testing.ts";
+import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createTestBackend } from "../testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createTestBackend } from "../testing/backend.ts";
 
 describeEngines("general data", (open) => {
   let db: Kysely<Database>;

@@ -1,15 +1,15 @@
+import type { Link } from "#shared/contract/common.ts";
 import type { General, Layout } from "#shared/contract/general.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import { categoryTiles } from "../catalog/tiles.ts";
 import type { SiteContent } from "../content/site.ts";
-import { isLive, liveLink } from "./live-links.ts";
 import type { Sale } from "./showcase.ts";
 
-/** How many categories stand in the header of a catalogue that the texts do not know. */
+/** Number of categories in the header when the texts name no section of the catalogue. */
 const NAV_CATEGORIES = 7;
 const FOOTER_CATEGORIES = 6;
 
-/** Header and footer around any catalogue: no link of them is dead. */
+/** Header and footer for any catalogue, without links to sections that it does not have. */
 export function layout({ header, footer }: SiteContent, snapshot: CatalogSnapshot, sale: Sale | null): Layout {
   return {
     header: {
@@ -41,9 +41,28 @@ function categoryLinks({ categories }: CatalogSnapshot, limit: number) {
   return categories.slice(0, limit).map(({ name, url }) => ({ title: name, url }));
 }
 
-/** What every page needs besides; the announcement's link leads to what is there. */
+/** The general data of every page. A link of the announcement to a section that does not exist is replaced. */
 export function generalData(general: General, snapshot: CatalogSnapshot): General {
   const line = general.advertising_line;
   if (!line?.link) return general;
   return { ...general, advertising_line: { ...line, link: liveLink(line.link, snapshot) } };
+}
+
+/** Whether a path of the site exists. A path of a section that the catalogue does not have does not exist. */
+export function isLive(url: string, { sections }: CatalogSnapshot): boolean {
+  const [root, first, second] = url
+    .replace(/[?#].*$/s, "")
+    .split("/")
+    .filter(Boolean);
+  if (root !== "catalog" || first === undefined) return true;
+  const [outer, inner] = [sections.get(first), second === undefined ? undefined : sections.get(second)];
+  if (!outer || outer.count === 0) return false;
+  return second === undefined || (inner?.kind === "type" && inner.count > 0 && inner.category.slug === first);
+}
+
+export const catalogLink: Link = { title: "Весь каталог", url: "/catalog/" };
+
+/** The link, or the one to the catalogue's root when its section does not exist. */
+export function liveLink(link: Link, snapshot: CatalogSnapshot): Link {
+  return isLive(link.url, snapshot) ? link : catalogLink;
 }

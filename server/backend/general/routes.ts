@@ -1,10 +1,12 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import type { General, Layout, MainPage } from "#shared/contract/general.ts";
+import type { Pricing } from "#shared/domain/pricing.ts";
 import { createLru } from "../../lru.ts";
 import type { Catalog, CatalogStore } from "../catalog/catalog-store.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
 import { generalData, layout } from "./layout.ts";
 import { mainPage } from "./main-page.ts";
 import { loadShowcase, type Showcase } from "./showcase.ts";
@@ -13,18 +15,21 @@ export interface GeneralRoutesOptions {
   db: Kysely<Database>;
   catalogs: CatalogStore;
   content: Content;
+  pricingOf: PricingOf;
 }
 
 /** GET /json/general.json, /api/general/ and /api/main/. */
-export function generalRoutes({ db, catalogs, content }: GeneralRoutesOptions): Router {
-  const showcases = createLru<Promise<Showcase>>(1);
+export function generalRoutes({ db, catalogs, content, pricingOf }: GeneralRoutesOptions): Router {
+  // One with retail prices, one with dealers' prices.
+  const showcases = createLru<Promise<Showcase>>(2);
 
-  function showcaseOf(catalog: Catalog): Promise<Showcase> {
-    const known = showcases.get(catalog.version);
+  function showcaseOf(catalog: Catalog, pricing: Pricing): Promise<Showcase> {
+    const key = `${catalog.version} ${pricing === "retail" ? pricing : "dealer"}`;
+    const known = showcases.get(key);
     if (known) return known;
-    const loading = loadShowcase(db, catalog);
-    showcases.set(catalog.version, loading);
-    loading.catch(() => showcases.delete(catalog.version));
+    const loading = loadShowcase(db, catalog, pricing);
+    showcases.set(key, loading);
+    loading.catch(() => showcases.delete(key));
     return loading;
   }
 
@@ -32,7 +37,7 @@ export function generalRoutes({ db, catalogs, content }: GeneralRoutesOptions): 
 
   router.get("/json/general.json", async (_request: Request, response: Response<Layout>) => {
     const catalog = await catalogs.current();
-    response.json(layout(content.site, catalog.snapshot, (await showcaseOf(catalog)).sale));
+    response.json(layout(content.site, catalog.snapshot, (await showcaseOf(catalog, "retail")).sale));
   });
 
   router.get("/api/general/", async (_request: Request, response: Response<General>) => {
@@ -40,9 +45,10 @@ export function generalRoutes({ db, catalogs, content }: GeneralRoutesOptions): 
     response.json(generalData(content.site.general, snapshot));
   });
 
-  router.get("/api/main/", async (_request: Request, response: Response<{ page: MainPage }>) => {
+  router.get("/api/main/", async (request: Request, response: Response<{ page: MainPage }>) => {
     const catalog = await catalogs.current();
-    response.json({ page: await mainPage(db, content, catalog.snapshot, await showcaseOf(catalog)) });
+    const pricing = await pricingOf(request, response);
+    response.json({ page: await mainPage({ db, snapshot: catalog.snapshot, pricing }, content, await showcaseOf(catalog, pricing)) });
   });
 
   return router;

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import type { MainPage } from "#shared/contract/general.ts";
+import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
-import { loadCards } from "../catalog/product-cards.ts";
+import { loadCards, type CardSource } from "../catalog/product-cards.ts";
 import type { CatalogSnapshot, CategoryNode } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 import { trampolineSizes } from "./sizes.ts";
@@ -17,19 +18,19 @@ export interface Sale {
   ids: number[];
 }
 
-/** What the home page and the header pick out of a catalogue; the same for everybody until the catalogue changes. */
+/** What the home page and the header show of a catalogue with one pricing. It is the same until the catalogue changes. */
 export interface Showcase {
   hits: number[];
   sale: Sale | null;
   sizes: MainPage["sizes"];
 }
 
-export async function loadShowcase(db: Kysely<Database>, catalog: Catalog): Promise<Showcase> {
+export async function loadShowcase(db: Kysely<Database>, catalog: Catalog, pricing: Pricing): Promise<Showcase> {
   const { snapshot } = catalog;
-  return { hits: await hitIds(db, snapshot), sale: await loadSale(db, snapshot), sizes: await trampolineSizes(db, catalog) };
+  return { hits: await hitIds(db, snapshot), sale: await loadSale(db, snapshot), sizes: await trampolineSizes(db, catalog, pricing) };
 }
 
-/** Those flagged as hits; the most popular ones of a catalogue that flags none. */
+/** The products flagged as hits, or the most popular ones when no product is flagged. */
 async function hitIds(db: Kysely<Database>, { id }: CatalogSnapshot): Promise<number[]> {
   const popular = db
     .selectFrom("products")
@@ -43,7 +44,7 @@ async function hitIds(db: Kysely<Database>, { id }: CatalogSnapshot): Promise<nu
   return (hits.length > 0 ? hits : await popular.execute()).map((row) => row.id);
 }
 
-/** Null when nothing has an old price. The sale's address is the category with the most special products, and `total` counts those. */
+/** Null when nothing has an old price. The sale links to the category with the most special products; `total` is their number. */
 async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promise<Sale | null> {
   const specials = db.selectFrom("products").where("catalog_id", "=", snapshot.id).where("special", "=", 1);
   const counts = await specials
@@ -71,7 +72,7 @@ async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promis
   };
 }
 
-/** The smallest and the largest discount, whole per cent; null when there is none. */
+/** The smallest and the largest discount in whole per cent; null when there is none. */
 async function discounts(db: Kysely<Database>, catalogId: number, table: "products" | "modifications"): Promise<[number, number] | null> {
   const permille = sql<number>`(old_price - price) * 1000 / old_price`;
   const { least, most } = await db
@@ -93,8 +94,8 @@ function fullest(snapshot: CatalogSnapshot, counts: readonly { type_id: number; 
 }
 
 /** The sale as the home page shows it. */
-export async function presentSale(db: Kysely<Database>, snapshot: CatalogSnapshot, sale: Sale | null): Promise<MainPage["sale"]> {
+export async function presentSale(source: CardSource, sale: Sale | null): Promise<MainPage["sale"]> {
   if (!sale) return null;
   const { ids, ...rest } = sale;
-  return { ...rest, products: await loadCards(db, snapshot, ids) };
+  return { ...rest, products: await loadCards(source, ids) };
 }

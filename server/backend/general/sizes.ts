@@ -1,26 +1,27 @@
 import type { Kysely } from "kysely";
 import type { Facet, Spec } from "#shared/contract/catalog.ts";
 import type { MainPage } from "#shared/contract/general.ts";
+import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
-import { pageOf } from "../catalog/page-of.ts";
+import { pageIds } from "../catalog/product-ids.ts";
 import { loadFullCards, type FullCard } from "../catalog/product-cards.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Diameters of garden trampolines, cm: a type with other ones (plates, balls, pipes) is no trampoline. */
+/** Diameters of garden trampolines in cm. A type with other diameters sells plates, balls or bars. */
 const DIAMETERS = { min: 150, max: 600 };
 const PRODUCTS = 200;
 
 type Size = MainPage["sizes"][number];
 type Model = Size["models"][number];
 
-/** Sizes of the yard helper, from the first type that is filtered by `diametr`; empty for a catalogue without one. */
-export async function trampolineSizes(db: Kysely<Database>, catalog: Catalog): Promise<Size[]> {
+/** Sizes for the yard helper, from the first type with a filter `diametr`; empty when there is none. */
+export async function trampolineSizes(db: Kysely<Database>, catalog: Catalog, pricing: Pricing): Promise<Size[]> {
   for (const type of catalog.snapshot.categories.flatMap(({ types }) => types)) {
     if (!type.facets.some(({ facet, kind }) => facet === "diametr" && kind === "choice")) continue;
     const { index, filter } = await catalog.section(type);
     const diameters = choices(filter(new Map()).facets, "diametr");
     if (!diameters.every(({ value }) => Number(value) >= DIAMETERS.min && Number(value) <= DIAMETERS.max)) continue;
-    const cards = await loadFullCards(db, catalog.snapshot, pageOf(index, null, "popular", 0, PRODUCTS));
+    const cards = await loadFullCards({ db, snapshot: catalog.snapshot, pricing }, pageIds(index, null, "popular", 0, PRODUCTS));
     return diameters.flatMap(({ value, label }) => {
       const models = cards.flatMap((card) => modelsOf(card, Number(value))).toSorted((a, b) => a.price - b.price);
       return models.length > 0 ? [{ name: label, diameter_cm: Number(value), url: `${type.url}?f_diametr=${value}`, models }] : [];
@@ -34,7 +35,7 @@ function choices(facets: readonly Facet[], id: string) {
   return found?.type === "choice" ? found.data : [];
 }
 
-/** What of a product is sold in this diameter: modifications, or a product without any. Sold out or without a load told = left out. */
+/** The modifications of a product with this diameter, or the product itself when it has none. Those that are sold out, or have no load or price, are left out. */
 function modelsOf(card: FullCard, diameter: number): Model[] {
   const things = card.modifications.length > 0 ? card.modifications : [{ ...card, picture: null }];
   const [age_from = null, age_to = null] = numbersOf(card.specs, "Возраст");
@@ -47,7 +48,7 @@ function modelsOf(card: FullCard, diameter: number): Model[] {
   });
 }
 
-/** The numbers of a spec: «3–10» are two, «от 6» is one. */
+/** The numbers in a specification: two in «3–10», one in «от 6». */
 function numbersOf(specs: readonly Spec[], name: string): number[] {
   return [...(specs.find((spec) => spec.name === name)?.value ?? "").matchAll(/\d+(?:,\d+)?/g)].map(([number]) =>
     Number(number.replace(",", ".")),

@@ -1,7 +1,7 @@
 import type { RawCategory } from "./feed-parser.ts";
 import { tidy } from "./param.ts";
 
-/** Where offers of a feed's category stand in the shop: keys are the feed's category ids. */
+/** The category and the type of the shop that take the offers of a feed's category. Both are category ids of the feed. */
 interface Placement {
   category: string;
   type: string;
@@ -11,7 +11,7 @@ export interface CategoryTree {
   /** undefined = the feed names no such category. */
   placement(id: string): Placement | undefined;
   name(id: string): string;
-  /** Names of types, by type: of two that are called the same within a category each is joined to its parents' names. */
+  /** Names of types by id. When two types of a category have the same name, each gets the names of its parents as well. */
   typeNames(types: Iterable<string>): Map<string, string>;
   ids(): Iterable<string>;
 }
@@ -24,13 +24,13 @@ interface Node {
 }
 
 /**
- * Maps categories of any depth onto two levels: the topmost is the category, the offer's own is the type (a topmost one with
- * offers of its own is both). A single root over everything is skipped when it says nothing («Все товары») or still leaves
- * two levels below it. `warn` hears of faults, none of which is fatal: an unknown or cyclic parent makes a topmost category.
+ * Maps categories of any depth to two levels: the topmost one becomes the category, that of the offer becomes the type (a topmost one with
+ * offers of its own becomes both). A single root is skipped when its name says nothing («Все товары») or when two
+ * levels remain below it. Faults are reported to `warn` and are not fatal: a category with an unknown or a cyclic parent becomes a topmost one.
  */
 export function categoryTree(categories: readonly RawCategory[], warn: (line: number, text: string) => void): CategoryTree {
   const nodes = new Map<string, Node>();
-  const told: RawCategory[] = [];
+  const accepted: RawCategory[] = [];
   for (const category of categories) {
     const id = tidy(category.id);
     if (id === "" || id.length > 100) warn(category.line, "категория без id пропущена");
@@ -39,10 +39,10 @@ export function categoryTree(categories: readonly RawCategory[], warn: (line: nu
       const name = tidy(category.name).slice(0, 200);
       if (name === "") warn(category.line, `категория ${id} без названия`);
       nodes.set(id, { id, name: name || `Категория ${id}`, parent: null, hasChildren: false });
-      told.push(category);
+      accepted.push(category);
     }
   }
-  for (const category of told) {
+  for (const category of accepted) {
     const node = nodes.get(tidy(category.id)) as Node;
     const parentId = tidy(category.parentId);
     const parent = nodes.get(parentId);
@@ -57,7 +57,7 @@ export function categoryTree(categories: readonly RawCategory[], warn: (line: nu
   }
   const skipped = skippedRoots(nodes);
 
-  /** From the topmost shown category down to the node itself. */
+  /** The path from the topmost category of the shop to the node. */
   const shown = (node: Node): Node[] => {
     const line = lineage(node).reverse();
     const below = line.filter((ancestor) => !skipped.has(ancestor));
@@ -102,7 +102,7 @@ function skippedRoots(nodes: ReadonlyMap<string, Node>): Set<Node> {
 
 const SAYS_NOTHING = /^(?:все\s|вс[её]$|каталог|главная|магазин|товары|ассортимент|root|корень|категории)/i;
 
-/** Adds one parent's name after another until names differ within their category. */
+/** Adds the names of parents, one after another, until the names within a category differ. */
 function distinctNames(lines: { id: string; line: Node[] }[]): Map<string, string> {
   const names = new Map<string, string>();
   const longest = Math.max(0, ...lines.map(({ line }) => line.length));

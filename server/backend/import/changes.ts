@@ -9,26 +9,26 @@ export type Change = "added" | "changed" | "repriced" | "gone";
 
 export interface ChangedItem {
   name: string;
-  /** Kopecks; null on the side where the item is not sold. */
+  /** Kopecks; null = the item is not sold in this catalogue. */
   before: number | null;
   after: number | null;
 }
 
 export interface Changes {
   count(change: Change): number;
-  /** By name, one after another: there may be more than fit in memory. */
+  /** Sorted by name. It is read row by row, because there may be more than fit in memory. */
   list(change: Change, limit: number): Iterable<ChangedItem>;
 }
 
 const BATCH = 500;
 
 /**
- * Notes what the last imported catalogue sells, and which groups were ever sold, in the spool: one item per offer, whether it
- * is a product of its own or a modification.
+ * Stores in the staging database what the last imported catalogue sells and which groups were ever sold. Each offer is one item, whether it
+ * is a product or a modification.
  */
-export async function noteBefore(db: Kysely<Database>, spool: DatabaseSync): Promise<void> {
-  await noteKnownGroups(db, spool);
-  const note = itemWriter(spool, "before");
+export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): Promise<void> {
+  await noteKnownGroups(db, staging);
+  const note = itemWriter(staging, "before");
   const catalog = await db
     .selectFrom("catalogs")
     .select("id")
@@ -65,9 +65,9 @@ export async function noteBefore(db: Kysely<Database>, spool: DatabaseSync): Pro
   }
 }
 
-/** Notes a product of the new catalogue, in the same terms. */
-export function afterNoter(spool: DatabaseSync): (product: SourceProduct) => void {
-  const note = itemWriter(spool, "after");
+/** Stores a product of the new catalogue in the same form. */
+export function afterNoter(staging: DatabaseSync): (product: SourceProduct) => void {
+  const note = itemWriter(staging, "after");
   const kopecks = (roubles: number): number => Math.round(roubles * 100);
   return (product) => {
     const content = [
@@ -89,10 +89,10 @@ export function afterNoter(spool: DatabaseSync): (product: SourceProduct) => voi
   };
 }
 
-/** Compares the two sides. A changed price is no other change: an item may be both changed and repriced. */
-export function compareItems(spool: DatabaseSync): Changes {
-  spool.exec("DROP TABLE IF EXISTS changes; CREATE TEMP TABLE changes (change TEXT, name TEXT, before INTEGER, after INTEGER)");
-  spool.exec(`
+/** Compares the old and the new catalogue. A price counts as `repriced` only; an item can be both changed and repriced. */
+export function compareItems(staging: DatabaseSync): Changes {
+  staging.exec("DROP TABLE IF EXISTS changes; CREATE TEMP TABLE changes (change TEXT, name TEXT, before INTEGER, after INTEGER)");
+  staging.exec(`
     INSERT INTO changes SELECT 'added', name, NULL, price FROM items AS one
       WHERE side = 'after' AND NOT EXISTS (SELECT 1 FROM items WHERE side = 'before' AND key = one.key);
     INSERT INTO changes SELECT 'gone', name, price, NULL FROM items AS one
@@ -102,8 +102,8 @@ export function compareItems(spool: DatabaseSync): Changes {
     INSERT INTO changes SELECT 'changed', new.name, old.price, new.price FROM items AS old JOIN items AS new USING (key)
       WHERE old.side = 'before' AND new.side = 'after' AND old.fingerprint <> new.fingerprint;
   `);
-  const counted = spool.prepare("SELECT count(*) AS count FROM changes WHERE change = ?");
-  const listed = spool.prepare("SELECT name, before, after FROM changes WHERE change = ? ORDER BY name LIMIT ?");
+  const counted = staging.prepare("SELECT count(*) AS count FROM changes WHERE change = ?");
+  const listed = staging.prepare("SELECT name, before, after FROM changes WHERE change = ? ORDER BY name LIMIT ?");
   const amount = (value: unknown): number | null => (value === null ? null : Number(value));
   return {
     count: (change) => Number(counted.get(change)?.["count"]),
@@ -114,15 +114,15 @@ export function compareItems(spool: DatabaseSync): Changes {
   };
 }
 
-function itemWriter(spool: DatabaseSync, side: "before" | "after") {
-  const insert = spool.prepare("INSERT OR REPLACE INTO items (side, key, name, price, old_price, fingerprint) VALUES (?, ?, ?, ?, ?, ?)");
+function itemWriter(staging: DatabaseSync, side: "before" | "after") {
+  const insert = staging.prepare("INSERT OR REPLACE INTO items (side, key, name, price, old_price, fingerprint) VALUES (?, ?, ?, ?, ?, ?)");
   return (key: string, name: string, price: number, oldPrice: number | null, content: unknown[]): void => {
     insert.run(side, key, name, price, oldPrice, createHash("sha256").update(JSON.stringify(content)).digest("base64"));
   };
 }
 
-async function noteKnownGroups(db: Kysely<Database>, spool: DatabaseSync): Promise<void> {
-  const insert = spool.prepare("INSERT OR IGNORE INTO known_groups VALUES (?)");
+async function noteKnownGroups(db: Kysely<Database>, staging: DatabaseSync): Promise<void> {
+  const insert = staging.prepare("INSERT OR IGNORE INTO known_groups VALUES (?)");
   for (let last = 0; ;) {
     const rows = await db
       .selectFrom("catalog_keys")

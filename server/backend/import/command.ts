@@ -6,19 +6,18 @@ import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { afterNoter, compareItems, noteBefore } from "./changes.ts";
-import { FeedError } from "./feed-error.ts";
+import { FeedError, feedText, openFeed } from "./feed-text.ts";
 import { feedSource } from "./feed-source.ts";
-import { feedText, openFeed } from "./feed-text.ts";
 import { parseHosts, readImageHosts, writeImageHosts } from "./image-hosts.ts";
 import { createProgress, type TextOutput } from "./progress.ts";
 import { readFeed } from "./read-feed.ts";
 import { createReport, type Report } from "./report.ts";
-import { openSpool, type Spool } from "./spool.ts";
+import { openStaging, type Staging } from "./staging.ts";
 
 export interface ImportContext {
   /** Open and migrated. */
   db: Kysely<Database>;
-  /** Holds the spool while the import runs, and the list of picture hosts. */
+  /** The folder of the staging database and of the list of picture hosts. */
   dataDir: string;
   /** The report. */
   stdout: TextOutput;
@@ -27,21 +26,26 @@ export interface ImportContext {
   clock: Clock;
   /** Where the feed `-` comes from. */
   stdin?: Readable;
+  /** The most bytes that an archive may unpack to. */
+  unpackedLimit?: number;
 }
+
+/** A feed of a million offers is smaller. An archive of 4 MB can unpack to more than this. */
+const UNPACKED_LIMIT = 4e9;
 
 interface Options {
   feed: string;
   dryRun: boolean;
   verbose: boolean;
-  /** Replaces the allowed picture hosts; null = as they are. */
+  /** Replaces the allowed picture hosts; null = they stay. */
   hosts: string[] | null;
 }
 
 export const importUsage = "import ФАЙЛ [--dry-run] [--verbose] [--hosts узел,узел]";
 
 /**
- * `import FEED`: makes a YML feed (a file, plain or gzip, or `-`) the catalogue of the shop. Answers the exit code: 0 = done
- * (offers may have been refused), 1 = the feed is unfit and nothing has changed, 2 = typed wrongly.
+ * `import FEED`: makes a YML feed (a file, plain or gzip, or `-`) the catalogue of the shop. Returns the exit code: 0 = done
+ * (some offers may have been refused), 1 = the feed cannot be used and nothing has changed, 2 = the arguments are wrong.
  */
 export async function importCommand(argv: string[], context: ImportContext): Promise<0 | 1 | 2> {
   const options = readOptions(argv);
@@ -49,36 +53,36 @@ export async function importCommand(argv: string[], context: ImportContext): Pro
     context.stderr.write(`${options}\nКак вызвать: ${importUsage}\n`);
     return 2;
   }
-  // What lives is small, but a stream of short-lived text makes V8 grow its young generation: 430 MB instead of 200.
+  // Little memory is in use at a time, but many short-lived strings make V8 enlarge its young generation: 430 MB instead of 200.
   setFlagsFromString("--semi-space-growth-factor=1");
-  const spool = await openSpool(context.dataDir);
+  const staging = await openStaging(context.dataDir);
   try {
-    await importFeed(options, spool, context);
+    await importFeed(options, staging, context);
     return 0;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    createReport(context.stdout, spool.db, options.verbose).notices();
+    createReport(context.stdout, staging.db, options.verbose).notices();
     context.stderr.write(`${error.message}\nКаталог не изменился.\n`);
     return 1;
   } finally {
-    spool.close();
+    staging.close();
   }
 }
 
 async function importFeed(
   options: Options,
-  { db: spool }: Spool,
-  { db, dataDir, stdout, stderr, clock, stdin }: ImportContext,
+  { db: staging }: Staging,
+  { db, dataDir, stdout, stderr, clock, stdin, unpackedLimit = UNPACKED_LIMIT }: ImportContext,
 ): Promise<void> {
   const allowed = new Set(options.hosts ?? (await readImageHosts(dataDir)));
   const bytes = await openFeed(options.feed, stdin ?? process.stdin);
   const progress = createProgress(stderr, bytes.size);
   let encoding = "";
   try {
-    const text = feedText(bytes.stream, progress.read, (name) => (encoding = name));
-    const facts = await readFeed(text, spool, (host) => allowed.has(host));
-    await noteBefore(db, spool);
-    const source = feedSource(spool, facts, afterNoter(spool));
+    const text = feedText(bytes.stream, { onBytes: progress.read, onEncoding: (name) => (encoding = name), unpackedLimit });
+    const facts = await readFeed(text, staging, (host) => allowed.has(host));
+    await noteBefore(db, staging);
+    const source = feedSource(staging, facts, afterNoter(staging));
     let total: Parameters<Report["summary"]>[0] = {
       encoding,
       categories: source.structure.categories.length,
@@ -93,10 +97,10 @@ async function importFeed(
       if (options.hosts !== null) await writeImageHosts(dataDir, options.hosts);
     }
     progress.end();
-    const report = createReport(stdout, spool, options.verbose);
+    const report = createReport(stdout, staging, options.verbose);
     report.notices();
     report.hosts(allowed);
-    report.changes(compareItems(spool), options.dryRun);
+    report.changes(compareItems(staging), options.dryRun);
     report.summary(total, options.dryRun);
   } finally {
     progress.end();

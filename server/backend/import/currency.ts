@@ -1,10 +1,10 @@
-/** Tells how many roubles one unit of a currency is, or why that cannot be told (in Russian). */
+/** Returns the number of roubles in one unit of a currency, or a Russian sentence that says why it is unknown. */
 export type RoubleRate = (currency: string) => number | string;
 
 /**
- * Reads the rates of a feed: `rates` maps a currency to its <currency rate>, in units of the main one (rate 1), which is the
- * rouble (RUB, the old RUR) unless the feed says otherwise. A rate by name («CBRF») or a missing one cannot be used, and a
- * dollar, euro or pound below one rouble is a rate written upside down: selling by it would sell for kopecks.
+ * Reads the rates of a feed. `rates` maps a currency to its <currency rate>, in units of the main currency (rate 1). That is the
+ * rouble (RUB or the old RUR) unless the feed says otherwise. A named rate («CBRF») or a missing one cannot be used. A
+ * dollar, euro or pound below one rouble is an inverted rate: with it the shop would sell for kopecks.
  */
 export function roubleRate(rates: ReadonlyMap<string, string>): RoubleRate {
   const rateOf = (currency: string): number => {

@@ -1,18 +1,18 @@
+import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import type { SourceAttribute, SourceStructure } from "../catalog/source.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
-import { orderChoices, shortHash } from "./choices.ts";
+import type { SourceAttribute, SourceStructure } from "../catalog/source.ts";
 import type { Param } from "./param.ts";
 
 type SourceFacet = SourceStructure["types"][number]["facets"][number];
 
-/** What a type's products are filtered by, and which characteristics decide between them. */
+/** The facets of a type and its most important characteristics. */
 export interface FacetPlan {
   facets: SourceFacet[];
-  /** Names of the deciding characteristics, at most three. */
+  /** Names of the characteristics that a card shows, at most three. */
   deciding: string[];
-  /** The attribute that a characteristic gives, or null: no facet, or a «нет» of a flag. */
+  /** The attribute of a characteristic; null when it has no facet or is the «нет» of a flag. */
   attribute(param: Param): SourceAttribute | null;
 }
 
@@ -28,7 +28,7 @@ interface Candidate {
 
 interface ParamStatistics {
   name: string;
-  /** Offers that tell the characteristic. */
+  /** Number of offers that have the characteristic. */
   offers: number;
   distinct: number;
   /** Labels of the first values (never more than MAX_CHOICES + 1), with their numbers. */
@@ -44,19 +44,19 @@ const MAX_FACETS = 12;
 const MAX_CHOICES = 40;
 const RANGE_FROM = 9;
 const MIN_COVERAGE = 0.3;
-/** A flag that fewer have is not worth its place. */
+/** A flag that a smaller share of the offers has makes no facet. */
 const MIN_YES = 0.02;
 const MAX_LABEL = 60;
 
-/** Decides the facets of every type from what its offers tell. Only the facets are kept in memory, not the values met. */
-export function planFacets(spool: DatabaseSync): Map<string, FacetPlan> {
+/** Decides the facets of every type from the characteristics of its offers. Only the facets are kept in memory, not all values. */
+export function planFacets(staging: DatabaseSync): Map<string, FacetPlan> {
   const plans = new Map<string, FacetPlan>();
   const sizes = new Map<string, number>();
-  for (const row of spool.prepare("SELECT type, count(*) AS offers FROM placed GROUP BY type").iterate()) {
+  for (const row of staging.prepare("SELECT type, count(*) AS offers FROM placed GROUP BY type").iterate()) {
     sizes.set(String(row["type"]), Number(row["offers"]));
   }
   const candidates = new Map<string, Candidate[]>([...sizes.keys()].map((type) => [type, []]));
-  for (const [type, param] of statistics(spool)) {
+  for (const [type, param] of statistics(staging)) {
     const found = candidate(param, sizes.get(type) ?? 0);
     if (found !== null) candidates.get(type)?.push(found);
   }
@@ -64,8 +64,8 @@ export function planFacets(spool: DatabaseSync): Map<string, FacetPlan> {
   return plans;
 }
 
-function* statistics(spool: DatabaseSync): Generator<[type: string, ParamStatistics]> {
-  const values = spool.prepare(`
+function* statistics(staging: DatabaseSync): Generator<[type: string, ParamStatistics]> {
+  const values = staging.prepare(`
     SELECT placed.type, param.value ->> 0 AS name, param.value ->> 1 AS value, param.value ->> 2 AS unit, param.value ->> 3 AS number,
       count(DISTINCT placed.position) AS offers
     FROM placed JOIN offers USING (position), json_each(offers.params) AS param
@@ -98,7 +98,7 @@ function note(statistics: ParamStatistics, param: Param, offers: number): void {
   statistics.length = Math.max(statistics.length, label.length);
 }
 
-/** The facet that a characteristic makes, if it tells products of the type apart and enough of them tell it. */
+/** The facet of a characteristic; null when too few offers have it or all of them have the same value. */
 function candidate(param: ParamStatistics, typeSize: number): Candidate | null {
   if (IDENTIFIES.test(param.name) || slugOf(param.name) === "") return null;
   const coverage = Math.min(1, param.offers / typeSize);
@@ -150,7 +150,7 @@ function facetPlan(candidates: Candidate[]): FacetPlan {
   };
 }
 
-/** Facets that every section has of itself. */
+/** Ids of the facets that every section has. */
 const RESERVED = ["price", "brand", "series", "in-stock", "special"];
 const IDENTIFIES = /артикул|штрих|баркод|barcode|\bean\b|тн вэд|окпд|^код\b|сертифика|^бренд$|^производитель$|^торговая марка$|ссылка/i;
 const YES = /^(?:да|есть|yes|true|\+)$/i;
@@ -160,3 +160,38 @@ const MAX_DECIDING = 24;
 function choiceLabel({ value, unit }: Param): string {
   return unit === "" ? value : `${value}${NBSP}${unit}`;
 }
+
+/**
+ * Attributes for the values of a choice, given as label -> number. Numbers are in ascending order, sizes of clothes from small to large, other labels in
+ * alphabetical order. Labels that differ only in case are one value. The value in an address depends on the label, not on
+ * its place in the feed.
+ */
+export function orderChoices(labels: ReadonlyMap<string, number | null>): Map<string, Omit<SourceAttribute, "facet">> {
+  const places = [...labels].map(([label, number]) => ({ label, number, size: SIZES.indexOf(label.toUpperCase()) }));
+  places.sort((a, b) => {
+    if (a.number !== null && b.number !== null && a.number !== b.number) return a.number - b.number;
+    if (a.size >= 0 && b.size >= 0) return a.size - b.size;
+    return compare(a.label, b.label);
+  });
+  const choices = new Map<string, Omit<SourceAttribute, "facet">>();
+  const bySlug = new Map<string, { folded: string; choice: Omit<SourceAttribute, "facet"> }>();
+  for (const { label } of places) {
+    const folded = label.toLowerCase();
+    const plain = slugOf(label) || shortHash(folded);
+    const slug =
+      [plain, `${plain}-${shortHash(folded)}`].find((candidate) => (bySlug.get(candidate)?.folded ?? folded) === folded) ??
+      shortHash(folded);
+    const choice = bySlug.get(slug)?.choice ?? { value: slug, label, number: bySlug.size };
+    bySlug.set(slug, { folded, choice });
+    choices.set(label, choice);
+  }
+  return choices;
+}
+
+/** Eight characters that represent a text in an address. */
+export function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
+
+const SIZES = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "2XL", "XXXL", "3XL", "4XL", "5XL"];
+const compare = new Intl.Collator("ru", { numeric: true, sensitivity: "base" }).compare;

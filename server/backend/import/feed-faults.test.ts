@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createImporter, feedOf, offer, readShelf, type Importer } from "./testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
 
 describeEngines("faults of a feed", (open) => {
   let db: Kysely<Database>;
@@ -11,7 +11,7 @@ describeEngines("faults of a feed", (open) => {
 
   beforeEach(async () => {
     db = await open();
-    importer = await createImporter(db);
+    importer = await createImporter(db, { unpackedLimit: 1_000_000 });
   });
 
   afterEach(() => importer.remove());
@@ -46,7 +46,7 @@ describeEngines("faults of a feed", (open) => {
   строка 14, id group:1: id начинается с «group:», так магазин называет группы
   строка 15, id torn: название записано не в той кодировке, которую называет файл
 `);
-    expect((await readShelf(db)).products.map(({ name }) => name)).toEqual(["Гиря"]);
+    expect((await readCatalog(db)).products.map(({ name }) => name)).toEqual(["Гиря"]);
   });
 
   it("converts currencies by a numeric rate and refuses the others", async () => {
@@ -55,7 +55,7 @@ describeEngines("faults of a feed", (open) => {
     const inCurrency = (id: string) =>
       `<offer id="${id}"><name>Гиря ${id}</name><price>1000</price><currencyId>${id}</currencyId><categoryId>1</categoryId></offer>`;
     const run = await importer.run(feedOf(["RUR", "KZT", "EUR", "USD", "GBP"].map(inCurrency).join("\n"), undefined, currencies));
-    expect((await readShelf(db)).products.map(({ name, price }) => [name, price])).toEqual([
+    expect((await readCatalog(db)).products.map(({ name, price }) => [name, price])).toEqual([
       ["Гиря RUR", 100000],
       ["Гиря KZT", 18000],
     ]);
@@ -72,7 +72,7 @@ describeEngines("faults of a feed", (open) => {
           offer("3", "Блин", 100, "<oldprice>90</oldprice>"),
       ),
     );
-    const { products } = await readShelf(db);
+    const { products } = await readCatalog(db);
     expect(products.map(({ price, old_price, special }) => [price, old_price, special])).toEqual([
       [0, null, 0],
       [0, null, 0],
@@ -87,7 +87,7 @@ describeEngines("faults of a feed", (open) => {
     );
     const run = await importer.run(bomb);
     expect(run.out).toContain("строка 4: неизвестная сущность &lol2; оставлена в тексте как есть");
-    expect((await readShelf(db)).products[0]?.name).toBe("Гиря «Бык» & &lol2;");
+    expect((await readCatalog(db)).products[0]?.name).toBe("Гиря «Бык» & &lol2;");
   });
 
   it("shows categories that have products, and drops none whose parents are wrong", async () => {
@@ -102,7 +102,7 @@ describeEngines("faults of a feed", (open) => {
     expect(run.out).toContain("строка 3: категория 1: нет родителя 404, она стала верхней");
     expect(run.out).toContain("строка 5: категория 3: родители замкнуты в круг, она стала верхней");
     expect(run.out).toContain("строка 7: категория 1 описана второй раз, оставлено первое описание");
-    const { products } = await readShelf(db);
+    const { products } = await readCatalog(db);
     expect(products.map(({ category, type }) => [category, type])).toEqual([
       ["Батуты", "Батуты"],
       ["Замкнутый", "Круг"],
@@ -136,9 +136,9 @@ describeEngines("faults of a feed", (open) => {
       ],
     ])("%s", async (_, feed, reason) => {
       await importer.run(feedOf(offer("1", "Гиря", 100)));
-      const before = await readShelf(db);
+      const before = await readCatalog(db);
       expect(await importer.run(feed)).toMatchObject({ code: 1, err: `${reason}\nКаталог не изменился.\n` });
-      expect(await readShelf(db)).toEqual(before);
+      expect(await readCatalog(db)).toEqual(before);
       expect(await importer.leftovers()).toEqual([]);
     });
   });
@@ -146,7 +146,25 @@ describeEngines("faults of a feed", (open) => {
   it("changes nothing when an archive is cut off", async () => {
     const run = await importer.run(gzipSync(feedOf(offer("1", "Гиря", 100))).subarray(0, -12));
     expect(run).toMatchObject({ code: 1, err: "архив gzip повреждён или обрывается (unexpected end of file)\nКаталог не изменился.\n" });
-    expect(await readShelf(db)).toMatchObject({ products: [] });
+    expect(await readCatalog(db)).toMatchObject({ products: [] });
+  });
+
+  it("does not unpack an archive without end", async () => {
+    const bomb = gzipSync(feedOf("<!-- nothing -->\n".repeat(60_000) + offer("1", "Гиря", 100)));
+    expect(bomb.length).toBeLessThan(10_000);
+    const run = await importer.run(bomb);
+    expect(run).toMatchObject({ code: 1, err: "архив gzip распаковывается больше чем в 1 МБ\nКаталог не изменился.\n" });
+    expect(await readCatalog(db)).toMatchObject({ products: [] });
+  });
+
+  it("reads a megabyte of white space in descriptions in no time", async () => {
+    const gap = " \u00a0\t".repeat(63_000);
+    const offers = Array.from({ length: 5 }, (_, index) =>
+      offer(`${index}`, `Гиря ${index}`, 100, `<description>Первая${gap}строка\n вторая</description>`),
+    );
+    expect(await importer.run(feedOf(offers.join("\n")))).toMatchObject({ code: 0 });
+    const [product] = (await readCatalog(db)).products;
+    expect(product?.description.replaceAll(/\s+/g, " ")).toBe("<p>Первая строка</p><p>вторая</p>");
   });
 
   it("answers 2 for a call that makes no sense", async () => {

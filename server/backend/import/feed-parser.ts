@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { FeedError } from "./feed-error.ts";
+import { FeedError } from "./feed-text.ts";
 import { createOfferReader, type RawOffer } from "./offer-reader.ts";
 
-/** What a feed tells, in its own order. Lines are counted from 1. */
+/** The contents of a feed in their order. Lines are counted from 1. */
 export interface FeedEvents {
   shopUrl(url: string): void;
   currency(id: string, rate: string): void;
@@ -19,14 +19,14 @@ export interface RawCategory {
 }
 
 const MAX_DEPTH = 32;
-/** Between two events the parser holds what it reads: this bounds one text node, tag, comment or DOCTYPE, in characters. */
-const MAX_SILENCE = 4_000_000;
+/** The most characters of one text node, tag, comment or DOCTYPE. The parser keeps what it has read since the last event in memory. */
+const MAX_NODE_LENGTH = 4_000_000;
 const MAX_CATEGORIES = 100_000;
 
 /**
- * Reads a feed (YML) from pieces of text. Throws FeedError, with the line, for anything that is no whole well-formed YML: the
- * caller must then forget what it was told. A DOCTYPE is read over, its entities are never expanded: an entity that
- * ENTITIES does not know stays as it is written and is warned about.
+ * Reads a feed (YML) from pieces of text. Throws FeedError, with the line, when the text is no complete well-formed YML; the
+ * caller must then drop what it has received. A DOCTYPE is skipped and its entities are never expanded. An entity that
+ * ENTITIES does not have stays as it is written, with a warning.
  */
 export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents): Promise<void> {
   const parser = new SaxesParser();
@@ -34,7 +34,7 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
     get(known, key) {
       const name = String(key);
       if (name in known) return known[name];
-      // The parser reads a bare & as the beginning of a name that ends at the next semicolon, wherever that is.
+      // The parser takes a bare & as the beginning of a name that ends at the next semicolon, however far away.
       if (!/^[a-z][a-z0-9]*$/i.test(name)) throw new FeedError(BARE_AMPERSAND, parser.line - lineFeeds(name));
       events.warning(parser.line, `неизвестная сущность &${name}; оставлена в тексте как есть`);
       return `&${name};`;
@@ -42,17 +42,17 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
   });
   const path: string[] = [];
   const offer = createOfferReader();
-  let silence = 0;
+  let nodeLength = 0;
   let categories = 0;
   let category: RawCategory | null = null;
   let shopUrl = "";
 
-  const heard = (): void => {
-    silence = 0;
+  const endNode = (): void => {
+    nodeLength = 0;
   };
 
   const open = (tag: SaxesTagPlain): void => {
-    heard();
+    endNode();
     path.push(tag.name);
     if (path.length > MAX_DEPTH) throw new FeedError(`элементы вложены глубже ${MAX_DEPTH} уровней`, parser.line);
     if (path.length === 1 && tag.name !== "yml_catalog")
@@ -69,14 +69,14 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
   };
 
   const take = (piece: string): void => {
-    heard();
+    endNode();
     if (path.length >= OFFER_DEPTH && path[2] === "offers") offer.text(piece);
     else if (category !== null && category.name.length < 1000) category.name += piece;
     else if (path.length === 3 && path[2] === "url" && shopUrl.length < 1000) shopUrl += piece;
   };
 
   const close = (tag: SaxesTagPlain): void => {
-    heard();
+    endNode();
     if (path.length > OFFER_DEPTH && isAt(path, "offers", "offer")) offer.close(tag, path.length - OFFER_DEPTH);
     else if (path.length === OFFER_DEPTH && isAt(path, "offers", "offer")) events.offer(offer.end());
     else if (path.length === OFFER_DEPTH && category !== null) {
@@ -90,17 +90,18 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
   parser.on("closetag", close);
   parser.on("text", take);
   parser.on("cdata", take);
-  parser.on("comment", heard);
-  parser.on("doctype", heard);
-  parser.on("processinginstruction", heard);
+  parser.on("comment", endNode);
+  parser.on("doctype", endNode);
+  parser.on("processinginstruction", endNode);
   parser.on("error", (error) => {
     throw new FeedError(russian(error.message.replace(/^\d+:\d+: /, "")), parser.line);
   });
 
   for await (const piece of text) {
-    silence += piece.length;
+    nodeLength += piece.length;
     parser.write(piece);
-    if (silence > MAX_SILENCE) throw new FeedError(`больше ${MAX_SILENCE} знаков без разметки: такой файл не разбирается`, parser.line);
+    if (nodeLength > MAX_NODE_LENGTH)
+      throw new FeedError(`больше ${MAX_NODE_LENGTH} знаков без разметки: такой файл не разбирается`, parser.line);
   }
   if (parser["entity"] !== "") throw new FeedError(BARE_AMPERSAND, parser.line - lineFeeds(parser["entity"]));
   parser.close();
@@ -119,7 +120,7 @@ function isAt(path: readonly string[], list: string, entry: string): boolean {
   return path[3] === entry && path[2] === list && path[1] === "shop";
 }
 
-/** The five of XML, and those of HTML that feeds use without declaring (the old shops.dtd declared them). */
+/** The five entities of XML and the entities of HTML that feeds use without a declaration (the old shops.dtd declared them). */
 const ENTITIES = {
   amp: "&",
   lt: "<",

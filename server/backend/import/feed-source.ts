@@ -6,14 +6,14 @@ import { brandKey, products, type ProductContext } from "./products.ts";
 import type { FeedFacts } from "./read-feed.ts";
 
 /**
- * The catalogue of a feed that lies in the spool: categories and types that have products, in the order of the feed, with
- * facets; brands; and the products, read anew at every iteration. `onProduct` hears of each before it is passed on.
+ * The catalogue of a feed that is in the staging database: categories and types that have products, in the order of the feed, with
+ * facets; brands; and the products, which every iteration reads again. `onProduct` is called with each product before it is yielded.
  */
-export function feedSource(spool: DatabaseSync, { tree, rate }: FeedFacts, onProduct: (product: SourceProduct) => void): CatalogSource {
-  const plans = planFacets(spool);
-  const isKnown = spool.prepare("SELECT 1 FROM known_groups WHERE id = ?");
-  const told = structure(spool, tree, plans);
-  const typePictures = new Map(told.types.map(({ key, picture }) => [key, picture]));
+export function feedSource(staging: DatabaseSync, { tree, rate }: FeedFacts, onProduct: (product: SourceProduct) => void): CatalogSource {
+  const plans = planFacets(staging);
+  const isKnown = staging.prepare("SELECT 1 FROM known_groups WHERE id = ?");
+  const catalog = structure(staging, tree, plans);
+  const typePictures = new Map(catalog.types.map(({ key, picture }) => [key, picture]));
   const context: ProductContext = {
     rate,
     plans,
@@ -21,10 +21,10 @@ export function feedSource(spool: DatabaseSync, { tree, rate }: FeedFacts, onPro
     typePicture: (type) => typePictures.get(type) ?? { src: NEUTRAL_PICTURE, alt: "" },
   };
   return {
-    structure: told,
+    structure: catalog,
     products: {
       *[Symbol.iterator]() {
-        for (const product of products(spool, context)) {
+        for (const product of products(staging, context)) {
           onProduct(product);
           yield product;
         }
@@ -33,10 +33,10 @@ export function feedSource(spool: DatabaseSync, { tree, rate }: FeedFacts, onPro
   };
 }
 
-function structure(spool: DatabaseSync, tree: FeedFacts["tree"], plans: ReadonlyMap<string, FacetPlan>): SourceStructure {
+function structure(staging: DatabaseSync, tree: FeedFacts["tree"], plans: ReadonlyMap<string, FacetPlan>): SourceStructure {
   const shown = new Set([...tree.ids()].filter((id) => plans.has(id)));
   const names = tree.typeNames(shown);
-  const firstPicture = spool.prepare(
+  const firstPicture = staging.prepare(
     "SELECT picture FROM placed JOIN offers USING (position) WHERE type = ? AND picture IS NOT NULL ORDER BY position LIMIT 1",
   );
   const pictureOf = (type: string, alt: string) => ({ src: String(firstPicture.get(type)?.["picture"] ?? NEUTRAL_PICTURE), alt });
@@ -53,13 +53,13 @@ function structure(spool: DatabaseSync, tree: FeedFacts["tree"], plans: Readonly
       categories.set(category, { key: category, slug: null, name: tree.name(category), picture: { ...picture, alt: tree.name(category) } });
     } else if (known.picture?.src === NEUTRAL_PICTURE) known.picture = { ...picture, alt: known.name };
   }
-  return { categories: [...categories.values()], types, brands: brands(spool), series: [] };
+  return { categories: [...categories.values()], types, brands: brands(staging), series: [] };
 }
 
-/** A brand is called as its first offer calls it. */
-function brands(spool: DatabaseSync): SourceStructure["brands"] {
+/** A brand has the name that its first offer gives. */
+function brands(staging: DatabaseSync): SourceStructure["brands"] {
   const names = new Map<string, string>();
-  for (const row of spool.prepare("SELECT vendor FROM offers WHERE vendor <> '' GROUP BY vendor ORDER BY min(position)").iterate()) {
+  for (const row of staging.prepare("SELECT vendor FROM offers WHERE vendor <> '' GROUP BY vendor ORDER BY min(position)").iterate()) {
     const vendor = String(row["vendor"]);
     if (!names.has(brandKey(vendor))) names.set(brandKey(vendor), vendor);
   }

@@ -1,17 +1,16 @@
+import iconv from "iconv-lite";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import iconv from "iconv-lite";
-import { FeedError } from "./feed-error.ts";
 
 export interface FeedBytes {
   stream: Readable;
-  /** Length in bytes as stored; null when it is not known beforehand (standard input). */
+  /** Length of the stored file in bytes; null when it is unknown (standard input). */
   size: number | null;
 }
 
-/** Opens a file, or standard input for `-`. Throws FeedError when there is no such file. */
+/** Opens a file, or standard input for `-`. @throws FeedError when there is no such file */
 export async function openFeed(name: string, stdin: Readable): Promise<FeedBytes> {
   if (name === "-") return { stream: stdin, size: null };
   const found = await stat(name).catch(() => null);
@@ -20,18 +19,23 @@ export async function openFeed(name: string, stdin: Readable): Promise<FeedBytes
   return { stream: createReadStream(name, { highWaterMark: 256 * 1024 }), size: found.size };
 }
 
+export interface FeedTextOptions {
+  /** Called with the number of bytes read so far. */
+  onBytes: (total: number) => void;
+  /** Called with the name of the encoding. */
+  onEncoding: (name: string) => void;
+  /** The most bytes that an archive may unpack to. */
+  unpackedLimit: number;
+}
+
 /**
- * The feed as text, piece by piece, never as a whole. Gzip is recognised by its first bytes, the encoding by the byte order
- * mark or the XML declaration (UTF-8 without either). `onEncoding` tells its name, `onBytes` the bytes read so far.
+ * The feed as text, in pieces, so that it is never in memory as a whole. Gzip is recognised by its first bytes, the encoding by the byte order
+ * mark or the XML declaration (without both it is UTF-8). Throws FeedError for a broken archive or one that unpacks to more than the limit.
  */
-export async function* feedText(
-  feed: Readable,
-  onBytes: (total: number) => void,
-  onEncoding: (name: string) => void,
-): AsyncGenerator<string> {
+export async function* feedText(feed: Readable, { onBytes, onEncoding, unpackedLimit }: FeedTextOptions): AsyncGenerator<string> {
   let decoder: ReturnType<typeof iconv.getDecoder> | null = null;
   let head = Buffer.alloc(0);
-  for await (const bytes of unzipped(counted(feed, onBytes))) {
+  for await (const bytes of unzipped(counted(feed, onBytes), unpackedLimit)) {
     if (decoder === null) {
       head = Buffer.concat([head, bytes]);
       if (head.length < HEAD_BYTES) continue;
@@ -58,7 +62,7 @@ async function* counted(feed: Readable, onBytes: (total: number) => void): Async
   }
 }
 
-async function* unzipped(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* unzipped(source: AsyncGenerator<Buffer>, limit: number): AsyncGenerator<Buffer> {
   const first = await source.next();
   if (first.done) return;
   const rest = async function* (): AsyncGenerator<Buffer> {
@@ -66,11 +70,17 @@ async function* unzipped(source: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
     yield* source;
   };
   if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) return yield* rest();
-  // Errors of the source and of the archive both surface where the output is read.
+  // Errors of the source and of the archive are thrown where the output is read.
   const gunzip = pipeline(Readable.from(rest()), createGunzip(), () => {});
+  let total = 0;
   try {
-    yield* gunzip as AsyncIterable<Buffer>;
+    for await (const bytes of gunzip as AsyncIterable<Buffer>) {
+      total += bytes.length;
+      if (total > limit) throw new FeedError(`архив gzip распаковывается больше чем в ${Math.floor(limit / 1e6)} МБ`);
+      yield bytes;
+    }
   } catch (error) {
+    if (error instanceof FeedError) throw error;
     throw new FeedError(`архив gzip повреждён или обрывается (${error instanceof Error ? error.message : String(error)})`);
   }
 }
@@ -88,4 +98,12 @@ function encodingOf(head: Buffer): string {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return "utf-8";
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head.toString("latin1"));
   return declared?.[1]?.toLowerCase() ?? "utf-8";
+}
+
+/** The whole feed cannot be imported, and nothing is written. The message is a Russian sentence for the operator. */
+export class FeedError extends Error {
+  constructor(message: string, line?: number) {
+    super(line === undefined ? message : `строка ${line}: ${message}`);
+    this.name = "FeedError";
+  }
 }

@@ -4,14 +4,14 @@ import * as z from "zod/mini";
 
 const hosts = z.array(z.string());
 
-/** Hosts whose pictures /_ipx may fetch: one JSON array in `<dataDir>/image-hosts.json`. None when there is no such file. */
+/** Hosts whose pictures /_ipx may fetch: a JSON array in `<dataDir>/image-hosts.json`. Without the file there is none. */
 export async function readImageHosts(dataDir: string): Promise<string[]> {
   const text = await readFile(fileOf(dataDir), "utf8").catch(() => "[]");
   const parsed = hosts.safeParse(parseJson(text));
   return parsed.success ? parsed.data : [];
 }
 
-/** Replaces the list; a reader finds the old file or the new one, whole. */
+/** Replaces the list. A reader gets either the old file or the new one. */
 export async function writeImageHosts(dataDir: string, list: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const temporary = `${fileOf(dataDir)}.new`;
@@ -19,7 +19,7 @@ export async function writeImageHosts(dataDir: string, list: readonly string[]):
   await rename(temporary, fileOf(dataDir));
 }
 
-/** «a.example,b.example:8080» as a list, in lower case, Cyrillic names as punycode; null when one of them is no host. */
+/** Parses «a.example,b.example:8080» to a list in lower case, with Cyrillic names as punycode; null when one of them is no host. */
 export function parseHosts(text: string): string[] | null {
   const names = text.split(",").flatMap((part) => part.trim() || []);
   const list = names.map((name) => {

@@ -5,10 +5,10 @@ import iconv from "iconv-lite";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createImporter, feedOf, offer, readShelf, type Importer } from "./testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
 
-const trampolines = () => readFile(join(import.meta.dirname, "feeds/trampolines.xml"), "utf8");
+const trampolines = () => readFile(join(import.meta.dirname, "../testing/trampolines.xml"), "utf8");
 
 describeEngines("import of a feed", (open) => {
   let db: Kysely<Database>;
@@ -25,7 +25,7 @@ describeEngines("import of a feed", (open) => {
     const run = await importer.run(await trampolines());
     expect(run).toMatchObject({ code: 0, err: "" });
     expect(run.out).toContain("Принято предложений: 5, отказано: 0.");
-    const { products } = await readShelf(db);
+    const { products } = await readCatalog(db);
     expect(
       products.map(({ name, category_slug, type_slug, slug, price, brand }) => ({ name, category_slug, type_slug, slug, price, brand })),
     ).toEqual([
@@ -53,7 +53,7 @@ describeEngines("import of a feed", (open) => {
 
   it("gathers a group from all over the feed into one product with modifications", async () => {
     await importer.run(await trampolines(), "--hosts", "img.jump.example,jump.example");
-    const { modifications, products } = await readShelf(db);
+    const { modifications, products } = await readCatalog(db);
     expect(
       modifications.map(({ name, article, price, old_price, price_from }) => ({ name, article, price, old_price, price_from })),
     ).toEqual([
@@ -69,7 +69,7 @@ describeEngines("import of a feed", (open) => {
 
   it("makes facets of what tells the products of a type apart", async () => {
     await importer.run(await trampolines());
-    const { facets, values } = await readShelf(db);
+    const { facets, values } = await readCatalog(db);
     expect(facets.map(({ facet, name, kind }) => ({ facet, name, kind }))).toEqual([
       { facet: "diametr", name: "Диаметр", kind: "choice" },
       { facet: "setka", name: "Сетка", kind: "flag" },
@@ -89,14 +89,14 @@ describeEngines("import of a feed", (open) => {
     const loads = [5, 7.5, 10, 12, 16, 20, 24, 28, 32];
     const offers = loads.map((load) => offer(`k${load}`, `Гиря ${load}`, 1000, `<param name="Вес" unit="кг">${load}</param>`));
     await importer.run(feedOf(offers.join("")));
-    const { facets, values } = await readShelf(db);
+    const { facets, values } = await readCatalog(db);
     expect(facets).toMatchObject([{ facet: "ves", kind: "range", unit: "кг" }]);
     expect(values.map(({ value, number }) => [value, number])).toContainEqual(["7.5", 7500]);
   });
 
   it("sanitises descriptions, in CDATA, escaped or plain", async () => {
     await importer.run(await trampolines());
-    const { products } = await readShelf(db);
+    const { products } = await readCatalog(db);
     expect(products.map(({ description }) => description)).toEqual([
       "<p>Прочный <b>батут</b></p>",
       "<ul><li>Насос в комплекте</li></ul>",
@@ -107,13 +107,13 @@ describeEngines("import of a feed", (open) => {
 
   it("takes a description that only repeats the name for none", async () => {
     await importer.run(feedOf(offer("1", "Гиря", 1000, "<description> Гиря </description>")));
-    const { products } = await readShelf(db);
+    const { products } = await readCatalog(db);
     expect(products.map(({ description }) => description)).toEqual([""]);
   });
 
   it("reads stock, warranty, packing and characteristics that have elements of their own", async () => {
     await importer.run(await trampolines());
-    const { products } = await readShelf(db);
+    const { products } = await readCatalog(db);
     expect(products.map(({ stock, in_stock }) => [stock, in_stock])).toEqual([
       [null, 1],
       [3, 1],
@@ -143,14 +143,14 @@ describeEngines("import of a feed", (open) => {
     const text = (await trampolines()).replace("UTF-8", "windows-1251");
     const run = await importer.run(gzipSync(iconv.encode(text, "windows-1251")));
     expect(run.out).toContain("Кодировка windows-1251.");
-    expect((await readShelf(db)).products[2]?.name).toBe("Беговая дорожка Run R5");
+    expect((await readCatalog(db)).products[2]?.name).toBe("Беговая дорожка Run R5");
   });
 
   it("keeps ids and slugs over repeated imports", async () => {
     await importer.run(await trampolines());
-    const before = await readShelf(db);
+    const before = await readCatalog(db);
     const run = await importer.run((await trampolines()).replace("Батут под заказ", "Батут на заказ"));
-    const after = await readShelf(db);
+    const after = await readCatalog(db);
     expect(after.catalogId).not.toBe(before.catalogId);
     const identities = ({ products, modifications }: typeof before) => [
       ...products.map(({ id, slug }) => [id, slug]),
@@ -163,27 +163,27 @@ describeEngines("import of a feed", (open) => {
   it("gives what is gone and back again its old id and slug", async () => {
     const [one, two] = [offer("1", "Гиря", 100), offer("2", "Штанга", 200)];
     await importer.run(feedOf(one + two));
-    const before = (await readShelf(db)).products;
+    const before = (await readCatalog(db)).products;
     expect((await importer.run(feedOf(one))).out).toContain("Исчезло: 1\n  Штанга\n");
-    expect((await readShelf(db)).products).toHaveLength(1);
+    expect((await readCatalog(db)).products).toHaveLength(1);
     await importer.run(feedOf(two + one));
     const identity = ({ id, slug }: { id: number; slug: string }) => ({ id, slug });
-    expect((await readShelf(db)).products.map(identity)).toEqual(before.map(identity));
+    expect((await readCatalog(db)).products.map(identity)).toEqual(before.map(identity));
   });
 
   it("keeps the id of an offer that joins a group, and the page of a group of which one offer is left", async () => {
     const small = (attributes: string) => offer("s", "Мяч S", 100, '<param name="Размер">S</param>', attributes);
     const large = offer("l", "Мяч L", 120, '<param name="Размер">L</param>', 'group_id="ball"');
     await importer.run(feedOf(small("")));
-    const single = (await readShelf(db)).products[0];
+    const single = (await readCatalog(db)).products[0];
     await importer.run(feedOf(small('group_id="ball"') + large));
-    const joined = await readShelf(db);
+    const joined = await readCatalog(db);
     expect(joined.modifications.map(({ id, name }) => [id === single?.id, name])).toEqual([
       [true, "S"],
       [false, "L"],
     ]);
     await importer.run(feedOf(small('group_id="ball"')));
-    const left = await readShelf(db);
+    const left = await readCatalog(db);
     expect(left.products[0]).toMatchObject({ id: joined.products[0]?.id, slug: joined.products[0]?.slug });
     expect(left.modifications.map(({ id }) => id)).toEqual([single?.id]);
   });
@@ -191,15 +191,15 @@ describeEngines("import of a feed", (open) => {
   it("gives an offer that leaves its group an address of its own", async () => {
     const small = (attributes: string) => offer("s", "Мяч S", 100, "", attributes);
     await importer.run(feedOf(small('group_id="ball"') + offer("l", "Мяч L", 120, "", 'group_id="ball"')));
-    const modification = (await readShelf(db)).modifications[0];
+    const modification = (await readCatalog(db)).modifications[0];
     await importer.run(feedOf(small("")));
-    const [product] = (await readShelf(db)).products;
+    const [product] = (await readCatalog(db)).products;
     expect(product).toMatchObject({ id: modification?.id, slug: "myach-s" });
   });
 
   it("tells in a dry run what would change, and changes nothing", async () => {
     await importer.run(feedOf(offer("1", "Гиря", 100) + offer("2", "Штанга", 200) + offer("3", "Скамья", 300)));
-    const before = await readShelf(db);
+    const before = await readCatalog(db);
     const feed = feedOf(offer("1", "Гиря", 90) + offer("2", "Штанга", 200, "<description>Новая</description>") + offer("4", "Обруч", 50));
     const run = await importer.run(feed, "--dry-run", "--hosts", "img.jump.example");
     expect(run.code).toBe(0);
@@ -207,16 +207,16 @@ describeEngines("import of a feed", (open) => {
       "Появится: 1\n  Обруч\nИзменится: 1\n  Штанга\nСменит цену: 1\n  Гиря: 100 ₽ → 90 ₽\nИсчезнет: 1\n  Скамья\n",
     );
     expect(run.out).toContain("ничего не изменилось");
-    expect(await readShelf(db)).toEqual(before);
+    expect(await readCatalog(db)).toEqual(before);
     await expect(readFile(join(importer.dataDir, "image-hosts.json"))).rejects.toThrow("ENOENT");
   });
 
   it("changes nothing when the feed is cut off", async () => {
     await importer.run(await trampolines());
-    const before = await readShelf(db);
+    const before = await readCatalog(db);
     const run = await importer.run((await trampolines()).slice(0, -60));
     expect(run).toMatchObject({ code: 1, err: "строка 42: файл обрывается: не закрыт элемент <param>\nКаталог не изменился.\n" });
-    expect(await readShelf(db)).toEqual(before);
+    expect(await readCatalog(db)).toEqual(before);
     expect(await importer.leftovers()).toEqual([]);
   });
 
@@ -226,11 +226,11 @@ describeEngines("import of a feed", (open) => {
     const typePicture = () =>
       db.selectFrom("types").select("picture").where("slug", "=", "karkasnye-batuty").orderBy("catalog_id", "desc").executeTakeFirst();
     expect(JSON.parse((await typePicture())?.picture ?? "")).toMatchObject({ src: "/photo/none.svg" });
-    expect((await readShelf(db)).products.map(({ pictures }) => pictures).join()).not.toContain("jump.example");
+    expect((await readCatalog(db)).products.map(({ pictures }) => pictures).join()).not.toContain("jump.example");
     await importer.run(await trampolines(), "--hosts", "jump.example,IMG.jump.example");
     expect(JSON.parse(await readFile(join(importer.dataDir, "image-hosts.json"), "utf8"))).toEqual(["jump.example", "img.jump.example"]);
     expect(JSON.parse((await typePicture())?.picture ?? "")).toMatchObject({ src: "https://img.jump.example/fly10.jpg" });
-    const withoutPicture = (await readShelf(db)).products.find(({ slug }) => slug === "batut-pod-zakaz");
+    const withoutPicture = (await readCatalog(db)).products.find(({ slug }) => slug === "batut-pod-zakaz");
     expect(JSON.parse(withoutPicture?.pictures ?? "")).toEqual([{ src: "https://img.jump.example/fly10.jpg", alt: "Каркасные батуты" }]);
   });
 });

@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bigFeed } from "./feeds/big-feed.ts";
+import { bigFeed } from "../testing/big-feed.ts";
 
 /** Makes each process of the command say at its end how much memory it took at most, in KB. */
 const tellMemory = `data:text/javascript,process.on("exit", () => process.stderr.write("most memory: " + process.resourceUsage().maxRSS + "\\n"))`;
@@ -24,7 +24,7 @@ it("imports a feed of 60 MB in less than 300 MB of memory", { timeout: 180_000 }
   const feed = join(folder, "feed.xml");
   await pipeline(Readable.from(bigFeed(44_000_000)), createWriteStream(feed));
   expect((await stat(feed)).size).toBeGreaterThan(60_000_000);
-  const program = join(import.meta.dirname, "../../shop.ts");
+  const program = join(import.meta.dirname, "../../cli/main.ts");
   const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "" };
   const { stderr } = await promisify(execFile)(process.execPath, ["--import", tellMemory, program, "import", feed], { env });
   const processes = [...stderr.matchAll(/most memory: (\d+)/g)].map(([, kilobytes]) => Number(kilobytes));

@@ -7,7 +7,7 @@ export interface Named {
   params: readonly Param[];
 }
 
-/** The value of a characteristic as text with its unit; of several of one name, all; empty when it is not told. */
+/** The values of a characteristic as text with units, separated by commas; empty when there is none. */
 export function paramText(params: readonly Param[], name: string): string {
   return params
     .filter((param) => param.name === name)
@@ -15,49 +15,49 @@ export function paramText(params: readonly Param[], name: string): string {
     .join(", ");
 }
 
-/** Names of the characteristics that are not the same in all members, in the order of the feed. */
+/** Names of the characteristics that differ between the members, in the order of the feed. */
 export function differing(members: readonly Named[]): string[] {
   const names = new Set(members.flatMap(({ params }) => params.map(({ name }) => name)));
   return [...names].filter((name) => new Set(members.map(({ params }) => paramText(params, name))).size > 1);
 }
 
 /**
- * What tells each member of a group from its mates: as few of the differing characteristics as are needed («M, синий»), else
- * the differing ends of the names, else the articles. All are different and none is empty.
+ * Names of the members of a group: as few of the differing characteristics as are needed («M, синий»), else
+ * the differing ends of their names, else their articles. All names are different and none is empty.
  */
 export function modificationNames(members: readonly Named[], common: string): string[] {
-  const told = members.map(() => [] as string[]);
-  const current = (): string[] => told.map((parts) => parts.filter((part) => part !== "").join(", "));
+  const labels = members.map(() => [] as string[]);
+  const current = (): string[] => labels.map((parts) => parts.filter((part) => part !== "").join(", "));
   for (const name of differing(members)
     .filter((each) => !IDENTIFIES.test(each))
     .toSorted((a, b) => rank(a) - rank(b))) {
     const before = new Set(current()).size;
-    members.forEach(({ params }, index) => told[index]?.push(paramText(params, name)));
-    if (new Set(current()).size === before) told.forEach((parts) => parts.pop());
+    members.forEach(({ params }, index) => labels[index]?.push(paramText(params, name)));
+    if (new Set(current()).size === before) labels.forEach((parts) => parts.pop());
     if (new Set(current()).size === members.length) break;
   }
   const byParams = current();
-  if (isTelling(byParams)) return byParams;
+  if (areDistinct(byParams)) return byParams;
   const byTails = members.map(({ name }) =>
     name
       .slice(common.length)
       .replace(/^[\s,.;:()–—-]+/, "")
       .replace(/^([^()]*)\)$/, "$1"),
   );
-  if (isTelling(byTails)) return byTails;
+  if (areDistinct(byTails)) return byTails;
   const seen = new Map<string, number>();
   for (const text of byParams) seen.set(text, (seen.get(text) ?? 0) + 1);
   const named = byParams.map((text, index) =>
     text !== "" && seen.get(text) === 1 ? text : [text, members[index]?.article].filter(Boolean).join(", "),
   );
-  return isTelling(named) ? named : named.map((text, index) => `${text} (${index + 1})`);
+  return areDistinct(named) ? named : named.map((text, index) => `${text} (${index + 1})`);
 }
 
-function isTelling(names: readonly string[]): boolean {
+function areDistinct(names: readonly string[]): boolean {
   return names.every((name) => name !== "" && name.length <= 120) && new Set(names).size === names.length;
 }
 
-/** The words that all names begin with; the first name when they begin differently. */
+/** The words that all names begin with; the first name when there are none. */
 export function commonName(names: readonly string[]): string {
   const [first = ""] = names;
   const words = first.split(" ");
@@ -73,7 +73,7 @@ export function commonName(names: readonly string[]): string {
   return common.length >= 3 ? common : first;
 }
 
-/** What is left hanging where a name is cut: punctuation, a preposition, the name of what differs. */
+/** What may not end a name that was cut: punctuation, a preposition, the name of a characteristic. */
 const OPEN_END = /(?:[\s,.;:(–—-]|\s(?:размер|р-р|р|цвет|с|в|на|для|и))+$/iu;
 const IDENTIFIES = /артикул|штрих|баркод|barcode|\bean\b|тн вэд|^код\b|сертифика/i;
 const VARIES = /размер|цвет|диаметр|рост|объ[её]м|нагрузк|длин|ширин|вес|size|colou?r/i;

@@ -1,16 +1,16 @@
 import type { SaxesTagPlain } from "saxes";
 
-/** An <offer> as it stands in the feed, nothing checked yet but its size. */
+/** An <offer> of the feed. Only its size has been checked. */
 export interface RawOffer {
   line: number;
   attributes: Record<string, string>;
-  /** Text of the child elements by name; of a repeated one, the first that is not empty. */
+  /** Text of the child elements by name. Of elements with the same name the first that is not empty is kept. */
   fields: Record<string, string>;
   pictures: string[];
   params: { name: string; unit: string; value: string }[];
-  /** Pieces in the outlets together; null = none told. */
+  /** Pieces in all outlets; null = the feed does not say. */
   outlets: number | null;
-  /** Why the offer is too big to take, or null. */
+  /** Why the offer is too large to import, or null. */
   oversize: string | null;
 }
 
@@ -19,8 +19,8 @@ const MAX_CHILDREN = 1000;
 const MAX_PICTURES = 10;
 
 /**
- * Collects one offer at a time. Levels are counted from the offer: 1 = its child elements. Markup that stands unescaped
- * inside a description becomes HTML text again. An oversize offer stops growing and says why.
+ * Collects one offer at a time. Levels are counted from the offer: 1 = its child elements. Unescaped markup
+ * inside a description becomes HTML text again. Nothing more is added to an offer that is too large.
  */
 export function createOfferReader() {
   let offer: RawOffer = emptyOffer({}, 0);

@@ -2,10 +2,10 @@ import { htmlDescription } from "./description.ts";
 import { readParam, tidy, type Param } from "./param.ts";
 import type { RawOffer } from "./offer-reader.ts";
 
-/** An offer that passed every check it can pass alone. The currency and the category are checked when the whole feed is read. */
+/** An offer that has passed all checks of the offer itself. Its currency and its category are checked when the whole feed has been read. */
 export interface Offer {
   id: string;
-  /** Empty for an offer of no group. */
+  /** Empty for an offer without a group. */
   group: string;
   category: string;
   currency: string;
@@ -27,13 +27,13 @@ export interface Offer {
   packing: Param[];
 }
 
-/** More is as good as uncounted, and does not fit the column. */
+/** A larger number would not fit the column, and means the same to a shopper. */
 export const MAX_STOCK = 1_000_000;
 
 const MAX_ID = 100;
 const MAX_NAME = 300;
 
-/** Checks and reads an offer; `base` is the shop's address, for relative pictures. A string is the reason of a refusal, in Russian. */
+/** Checks and reads an offer. `base` is the shop's address, for relative picture addresses. A string is the reason for refusing it, in Russian. */
 export function readOffer(raw: RawOffer, base: string): Offer | string {
   const { attributes, fields } = raw;
   const field = (name: string): string => tidy(fields[name] ?? "");
@@ -71,7 +71,7 @@ export function readOffer(raw: RawOffer, base: string): Offer | string {
     oldPrice: oldPrice !== null && price > 0 && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
     stock: attributes["available"] === "false" ? 0 : readStock(raw.outlets, field),
     pictures: raw.pictures.flatMap((address) => absoluteAddress(address, base) ?? []),
-    // Many a feed repeats the name here because the element is compulsory.
+    // Many feeds repeat the name here, because the element is required.
     description: field("description") === name ? "" : htmlDescription(fields["description"] ?? ""),
     params: withTags(
       raw.params.flatMap((param) => readParam(param) ?? []),
@@ -82,7 +82,7 @@ export function readOffer(raw: RawOffer, base: string): Offer | string {
   };
 }
 
-/** A thousand million roubles: kopecks of any basket stay exact integers. */
+/** Up to 10^9 roubles the kopecks of any cart are exact integers. */
 const MAX_PRICE = 1e9;
 
 function offerName(field: (name: string) => string, type: string): string {
@@ -94,14 +94,14 @@ function offerName(field: (name: string) => string, type: string): string {
   return [prefix, vendorIsTold ? "" : vendor, model].filter((part) => part !== "").join(" ");
 }
 
-/** Empty = 0, «по запросу»; null = no number. Spaces between thousands and a decimal comma are taken. */
+/** 0 («по запросу») for an empty text; null = not a number. Spaces between thousands and a decimal comma are accepted. */
 function readPrice(text: string): number | null {
   if (text === "") return 0;
   const plain = text.replace(/\s/g, "").replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Pieces told by the outlets or by an element that shops use for them; null when none does. */
+/** Number of pieces from the outlets or from an element that feeds use for it; null when there is none. */
 function readStock(outlets: number | null, field: (name: string) => string): number | null {
   const told = ["count", "stock_quantity", "quantity_in_stock", "quantity", "stock"].map(field).find((text) => /^\d{1,9}$/.test(text));
   if (outlets === null && told === undefined) return null;
@@ -113,7 +113,7 @@ function absoluteAddress(address: string, base: string): string | null {
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.href.length <= 2000 ? url.href : null;
 }
 
-/** ISO 8601 («P1Y6M») or a plain number of months; null when no term is told. */
+/** Months of an ISO 8601 duration («P1Y6M»); null when the text is none. */
 function warrantyMonths(text: string): number | null {
   const parts = /^P(?:(\d{1,3})Y)?(?:(\d{1,4})M)?(?:(\d{1,5})D)?/.exec(text);
   if (parts === null) return null;
@@ -121,7 +121,7 @@ function warrantyMonths(text: string): number | null {
   return months > 0 ? months : null;
 }
 
-/** Characteristics that have elements of their own; a <param> of the same name wins. */
+/** Adds the characteristics that have elements of their own, unless a <param> has the same name. */
 function withTags(params: Param[], field: (name: string) => string): Param[] {
   const tags = [
     { name: "Страна производства", value: field("country_of_origin") },

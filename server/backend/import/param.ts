@@ -1,22 +1,22 @@
 /** One characteristic of an offer, in the order of the feed. */
 export interface Param {
   name: string;
-  /** As it is shown, without the unit. */
+  /** As the shop shows it, without the unit. */
   value: string;
   unit: string;
-  /** The value as a number when it is nothing but one; else null. */
+  /** The value as a number; null when it is not a plain number. */
   number: number | null;
 }
 
 const MAX_NAME = 100;
 const MAX_VALUE = 500;
-/** Thousandths of it are still exact. */
+/** Up to this number thousandths are exact. */
 const MAX_NUMBER = 1e12;
 
 /**
- * Reads a <param>. The unit comes from the attribute, from the end of the name («Вес, кг») or from the value («12 мм»); a
- * value that names another unit than the name does keeps its own and is no number, for the two cannot be compared. Null for
- * a nameless, empty or overlong one.
+ * Reads a <param>. The unit comes from the attribute, from the end of the name («Вес, кг») or from the value («12 мм»). A
+ * value whose unit differs from that of the name keeps its own unit and is no number, because the two cannot be compared. Null for
+ * one that has no name or no value or is too long.
  */
 export function readParam(raw: { name: string; unit: string; value: string }): Param | null {
   const { name, unit: nameUnit } = splitName(tidy(raw.name));
@@ -40,7 +40,7 @@ function splitName(name: string): { name: string; unit: string } {
   return UNITS.has(unit.toLowerCase()) ? { name: parts?.[1] ?? name, unit } : { name, unit: "" };
 }
 
-/** Every run of white space becomes one space. */
+/** Replaces each run of white space by one space. */
 export function tidy(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

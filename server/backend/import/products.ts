@@ -10,15 +10,15 @@ import type { Param } from "./param.ts";
 export interface ProductContext {
   rate: RoubleRate;
   plans: ReadonlyMap<string, FacetPlan>;
-  /** Stands in where an offer has no picture. */
+  /** The picture of a product whose offers have none. */
   typePicture(type: string): Picture;
-  /** Was this group sold with modifications before? Then its page and its ids stay, even if one offer is left of it. */
+  /** Whether this group was sold with modifications before. Then its page and its ids stay, even when only one offer is left. */
   isKnownGroup(group: string): boolean;
 }
 
-/** Second pass: the products in the order of the feed, one group at a time. */
-export function* products(spool: DatabaseSync, context: ProductContext): Generator<SourceProduct> {
-  const rows = spool.prepare(
+/** The second pass: yields the products in the order of the feed, one group at a time. */
+export function* products(staging: DatabaseSync, context: ProductContext): Generator<SourceProduct> {
+  const rows = staging.prepare(
     "SELECT placed.product, placed.type, offers.data, offers.params FROM placed JOIN offers USING (position) ORDER BY placed.product, placed.position",
   );
   let group: { product: unknown; type: string; members: Offer[] } | null = null;
@@ -33,12 +33,12 @@ export function* products(spool: DatabaseSync, context: ProductContext): Generat
   if (group !== null) yield toProduct(group.members, group.type, context);
 }
 
-/** Vendors that differ in case alone are one brand. */
+/** Vendors that differ only in case are one brand. */
 export function brandKey(vendor: string): string {
   return vendor.toLowerCase();
 }
 
-/** The spool holds what readOffer answered. */
+/** Reads back an offer that `readFeed` stored in the staging database. */
 function unpack(data: string, params: string): Offer {
   const packed = JSON.parse(params) as [string, string, string, number | null][];
   return {
@@ -108,7 +108,7 @@ function toModifications(
   return modifications;
 }
 
-/** One price for all is the product's own; else the modification flagged price_from tells it. */
+/** When all modifications have one price, it is the product's price. Otherwise the product has none and the modification with `price_from` shows it. */
 function groupPrice(modifications: readonly SourceModification[]): { price: number; old_price: number | null } {
   const [first] = modifications;
   const isOnePrice = first !== undefined && modifications.every(({ price }) => price === first.price);
@@ -151,7 +151,7 @@ function deciding(params: readonly Param[], plan: FacetPlan): NonNullable<Source
   });
 }
 
-/** Every characteristic once, in the order of the feed; of a group, the values of all members. */
+/** Every characteristic once, in the order of the feed, with the values of all members. */
 function specs(members: readonly Offer[]): NonNullable<SourceProduct["specs"]> {
   const names = new Set(members.flatMap(({ params }) => params.map(({ name }) => name)));
   return [...names].map((name) => {

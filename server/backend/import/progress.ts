@@ -13,7 +13,7 @@ export interface Progress {
   end(): void;
 }
 
-/** A bar on a terminal, a line at every tenth otherwise (one per 100 MB when the size is not known). */
+/** On a terminal a progress bar, otherwise a line at every tenth (at every 100 MB when the size is unknown). */
 export function createProgress(output: TextOutput, size: FeedBytes["size"]): Progress {
   let last = "";
   const show = (text: string): void => {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { categoryTree, type CategoryTree } from "./category-tree.ts";
 import { roubleRate, type RoubleRate } from "./currency.ts";
-import { FeedError } from "./feed-error.ts";
+import { FeedError } from "./feed-text.ts";
 import { parseFeed, type RawCategory } from "./feed-parser.ts";
 import { readOffer, type Offer } from "./offer.ts";
 import { plural } from "#shared/text/plural.ts";
@@ -11,25 +11,25 @@ export interface FeedFacts {
   rate: RoubleRate;
 }
 
-/** More modifications than any chooser can show: a group_id like this is a fault of the feed. */
+/** No page can offer more modifications. A larger group is a fault of the feed. */
 const MAX_GROUP = 500;
 
 /**
- * First pass: reads the whole feed into the spool and settles which offers are taken, to which product and which type each
- * belongs. `isAllowedHost` tells which pictures the shop will be able to show. Throws FeedError when the feed as a whole is
- * unfit or no offer is left.
+ * The first pass: reads the whole feed into the staging database and decides which offers are accepted and to which product and type each
+ * belongs. `isAllowedHost` says which pictures the shop can show. Throws FeedError when the whole feed
+ * cannot be used or no offer is left.
  */
 export async function readFeed(
   text: AsyncIterable<string>,
-  spool: DatabaseSync,
+  staging: DatabaseSync,
   isAllowedHost: (host: string) => boolean,
 ): Promise<FeedFacts> {
-  const insertOffer = spool.prepare(
+  const insertOffer = staging.prepare(
     "INSERT OR IGNORE INTO offers (line, id, group_id, category, currency, vendor, picture, data, params) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
-  const lineOf = spool.prepare("SELECT line FROM offers WHERE id = ?");
-  const insertNotice = spool.prepare("INSERT INTO notices (kind, line, id, text) VALUES (?, ?, ?, ?)");
-  const countHost = spool.prepare("INSERT INTO hosts VALUES (?, 1) ON CONFLICT DO UPDATE SET pictures = pictures + 1");
+  const lineOf = staging.prepare("SELECT line FROM offers WHERE id = ?");
+  const insertNotice = staging.prepare("INSERT INTO notices (kind, line, id, text) VALUES (?, ?, ?, ?)");
+  const countHost = staging.prepare("INSERT INTO hosts VALUES (?, 1) ON CONFLICT DO UPDATE SET pictures = pictures + 1");
   const warn = (line: number, message: string): void => void insertNotice.run("warning", line, "", message);
 
   const categories: RawCategory[] = [];
@@ -71,10 +71,10 @@ export async function readFeed(
 
   const tree = categoryTree(categories, warn);
   const rate = roubleRate(rates);
-  refuseUnknownCategories(spool, tree);
-  refuseUnknownCurrencies(spool, rate);
-  settleProducts(spool);
-  const accepted = Number(spool.prepare("SELECT count(*) AS count FROM offers").get()?.["count"]);
+  refuseUnknownCategories(staging, tree);
+  refuseUnknownCurrencies(staging, rate);
+  groupOffers(staging);
+  const accepted = Number(staging.prepare("SELECT count(*) AS count FROM offers").get()?.["count"]);
   if (accepted === 0) throw new FeedError(`ни одно из ${offers} ${plural(offers, "предложения", "предложений", "предложений")} не принято`);
   return { tree, rate };
 }
@@ -83,31 +83,31 @@ function packParams(params: Offer["params"]): string {
   return JSON.stringify(params.map(({ name, value, unit, number }) => [name, value, unit, number]));
 }
 
-function refuseUnknownCategories(spool: DatabaseSync, tree: CategoryTree): void {
-  const known = spool.prepare("INSERT INTO known_categories VALUES (?)");
+function refuseUnknownCategories(staging: DatabaseSync, tree: CategoryTree): void {
+  const known = staging.prepare("INSERT INTO known_categories VALUES (?)");
   for (const id of tree.ids()) known.run(id);
-  spool.exec(`
+  staging.exec(`
     INSERT INTO notices SELECT 'refusal', line, id, 'категории ' || category || ' нет среди категорий файла'
       FROM offers WHERE category NOT IN (SELECT id FROM known_categories);
     DELETE FROM offers WHERE category NOT IN (SELECT id FROM known_categories);
   `);
 }
 
-function refuseUnknownCurrencies(spool: DatabaseSync, rate: RoubleRate): void {
-  const tell = spool.prepare("INSERT INTO notices SELECT 'refusal', line, id, ? FROM offers WHERE currency = ?");
-  const drop = spool.prepare("DELETE FROM offers WHERE currency = ?");
-  for (const row of spool.prepare("SELECT DISTINCT currency FROM offers").all()) {
+function refuseUnknownCurrencies(staging: DatabaseSync, rate: RoubleRate): void {
+  const insertNotice = staging.prepare("INSERT INTO notices SELECT 'refusal', line, id, ? FROM offers WHERE currency = ?");
+  const drop = staging.prepare("DELETE FROM offers WHERE currency = ?");
+  for (const row of staging.prepare("SELECT DISTINCT currency FROM offers").all()) {
     const currency = String(row["currency"]);
     const known = rate(currency);
     if (typeof known === "number") continue;
-    tell.run(known, currency);
+    insertNotice.run(known, currency);
     drop.run(currency);
   }
 }
 
-/** Offers of a group may stand anywhere in the feed: the first one gives the product its place and its type. */
-function settleProducts(spool: DatabaseSync): void {
-  spool.exec(`
+/** Assigns each offer to a product. The offers of a group can stand anywhere in the feed; the first one decides the place and the type of the product. */
+function groupOffers(staging: DatabaseSync): void {
+  staging.exec(`
     CREATE TEMP TABLE excess AS SELECT position FROM (
       SELECT position, row_number() OVER (PARTITION BY group_id ORDER BY position) AS place FROM offers WHERE group_id <> ''
     ) WHERE place > ${MAX_GROUP};

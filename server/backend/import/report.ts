@@ -5,7 +5,7 @@ import type { Change, ChangedItem, Changes } from "./changes.ts";
 import type { TextOutput } from "./progress.ts";
 
 export interface Report {
-  /** Refused offers, all of them, and warnings. */
+  /** Lists all refused offers, and the warnings. */
   notices(): void;
   hosts(allowed: ReadonlySet<string>): void;
   changes(changes: Changes, isDryRun: boolean): void;
@@ -14,18 +14,18 @@ export interface Report {
 
 const SHORT_LIST = 20;
 
-/** What the operator reads after an import. `isVerbose` lists names and warnings in full. */
-export function createReport(output: TextOutput, spool: DatabaseSync, isVerbose: boolean): Report {
-  // What a feed says must not steer the operator's terminal.
+/** The report of an import for the operator. `isVerbose` lists all names and warnings. */
+export function createReport(output: TextOutput, staging: DatabaseSync, isVerbose: boolean): Report {
+  // A text of the feed must not send control characters to the operator's terminal.
   const line = (text: string): void => void output.write(`${text.replace(/\p{Cc}/gu, " ")}\n`);
   const limit = isVerbose ? Number.MAX_SAFE_INTEGER : SHORT_LIST;
-  const numberOf = (query: string): number => Number(spool.prepare(query).get()?.["count"]);
+  const numberOf = (query: string): number => Number(staging.prepare(query).get()?.["count"]);
 
   const listNotices = (kind: "refusal" | "warning", title: string, most: number): void => {
     const count = numberOf(`SELECT count(*) AS count FROM notices WHERE kind = '${kind}'`);
     if (count === 0) return;
     line(`${title}: ${count}`);
-    for (const notice of spool.prepare("SELECT line, id, text FROM notices WHERE kind = ? ORDER BY line LIMIT ?").iterate(kind, most)) {
+    for (const notice of staging.prepare("SELECT line, id, text FROM notices WHERE kind = ? ORDER BY line LIMIT ?").iterate(kind, most)) {
       const id = kind === "refusal" ? `, id ${notice["id"] === "" ? "не указан" : notice["id"]}` : "";
       line(`  строка ${notice["line"]}${id}: ${notice["text"]}`);
     }
@@ -39,7 +39,7 @@ export function createReport(output: TextOutput, spool: DatabaseSync, isVerbose:
     },
 
     hosts(allowed) {
-      const hosts = spool.prepare("SELECT host, pictures FROM hosts ORDER BY pictures DESC").all();
+      const hosts = staging.prepare("SELECT host, pictures FROM hosts ORDER BY pictures DESC").all();
       const closed = hosts.filter(({ host }) => !allowed.has(String(host)));
       if (closed.length === 0) return;
       line("Картинки с этих узлов магазин пока не показывает, вместо них стоит картинка типа:");

@@ -10,25 +10,26 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newsletterResponse, unsubscribeResponse } from "#shared/contract/forms.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createReception, logIn, NOON, type Reception } from "../enquiries/testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { attachmentsFolder } from "../enquiries/attachments.ts";
+import { createTestShop, logIn, NOON, type TestShop } from "../testing/shop.ts";
 import { createDelivery } from "../outbox/delivery.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";
 
-const anna = { email: "Anna@Example.ru ", consent: true };
+const anna = { email: "Anna@Example.ru ", mailing: true, consent: true };
 
 describeEngines("newsletter", (open) => {
   let db: Kysely<Database>;
-  let reception: Reception;
+  let shop: TestShop;
   beforeEach(async () => {
     db = await open();
-    reception = createReception(db);
+    shop = createTestShop(db);
   });
-  afterEach(() => reception.remove());
+  afterEach(() => shop.remove());
 
   const subscribers = () => db.selectFrom("subscribers").selectAll().execute();
-  const subscribe = (changes: object = {}) => reception.post("/ajax/newsletter/", { ...anna, ...changes });
-  const keyInLetter = async () => /\/unsubscribe\/\?key=(\S+)/.exec((await reception.letters()).at(-1)?.text ?? "")?.[1] ?? "";
+  const subscribe = (changes: object = {}) => shop.post("/ajax/newsletter/", { ...anna, ...changes });
+  const keyInLetter = async () => /\/unsubscribe\/\?key=(\S+)/.exec((await shop.letters()).at(-1)?.text ?? "")?.[1] ?? "";
 
   it("keeps the address with its consent and confirms it", async () => {
     const { status, body } = await subscribe().set("X-Forwarded-For", "203.0.113.7");
@@ -43,21 +44,31 @@ describeEngines("newsletter", (open) => {
         unsubscribed_at: null,
       },
     ]);
-    expect(await reception.letters()).toMatchObject([
+    expect(await shop.letters()).toMatchObject([
       { to: { name: "", address: "anna@example.ru" }, subject: "Взлёт: вы подписаны на новости" },
     ]);
   });
 
   it("answers the same to who is subscribed already, and writes once", async () => {
     const first = await subscribe();
-    const second = await request(reception.app).post("/ajax/newsletter/").type("form").send({ email: anna.email, consent: "on" });
+    const second = await request(shop.app).post("/ajax/newsletter/").type("form").send({ email: anna.email, mailing: "on", consent: "on" });
     expect([second.status, second.body]).toEqual([200, first.body]);
-    expect([(await subscribers()).length, (await reception.letters()).length]).toEqual([1, 1]);
+    expect([(await subscribers()).length, (await shop.letters()).length]).toEqual([1, 1]);
+  });
+
+  it("counts an IPv6 network as one address", async () => {
+    shop.remove();
+    shop = createTestShop(db, { enquiryLimit: 2 });
+    const addresses = ["2001:db8:0:1::1", "2001:db8:0:1:ffff::2", "2001:db8:0:1::3", "2001:db8:0:2::1"];
+    const statuses = [];
+    for (const address of addresses) statuses.push((await subscribe().set("X-Forwarded-For", address)).status);
+    expect(statuses).toEqual([200, 200, 429, 200]);
   });
 
   it.each([
     [{ email: "" }, { email: "Укажите почту" }],
     [{ email: "anna@" }, { email: "Проверьте адрес почты: нужен вид name@example.ru" }],
+    [{ mailing: false }, { mailing: "Нужно согласие получать письма" }],
     [{ consent: false }, { consent: "Нужно согласие на обработку персональных данных" }],
   ])("refuses %j", async (changes, fields) => {
     const { status, body } = await subscribe(changes);
@@ -68,8 +79,8 @@ describeEngines("newsletter", (open) => {
   it("answers a program as if all were well, and stops a flood", async () => {
     expect((await subscribe({ website: "x" })).status).toBe(200);
     expect(await subscribers()).toEqual([]);
-    reception.remove();
-    reception = createReception(db, { enquiryLimit: 1 });
+    shop.remove();
+    shop = createTestShop(db, { enquiryLimit: 1 });
     await subscribe();
     const { status, headers } = await subscribe();
     expect([status, headers["retry-after"]]).toEqual([429, "600"]);
@@ -78,32 +89,37 @@ describeEngines("newsletter", (open) => {
   it("ends by the key of the letter, and can begin again", async () => {
     await subscribe();
     const key = await keyInLetter();
-    const { status, body } = await reception.post("/api/newsletter/unsubscribe/", { key });
+    const { status, body } = await shop.post("/api/newsletter/unsubscribe/", { key });
     expect([status, unsubscribeResponse.parse(body)]).toEqual([200, { newsletter: { email: "anna@example.ru" } }]);
     expect((await subscribers())[0]).toMatchObject({ unsubscribed_at: NOON });
-    reception.pass(1000);
-    expect((await reception.post("/api/newsletter/unsubscribe/", { key })).status).toBe(200);
+    shop.advance(1000);
+    expect((await shop.post("/api/newsletter/unsubscribe/", { key })).status).toBe(200);
     await subscribe();
     expect(await subscribers()).toMatchObject([{ unsubscribed_at: null, created_at: NOON + 1000 }]);
-    expect(await reception.letters()).toHaveLength(2);
+    expect(await shop.letters()).toHaveLength(2);
   });
 
   it.each(["", "x", "YW5uYUBleGFtcGxlLnJ1.AAAA"])("does not end by a key that was not made here: %j", async (key) => {
     await subscribe();
-    const { status, body } = await reception.post("/api/newsletter/unsubscribe/", { key });
+    const { status, body } = await shop.post("/api/newsletter/unsubscribe/", { key });
     expect([status, body.error.code]).toEqual([404, "KEY_UNKNOWN"]);
     expect((await subscribers())[0]).toMatchObject({ unsubscribed_at: null });
   });
 
   it("ends by one click in a mail program", async () => {
     await subscribe();
-    const transport = mailTransport({ smtpUrl: undefined, mailFrom: undefined, dataDir: reception.dataDir });
+    const transport = mailTransport({
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      dataDir: shop.dataDir,
+      attachmentsDir: attachmentsFolder(shop.dataDir),
+    });
     await createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue();
-    const letter = (await readFile(join(reception.dataDir, "outbox/1-mail.eml"), "utf8")).replaceAll(/\n\s+/g, "");
+    const letter = (await readFile(join(shop.dataDir, "outbox/1-mail.eml"), "utf8")).replaceAll(/\n\s+/g, "");
     expect(letter).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     const url = /^List-Unsubscribe:\s*<(\S+)>$/m.exec(letter)?.[1] ?? "";
     expect(url).toMatch(/^https:\/\/vzlet\.example\/api\/newsletter\/unsubscribe\/\?key=/);
-    const { status } = await request(reception.app)
+    const { status } = await request(shop.app)
       .post(url.replace("https://vzlet.example", ""))
       .type("form")
       .send("List-Unsubscribe=One-Click");
@@ -112,11 +128,11 @@ describeEngines("newsletter", (open) => {
   });
 
   it("ends for an account of the same address too", async () => {
-    const cookie = await logIn(reception);
-    await reception.post("/api/account/", { subscribe: true }).set("Cookie", cookie);
+    const cookie = await logIn(shop);
+    await shop.post("/api/account/", { subscribe: true }).set("Cookie", cookie);
     await subscribe();
-    await reception.post("/api/newsletter/unsubscribe/", { key: await keyInLetter() });
-    const { body } = await reception.post("/api/account/").set("Cookie", cookie);
+    await shop.post("/api/newsletter/unsubscribe/", { key: await keyInLetter() });
+    const { body } = await shop.post("/api/account/").set("Cookie", cookie);
     expect(body.account.user.subscribed).toBe(false);
   });
 
@@ -132,18 +148,19 @@ describeEngines("newsletter", (open) => {
         outgoing.writeHead(answer).end("ok");
       });
       await once(service.listen(0, "127.0.0.1"), "listening");
-      reception.remove();
-      reception = createReception(db, { newsletterUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/subscribe` });
+      shop.remove();
+      shop = createTestShop(db, { newsletterUrl: `http://127.0.0.1:${(service.address() as AddressInfo).port}/subscribe` });
     });
     afterEach(() => {
       service.closeAllConnections();
       service.close();
     });
 
-    it("begins there alone", async () => {
+    it("begins there, and the shop keeps the consent without a letter", async () => {
       expect((await subscribe()).status).toBe(200);
       expect(asked).toEqual([{ type: "application/x-www-form-urlencoded;charset=UTF-8", body: "email=anna%40example.ru" }]);
-      expect([await subscribers(), await reception.letters()]).toEqual([[], []]);
+      expect(await subscribers()).toMatchObject([{ email: "anna@example.ru", consent_version: "2026-11-20", created_at: NOON }]);
+      expect(await shop.letters()).toEqual([]);
     });
 
     it("is refused calmly when the service refuses or is silent", async () => {
@@ -154,6 +171,7 @@ describeEngines("newsletter", (open) => {
         "NEWSLETTER_FAILED",
         "Подписка сейчас не работает. Попробуйте ещё раз позже",
       ]);
+      expect(await subscribers()).toEqual([]);
       service.closeAllConnections();
       service.close();
       expect((await subscribe()).status).toBe(502);

@@ -1,23 +1,20 @@
-import express, { Router, type Request, type Response } from "express";
+import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import { newsletterPayload, unsubscribePayload, type NewsletterResponse, type UnsubscribeResponse } from "#shared/contract/forms.ts";
-import { normalizeEmail } from "#shared/domain/email.ts";
+import { normalizeEmail, subscriptionErrors } from "#shared/domain/person.ts";
 import { HONEYPOT } from "#shared/domain/form-spec.ts";
-import { CONSENT_NEEDED, emailError, withoutNulls } from "#shared/domain/person.ts";
-import { readPayload, refuseErrors } from "../accounts/payload.ts";
-import type { Clock } from "../clock.ts";
+import { HttpError } from "#shared/http-error.ts";
+import type { Clock, Timer } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
-import type { EnquirySettings } from "../enquiries/settings.ts";
-import { ApiError } from "../errors.ts";
+import { clientAddress, clientNetwork, sameOrigin } from "../http/forwarded.ts";
+import { bodyParsers, readPayload, refuseErrors } from "../http/input.ts";
+import { createRateLimit, tooMany } from "../http/rate-limit.ts";
+import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueLetters } from "../outbox/message.ts";
-import { createRateLimit, tooMany } from "../rate-limit.ts";
-import { sameOrigin } from "../same-origin.ts";
+import type { EnquirySettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
-import { addressOf, originOf } from "../visitor.ts";
-import { subscribedLetter } from "./letters.ts";
-import { subscribeOutside } from "./outside-service.ts";
-import { emailOfKey, subscribe, unsubscribe, unsubscribeKey } from "./subscribers.ts";
+import { subscribedLetter, subscribeOutside, emailOfKey, subscribe, unsubscribe, unsubscribeKey } from "./subscription.ts";
 
 const WINDOW = 10 * 60_000;
 const THANKS = "Готово. Напишем, когда будет о чём рассказать.";
@@ -25,48 +22,51 @@ const THANKS = "Готово. Напишем, когда будет о чём р
 export interface NewsletterOptions {
   db: Kysely<Database>;
   clock: Clock;
+  timer: Timer;
   settings: EnquirySettings;
   signers: () => Promise<Signer>;
-  /** Subscription form of an outside service; undefined = the shop keeps its subscribers itself. */
+  /** Subscription form of an outside service, which then sends the letters; undefined = the shop sends them. */
   newsletterUrl: string | undefined;
   /** Called when letters wait in the outbox. */
   onQueued: () => void;
 }
 
 /** POST /ajax/newsletter/ and POST /api/newsletter/unsubscribe/. */
-export function newsletterRoutes({ db, clock, settings, signers, newsletterUrl, onQueued }: NewsletterOptions): Router {
-  const senders = createRateLimit({ limit: settings.enquiryLimit, windowMs: WINDOW, clock });
+export function newsletterRoutes({ db, clock, timer, settings, signers, newsletterUrl, onQueued }: NewsletterOptions): Router {
+  const senders = createRateLimit({ limit: settings.enquiryLimit, windowMs: WINDOW, timer });
   const router = Router();
-  const body = [express.json({ limit: "16kb" }), express.urlencoded({ limit: "16kb", extended: false })];
+  const body = bodyParsers("16kb");
 
   router.post("/ajax/newsletter/", sameOrigin, body, async (request: Request, response: Response<NewsletterResponse>) => {
-    const wait = senders.take(addressOf(request));
+    const wait = senders.take(clientNetwork(request));
     if (wait !== null) throw tooMany(response, wait, "TOO_MANY_ENQUIRIES", "Слишком много попыток подряд. Подождите несколько минут");
     const payload = readPayload(newsletterPayload, request);
     if (!payload[HONEYPOT]) {
-      refuseErrors(withoutNulls({ email: emailError(payload.email), consent: payload.consent ? null : CONSENT_NEEDED }));
+      refuseErrors(subscriptionErrors(payload));
       const email = normalizeEmail(payload.email) ?? "";
-      if (newsletterUrl === undefined) await store(request, email);
-      else await subscribeOutside(newsletterUrl, email);
+      if (newsletterUrl !== undefined) await subscribeOutside(newsletterUrl, email);
+      await store(request, email);
     }
     response.json({ newsletter: { thanks: THANKS } });
   });
 
+  /** Stores the address with its consent, also when an outside service sends the letters. Only the shop's own newsletter is confirmed by a letter. */
   async function store(request: Request, email: string): Promise<void> {
     const key = unsubscribeKey(await signers(), email);
     const now = clock();
     await transactionally(db, async (trx) => {
-      const isNew = await subscribe(trx, { email, address: addressOf(request), version: settings.consentVersion, now });
-      if (isNew) await enqueueLetters(trx, [subscribedLetter(settings.shop, email, key, originOf(request, settings.publicUrl))], now);
+      const isNew = await subscribe(trx, { email, address: clientAddress(request), version: settings.consentVersion, now });
+      if (newsletterUrl !== undefined || !isNew || !(await mayConfirm(trx, email, settings.messagesToOneAddress, now))) return;
+      await enqueueLetters(trx, [subscribedLetter(settings.shop, email, key, settings.siteUrl)], now);
     });
     onQueued();
   }
 
-  // Mail programs post here by themselves (RFC 8058), from nowhere that an Origin could name.
+  // Mail programs post here by themselves (RFC 8058), without an Origin header.
   router.post("/api/newsletter/unsubscribe/", sameOrigin, body, async (request: Request, response: Response<UnsubscribeResponse>) => {
     const { data } = unsubscribePayload.safeParse({ ...request.query, ...request.body });
     const email = emailOfKey(await signers(), data?.key ?? "");
-    if (email === null) throw new ApiError(404, "KEY_UNKNOWN", "Ссылка не подходит: откройте её из письма целиком");
+    if (email === null) throw new HttpError(404, "KEY_UNKNOWN", "Ссылка не подходит: откройте её из письма целиком");
     await transactionally(db, (trx) => unsubscribe(trx, email, clock()));
     response.json({ newsletter: { email } });
   });

@@ -2,11 +2,11 @@ import type { Express } from "express";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fillShelf } from "../cart/testing.ts";
+import { seedProducts, stockOf } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
+import { describeEngines } from "../testing/databases.ts";
 import { findOrder } from "./order.ts";
-import { createCounter, fastOrder, NOON, order } from "./testing.ts";
+import { createCheckoutApp, fastOrder, NOON, order } from "../testing/orders.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -15,13 +15,9 @@ describeEngines("checkout", (open) => {
   let app: Express;
   beforeEach(async () => {
     db = await open();
-    await fillShelf(db);
-    app = createCounter(db);
+    await seedProducts(db);
+    app = createCheckoutApp(db);
   });
-
-  const stockOf = async (id: number) =>
-    (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock ??
-    (await db.selectFrom("modifications").select("stock").where("id", "=", id).executeTakeFirst())?.stock;
 
   const letters = async () =>
     (await db.selectFrom("outbox").select("message").orderBy("id").execute()).map(({ message }) => JSON.parse(plain(message)));
@@ -66,7 +62,7 @@ describeEngines("checkout", (open) => {
         { position: 2, item_id: 4, product_id: 4, name: "Коврик", modification: "", price: 99_000, old_price: null, quantity: 1 },
       ],
     });
-    expect(await stockOf(11)).toBe(3);
+    expect(await stockOf(db, 11)).toBe(3);
   });
 
   it("adds what the delivery costs, and leaves out of the total what the manager works out", async () => {
@@ -123,8 +119,8 @@ describeEngines("checkout", (open) => {
     ]) {
       expect(shop.text).toContain(words);
     }
-    expect(shopper).toMatchObject({ to: { name: "Анна", address: "anna@example.ru" }, subject: "Взлёт: заказ № 26-000001 принят" });
-    for (const words of ["26-000001", "Курьером", "Истра, Садовая улица, 5", "Итого: 60 970 ₽", "8 800 000-12-00"])
+    expect(shopper).toMatchObject({ to: { name: "", address: "anna@example.ru" }, subject: "Взлёт: заказ № 26-000001 принят" });
+    for (const words of ["26-000001", "Курьером", "Москва и область", "Итого: 60 970 ₽", "8 800 000-12-00"])
       expect(shopper.text).toContain(words);
   });
 
@@ -180,13 +176,35 @@ describeEngines("checkout", (open) => {
         { item_id: 3, price: 0 },
         { item_id: 1, price: 0, quantity: 2 },
       ]);
-      expect((await letters())[0].text).toContain("1. Силовая рама\n   1 шт. — По запросу\n");
+      const [letter] = await letters();
+      expect(letter.text).toContain("1. Силовая рама\n   1 шт. — По запросу\n");
+      expect(letter.text).toContain("Цена по запросу: менеджер назовёт её, когда позвонит.");
 
       const normal = await request(app)
         .post("/api/checkout/")
         .send({ ...order, products });
       expect(normal.status).toBe(409);
-      expect(normal.body).toMatchObject({ error: { code: "PRODUCTS_UNAVAILABLE" }, errorProductsId: [3, 1] });
+      expect(normal.body).toMatchObject({
+        error: { code: "PRODUCTS_UNAVAILABLE" },
+        errorProductsId: [],
+        error_products: [
+          { id: 3, reason: "no_price" },
+          { id: 1, reason: "no_price" },
+        ],
+      });
+    });
+
+    it("says to the shopper and to the shop that a part of the sum is open", async () => {
+      const products = [
+        { id: 3, quantity: 1 },
+        { id: 2, quantity: 1 },
+      ];
+      const { body } = await request(app)
+        .post("/api/checkout/")
+        .send({ ...fastOrder, products, email: "oleg@example.ru" });
+      expect(body.order).toMatchObject({ total_price: 3490 });
+      const note = "Товары с ценой по запросу в сумму не вошли: цену менеджер назовёт, когда позвонит.";
+      expect((await letters()).map(({ text }) => text.includes(note))).toEqual([true, true]);
     });
   });
 });

@@ -2,12 +2,13 @@ import type { Kysely } from "kysely";
 import { FINAL_STATES } from "#shared/domain/order-state.ts";
 import type { Database } from "../db/schema.ts";
 
-/** What of an order names its shopper. The goods, the sums and the times stay: bookkeeping needs them. */
-const nobody = { name: "", phone: "", email: "", address: "", description: "", consent_address: "", origin: "", erase: 0 };
+/** The columns of an order that name its shopper. Goods, sums and times stay, because the bookkeeping needs them. */
+const nobody = { name: "", phone: "", email: "", address: "", description: "", consent_address: "", erase: 0 };
 
 /**
- * Takes the shopper out of the orders of an account that is being deleted. Orders under way keep what the delivery needs, and lose it when they
- * are done or cancelled; their numbers are answered.
+ * Erases the shopper from the orders of an account that is being deleted. Orders under way keep what the delivery needs until they are done or
+ * cancelled.
+ * @returns the numbers of the orders under way
  */
 export async function eraseShopper(trx: Kysely<Database>, accountId: number): Promise<string[]> {
   const own = trx.updateTable("orders").where("account_id", "=", accountId);
@@ -19,7 +20,7 @@ export async function eraseShopper(trx: Kysely<Database>, accountId: number): Pr
   return open.map(({ number }) => number).sort();
 }
 
-/** The same for one order that has come to its end. */
+/** Erases the shopper from one order that is done or cancelled. */
 export async function eraseFinished(trx: Kysely<Database>, orderId: number): Promise<void> {
   await trx.updateTable("orders").set(nobody).where("id", "=", orderId).where("erase", "=", 1).execute();
 }

@@ -1,25 +1,27 @@
 import { orderStateName } from "#shared/domain/order-state.ts";
+import { openPriceNote } from "#shared/domain/order.ts";
+import { normalizeEmail } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { itemName } from "../cart/quote.ts";
-import type { LetterContent } from "../letters/letter-layout.ts";
-import type { Shop } from "../letters/shop.ts";
-import { writeLetter } from "../letters/write-letter.ts";
+import { type LetterContent, writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
+import type { OrderSettings, Shop } from "../settings.ts";
 import type { Order, OrderLine } from "./order.ts";
 import { deliveryPriceText, deliveryText, momentText, money, priceMoney } from "./words.ts";
 
-/** Everything that an order says, for the people of the shop. */
-export function orderContent(order: Order): LetterContent & { facts: [string, string][] } {
+/** All data of an order, for the people of the shop. */
+export function orderContent(order: Order, now: number): LetterContent & { facts: [string, string][] } {
   return {
     heading: `${order.fast_order ? "Быстрый заказ" : "Заказ"} №${NBSP}${order.number}`,
-    paragraphs: [`Оформлен ${momentText(order.created_at)}.`],
+    paragraphs: [`Оформлен ${momentText(order.created_at)}.`, ...openPrice(order)],
     facts: [
       ["Имя", order.name],
       ["Телефон", formatPhone(order.phone)],
       ["Почта", order.email],
       ...deliveryFacts(order),
       ["Комментарий", order.description],
+      ["Резерв", holdText(order, now)],
     ],
     goods: order.lines.map(goods),
     totals: totals(order),
@@ -27,30 +29,49 @@ export function orderContent(order: Order): LetterContent & { facts: [string, st
   };
 }
 
-/** To the shop: the whole order. A reply goes to the shopper. */
-export function shopLetter(order: Order, ordersTo: string): Letter {
-  const content = orderContent(order);
+/** The letter to the shop with the whole order. A reply to it goes to the shopper. */
+export function shopLetter(order: Order, { ordersTo, unconfirmedHold }: Pick<OrderSettings, "ordersTo" | "unconfirmedHold">): Letter {
+  const content = orderContent(order, order.created_at);
+  if (order.hold_until !== null) {
+    content.closing = [
+      `Резерв: до ${unconfirmedHold.pieces}${NBSP}шт. каждого товара, до ${momentText(order.hold_until)}. Весь заказ удержит команда npm run shop -- orders set ${order.number} confirmed`,
+    ];
+  }
   const reply_to = order.email === "" ? undefined : { name: order.name, address: order.email };
   return writeLetter({ to: ordersTo, reply_to, subject: `${content.heading} — ${priceMoney(order.total_price)}` }, content);
 }
 
-/** To the shopper: what was ordered, what it costs and where to ask. Only for an order with an e-mail address. `url` is the order's page. */
-export function shopperLetter(order: Order, shop: Shop, url: string): Letter {
+/** What a letter to the shopper needs besides the order. */
+export interface ShopperLetterOptions {
+  shop: Shop;
+  /** The order's page. */
+  url: string;
+  /** The account by which it was ordered. Only to its own e-mail goes what was typed into the order: any other may be a stranger's. */
+  account: { email: string } | null | undefined;
+}
+
+/** The letter to the shopper: goods and sums. Only for an order with an e-mail address. */
+export function shopperLetter(order: Order, options: ShopperLetterOptions): Letter {
   const phone = formatPhone(order.phone).replaceAll(" ", NBSP);
-  return toShopper(order, shop, url, {
+  return toShopper(order, options, {
     heading: `Заказ №${NBSP}${order.number} принят`,
-    paragraphs: [`${order.name}, спасибо за заказ. Менеджер позвонит по${NBSP}номеру ${phone} и${NBSP}согласует детали.`],
-    facts: deliveryFacts(order),
+    paragraphs: [
+      isOwn(order, options)
+        ? `${order.name}, спасибо за заказ. Менеджер позвонит по${NBSP}номеру ${phone} и${NBSP}согласует детали.`
+        : `Спасибо за заказ. Менеджер позвонит по${NBSP}указанному в${NBSP}нём номеру и${NBSP}согласует детали.`,
+      ...openPrice(order),
+    ],
+    facts: shopperFacts(order, options),
   });
 }
 
-/** To the shopper: the order has come into its present state. */
-export function stateLetter(order: Order, shop: Shop, url: string): Letter {
+/** Tells the shopper the new state of the order. */
+export function stateLetter(order: Order, options: ShopperLetterOptions): Letter {
   const open = order.status === "confirmed" || order.status === "shipped";
-  return toShopper(order, shop, url, {
+  return toShopper(order, options, {
     heading: `Заказ №${NBSP}${order.number} ${orderStateName(order.status, order.delivery).toLowerCase()}`,
-    paragraphs: [`${order.name}, здравствуйте. ${stateText(order)}`],
-    facts: open ? deliveryFacts(order) : [],
+    paragraphs: [isOwn(order, options) ? `${order.name}, здравствуйте. ${stateText(order)}` : `Здравствуйте. ${stateText(order)}`],
+    facts: open ? shopperFacts(order, options) : [],
   });
 }
 
@@ -70,15 +91,25 @@ function stateText({ status, delivery }: Order): string {
   }
 }
 
-function toShopper(order: Order, shop: Shop, url: string, content: Pick<LetterContent, "heading" | "paragraphs" | "facts">): Letter {
+function isOwn({ email }: Order, { account }: ShopperLetterOptions): boolean {
+  return account?.email === normalizeEmail(email);
+}
+
+function toShopper(order: Order, options: ShopperLetterOptions, content: Pick<LetterContent, "heading" | "paragraphs" | "facts">): Letter {
+  const { shop, url } = options;
+  const own = isOwn(order, options);
   return writeLetter(
-    { to: { name: order.name, address: order.email }, subject: `${shop.name}: ${content.heading.replace("Заказ", "заказ")}` },
+    { to: { name: own ? order.name : "", address: order.email }, subject: `${shop.name}: ${content.heading.replace("Заказ", "заказ")}` },
     {
       ...content,
       goods: order.lines.map(goods),
       totals: totals(order),
       action: { title: "Посмотреть заказ", url },
-      closing: [`Вопросы по заказу: ${shop.phone}, ${shop.email}. Назовите номер ${order.number}.`, shop.name],
+      closing: [
+        `Вопросы по заказу: ${shop.phone}, ${shop.email}. Назовите номер ${order.number}.`,
+        ...(own ? [] : [`Если вы ничего не${NBSP}заказывали, не${NBSP}отвечайте на${NBSP}это письмо.`]),
+        shop.name,
+      ],
     },
   );
 }
@@ -90,6 +121,34 @@ function deliveryFacts(order: Order): [string, string][] {
     ["Куда", order.region],
     ["Адрес", order.address],
   ];
+}
+
+function shopperFacts(order: Order, options: ShopperLetterOptions): [string, string][] {
+  return deliveryFacts(isOwn(order, options) ? order : { ...order, address: "" });
+}
+
+/** Whether nobody has confirmed the order in time. */
+export function isHoldOver({ hold_until, status }: Order, now: number): boolean {
+  return hold_until !== null && status === "new" && hold_until <= now;
+}
+
+/** What an unconfirmed order holds; empty for others. */
+function holdText(order: Order, now: number): string {
+  const { hold_until, status, lines } = order;
+  if (hold_until === null || status !== "new") return "";
+  if (isHoldOver(order, now)) return `снят ${momentText(hold_until)}`;
+  const held = sum(lines.map((line) => line.held));
+  const ordered = sum(lines.map(({ quantity }) => quantity));
+  return held === 0 ? "" : `${held} из${NBSP}${ordered}${NBSP}шт. до${NBSP}${momentText(hold_until)}`;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function openPrice({ lines }: Order): string[] {
+  const note = openPriceNote(lines);
+  return note === null ? [] : [note];
 }
 
 function goods({ name, modification, article, price, quantity }: OrderLine): NonNullable<LetterContent["goods"]>[number] {

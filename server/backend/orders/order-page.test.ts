@@ -3,20 +3,20 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
 import { orderResponse } from "#shared/contract/order.ts";
-import { fillShelf } from "../cart/testing.ts";
+import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
+import { describeEngines } from "../testing/databases.ts";
 import { createSigners } from "../signer.ts";
 import { setOrderState } from "./set-state.ts";
-import { createCounter, NOON, order } from "./testing.ts";
+import { createCheckoutApp, NOON, order } from "../testing/orders.ts";
 
 describeEngines("an order after its checkout", (open) => {
   let db: Kysely<Database>;
   let app: Express;
   beforeEach(async () => {
     db = await open();
-    await fillShelf(db);
-    app = createCounter(db);
+    await seedProducts(db);
+    app = createCheckoutApp(db);
   });
 
   const letters = async () =>
@@ -32,7 +32,7 @@ describeEngines("an order after its checkout", (open) => {
       now,
       shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" },
       signer: await createSigners(db)(),
-      publicUrl: undefined,
+      siteUrl: "https://vzlet.example",
     });
 
   it("is opened by the link of its letter and by no other", async () => {

@@ -1,11 +1,13 @@
 import type { Kysely, Selectable } from "kysely";
+import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
+import type { Signer } from "../signer.ts";
 
 const ACCOUNT_ORDERS = 100;
 
 export type OrderLine = Selectable<Database["order_lines"]>;
 
-/** An order as it was placed, with the copies of what was sold. Money in kopecks, time in epoch ms. */
+/** An order as it was placed, with copies of the goods' data. Money in kopecks, time in epoch ms. */
 export interface Order extends Selectable<Database["orders"]> {
   lines: OrderLine[];
 }
@@ -36,4 +38,20 @@ async function withLines(db: Kysely<Database>, orders: Selectable<Database["orde
   const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "in", ids).orderBy("position").execute();
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
   return orders.map((order) => Object.assign(order, { lines: byOrder.get(order.id) ?? [] }));
+}
+
+const year = new Intl.DateTimeFormat("ru-RU", { year: "2-digit", timeZone: "Europe/Moscow" });
+
+/** The number that the shopper reads, «26-000123»: the year in Moscow and the order's id. */
+export function orderNumber(id: number, created_at: number): string {
+  return `${year.format(created_at)}-${String(id).padStart(6, "0")}`;
+}
+
+/** The path of an order's page with its key: whoever has the link can open the page. */
+export function orderLink(signer: Signer, number: string): string {
+  return `${paths.order.href()}?${new URLSearchParams({ number, key: signer.sign("order", number) })}`;
+}
+
+export function isOrderKey(signer: Signer, number: string, key: string): boolean {
+  return signer.verify(key, "order", number);
 }

@@ -1,34 +1,37 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
+import type { UnavailableProduct } from "#shared/contract/cart.ts";
 import type { CheckoutPayload } from "#shared/contract/checkout.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { describeOrder } from "#shared/domain/order.ts";
+import { normalizeEmail } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { deliveryOptions, findRegion } from "../cart/delivery-options.ts";
 import { totalWeight } from "../cart/piece-weight.ts";
-import { quote, type ErroneousProduct, type Quote, type QuotedLine } from "../cart/quote.ts";
+import { quote, type Quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
+import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueLetters } from "../outbox/message.ts";
-import type { Account } from "../sessions/sessions.ts";
+import { pricingFor, type Account } from "../sessions/sessions.ts";
+import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { shopLetter, shopperLetter } from "./letters.ts";
-import { orderNumber } from "./number.ts";
-import { orderLink } from "./order-link.ts";
-import type { Order } from "./order.ts";
-import type { OrderSettings } from "./settings.ts";
-import { takeStock } from "./stock.ts";
+import { type Order, orderLink, orderNumber } from "./order.ts";
+import { holdStock } from "./stock.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
 
+const HOUR_MS = 3600 * 1000;
+
 export interface OrderRequest {
-  /** Of the contract's shape and without `orderErrors`. */
+  /** Valid: it has the contract's shape and no `orderErrors`. */
   payload: CheckoutPayload;
   idempotencyKey: string | null;
   /** The shopper's IP address, kept with the consent. */
   address: string;
-  /** Whose order it is; null = of a visitor without an account. */
+  /** null = ordered without an account. */
   account: Account | null;
-  /** Where the shopper is, `https://…`. */
-  origin: string;
+  /** Somebody known stands behind it: an account, or a phone that was confirmed. */
+  confirmed: boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -37,37 +40,53 @@ export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" 
 
 export type Placement =
   | { outcome: "placed" | "repeated"; order: OrderSums }
-  | { outcome: "unavailable"; errors: ErroneousProduct[] }
+  | { outcome: "unavailable"; errors: UnavailableProduct[] }
   | { outcome: "short"; lines: QuotedLine[] }
   | { outcome: "key_reused" };
 
 /**
- * Places an order in one transaction: prices and stock of this moment, the repeat check, the order with its lines, the
- * letters, and last, so that their rows are locked for the shortest time, the pieces taken from stock.
+ * Places an order in one transaction: reads the present prices and stock, looks for an earlier order with the same key, writes the order and its
+ * letters, and takes the pieces from stock. The stock comes last, so that its rows are locked for the shortest time.
  */
 export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, signer: Signer, request: OrderRequest): Promise<Placement> {
-  const { payload, idempotencyKey, account, origin, now } = request;
+  const { payload, idempotencyKey, account, now } = request;
   const payload_hash = createHash("sha256").update(JSON.stringify(payload)).digest("hex");
   return transactionally(db, async (trx) => {
     const quoted = await quote(trx, payload.products, {
       onRequest: payload.fast_order,
-      dealerPrices: account?.dealer === 1 ? settings.dealerPrices : null,
+      pricing: pricingFor(account, settings.dealerPrices),
     });
-    // After the stock was read: a repeat that finds the last piece gone also finds the order of its own that took it.
+    // It comes after the stock was read: a repeated call that finds no piece left then also finds its first order, which took the last one.
     const earlier = idempotencyKey === null ? null : await findByKey(trx, idempotencyKey);
     if (earlier) return earlier.payload_hash === payload_hash ? { outcome: "repeated", order: earlier } : { outcome: "key_reused" };
     if (quoted.errors.length > 0) return { outcome: "unavailable", errors: quoted.errors };
     const short = quoted.lines.filter(({ quantity, requested }) => quantity < requested);
     if (short.length > 0) return { outcome: "short", lines: short };
 
-    const row = { ...orderRow(request, quoted, settings.delivery), payload_hash, consent_version: settings.consentVersion };
+    const row = { ...orderRow(request, quoted, settings), payload_hash, consent_version: settings.consentVersion };
     const order = await insertOrder(trx, row, quoted);
-    const letters = [shopLetter(order, settings.ordersTo)];
-    if (order.email !== "") letters.push(shopperLetter(order, settings.shop, `${origin}${orderLink(signer, order.number)}`));
+    const letters = [shopLetter(order, settings)];
+    if (await mayTellShopper(trx, order, request, settings)) {
+      const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
+      letters.push(shopperLetter(order, { shop: settings.shop, url, account }));
+    }
     await enqueueLetters(trx, letters, now);
-    if (quoted.catalog_id !== null && !(await takeStock(trx, quoted.catalog_id, quoted.lines))) throw new Overtaken();
+    if (quoted.catalog_id !== null) {
+      await holdStock(trx, quoted.catalog_id, order, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
+    }
     return { outcome: "placed", order };
   });
+}
+
+/** The address of an account is confirmed; any other one may be a stranger's. */
+async function mayTellShopper(
+  trx: Kysely<Database>,
+  { email }: Order,
+  { account, now }: OrderRequest,
+  settings: OrderSettings,
+): Promise<boolean> {
+  if (email === "") return false;
+  return account?.email === normalizeEmail(email) || mayConfirm(trx, email, settings.messagesToOneAddress, now);
 }
 
 function findByKey(db: Kysely<Database>, key: string) {
@@ -80,8 +99,8 @@ function findByKey(db: Kysely<Database>, key: string) {
 
 type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version">;
 
-function orderRow(request: OrderRequest, quoted: Quote, rules: DeliveryRules): OrderRow {
-  const { payload, idempotencyKey, address, account, origin, now } = request;
+function orderRow(request: OrderRequest, quoted: Quote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
+  const { payload, idempotencyKey, address, account, confirmed, now } = request;
   const { products_price, discount } = quoted;
   const { delivery_price, ...agreed } = agreedDelivery(payload, quoted, rules);
   return {
@@ -101,14 +120,15 @@ function orderRow(request: OrderRequest, quoted: Quote, rules: DeliveryRules): O
     total_price: products_price + (delivery_price ?? 0),
     consent_address: address,
     created_at: now,
+    hold_until: confirmed || quoted.lines.every(({ stock }) => stock === null) ? null : now + unconfirmedHold.hours * HOUR_MS,
+    held_in: quoted.catalog_id,
     account_id: account?.id ?? null,
-    origin,
   };
 }
 
 type AgreedDelivery = Required<Pick<OrderRow, "region" | "delivery_name" | "delivery_days" | "delivery_price">>;
 
-/** A fast order leaves its delivery to the manager. Words are copied, since the rules may change. */
+/** A fast order leaves the delivery to the manager. Names are copied, because the rules may change. */
 function agreedDelivery(
   { fast_order, delivery, region }: CheckoutPayload,
   { lines, products_price }: Quote,
@@ -122,18 +142,18 @@ function agreedDelivery(
   return { region: place.name, delivery_name: chosen.name, delivery_days: chosen.days, delivery_price };
 }
 
-/** A form brings CRLF, and the contract has trimmed the text: the prefix alone is still the prefix, not a comment after it. */
+/** The description as it is stored. Forms send CRLF, and the contract trims the text: a prefix without a comment has then lost its blank line. */
 function description({ fast_order, order_description }: CheckoutPayload): string {
   const text = order_description.replaceAll("\r\n", "\n");
   const prefix = describeOrder(true, "");
   return fast_order && text === prefix.trim() ? prefix : describeOrder(fast_order, text);
 }
 
-/** The unique index of the idempotency keys decides between simultaneous repeats: the later one begins anew and finds the order. */
+/** Of several simultaneous calls with one idempotency key the unique index accepts one. The others start again and find its order. */
 async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["orders"]>, "number">, { lines }: Quote): Promise<Order> {
   const inserted = await db
     .insertInto("orders")
-    // The number is made from the id, which the engine gives: until then a unique text holds its place.
+    // The number is made from the id, which the database gives. Until then the column holds a unique text.
     .values({ ...row, number: randomUUID() })
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")

@@ -2,10 +2,10 @@ import type { Express } from "express";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
-import { fillShelf } from "../cart/testing.ts";
+import { seedProducts, stockOf } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createCounter, NOON, order } from "./testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createCheckoutApp, order } from "../testing/orders.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -14,13 +14,9 @@ describeEngines("refused checkout", (open) => {
   let app: Express;
   beforeEach(async () => {
     db = await open();
-    await fillShelf(db);
-    app = createCounter(db);
+    await seedProducts(db);
+    app = createCheckoutApp(db);
   });
-
-  const stockOf = async (id: number) =>
-    (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock ??
-    (await db.selectFrom("modifications").select("stock").where("id", "=", id).executeTakeFirst())?.stock;
 
   it("says by field what must be mended", async () => {
     const { status, body } = await request(app)
@@ -89,7 +85,7 @@ describeEngines("refused checkout", (open) => {
         request_id: expect.any(String),
         fields: { products: "Мяч: закончился; Товар № 777: больше не продаётся" },
       },
-      errorProductsId: [5, 777],
+      errorProductsId: [777],
       error_products: [
         { id: 5, name: "Мяч", reason: "sold_out" },
         { id: 777, name: null, reason: "unknown" },
@@ -105,7 +101,7 @@ describeEngines("refused checkout", (open) => {
     expect(status).toBe(409);
     expect(body.error.code).toBe("STOCK_SHORT");
     expect(plain(body.error.message)).toBe("Батут «Орбита», 10 ft: осталось 5 шт., в заказе 6 шт.");
-    expect(await stockOf(11)).toBe(5);
+    expect(await stockOf(db, 11)).toBe(5);
   });
 
   it.each([
@@ -127,21 +123,21 @@ describeEngines("refused checkout", (open) => {
   });
 
   it("limits the checkouts of one address within ten minutes", async () => {
-    let now = NOON;
-    const limited = createCounter(db, { checkoutLimit: 2, clock: () => now });
+    let elapsed = 0;
+    const limited = createCheckoutApp(db, { checkoutLimit: 2, timer: () => elapsed });
     const send = (address: string) =>
       request(limited)
         .post("/api/checkout/")
         .set("X-Forwarded-For", address)
         .send({ ...order, products: [{ id: 4, quantity: 1 }] });
     expect((await send("203.0.113.7")).status).toBe(200);
-    now += 60_000;
+    elapsed += 60_000;
     expect((await send("203.0.113.7")).status).toBe(200);
     const refused = await send("203.0.113.7");
     expect(refused.status).toBe(429);
     expect(refused.headers["retry-after"]).toBe("540");
     expect((await send("203.0.113.8")).status).toBe(200);
-    now += 540_000;
+    elapsed += 540_000;
     expect((await send("203.0.113.7")).status).toBe(200);
   });
 });

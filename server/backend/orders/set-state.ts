@@ -2,14 +2,13 @@ import type { Kysely } from "kysely";
 import { canFollow, FINAL_STATES, type OrderState } from "#shared/domain/order-state.ts";
 import type { Database } from "../db/schema.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
-import type { Shop } from "../letters/shop.ts";
 import { enqueueLetters } from "../outbox/message.ts";
+import type { Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { eraseFinished } from "./erase.ts";
 import { stateLetter } from "./letters.ts";
-import { orderLink } from "./order-link.ts";
-import { findOrder } from "./order.ts";
-import { returnStock } from "./stock.ts";
+import { findOrder, orderLink } from "./order.ts";
+import { holdRest, returnStock, type Shortage, StockShort } from "./stock.ts";
 
 export interface StateChange {
   number: string;
@@ -17,16 +16,32 @@ export interface StateChange {
   now: number;
   shop: Shop;
   signer: Signer;
-  /** Origin of the link in the letter; undefined = where the order was placed. */
-  publicUrl: string | undefined;
+  /** Where the link in the letter leads. */
+  siteUrl: string;
 }
 
-/** `impossible` with the state that the order is in; `lettered` = the shopper is told by mail. */
-export type StateOutcome = { outcome: "unknown" } | { outcome: "impossible"; state: OrderState } | { outcome: "set"; lettered: boolean };
+/** `impossible` tells the present state of the order, `short` what the stock lacks; `lettered` = the shopper gets a letter. */
+export type StateOutcome =
+  | { outcome: "unknown" }
+  | { outcome: "impossible"; state: OrderState }
+  | { outcome: "short"; lines: readonly Shortage[] }
+  | { outcome: "set"; lettered: boolean };
 
-/** Brings an order into its next state and queues the letter about it, in one transaction. A cancelled one gives its pieces back. */
-export function setOrderState(db: Kysely<Database>, change: StateChange): Promise<StateOutcome> {
-  const { number, state, now, shop, signer, publicUrl } = change;
+/**
+ * Sets the next state of an order and queues the letter about it in one transaction. An order that was unconfirmed now holds all its pieces, the
+ * pieces of a cancelled one return to stock.
+ */
+export async function setOrderState(db: Kysely<Database>, change: StateChange): Promise<StateOutcome> {
+  try {
+    return await setState(db, change);
+  } catch (error) {
+    if (error instanceof StockShort) return { outcome: "short", lines: error.lines };
+    throw error;
+  }
+}
+
+function setState(db: Kysely<Database>, change: StateChange): Promise<StateOutcome> {
+  const { number, state, now, shop, signer, siteUrl } = change;
   return transactionally(db, async (trx): Promise<StateOutcome> => {
     const order = await findOrder(trx, number);
     if (!order) return { outcome: "unknown" };
@@ -41,10 +56,12 @@ export function setOrderState(db: Kysely<Database>, change: StateChange): Promis
     await trx.insertInto("order_states").values({ order_id: order.id, state, at: now }).execute();
     const lettered = order.email !== "";
     if (lettered) {
-      const url = `${publicUrl ?? order.origin}${orderLink(signer, number)}`;
-      await enqueueLetters(trx, [stateLetter({ ...order, status: state }, shop, url)], now);
+      const url = `${siteUrl}${orderLink(signer, number)}`;
+      const account = await trx.selectFrom("accounts").select("email").where("id", "=", order.account_id).executeTakeFirst();
+      await enqueueLetters(trx, [stateLetter({ ...order, status: state }, { shop, url, account })], now);
     }
-    if (state === "cancelled") await returnStock(trx, order.lines);
+    if (state === "cancelled") await returnStock(trx, order);
+    else if (order.hold_until !== null) await holdRest(trx, order);
     if (FINAL_STATES.includes(state)) await eraseFinished(trx, order.id);
     return { outcome: "set", lettered };
   });

@@ -2,23 +2,19 @@ import type { Express } from "express";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fillShelf } from "../cart/testing.ts";
+import { seedProducts, stockOf } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createCounter, order } from "./testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createCheckoutApp, order } from "../testing/orders.ts";
 
 describeEngines("simultaneous checkouts", (open) => {
   let db: Kysely<Database>;
   let app: Express;
   beforeEach(async () => {
     db = await open();
-    await fillShelf(db);
-    app = createCounter(db);
+    await seedProducts(db);
+    app = createCheckoutApp(db);
   });
-
-  const stockOf = async (id: number) =>
-    (await db.selectFrom("products").select("stock").where("id", "=", id).executeTakeFirst())?.stock ??
-    (await db.selectFrom("modifications").select("stock").where("id", "=", id).executeTakeFirst())?.stock;
 
   it("sells the last piece once, however many ask at the same time", async () => {
     const answers = await Promise.all(
@@ -35,10 +31,10 @@ describeEngines("simultaneous checkouts", (open) => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
-    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.errorProductsId)).toEqual(
-      Array.from({ length: 7 }, () => [2]),
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.error_products)).toMatchObject(
+      Array.from({ length: 7 }, () => [{ id: 2, reason: "sold_out" }]),
     );
-    expect([await stockOf(2), await stockOf(11)]).toEqual([0, 4]);
+    expect([await stockOf(db, 2), await stockOf(db, 11)]).toEqual([0, 4]);
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
@@ -92,7 +88,7 @@ describeEngines("simultaneous checkouts", (open) => {
       const second = await send(order);
       expect(second.status).toBe(200);
       expect(second.body).toEqual(first.body);
-      expect(await stockOf(11)).toBe(3);
+      expect(await stockOf(db, 11)).toBe(3);
       expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(2);
     });
 

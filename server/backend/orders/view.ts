@@ -4,20 +4,20 @@ import { orderStateName } from "#shared/domain/order-state.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
-import type { Order, OrderLine } from "./order.ts";
-import { orderLink } from "./order-link.ts";
+import { type Order, type OrderLine, orderLink } from "./order.ts";
 import { deliveryText } from "./words.ts";
 
 type OnSale = ReadonlyMap<number, QuotedLine>;
 
-/** Orders as their shoppers see them: what was sold, with what is known of it now. A fixed number of statements, however many orders. */
+/** Orders as their shoppers see them: the goods as they were sold, with the present address and picture. The number of statements does not depend on the number of orders. */
 export async function viewOrders(db: Kysely<Database>, signer: Signer, orders: readonly Order[]): Promise<OrderView[]> {
   if (orders.length === 0) return [];
   const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ item_id }) => item_id)));
   const { lines } = await quote(
     db,
     [...ids].map((id) => ({ id, quantity: 1 })),
-    { onRequest: true },
+    // Prices come from the order; only the present address, picture and stock are read here.
+    { pricing: "retail", onRequest: true },
   );
   const onSale = new Map(lines.map((line) => [line.id, line]));
   const histories = await historiesOf(db, orders);

@@ -1,14 +1,14 @@
 import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import type { Order } from "./order.ts";
 
-/** An order in Russian words, for letters and for the operator's command line. */
+/** The words for an order in letters and on the operator's command line. */
 
-/** Kopecks as «45 990 ₽»; kopecks are written only where there are some. */
+/** Kopecks as «45 990 ₽». Two decimals are written only when they are not zero. */
 export function money(kopecks: number): string {
   return formatRoubles(kopecks / 100, kopecks % 100 === 0 ? "default" : "fixed");
 }
 
-/** A price of which zero means «По запросу». */
+/** The same for a price: zero is «По запросу». */
 export function priceMoney(kopecks: number): string {
   return kopecks === 0 ? PRICE_ON_REQUEST : money(kopecks);
 }

@@ -1,17 +1,22 @@
-import type { Kysely, Selectable } from "kysely";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Kysely } from "kysely";
 import type { BaseLogger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
 import type { Letter, Sms } from "./message.ts";
-import type { SmsTransport, Transport } from "./transport.ts";
+import { markDelivered, markFailed, nextDue, noteReason, postpone, take, type Lane, type Row } from "./queue.ts";
+import { reasonOf } from "./reason.ts";
+import { Refusal, type SmsTransport, type Transport } from "./transport.ts";
 
-const SECOND = 1000;
-const FIRST_RETRY = 5 * SECOND;
-const LAST_RETRY = 3600 * SECOND;
-/** How long a taken letter is left to the process that took it; after a kill another one repeats it. */
-const LEASE = 120 * SECOND;
-/** How often letters of other processes and due retries are looked for. */
-const POLL = 5 * SECOND;
+/** How often messages of other processes and due retries are looked for, ms. */
+const POLL = 5_000;
+/** Messages of one lane that are sent at once. Mail servers allow a client some ten connections. */
+const AT_ONCE = 3;
+/** A message that cannot be sent from here is looked at again after this time, ms. */
+const LOOK_AGAIN = 60_000;
+/** The operator is told of a letter whose attachment is missing once it is this old, ms: until then another container sends it. */
+const MISSING_FOR = 15 * 60_000;
 
 export interface DeliveryOptions {
   db: Kysely<Database>;
@@ -20,106 +25,50 @@ export interface DeliveryOptions {
   /** Without it messages to phones wait for another process. */
   sms?: SmsTransport;
   logger: Pick<BaseLogger, "info" | "warn" | "error">;
+  /** Called after a message was delivered. */
+  onDelivered?: (kind: Row["kind"]) => void;
 }
 
 /**
- * Takes letters out of the outbox until they are delivered: at least once, with exponential back-off from five seconds to
- * an hour, forever. Several processes may run it on one database.
+ * Takes messages out of the outbox until they are delivered: at least once, with exponential back-off, for three days; what the receiver
+ * refuses for good is not repeated. Codes, letters and messages to phones have a lane each and never wait for one another. Several processes
+ * may run it on one database.
  */
-export function createDelivery({ db, clock, transport, sms, logger }: DeliveryOptions) {
+export function createDelivery({ db, clock, transport, sms, logger, onDelivered = () => {} }: DeliveryOptions) {
   const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  let woken = false;
-  let wakeSleeper = () => {};
-
-  /** Tries every letter that is due once; answers how many were delivered. */
-  async function deliverDue(): Promise<number> {
-    let delivered = 0;
-    for (let row = await nextDue(); row && !stopping.signal.aborted; row = await nextDue()) {
-      if ((await take(row)) && (await deliver(row))) delivered += 1;
-    }
-    return delivered;
+  const mailServer = createCircuitBreaker("mail", transport.probe, logger);
+  const mail = {
+    server: mailServer,
+    send: (row: Row) => transport.deliver({ ...(JSON.parse(row.message) as Letter), ...stamp(row) }),
+    missing: (row: Row) => transport.missing(JSON.parse(row.message) as Letter),
+  };
+  const options = { db, clock, logger, onDelivered, stopping: stopping.signal };
+  const lanes = [
+    createLane({ ...options, ...mail, lane: { kind: "mail", urgent: 1 } }),
+    createLane({ ...options, ...mail, lane: { kind: "mail", urgent: 0 } }),
+  ];
+  if (sms) {
+    const send = (row: Row) => sms.deliver({ ...(JSON.parse(row.message) as Sms), ...stamp(row) });
+    const server = createCircuitBreaker("sms", sms.probe, logger);
+    lanes.push(createLane({ ...options, server, send, missing: () => [], lane: { kind: "sms", urgent: 1 } }));
   }
-
-  function nextDue(): Promise<Row | undefined> {
-    return db
-      .selectFrom("outbox")
-      .selectAll()
-      .where("delivered_at", "is", null)
-      .where("kind", "in", sms ? ["mail", "sms"] : ["mail"])
-      .where("next_attempt_at", "<=", clock())
-      .orderBy("next_attempt_at")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
-  }
-
-  /** Moving the time of the next attempt is the lease: of several processes that saw the same time one can move it. */
-  async function take({ id, next_attempt_at, attempts }: Row): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable("outbox")
-      .set({ next_attempt_at: clock() + LEASE, attempts: attempts + 1 })
-      .where("id", "=", id)
-      .where("attempts", "=", attempts)
-      .where("next_attempt_at", "=", next_attempt_at)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
-  }
-
-  async function deliver({ id, kind, message, attempts, created_at }: Row): Promise<boolean> {
-    const stamp = { id, date: created_at };
-    try {
-      if (kind === "sms") await sms?.deliver({ ...(JSON.parse(message) as Sms), ...stamp });
-      else await transport.deliver({ ...(JSON.parse(message) as Letter), ...stamp });
-    } catch (error) {
-      const last_error = error instanceof Error ? error.message : String(error);
-      // The log gets the code alone: a mail server's sentence may name the shopper's address.
-      logger.warn({ outbox: id, attempt: attempts + 1, code: errorCode(error) }, "letter not delivered, it will be tried again");
-      const next_attempt_at = clock() + backOff(attempts);
-      await db.updateTable("outbox").set({ next_attempt_at, last_error }).where("id", "=", id).execute();
-      return false;
-    }
-    // What has left the shop is kept by its receiver: names, addresses and codes stay here no longer than they must.
-    await db.updateTable("outbox").set({ delivered_at: clock(), last_error: "", message: "{}" }).where("id", "=", id).execute();
-    logger.info({ outbox: id, attempt: attempts + 1 }, "letter delivered");
-    return true;
-  }
-
-  async function loop(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      woken = false;
-      try {
-        await deliverDue();
-      } catch (error) {
-        logger.error({ err: error }, "outbox cannot be read");
-      }
-      if (!stopping.signal.aborted && !woken) await sleep();
-    }
-  }
-
-  function sleep(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL);
-      wakeSleeper = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  function wake(): void {
-    woken = true;
-    wakeSleeper();
-  }
+  let running: Promise<unknown> | null = null;
+  const wake = () => {
+    for (const lane of lanes) lane.wake();
+  };
 
   return {
-    deliverDue,
+    /** Tries every message that is due once; answers how many were delivered. */
+    async deliverDue(): Promise<number> {
+      const delivered = await Promise.all(lanes.map((lane) => lane.drain()));
+      return delivered.reduce((sum, count) => sum + count, 0);
+    },
     /** Delivers at once: an order was placed. */
     wake,
     start(): void {
-      running ??= loop();
+      running ??= Promise.all(lanes.map((lane) => lane.run()));
     },
-    /** Lets the letter under way finish and takes no further one. */
+    /** Lets the messages under way finish and takes no further one. */
     async stop(): Promise<void> {
       stopping.abort();
       wake();
@@ -132,13 +81,107 @@ export function createDelivery({ db, clock, transport, sms, logger }: DeliveryOp
 
 export type OutboxDelivery = ReturnType<typeof createDelivery>;
 
-type Row = Selectable<Database["outbox"]>;
-
-/** Milliseconds after a failed attempt, of which `attempts` went before: 5 s, 10 s, 20 s … 1 h. */
-function backOff(attempts: number): number {
-  return Math.min(FIRST_RETRY * 2 ** Math.min(attempts, 20), LAST_RETRY);
+interface LaneOptions extends Required<Pick<DeliveryOptions, "db" | "clock" | "logger" | "onDelivered">> {
+  lane: Lane;
+  server: CircuitBreaker;
+  stopping: AbortSignal;
+  send(row: Row): Promise<void>;
+  /** Attachments that this machine does not have. */
+  missing(row: Row): string[];
 }
 
-function errorCode(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+function createLane({ db, clock, logger, onDelivered, lane, server, stopping, send, missing }: LaneOptions) {
+  const underWay = new Set<Promise<void>>();
+  /** Messages that cannot be sent from here, by id; the monotonic time at which they are looked at again. */
+  const elsewhere = new Map<number, number>();
+  let delivered = 0;
+  let woken = Promise.withResolvers<void>();
+
+  /** Sends what is due until all connections are busy, nothing is due, or the server is paused. */
+  async function fill(): Promise<void> {
+    while (underWay.size < AT_ONCE && !stopping.aborted && (await server.usable())) {
+      const row = await takeNext();
+      if (!row) return;
+      const sending = deliver(row)
+        .catch((error: unknown) => logger.error({ err: error, outbox: row.id }, "outbox cannot be written"))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    }
+  }
+
+  async function takeNext(): Promise<Row | undefined> {
+    for (const [id, again] of elsewhere) if (again <= performance.now()) elsewhere.delete(id);
+    for (;;) {
+      const row = await nextDue(db, lane, clock(), [...elsewhere.keys()]);
+      if (!row || stopping.aborted) return undefined;
+      const files = missing(row);
+      if (files.length > 0) await passOver(row, files);
+      else if (await take(db, row, clock())) return row;
+    }
+  }
+
+  async function passOver(row: Row, files: readonly string[]): Promise<void> {
+    elsewhere.set(row.id, performance.now() + LOOK_AGAIN);
+    const reason = `нет вложения ${files.join(", ")}`;
+    const now = clock();
+    if (now >= row.give_up_at) await markFailed(db, row, reason, now);
+    else if (row.last_error !== reason) await noteReason(db, row, reason);
+    if (now - row.created_at >= MISSING_FOR) logger.error({ outbox: row.id, files }, "a letter waits for its attachment");
+  }
+
+  async function deliver(row: Row): Promise<void> {
+    const attempt = { outbox: row.id, attempt: row.attempts + 1 };
+    try {
+      await send(row);
+    } catch (error) {
+      const reason = reasonOf(error, row.message);
+      if (!(error instanceof Refusal)) server.trip(reason);
+      const now = clock();
+      if ((error instanceof Refusal && error.final) || now >= row.give_up_at) {
+        logger.error({ ...attempt, reason }, "a message was given up, see: npm run shop -- outbox list");
+        await markFailed(db, row, reason, now);
+      } else {
+        logger.warn({ ...attempt, reason }, "a message was not delivered, it will be tried again");
+        await postpone(db, row, reason, now);
+      }
+      return;
+    }
+    await markDelivered(db, row, clock());
+    delivered += 1;
+    onDelivered(row.kind);
+    logger.info(attempt, "a message was delivered");
+  }
+
+  /** Until something is enqueued, a connection is free, or the time for a look has come. */
+  async function sleep(): Promise<void> {
+    const done = new AbortController();
+    const timer = delay(server.pauseLeft() || POLL, undefined, { signal: done.signal }).catch(() => undefined);
+    await Promise.race([timer, woken.promise, ...(underWay.size < AT_ONCE ? [] : underWay)]);
+    done.abort();
+  }
+
+  return {
+    wake: () => woken.resolve(),
+    async drain(): Promise<number> {
+      delivered = 0;
+      for (;;) {
+        await fill();
+        if (underWay.size === 0) return delivered;
+        await Promise.race(underWay);
+      }
+    },
+    async run(): Promise<void> {
+      while (!stopping.aborted) {
+        woken = Promise.withResolvers();
+        await fill().catch((error: unknown) => logger.error({ err: error }, "outbox cannot be read"));
+        if (!stopping.aborted) await sleep();
+      }
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** What makes a message the same one however often it is delivered. */
+function stamp({ id, created_at }: Row): { id: number; date: number } {
+  return { id, date: created_at };
 }

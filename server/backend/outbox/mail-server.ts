@@ -10,10 +10,15 @@ interface ReceivedLetter {
   source: string;
 }
 
-/** A real mail server for tests, on a free port of the loopback. It refuses the recipient `nobody@…` with 550. */
+/**
+ * A real mail server for tests, on a free port of the loopback. Of recipients it refuses `nobody@…` for good (550) and `busy@…` for now (450),
+ * and makes `slow@…` wait until it is told to go on.
+ */
 export function createMailServer() {
   const letters: ReceivedLetter[] = [];
   const arrivals = new EventEmitter();
+  const asked: string[] = [];
+  const slow = Promise.withResolvers<void>();
   let answering: Promise<void> = Promise.resolve();
   let port = 0;
   let server = createServer();
@@ -22,8 +27,15 @@ export function createMailServer() {
     const created = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
-      onRcptTo: ({ address }, _session, done) =>
-        done(address.startsWith("nobody@") ? Object.assign(new Error("No such user"), { responseCode: 550 }) : null),
+      disableReverseLookup: true,
+      async onRcptTo({ address }, _session, done) {
+        asked.push(address);
+        arrivals.emit("recipient");
+        if (address.startsWith("slow@")) await slow.promise;
+        const responseCode = address.startsWith("nobody@") ? 550 : address.startsWith("busy@") ? 450 : undefined;
+        const message = `5.1.1 <${address}>: user ${address.split("@")[0]} of +7 916 204 77 11 is not here`;
+        done(responseCode === undefined ? null : Object.assign(new Error(message), { responseCode }));
+      },
       async onData(stream, { envelope }, done) {
         const source = await text(stream);
         letters.push({
@@ -43,6 +55,8 @@ export function createMailServer() {
 
   return {
     letters,
+    /** Every recipient that was named to it, in order. */
+    asked,
     url: () => `smtp://127.0.0.1:${port}`,
     /** Listens, on the same port as before. */
     async start(): Promise<void> {
@@ -59,6 +73,12 @@ export function createMailServer() {
       const { promise, resolve } = Promise.withResolvers<void>();
       answering = promise;
       return resolve;
+    },
+    /** The slow recipients are accepted from now on. */
+    goOn: () => slow.resolve(),
+    /** Resolves when so many recipients were named. */
+    async wasAsked(count: number): Promise<void> {
+      while (asked.length < count) await once(arrivals, "recipient");
     },
     /** Resolves when so many letters have arrived. */
     async received(count: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { attachmentsFolder } from "../enquiries/attachments.ts";
 import { createFileTransport } from "./file-transport.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 import type { Transport } from "./transport.ts";
@@ -9,11 +8,13 @@ export interface MailSettings {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   dataDir: string;
+  /** Where the files of letters are. */
+  attachmentsDir: string;
 }
 
 /** How this shop's letters leave it. */
-export function mailTransport({ smtpUrl, mailFrom, dataDir }: MailSettings): Transport {
-  const sending = { from: mailFrom ?? "shop@localhost", attachmentsDir: attachmentsFolder(dataDir) };
+export function mailTransport({ smtpUrl, mailFrom, dataDir, attachmentsDir }: MailSettings): Transport {
+  const sending = { from: mailFrom ?? "shop@localhost", attachmentsDir };
   return smtpUrl === undefined
     ? createFileTransport({ directory: join(dataDir, "outbox"), ...sending })
     : createSmtpTransport({ url: smtpUrl, ...sending });

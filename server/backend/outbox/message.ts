@@ -9,7 +9,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** Files of the attachments folder; one that is gone by then is left out, for its person was erased meanwhile. */
+  /** Files of the attachments folder. Where one is missing the letter is not sent: another container may have it. */
   attachments?: readonly { file: string; name: string; type: string }[];
   /** Where a mail program ends the subscription with one POST (RFC 8058). */
   unsubscribe_url?: string;
@@ -21,19 +21,45 @@ export interface Sms {
   text: string;
 }
 
-/** Puts letters into the outbox; called in the transaction of what they tell, so that neither exists without the other. */
-export async function enqueueLetters(db: Kysely<Database>, letters: readonly Letter[], now: number): Promise<void> {
-  await enqueue(db, "mail", letters, now);
+/** After the last attempt that fails later than this the operator decides. */
+export const ATTEMPTS_END_MS = 72 * 3600 * 1000;
+
+/**
+ * Puts letters into the outbox; called in the transaction of what they tell, so that neither exists without the other.
+ * @param urgency somebody waits for a `code`: it goes ahead of other letters
+ */
+export async function enqueueLetters(
+  db: Kysely<Database>,
+  letters: readonly Letter[],
+  now: number,
+  urgency: "code" | "usual" = "usual",
+): Promise<void> {
+  await enqueue(db, "mail", letters, now, urgency === "code" ? 1 : 0);
 }
 
 /** The same for a message to a phone. */
 export async function enqueueSms(db: Kysely<Database>, sms: Sms, now: number): Promise<void> {
-  await enqueue(db, "sms", [sms], now);
+  await enqueue(db, "sms", [sms], now, 1);
 }
 
-async function enqueue(db: Kysely<Database>, kind: "mail" | "sms", messages: readonly (Letter | Sms)[], now: number): Promise<void> {
+async function enqueue(
+  db: Kysely<Database>,
+  kind: "mail" | "sms",
+  messages: readonly (Letter | Sms)[],
+  now: number,
+  urgent: 0 | 1,
+): Promise<void> {
   if (messages.length === 0) return;
-  const waiting = { kind, attempts: 0, next_attempt_at: now, delivered_at: null, last_error: "", created_at: now };
+  const waiting = {
+    kind,
+    urgent,
+    attempts: 0,
+    next_attempt_at: 0,
+    delivered_at: null,
+    give_up_at: now + ATTEMPTS_END_MS,
+    last_error: "",
+    created_at: now,
+  };
   await db
     .insertInto("outbox")
     .values(messages.map((message) => ({ ...waiting, message: JSON.stringify(message) })))

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import { createSmsFileTransport } from "./file-transport.ts";
-import type { SmsTransport } from "./transport.ts";
+import { Refusal, type SmsTransport } from "./transport.ts";
 
 /** A gateway that is silent for this long is given up, ms; shorter than the lease of a delivery. */
 const PATIENCE = 10_000;
+
+/** The phone or the text is not taken; any other status tells of the gateway or of our account there. */
+const REFUSALS = new Set([400, 413, 422]);
 
 export interface SmsSettings {
   /** undefined = messages become files in `<dataDir>/outbox`. */
@@ -39,8 +42,12 @@ export function createSmsGateway(url: string): SmsTransport {
         signal: AbortSignal.timeout(PATIENCE),
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`);
+      if (response.ok) return;
+      const message = `The SMS gateway answered ${response.status}`;
+      throw REFUSALS.has(response.status) ? new Refusal(message, true, response.status) : new Error(message);
     },
+    // There is no call that asks without sending.
+    probe: async () => {},
     close: () => {},
   };
 }

@@ -9,7 +9,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
+import { describeEngines } from "../testing/databases.ts";
 import { createDelivery } from "./delivery.ts";
 import { enqueueLetters, enqueueSms } from "./message.ts";
 import { createSmsGateway, smsTransport } from "./sms-transport.ts";
@@ -35,7 +35,7 @@ describeEngines("messages to phones", (open) => {
   });
   afterEach(() => void gateway.close());
 
-  const mail = { deliver: async () => {}, close: () => {} };
+  const mail = { deliver: async () => {}, missing: () => [], probe: async () => {}, close: () => {} };
   const logger = pino({ level: "silent" });
   const url = () => `http://shop:s%40cret@127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
   const byGateway = (now = NOW) => createDelivery({ db, clock: () => now, transport: mail, sms: createSmsGateway(url()), logger });

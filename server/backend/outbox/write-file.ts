@@ -1,16 +1,11 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolder, replaceFile } from "../durable-file.ts";
 
 /** Writes a message for its operator's eyes alone; the file is there whole or not at all, and a repeat replaces it. */
 export async function writeMessageFile(directory: string, name: string, content: Buffer | string): Promise<void> {
-  await mkdir(directory, { recursive: true });
+  await makeFolder(directory);
   const path = join(directory, name);
-  const file = await open(`${path}.part`, "w", 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.part`, path);
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await replaceFile(`${path}.part`, path);
 }

@@ -3,25 +3,25 @@ import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountResponse } from "#shared/contract/account.ts";
 import { productRegistrationResponse, registrableResponse } from "#shared/contract/forms.ts";
-import { fillShelf } from "../cart/testing.ts";
+import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
-import { describeEngines } from "../db/testing.ts";
-import { createReception, logIn, receipt, withFiles, type Reception } from "../enquiries/testing.ts";
-import { warrantyUntil } from "./warranty-until.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createTestShop, logIn, receipt, withFiles, type TestShop } from "../testing/shop.ts";
+import { warrantyUntil } from "./registered-products.ts";
 
 describeEngines("product registration", (open) => {
   let db: Kysely<Database>;
-  let reception: Reception;
+  let shop: TestShop;
   beforeEach(async () => {
     db = await open();
-    await fillShelf(db);
+    await seedProducts(db);
     await db.updateTable("products").set({ warranty_months: 24 }).where("id", "=", 1).execute();
-    reception = createReception(db);
+    shop = createTestShop(db);
   });
-  afterEach(() => reception.remove());
+  afterEach(() => shop.remove());
 
-  const register = (changes: object = {}) => withFiles(reception, "product-registration", [["чек.pdf", receipt]], changes);
-  const get = async (query: string) => (await request(reception.app).get(`/api/product_registration/${query}`)).body;
+  const register = (changes: object = {}) => withFiles(shop, "product-registration", [["чек.pdf", receipt]], changes);
+  const get = async (query: string) => (await request(shop.app).get(`/api/product_registration/${query}`)).body;
   const listed = async (query: string) => registrableResponse.parse(await get(query)).products;
 
   it("has a page", async () => {
@@ -44,7 +44,7 @@ describeEngines("product registration", (open) => {
     expect(await listed("?product=2")).toEqual([kettlebell]);
     expect(await listed("?product=11")).toMatchObject([{ id: 11, name: "Батут «Орбита», 10 ft", article: "B-10", warranty_months: 24 }]);
     expect([await listed("?q="), await listed("?q=самолёт"), await listed("?product=777")]).toEqual([[], [], []]);
-    expect((await request(reception.app).get("/api/product_registration/?product=x")).status).toBe(400);
+    expect((await request(shop.app).get("/api/product_registration/?product=x")).status).toBe(400);
   });
 
   it("makes a record from which the warranty runs, and a letter about it", async () => {
@@ -60,12 +60,12 @@ describeEngines("product registration", (open) => {
         warranty_until: "2028-10-31",
       },
     ]);
-    const [shop, shopper] = await reception.letters();
-    expect(shop?.text).toContain("Гарантия до: 31 октября 2028");
-    expect(shop?.attachments).toMatchObject([{ name: "чек.pdf", type: "application/pdf" }]);
-    expect(shopper?.subject).toBe("Взлёт: изделие зарегистрировано");
-    for (const words of ["Батут «Орбита», 10 ft", "Серийный номер: BЗ24170012", "Куплено: 31 октября 2026", "Гарантия до: 31 октября 2028"])
-      expect(shopper?.text).toContain(words);
+    const [toShop, toShopper] = await shop.letters();
+    expect(toShop?.text).toContain("Гарантия до: 31 октября 2028");
+    expect(toShop?.attachments).toMatchObject([{ name: "чек.pdf", type: "application/pdf" }]);
+    expect(toShopper?.subject).toBe("Взлёт: изделие зарегистрировано");
+    for (const words of ["Батут «Орбита», 10 ft", "Гарантия до: 31 октября 2028"]) expect(toShopper?.text).toContain(words);
+    expect(toShopper?.text).not.toContain("BЗ24170012");
   });
 
   it("knows a piece that is registered already, however its number is written", async () => {
@@ -75,7 +75,7 @@ describeEngines("product registration", (open) => {
       status: 422,
       fields: { serial_number: "Изделие с этим номером уже зарегистрировано. Если это ошибка, позвоните нам" },
     });
-    expect([(await reception.letters()).length, reception.stored().length]).toEqual([2, 1]);
+    expect([(await shop.letters()).length, shop.storedFiles().length]).toEqual([2, 1]);
     expect((await register({ product_id: 2 })).status).toBe(200);
   });
 
@@ -87,16 +87,17 @@ describeEngines("product registration", (open) => {
 
   it("promises no warranty where the catalogue names none", async () => {
     await register({ product_id: 2 });
-    expect((await reception.letters())[1]?.text).not.toContain("Гарантия");
+    expect((await shop.letters())[1]?.text).not.toContain("Гарантия");
   });
 
   describe("of somebody who is logged in", () => {
     it("stands in the account, with the product as it is sold now", async () => {
-      const cookie = await logIn(reception);
+      const cookie = await logIn(shop);
       await register({ product_id: 2 }).set("Cookie", cookie);
       await register({ product_id: 1 }).set("Cookie", cookie);
-      const account = async () =>
-        accountResponse.parse((await reception.post("/api/account/").set("Cookie", cookie)).body).account.products;
+      const letter = (await shop.letters()).at(-1);
+      for (const words of ["Серийный номер: BЗ24170012", "Куплено: 31 октября 2026"]) expect(letter?.text).toContain(words);
+      const account = async () => accountResponse.parse((await shop.post("/api/account/").set("Cookie", cookie)).body).account.products;
       const common = { serial_number: "BЗ24170012", bought_on: "2026-10-31" };
       expect(await account()).toEqual([
         { ...common, id: 2, name: "Батут «Орбита»", url: "/catalog/sport/inventar/batut/", picture: null, warranty_until: "2028-10-31" },
@@ -114,22 +115,22 @@ describeEngines("product registration", (open) => {
     });
 
     it("is exported with the person's data, and names nobody when the account is gone", async () => {
-      const cookie = await logIn(reception);
+      const cookie = await logIn(shop);
       await register().set("Cookie", cookie);
-      await reception.send("questions").set("Cookie", cookie);
-      const { body } = await reception.post("/api/account/", { export: true }).set("Cookie", cookie);
+      await shop.send("questions").set("Cookie", cookie);
+      const { body } = await shop.post("/api/account/", { export: true }).set("Cookie", cookie);
       expect(body.export.registered_products).toMatchObject([{ serial_number: "BЗ24170012", warranty_until: "2028-10-31" }]);
       expect(body.export.enquiries).toMatchObject([
         { number: 2, form: "questions", answers: { text: "Какой высоты сетка?" } },
         { number: 1, form: "product-registration", files: ["чек.pdf"] },
       ]);
-      expect((await reception.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie)).status).toBe(200);
+      expect((await shop.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie)).status).toBe(200);
       expect(await db.selectFrom("registered_products").selectAll().execute()).toMatchObject([
         { account_id: null, serial_number: "BЗ24170012" },
       ]);
       const left = await db.selectFrom("enquiries").selectAll().execute();
       expect(left).toMatchObject([1, 2].map(() => ({ answers: "{}", files: "[]", account_id: null, consent_address: "" })));
-      expect(reception.stored()).toEqual([]);
+      expect(shop.storedFiles()).toEqual([]);
     });
   });
 });

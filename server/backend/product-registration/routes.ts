@@ -9,7 +9,7 @@ import {
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Database } from "../db/schema.ts";
 import { productsOnSale } from "../enquiries/known-product.ts";
-import { badQuery } from "../errors.ts";
+import { readQuery } from "../http/input.ts";
 import type { Search } from "../search/search.ts";
 
 const LISTED = 20;
@@ -21,15 +21,14 @@ export interface ProductRegistrationOptions {
   page: ProductRegistrationPage;
 }
 
-/** GET /api/product_registration/: the page, and with a query the products that can be registered. */
+/** GET /api/product_registration/: the page; with a query, the products that can be registered. */
 export function productRegistrationRoutes({ db, catalogs, search, page }: ProductRegistrationOptions): Router {
   const router = Router();
   router.get(
     "/api/product_registration/",
     async (request: Request, response: Response<{ page: ProductRegistrationPage } | RegistrableResponse>) => {
-      const query = productRegistrationQuery.safeParse(request.query);
-      if (!query.success) throw badQuery();
-      const { q, product } = query.data;
+      const query = readQuery(productRegistrationQuery, request);
+      const { q, product } = query;
       if (q === undefined && product === undefined) {
         response.json({ page });
         return;

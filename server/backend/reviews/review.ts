@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Reviews } from "#shared/contract/catalog.ts";
-import { shopDay } from "#shared/domain/shop-day.ts";
+import { shopDay } from "#shared/text/date.ts";
+import type { AccountModule } from "../accounts/context.ts";
 import type { Database } from "../db/schema.ts";
 import type { EnquiryEffect } from "../enquiries/effect.ts";
 
@@ -8,7 +9,7 @@ const SHOWN = 20;
 
 export type Review = Selectable<Database["reviews"]>;
 
-/** Of an enquiry add-comment: a review that waits for the shop. */
+/** Stores the review of an enquiry `add-comment`. It waits until the shop approves it. */
 export const addReview: EnquiryEffect = async (trx, { id, answers, created_at }, product) => {
   const { name = "", rating, text = "", advantages = "", disadvantages = "" } = answers;
   await trx
@@ -66,3 +67,12 @@ export function listReviews(db: Kysely<Database>, { waiting }: { waiting: boolea
   if (waiting) query = query.where("state", "=", "waiting");
   return query.execute();
 }
+
+/** When an account is deleted, its approved reviews stay without the name. It must run before the enquiries are erased, because it finds the reviews by them. */
+export const reviewsOfAccount: AccountModule = {
+  async erase(trx, account) {
+    const own = trx.selectFrom("enquiries").select("id").where("account_id", "=", account.id);
+    await trx.deleteFrom("reviews").where("enquiry_id", "in", own).where("state", "!=", "approved").execute();
+    await trx.updateTable("reviews").set({ name: "Покупатель" }).where("enquiry_id", "in", own).execute();
+  },
+};

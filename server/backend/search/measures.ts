@@ -1,4 +1,4 @@
-/** Units as shoppers and makers write them: what they are counted in inside, and how much of it one of them is. */
+/** Units as shoppers and manufacturers write them, with the unit that the index uses and the factor between them. */
 const units: readonly (readonly [canonical: string, factor: number, spellings: string])[] = [
   ["hp", 1, "л\\.?\\s?с\\.?|лошадин(?:ых|ые|ая) сил[аы]?|hp"],
   ["cm", 30.48, "ft|feet|foot|фт|фут(?:ов(?:ый|ая|ое|ые|ого|ой|ых)?|ами?|ах|ы|а|е)?"],
@@ -19,20 +19,20 @@ const spelled = new RegExp(`^(?:${units.map(([, , spellings]) => spellings).join
 const spaceAndUnit = new RegExp(`[\\s\\u00a0-]*(?:${units.map(([, , spellings]) => `(${spellings})`).join("|")})(?![\\p{L}²³])`, "uy");
 const numbers = /(\d+(?:[.,]\d+)?)(?:\s?[–—-]\s?(?=(\d+(?:[.,]\d+)?)))?/y;
 
-/** A pood is 16 kg, counted in a word or not at all: «пудовая», «два пуда», «полпуда». */
+/** A pood is 16 kg. Its number is a word or is missing: «два пуда», «полпуда», «пудовая». */
 const poods = /(?<![\p{L}\d])(пол|полтора|полутора|два|двух|три|трех|)\s?пуд(?:ов(?:ая|ой|ую|ые|ых)?|а|ы)?(?!\p{L})/uy;
 const poodCounts: Record<string, number> = { "": 1, пол: 0.5, полтора: 1.5, полутора: 1.5, два: 2, двух: 2, три: 3, трех: 3 };
 
 export interface Measure {
-  /** Its end in the text. */
+  /** The offset in the text after the measure. */
   end: number;
-  /** «366cm» for «12 футов», as for «366 см» and «3,66 м». */
+  /** The number in the unit of the index: «12 футов», «366 см» and «3,66 м» are all «366cm». */
   term: string;
-  /** The number as it is written, with a point; undefined when it is a word. */
+  /** The number as it is written, with a decimal point; undefined when it is a word. */
   number?: string;
 }
 
-/** The measure that begins at this place of a text in lower case; of a range («120–180 кг») the lower bound. Null when there is none. */
+/** The measure that begins at this offset of a text in lower case; null when there is none. Of a range («120–180 кг») it reads the lower bound only. */
 export function measureAt(text: string, place: number): Measure | null {
   poods.lastIndex = place;
   const counted = poods.exec(text);
@@ -50,7 +50,7 @@ export function measureAt(text: string, place: number): Measure | null {
 }
 
 function inUnit(number: number, [canonical, factor]: (typeof units)[number]): string {
-  // Makers round a size in feet to whole centimetres.
+  // Manufacturers round a size in feet to whole centimetres.
   return `${factor === 30.48 ? Math.round(number * factor) : Number((number * factor).toFixed(3))}${canonical}`;
 }
 

@@ -4,30 +4,30 @@ import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
-import { atPreposition } from "./name-parts.ts";
-import { articleTerms, indexTerms } from "./terms.ts";
-import type { Understood, Wanted } from "./understand.ts";
+import { atPreposition, articleTerms, indexTerms } from "./terms.ts";
+import type { ParsedQuery, QueryPart } from "./parse-query.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Products of one step of the building; between two of them the event loop serves others. */
+/** Products that are indexed in one step. Between two steps the event loop answers requests. */
 const STEP = 50;
-/** Beyond this many products names, brands and articles alone are searched, and beyond the second number no further products: about 2 KB each. */
+/** Up to this many products all texts are indexed. Above it only names, brands and articles are. A product takes about 2 KB. */
 const IN_FULL_UP_TO = 50_000;
-const AT_MOST = 300_000;
+/** Further products are not indexed. */
+const MAX_PRODUCTS = 300_000;
 
 interface ProductDocument {
   id: number;
-  /** What the thing is: the name up to its brand. */
+  /** What the product is: its name up to the brand. */
   thing: string;
   name: string;
   brand: string;
   type: string;
-  /** What the thing is for or comes with, its series and category: a cover is for trampolines, but it is none. */
+  /** What the product is for or comes with, its series and its category. A cover is for trampolines, but it is no trampoline. */
   around: string;
   article: string;
   /** Modifications, characteristics and the sentence under the heading. */
   details: string;
-  /** From 1, by popularity. */
+  /** A factor of at least 1; it grows with the popularity. */
   rank: number;
   /** Kopecks; 0 = on request. */
   price: number;
@@ -36,15 +36,15 @@ interface ProductDocument {
 export interface FoundProducts {
   /** Best first. */
   ids: number[];
-  /** What of the query they have; not all of it when nothing has. */
-  having: readonly Wanted[];
+  /** The parts of the query that the products have. They are fewer than all when no product has all. */
+  found: readonly QueryPart[];
 }
 
 export interface ProductIndex {
   /** Products in it. */
   size: number;
-  /** @param partly whether products that have only some of what is wanted will do when none has all */
-  find(understood: Understood, partly: boolean): FoundProducts;
+  /** @param partly whether products with only some parts of the query are returned when no product has all */
+  find(query: ParsedQuery, partly: boolean): FoundProducts;
 }
 
 /** Reads the products of a generation into an index, and their words into the vocabulary. */
@@ -56,7 +56,7 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
     processTerm: (term) => term,
   });
   const inFull = snapshot.categories.reduce((sum, { count }) => sum + count, 0) <= IN_FULL_UP_TO;
-  for (let last = 0; index.documentCount < AT_MOST;) {
+  for (let last = 0; index.documentCount < MAX_PRODUCTS;) {
     const documents = await readDocuments(db, snapshot, last, inFull);
     index.addAll(documents);
     for (const { name, brand, around, details } of documents) for (const text of [name, brand, around, details]) vocabulary.addNames(text);
@@ -64,7 +64,7 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
     last = documents.at(-1)?.id ?? 0;
     await setImmediate();
   }
-  return { size: index.documentCount, find: (understood, partly) => find(index, understood, partly) };
+  return { size: index.documentCount, find: (query, partly) => find(index, query, partly) };
 }
 
 async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, last: number, inFull: boolean): Promise<ProductDocument[]> {
@@ -124,13 +124,13 @@ const PURPOSE_WEIGHT = 0.6;
 const options: SearchOptions = {
   tokenize: (term) => [term],
   boostDocument: (_id, _term, stored) => Number(stored?.rank),
-  // Short names are not better ones.
+  // A short name is not better than a long one, so the length counts little.
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
 };
 
-/** One thing that is wanted, and what has it by id: it is looked up once, whatever of the parts a product must have. */
-interface Part {
-  wish: Wanted;
+/** A part of the query and the products that have it, by id. Each part is looked up once. */
+interface MatchedPart {
+  part: QueryPart;
   results: ReadonlyMap<number, SearchResult>;
 }
 
@@ -140,37 +140,37 @@ interface Scored {
   price: number;
 }
 
-function find(index: MiniSearch<ProductDocument>, understood: Understood, partly: boolean): FoundProducts {
-  const { wanted } = understood;
-  const parts = wanted.map((wish) => partOf(index, wish));
-  const needed = partly ? parts.filter(({ wish }) => wish.role !== "purpose") : parts;
-  const all = inAll(needed.length > 0 ? needed : parts);
-  if (all.length > 0 || !partly) return { ids: idsOf(ranked(all, parts), understood), having: wanted };
-  const [best, some] = bestParts(parts);
-  return { ids: idsOf(some, understood), having: best.map(({ wish }) => wish) };
+function find(index: MiniSearch<ProductDocument>, query: ParsedQuery, partly: boolean): FoundProducts {
+  const { parts } = query;
+  const matches = parts.map((part) => matchPart(index, part));
+  const needed = partly ? matches.filter(({ part }) => part.role !== "purpose") : matches;
+  const all = inAll(needed.length > 0 ? needed : matches);
+  if (all.length > 0 || !partly) return { ids: idsOf(ranked(all, matches), query), found: parts };
+  const [best, some] = bestMatches(matches);
+  return { ids: idsOf(some, query), found: best.map(({ part }) => part) };
 }
 
-function partOf(index: MiniSearch<ProductDocument>, wish: Wanted): Part {
-  const boost = wish.role === "thing" ? BOOST : BOOST_OF_TRAITS;
-  const results = index.search({ queries: [wish.query], boost }, options);
-  return { wish, results: new Map(results.map((result) => [Number(result.id), result])) };
+function matchPart(index: MiniSearch<ProductDocument>, part: QueryPart): MatchedPart {
+  const boost = part.role === "thing" ? BOOST : BOOST_OF_TRAITS;
+  const results = index.search({ queries: [part.query], boost }, options);
+  return { part, results: new Map(results.map((result) => [Number(result.id), result])) };
 }
 
-function inAll(parts: readonly Part[]): number[] {
-  const [fewest, ...others] = parts.toSorted((a, b) => a.results.size - b.results.size);
+function inAll(matches: readonly MatchedPart[]): number[] {
+  const [fewest, ...others] = matches.toSorted((a, b) => a.results.size - b.results.size);
   return fewest ? [...fewest.results.keys()].filter((id) => others.every(({ results }) => results.has(id))) : [];
 }
 
-/** Best first: what the parts score together, times how many of the words looked for there are. */
-function ranked(ids: readonly number[], parts: readonly Part[]): Scored[] {
+/** Best first. A product's score is the sum over the parts, multiplied by the number of words that it has. */
+function ranked(ids: readonly number[], matches: readonly MatchedPart[]): Scored[] {
   const scored = ids.map((id) => {
     const terms = new Set<string>();
     let [score, price] = [0, 0];
-    for (const { wish, results } of parts) {
+    for (const { part, results } of matches) {
       const result = results.get(id);
       if (!result) continue;
-      // The index has already multiplied by the words of this part.
-      score += (result.score / Math.max(1, result.queryTerms.length)) * (wish.role === "purpose" ? PURPOSE_WEIGHT : 1);
+      // The index has multiplied the score by the number of words of this part.
+      score += (result.score / Math.max(1, result.queryTerms.length)) * (part.role === "purpose" ? PURPOSE_WEIGHT : 1);
       for (const term of result.queryTerms) terms.add(term);
       price = Number(result.price);
     }
@@ -179,27 +179,27 @@ function ranked(ids: readonly number[], parts: readonly Part[]): Scored[] {
   return scored.toSorted((a, b) => b.score - a.score);
 }
 
-/** The parts that can be had together, and what has them. A name counts more than what narrows it, and one must be there. */
-function bestParts(parts: readonly Part[]): [best: readonly Part[], products: Scored[]] {
+/** The parts that most products have together, and these products. A name counts more than a measure. At least one name must be among them. */
+function bestMatches(matches: readonly MatchedPart[]): [best: readonly MatchedPart[], products: Scored[]] {
   const weights = new Map<number, number>();
-  for (const { wish, results } of parts) for (const id of results.keys()) weights.set(id, (weights.get(id) ?? 0) + (wish.names ? 2 : 1));
+  for (const { part, results } of matches) for (const id of results.keys()) weights.set(id, (weights.get(id) ?? 0) + (part.names ? 2 : 1));
   const most = [...weights.values()].reduce((a, b) => Math.max(a, b), 0);
   const products = ranked(
     [...weights.keys()].filter((id) => weights.get(id) === most),
-    parts,
+    matches,
   );
-  const best = parts.filter(({ results }) => results.has(products[0]?.id ?? 0));
-  if (!best.some(({ wish }) => wish.names) && parts.some(({ wish }) => wish.names)) return [[], []];
+  const best = matches.filter(({ results }) => results.has(products[0]?.id ?? 0));
+  if (!best.some(({ part }) => part.names) && matches.some(({ part }) => part.names)) return [[], []];
   return [best, products.filter(({ id }) => best.every(({ results }) => results.has(id)))];
 }
 
-/** An order of prices is one of the things meant: the cheapest trampoline is no spring. */
-const NEAR_BEST = 0.4;
+/** Only products with at least this share of the best score are sorted by price. Otherwise «дешёвый батут» finds a spring for trampolines first. */
+const MIN_SCORE_SHARE = 0.4;
 
-/** Best first, or in the order of prices that the shopper asked for; those on request last. */
-function idsOf(results: readonly Scored[], { order, maxPrice }: Understood): number[] {
-  const fitting = order === null ? results : results.filter(({ score }) => score > (results[0]?.score ?? 0) * NEAR_BEST);
-  const affordable = maxPrice === null ? fitting : fitting.filter(({ price }) => price > 0 && price <= maxPrice);
+/** Best first, or in the order of prices that the shopper asked for. Products without a price come last. */
+function idsOf(results: readonly Scored[], { order, maxPrice }: ParsedQuery): number[] {
+  const relevant = order === null ? results : results.filter(({ score }) => score > (results[0]?.score ?? 0) * MIN_SCORE_SHARE);
+  const affordable = maxPrice === null ? relevant : relevant.filter(({ price }) => price > 0 && price <= maxPrice);
   const sign = order === "price_desc" ? -1 : 1;
   const ordered =
     order === null

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { searchResponse, type SearchResponse } from "#shared/contract/search.ts";
-import { describeEngines } from "../db/testing.ts";
-import { seedDemo } from "../seed/seed.ts";
-import { createTestBackend } from "../testing.ts";
-import { relevance, type RelevanceCase } from "./relevance.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
+import { relevance, type RelevanceCase } from "../testing/relevance-cases.ts";
 
 /** What is reached; it never falls. */
 const FLOOR = 0.99;
@@ -12,7 +12,7 @@ describeEngines("relevance", (open) => {
   let backend: ReturnType<typeof createTestBackend>;
   beforeAll(async () => {
     const db = await open();
-    await seedDemo(db, () => 1000);
+    await seedDemo(db, () => 1000, CONTENT_DIR);
     backend = createTestBackend(db);
   });
 

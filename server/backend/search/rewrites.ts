@@ -28,7 +28,7 @@ const letters = new Map(
 
 const LOOK_ALIKE = new Map([..."авекмнорстух"].map((letter, index) => [letter, "abekmhopctyx"[index] ?? letter]));
 
-/** The same keys on the other keyboard layout: «,fnen» is «батут», «ыгзкуьу» is «supreme». */
+/** The word that the same keys type in the other keyboard layout: «батут» for «,fnen», «supreme» for «ыгзкуьу». */
 export function switchLayout(word: string): string {
   const map = /[а-яё]/i.test(word) ? russianKeys : keys;
   return [...word]
@@ -37,16 +37,16 @@ export function switchLayout(word: string): string {
     .replaceAll("ё", "е");
 }
 
-/** Latin letters as Russian ones, in lower case, ё as е: «batut» is «батут». */
+/** The word in Russian letters, in lower case, with е for ё: «батут» for «batut». */
 export function toRussian(word: string): string {
   let text = word.toLowerCase();
   for (const [latin, russian] of spellings) text = text.replace(latin, russian);
-  // «y» is «й» behind a vowel («trenazher ulichnyy», «yoga») and «ы» elsewhere.
+  // «y» is «й» after a vowel or at the beginning («ulichnyy», «yoga») and «ы» elsewhere.
   text = text.replace(/(?<=^|[aeiouаеиоуя])y|(?<=y)y/g, "й").replace(/y/g, "ы");
   return text.replace(/[a-z]/g, (letter) => letters.get(letter) ?? letter);
 }
 
-/** What a short word or a model's name may have been meant as: «т5» is «t5», «р90» is «r90», «бз» is «bz». The word itself is not among them. */
+/** Other spellings of a short word or of the name of a model: «t5» for «т5», «r90» for «р90», «bz» for «бз». The word itself is left out. */
 export function otherLetters(word: string): string[] {
   const lookAlike = [...word].map((letter) => LOOK_ALIKE.get(letter) ?? letter).join("");
   return [...new Set([transliterate(word), lookAlike, switchLayout(word), toRussian(word)])].filter(

@@ -1,30 +1,43 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import { searchQuery, type FoundPage, type SearchResponse, type SuggestResponse } from "#shared/contract/search.ts";
+import { searchQuery, type FoundPage, type SearchResponse, type SuggestResponse, type Suggestion } from "#shared/contract/search.ts";
+import { displayPrice } from "#shared/domain/price.ts";
+import { paths } from "#shared/paths.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { loadCards } from "../catalog/product-cards.ts";
+import { loadCards, type CardSource } from "../catalog/product-cards.ts";
 import type { Database } from "../db/schema.ts";
-import { badQuery } from "../errors.ts";
+import { readQuery } from "../http/input.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
 import type { Found, Search } from "./search.ts";
-import { suggest } from "./suggest.ts";
 
 const PAGES = 5;
+const SUGGESTIONS = 10;
+const SUGGESTED_PRODUCTS = 5;
+const SUGGESTED_PAGES = 2;
+const SHORTEST_SUGGESTED_QUERY = 2;
 
-/** GET /api/search/?q=… and, with `suggest=1`, what a query that is being typed may become. */
-export function searchRoutes({ db, catalogs, search }: { db: Kysely<Database>; catalogs: CatalogStore; search: Search }): Router {
+export interface SearchRoutesOptions {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  search: Search;
+  pricingOf: PricingOf;
+}
+
+/** GET /api/search/?q=…; with `suggest=1` it answers suggestions for a query that is being typed. */
+export function searchRoutes({ db, catalogs, search, pricingOf }: SearchRoutesOptions): Router {
   const router = Router();
   router.get("/api/search/", async (request: Request, response: Response<SearchResponse | SuggestResponse>) => {
-    const query = searchQuery.safeParse(request.query);
-    if (!query.success) throw badQuery();
-    const { q, limit, offset, exact } = query.data;
+    const query = readQuery(searchQuery, request);
+    const { q, limit, offset, exact } = query;
     const { snapshot } = await catalogs.current();
-    if (query.data.suggest === "1") {
-      response.json(await suggest({ db, search, snapshot }, q));
+    const source = { db, snapshot, pricing: await pricingOf(request, response) };
+    if (query.suggest === "1") {
+      response.json(await suggest(source, search, q));
       return;
     }
     const found = await search.find(snapshot, q, { exact: exact === "1" });
     const { ids, corrected } = found;
-    const page = await loadCards(db, snapshot, ids.slice(offset, offset + limit));
+    const page = await loadCards(source, ids.slice(offset, offset + limit));
     response.json({ page, limit, offset, total: ids.length, corrected, pages: pagesOf(found) });
   });
   return router;
@@ -34,4 +47,32 @@ export function searchRoutes({ db, catalogs, search }: { db: Kysely<Database>; c
 function pagesOf({ sections, pages }: Found): FoundPage[] {
   const found = [...sections.map(({ name, url }) => ({ title: name, url, kind: "category" as const })), ...pages];
   return found.slice(0, PAGES).map(({ title, url, kind }) => ({ title, url, kind }));
+}
+
+/** Suggestions for a query that is being typed: the corrected query, sections, products with their prices, pages. */
+async function suggest(source: CardSource, search: Search, typed: string): Promise<SuggestResponse> {
+  if (typed.length < SHORTEST_SUGGESTED_QUERY) return { suggestions: [], corrected: null };
+  const { ids, sections, pages, corrected } = await search.find(source.snapshot, typed, { unfinished: true });
+  const cards = await loadCards(source, ids.slice(0, SUGGESTED_PRODUCTS));
+  const meant: Suggestion[] =
+    corrected === null ? [] : [{ kind: "query", title: corrected, url: `${paths.search.href()}?q=${encodeURIComponent(corrected)}` }];
+  const products = cards.map((card): Suggestion => {
+    const { price, price_before_discount, price_from } = displayPrice(card);
+    return {
+      kind: "product",
+      title: card.name,
+      url: card.url,
+      picture: card.pictures[0] ?? null,
+      price,
+      price_before_discount,
+      price_from,
+    };
+  });
+  const suggestions = [
+    ...meant,
+    ...sections.map(({ name, url, count }): Suggestion => ({ kind: "category", title: name, url, count })),
+    ...products,
+    ...pages.slice(0, SUGGESTED_PAGES).map(({ title, url }): Suggestion => ({ kind: "page", title, url })),
+  ];
+  return { suggestions: suggestions.slice(0, SUGGESTIONS), corrected };
 }

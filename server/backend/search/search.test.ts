@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { searchResponse, suggestResponse } from "#shared/contract/search.ts";
-import { smallCatalog, trampoline } from "../catalog/testing.ts";
+import { smallCatalog, trampoline } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";
 import type { Kysely } from "kysely";
-import { describeEngines } from "../db/testing.ts";
-import { createTestBackend } from "../testing.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createTestBackend } from "../testing/backend.ts";
 
 describeEngines("search", (open) => {
   let db: Kysely<Database>;
@@ -147,5 +147,20 @@ describeEngines("search", (open) => {
     });
     expect((await search("лыжа")).page.map(({ name }) => name)).toEqual(["Лыжи беговые"]);
     expect((await search("гиря")).total).toBe(0);
+  });
+
+  it("indexes words without end in no time", async () => {
+    const word = "от".repeat(2000);
+    const specs = Array.from({ length: 100 }, (_, index) => ({
+      name: "Слово",
+      value: `${word}${index}`.replace(/\d/g, (digit) => "абвгдежзик"[Number(digit)] ?? ""),
+      unit: "",
+    }));
+    const other = await open();
+    await writeCatalog(other, smallCatalog({ products: [trampoline({ key: "1", name: "Батут", specs })] }), {
+      kind: "demo",
+      clock: () => 1000,
+    });
+    expect((await createTestBackend(other).get("/api/search/?q=%D0%B1%D0%B0%D1%82%D1%83%D1%82", searchResponse)).total).toBe(1);
   });
 });

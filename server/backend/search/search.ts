@@ -4,16 +4,15 @@ import { createLru, type Lru } from "../../lru.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 import { buildProductIndex, type ProductIndex } from "./product-index.ts";
-import { foundSections, type FoundSection } from "./sections.ts";
-import type { SitePage } from "./site-pages.ts";
+import { searchableSections, type SearchableSection, type SitePage } from "./searchable-pages.ts";
 import { createSynonyms } from "./synonyms.ts";
 import { createTitleIndex, type TitleIndex } from "./title-index.ts";
-import { createUnderstanding, type UnderstandOptions } from "./understand.ts";
+import { createQueryParser, type ParseOptions } from "./parse-query.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
-/** Ids kept of what was searched last, so that the next page costs nothing. */
+/** Number of product ids kept of the last searches, so that the next page of results needs no new search. */
 const KEPT_IDS = 500_000;
-/** A larger index is rebuilt while the one of the last generation serves on: ids stay the same, so what it finds is still there. */
+/** While a larger index is rebuilt, the index of the last generation is still used. Ids stay the same, so that its results are still valid. */
 const REBUILT_AT_ONCE = 5_000;
 const SECTIONS = 3;
 const PAGES = 5;
@@ -21,13 +20,13 @@ const PAGES = 5;
 export interface Found {
   /** Products, best first. */
   ids: number[];
-  sections: FoundSection[];
+  sections: SearchableSection[];
   pages: SitePage[];
-  /** What was looked for instead; null = what was typed. */
+  /** The corrected query that was searched for; null = the query as it was typed. */
   corrected: string | null;
 }
 
-type Find = (query: string, options: UnderstandOptions) => Found;
+type Find = (query: string, options: ParseOptions) => Found;
 
 interface Kept {
   catalogId: number;
@@ -36,9 +35,9 @@ interface Kept {
 }
 
 export interface Search {
-  /** Builds the index of a generation ahead of the first search, in steps between which others are served. */
+  /** Builds the index of a generation before the first search needs it. It works in steps, so that requests are answered meanwhile. */
   warm(snapshot: CatalogSnapshot): void;
-  find(snapshot: CatalogSnapshot, query: string, options?: UnderstandOptions): Promise<Found>;
+  find(snapshot: CatalogSnapshot, query: string, options?: ParseOptions): Promise<Found>;
 }
 
 /** Search in the active catalogue and in the pages of the site. */
@@ -60,7 +59,7 @@ export function createSearch(db: Kysely<Database>, pages: readonly SitePage[]): 
     if (building?.catalogId !== snapshot.id) building = { catalogId: snapshot.id, promise: build(snapshot) };
     const { promise } = building;
     if (!kept || kept.products.size <= REBUILT_AT_ONCE) return promise;
-    // What this search does not need must not fail it; the next one tries again.
+    // This search does not need the new index, so an error of it is ignored here. The next search tries again.
     promise.catch(() => {});
     return kept;
   }
@@ -79,10 +78,10 @@ export function createSearch(db: Kysely<Database>, pages: readonly SitePage[]): 
 async function buildFind(db: Kysely<Database>, snapshot: CatalogSnapshot, pages: readonly SitePage[]): Promise<Omit<Kept, "catalogId">> {
   const vocabulary = createVocabulary();
   const synonyms = createSynonyms(vocabulary);
-  const sections = foundSections(snapshot);
+  const sections = searchableSections(snapshot);
   for (const { name } of sections) vocabulary.addNames(name);
   for (const { title, text, kind } of pages) {
-    // A page is called something; the heading of an article is a sentence.
+    // The title of a page is a name. The heading of an article is a sentence, so its words are no names.
     if (kind === "page") vocabulary.addNames(title);
     vocabulary.addMentions(`${title} ${text}`);
     await setImmediate();
@@ -92,35 +91,35 @@ async function buildFind(db: Kysely<Database>, snapshot: CatalogSnapshot, pages:
     pages: createTitleIndex(pages),
     products: await buildProductIndex(db, snapshot, vocabulary),
   };
-  return { products: indexes.products, find: remembering(createFind(indexes, createUnderstanding(vocabulary, synonyms))) };
+  return { products: indexes.products, find: cached(createFind(indexes, createQueryParser(vocabulary, synonyms))) };
 }
 
 interface Indexes {
   products: ProductIndex;
-  sections: TitleIndex<FoundSection>;
+  sections: TitleIndex<SearchableSection>;
   pages: TitleIndex<SitePage>;
 }
 
-function createFind({ products, sections, pages }: Indexes, understand: ReturnType<typeof createUnderstanding>): Find {
+function createFind({ products, sections, pages }: Indexes, parseQuery: ReturnType<typeof createQueryParser>): Find {
   return (query, options) => {
-    const understood = understand(query, options);
-    const { wanted, wishes } = understood;
-    const { ids, having } = products.find(understood, !options.exact);
-    // Without any product the words are the pages' own.
-    const partly = ids.length > 0 && having.length < wanted.length;
-    const shown = partly ? wanted.filter((one) => having.includes(one)) : wanted;
+    const parsed = parseQuery(query, options);
+    const { parts, priceWords } = parsed;
+    const { ids, found } = products.find(parsed, !options.exact);
+    // When no product is found, the words are looked for in the pages only.
+    const partly = ids.length > 0 && found.length < parts.length;
+    const shown = partly ? parts.filter((one) => found.includes(one)) : parts;
     const things = shown.filter(({ names, role }) => names && role === "thing");
     return {
       ids,
       sections: sections.find(things, SECTIONS, false),
-      // Among products a page is of use when it is about them; alone it may only mention what was asked.
-      pages: pages.find(wanted, PAGES, ids.length > 0),
-      corrected: understood.corrected || partly ? [...shown.map(({ text }) => text), wishes].join(" ").trim() : null,
+      // Beside products a page is shown only when a word stands in its title. When nothing else is found, it may only mention the words.
+      pages: pages.find(parts, PAGES, ids.length > 0),
+      corrected: parsed.corrected || partly ? [...shown.map(({ text }) => text), priceWords].join(" ").trim() : null,
     };
   };
 }
 
-function remembering(find: Find): Find {
+function cached(find: Find): Find {
   const results: Lru<Found> = createLru(KEPT_IDS);
   return (query, options) => {
     const key = JSON.stringify([query, options]);

@@ -1,4 +1,4 @@
-/** The Russian stemmer of the Snowball project (snowballstem.org/algorithms/russian), written with regular expressions, and one rule more: vowels that come and go before «к». */
+/** The Russian stemmer of the Snowball project (snowballstem.org/algorithms/russian), written with regular expressions. One more rule removes the vowel that some forms have before «к» («мешок», «мешки»). */
 
 const GERUND = /(?:(?<=[ая])(?:в|вши|вшись)|(?:ив|ивши|ившись|ыв|ывши|ывшись))$/;
 const REFLEXIVE = /(?:ся|сь)$/;
@@ -10,14 +10,14 @@ const NOUN = /(?:а|ев|ов|ие|ье|е|иями|ями|ами|еи|ии|и|�
 const SUPERLATIVE = /(?:ейше|ейш)$/;
 const DERIVATIONAL = /(?:ость|ост)$/;
 
-/** The stem of a word in lower case; «батутами» and «батута» are «батут», «мешок» and «мешки» are «мешк». Words without a Russian vowel stay as they are. */
+/** The stem of a word in lower case: «батут» for «батутами», «мешк» for «мешок» and «мешки». A word without a Russian vowel stays as it is. */
 export function stemRussian(word: string): string {
   const [, prefix, region] = /^(.*?[аеиоуыэюя])(.*)$/.exec(word.replaceAll("ё", "е")) ?? [];
   if (prefix === undefined || region === undefined) return word;
   return withoutFleetingVowel(prefix + tidy(withoutEnding(region), prefix));
 }
 
-/** The first group of endings that fits is cut; only one of them. */
+/** Cuts one ending: of the first group that has a fitting one. */
 function withoutEnding(region: string): string {
   const afterGerund = cut(region, GERUND);
   if (afterGerund !== null) return afterGerund;
@@ -38,12 +38,12 @@ function tidy(region: string, prefix: string): string {
   return plain.endsWith("нн") ? plain.slice(0, -1) : plain.replace(/ь$/, "");
 }
 
-/** Whether «-ость» stands behind two changes from vowel to consonant, so that «кость» keeps it. */
+/** Whether two changes from a vowel to a consonant stand before «-ость», so that «кость» keeps it. It counts the changes, because one pattern for two would try every pair. */
 function inSecondRegion(word: string): boolean {
-  return /^.*?[аеиоуыэюя][^аеиоуыэюя].*?[аеиоуыэюя][^аеиоуыэюя].*ость?$/.test(word);
+  return (word.replace(DERIVATIONAL, "").match(/[аеиоуыэюя][^аеиоуыэюя]/g)?.length ?? 0) >= 2;
 }
 
-/** «дорожек» is «дорожк» as «дорожка» is, «стоек» is «стойк». */
+/** «дорожк» for «дорожек» as for «дорожка», «стойк» for «стоек». */
 function withoutFleetingVowel(stem: string): string {
   return stem.replace(/(?<=[аоу])ек$/, "йк").replace(/(?<=[бвгджзклмнпрстфхцчшщ])[ое]к$/, "к");
 }

@@ -1,7 +1,7 @@
 import { tokenize } from "./terms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What shoppers call the same thing; an entry of several words is looked for as a phrase in queries. */
+/** Groups of words with the same meaning. An entry of several words is a phrase in queries. */
 const groups: readonly string[] = [
   "батут, трамплин, trampoline",
   "гриф, штанга, barbell",
@@ -38,16 +38,16 @@ const groups: readonly string[] = [
 interface Phrase {
   /** Stems in the order of the phrase. */
   stems: readonly string[];
-  /** What it may be called otherwise, each as stems that belong together. */
+  /** The other names of the group, each as its stems. */
   others: readonly (readonly string[])[];
 }
 
 export interface Synonyms {
-  /** Other names of the phrase that begins at this place of the stems; the longest phrase counts. */
+  /** The longest phrase that begins at this index of the stems; null when there is none. */
   at(stems: readonly string[], place: number): Phrase | null;
 }
 
-/** @param vocabulary learns the names: what only shoppers call so is no mistake */
+/** @param vocabulary the names are added to it, so that a word that only shoppers use is not corrected */
 export function createSynonyms(vocabulary: Vocabulary): Synonyms {
   for (const group of groups) vocabulary.addNames(group);
   const phrases = groups.flatMap((group): Phrase[] => {

@@ -3,15 +3,15 @@ import { toRussian } from "./rewrites.ts";
 import { stemRussian } from "./stem-russian.ts";
 
 export interface Token {
-  /** As it stands in the text, in lower case. */
+  /** The text of the token in lower case. */
   text: string;
   /** The same with ё as е. */
   word: string;
-  /** `stop` tells nothing about goods. */
+  /** `stop` = a word that says nothing about goods. */
   kind: "word" | "number" | "measure" | "stop";
-  /** What the index knows it by: the stem, the number, or the measure in one of few units. */
+  /** Its term in the index: the stem of a word, a number, or a measure in the unit of the index. */
   term: string;
-  /** The number of a measure as it was written: «12» also finds «12 ft». */
+  /** The number of a measure as it was written, so that «12» also finds «12 ft». */
   number?: string;
 }
 
@@ -20,7 +20,7 @@ const WORD = /\d+(?:[.,]\d+)?\p{L}*|[\p{L}\d]+/uy;
 const NUMBER = /^\d+(?:[.,]\d+)?$/;
 const LATIN_NAME = /^[a-z]{3,}$/;
 
-/** Function words, and what is said of buying. */
+/** Function words and words about buying. */
 const STOP_WORDS = new Set(
   [
     "а без бы был была были быть в вас во все всех вы где да для до его ее если есть еще же за и из или их к как ко когда ли мы на нас не но ну о об",
@@ -29,7 +29,7 @@ const STOP_WORDS = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-/** Lower case, ё as е: how texts are compared. Lengths stay. */
+/** Lower case, with е for ё: texts are compared in this form. It has the same length. */
 export function normalize(text: string): string {
   return text.toLowerCase().replaceAll("ё", "е");
 }
@@ -40,7 +40,7 @@ export function tokenize(text: string): Token[] {
   const normal = normalize(lower);
   const tokens: Token[] = [];
   for (let place = 0; place < normal.length;) {
-    // Most of a text is words: only a digit or the first letter of «пуд», «два», «три» may begin a measure.
+    // This test is cheap and most tokens are words: only a digit or the first letter of «пуд», «два», «три» can begin a measure.
     const measure = MEASURE_BEGINNING.test(normal[place] ?? "") ? measureAt(normal, place) : null;
     WORD.lastIndex = place;
     const word = measure ? null : WORD.exec(normal)?.[0];
@@ -64,7 +64,7 @@ function wordToken(word: string, text: string): Token {
   return STOP_WORDS.has(word) ? { text, word, kind: "stop", term: "" } : { text, word, kind: "word", term: stemRussian(word) };
 }
 
-/** Terms of a text in the index: a measure's number and the Russian spelling of a Latin name are terms of their own. */
+/** Terms of a text in the index. The number of a measure and the Russian spelling of a Latin name are separate terms. */
 export function indexTerms(text: string): string[] {
   return tokenize(text).flatMap(({ kind, word, term, number }) => {
     if (kind === "stop") return [];
@@ -73,8 +73,14 @@ export function indexTerms(text: string): string[] {
   });
 }
 
-/** Terms of an article: its parts and the whole, so that «BZ-1312» is found by «bz1312» and by «1312». */
+/** Terms of an article number: its parts and the whole, so that «BZ-1312» is found by «bz1312» and by «1312». */
 export function articleTerms(article: string): string[] {
   const parts = normalize(article).match(/[\p{L}\d]+/gu) ?? [];
   return parts.length > 1 ? [...parts, parts.join("")] : parts;
+}
+
+/** Splits a name before its preposition: «Чехол для батута» into «Чехол» and « для батута». The first part says what the product is. */
+export function atPreposition(name: string): [head: string, tail: string] {
+  const place = name.search(/[\s\u00a0](?:без|в|для|до|из|к|на|от|по|под|с|со)[\s\u00a0]/iu);
+  return place > 0 ? [name.slice(0, place), name.slice(place)] : [name, ""];
 }

@@ -1,19 +1,19 @@
 import MiniSearch from "minisearch";
 import { indexTerms } from "./terms.ts";
-import type { Wanted } from "./understand.ts";
+import type { QueryPart } from "./parse-query.ts";
 
 interface Titled {
   title: string;
-  /** What else it is found by. */
+  /** Further words that it is found by. */
   text: string;
-  /** How much it is worth against others; 1 = as much. */
+  /** Factor of its score; 1 = neutral. */
   weight: number;
 }
 
 /** A small index of things that have a title: sections of the catalogue, pages of the site. */
 export interface TitleIndex<Item> {
-  /** Those that have all of it, best first. @param byTitle some of it stands in the title */
-  find(wanted: readonly Wanted[], limit: number, byTitle: boolean): Item[];
+  /** The items that have all parts, best first. @param byTitle at least one part must stand in the title */
+  find(parts: readonly QueryPart[], limit: number, byTitle: boolean): Item[];
 }
 
 export function createTitleIndex<Item extends Titled>(items: readonly Item[]): TitleIndex<Item> {
@@ -30,9 +30,9 @@ export function createTitleIndex<Item extends Titled>(items: readonly Item[]): T
   });
   index.addAll(items.map(({ title, text, weight }, id) => ({ id, title, text, weight })));
   return {
-    find(wanted, limit, byTitle) {
-      if (wanted.length === 0) return [];
-      const found = index.search({ combineWith: "AND", queries: wanted.map(({ query }) => query) });
+    find(parts, limit, byTitle) {
+      if (parts.length === 0) return [];
+      const found = index.search({ combineWith: "AND", queries: parts.map(({ query }) => query) });
       const shown = byTitle ? found.filter(({ match }) => Object.values(match).some((fields) => fields.includes("title"))) : found;
       return shown.slice(0, limit).flatMap(({ id }) => items[Number(id)] ?? []);
     },

@@ -4,28 +4,28 @@ import { stemRussian } from "./stem-russian.ts";
 import { tokenize } from "./terms.ts";
 
 interface Entry {
-  /** The word as texts have it, ё and all. */
+  /** The word as it stands in texts, with ё. */
   form: string;
-  /** How often it stands there. */
+  /** Number of its occurrences. */
   count: number;
 }
 
 /**
- * The words that the shop's own texts use. Names (of products, sections, pages) are what a mistyped query is corrected to; a word that is
- * only mentioned somewhere is no mistake.
+ * The words of the shop's own texts. A mistyped word of a query is corrected to a word of a name (of a product, section or page). A word that is
+ * only mentioned in a text counts as correct.
  */
 export interface Vocabulary {
   addNames(text: string): void;
   addMentions(text: string): void;
-  /** Whether the word, or another form of it, is used. */
+  /** Whether the word or another form of it is known. */
   has(word: string): boolean;
-  /** The same in names. */
+  /** Whether it is known from a name. */
   isName(word: string): boolean;
-  /** Whether a word that is used begins like this. */
+  /** Whether a known word begins like this. */
   hasPrefix(beginning: string): boolean;
-  /** The word most used of those that begin like this, a name if there is one. */
+  /** The most frequent word with this beginning, of a name if there is one. */
   complete(beginning: string): string | null;
-  /** The name that was meant; null when none is near. «батуд» is «батут», «минибатут» is «мини батут». */
+  /** The nearest word of a name («батут» for «батуд»), or two of them («мини батут» for «минибатут»); null when none is near. */
   correct(word: string): string | null;
 }
 
@@ -38,7 +38,7 @@ export function createVocabulary(): Vocabulary {
   const both = [names, mentions];
 
   function add(entries: SearchableMap<Entry>, text: string): void {
-    /** A stem or a spelling that is a word itself stands for itself. */
+    /** When a stem or a spelling is also a word of its own, the form is that word. */
     const count = (key: string, form: string, isWord = false) =>
       entries.update(key, (entry) => ({ form: entry && !isWord ? entry.form : form, count: (entry?.count ?? 0) + 1 }));
     for (const { text: form, word, kind, term } of tokenize(text)) {
@@ -83,7 +83,7 @@ function mostUsed(entries: SearchableMap<Entry>): string | null {
   return best?.form ?? null;
 }
 
-/** The word with each two neighbours changed: «бтаут» becomes «батут» once. */
+/** The word with two neighbouring letters swapped, at each place: one of them makes «батут» of «бтаут». */
 function swaps(word: string): string[] {
   return Array.from(
     { length: word.length - 1 },
@@ -101,7 +101,7 @@ function parts(word: string): string[][] {
 
 const SOUNDS = new Map([..."оеэыдбгзжвю"].map((letter, index) => [letter, "аииитпксшфу"[index] ?? letter]));
 
-/** How a Russian word is heard: letters that are often taken for each other are one. */
+/** The sound of a Russian word: letters that are often confused become one letter. */
 function sound(word: string): string {
   return [...word]
     .map((letter) => SOUNDS.get(letter) ?? letter)

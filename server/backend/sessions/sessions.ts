@@ -1,18 +1,21 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Request, Response } from "express";
 import type { Kysely, Selectable } from "kysely";
-import { ACCOUNT_COOKIE } from "#shared/domain/account-cookie.ts";
+import { createHash, randomBytes } from "node:crypto";
+import { ACCOUNT_COOKIE, accountCookieIn, type AccountCookie } from "#shared/domain/cookies.ts";
+import type { DealerPrices, Pricing } from "#shared/domain/pricing.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { addressOf, isSecure } from "../visitor.ts";
-import { deviceName } from "./device.ts";
+import { PERSONAL } from "../http/errors.ts";
+import { clientAddress, isSecure } from "../http/forwarded.ts";
 
 const COOKIE = "PHPSESSID";
 const TOKEN_BYTES = 32;
 const HOUR = 3600 * 1000;
-/** Without a visit it ends after this time. */
+/** A session ends after this time without a request. */
 const LIFE = 30 * 24 * HOUR;
-/** A visit prolongs it, but one write an hour is enough. */
+/** A session ends after this time even when it is used, so that a copied cookie does not work for ever. */
+const LONGEST_LIFE = 90 * 24 * HOUR;
+/** A request prolongs the session; one write an hour is enough. */
 const PRECISION = HOUR;
 
 export type Account = Selectable<Database["accounts"]>;
@@ -26,20 +29,25 @@ export interface Session {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * The sessions of logged-in people; an anonymous visitor has none, and so no cookie. The cookie holds 256 random bits of which the database
- * knows the hash only.
+ * The sessions of people who are logged in. Others have no session and no cookie. The cookie holds 256 random bits; the database knows only
+ * their hash.
  */
 export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clock }) {
-  /** Who asks; null = nobody who is logged in. A visit prolongs the session, and a cookie that no longer holds is taken back. */
+  /**
+   * The session of a request; null = nobody is logged in. The request prolongs the session; the cookie of an ended session is deleted. An account
+   * cookie that no longer fits the account is replaced: an operator may have made it a dealer's meanwhile. No cache may keep an answer for which a
+   * session was read. Without the cookie the database is not asked.
+   */
   async function find(request: Request, response: Response): Promise<Session | null> {
     const token = tokenOf(request);
     if (token === null) return null;
+    response.set("Cache-Control", PERSONAL);
     const now = clock();
     const found = await db
       .selectFrom("sessions")
       .innerJoin("accounts", "accounts.id", "sessions.account_id")
       .selectAll("accounts")
-      .select(["sessions.id as session_id", "sessions.seen_at"])
+      .select(["sessions.id as session_id", "sessions.seen_at", "sessions.created_at as began_at", "sessions.expires_at"])
       .where("token_hash", "=", hashOf(token))
       .where("expires_at", ">", now)
       .executeTakeFirst();
@@ -47,19 +55,18 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       takeCookieBack(request, response);
       return null;
     }
-    const { session_id: id, seen_at, ...account } = found;
+    const { session_id: id, seen_at, began_at, expires_at, ...account } = found;
     if (now - seen_at >= PRECISION) {
-      await db
-        .updateTable("sessions")
-        .set({ seen_at: now, expires_at: now + LIFE })
-        .where("id", "=", id)
-        .execute();
-      setCookie(request, response, token);
+      const prolonged = Math.min(now + LIFE, began_at + LONGEST_LIFE);
+      await db.updateTable("sessions").set({ seen_at: now, expires_at: prolonged }).where("id", "=", id).execute();
+      setCookies(request, response, { token, account, maxAge: Math.max(0, prolonged - now) });
+    } else if (accountCookieIn(request.get("cookie") ?? "") !== accountCookieFor(account)) {
+      setAccountCookie(request, response, account, expires_at - now);
     }
     return { id, account };
   }
 
-  /** Logs in. Whatever session the browser had ends: a cookie that somebody has planted never becomes a logged-in one. */
+  /** Logs in. The browser gets a new session and its former one ends, so that a cookie that somebody else set is never logged in. */
   async function begin(request: Request, response: Response, account: Account): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
     const now = clock();
@@ -74,13 +81,13 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
         token_hash: hashOf(token),
         account_id: account.id,
         device: deviceName(request.get("user-agent") ?? ""),
-        address: addressOf(request),
+        address: clientAddress(request),
         created_at: now,
         seen_at: now,
         expires_at: now + LIFE,
       })
       .execute();
-    setCookie(request, response, token);
+    setCookies(request, response, { token, account, maxAge: LIFE });
   }
 
   /** Logs out this browser. */
@@ -94,23 +101,30 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
   return { find, begin, end };
 }
 
-/** Ends the sessions of an account; all but one when it is given. */
+/** Ends the sessions of an account, all but the given one. */
 export async function endSessions(db: Kysely<Database>, accountId: number, butSessionId?: number): Promise<void> {
   let query = db.deleteFrom("sessions").where("account_id", "=", accountId);
   if (butSessionId !== undefined) query = query.where("id", "!=", butSessionId);
   await query.execute();
 }
 
-/** The browser's copy goes; what the database holds is another matter. */
+/** Deletes the cookies in the browser. The session in the database stays. */
 export function takeCookieBack(request: Request, response: Response): void {
   response.clearCookie(COOKIE, cookieOptions(request));
   response.clearCookie(ACCOUNT_COOKIE, { ...cookieOptions(request), httpOnly: false });
 }
 
-function setCookie(request: Request, response: Response, token: string): void {
-  response.cookie(COOKIE, token, { ...cookieOptions(request), maxAge: LIFE });
-  response.cookie(ACCOUNT_COOKIE, "1", { ...cookieOptions(request), httpOnly: false, maxAge: LIFE });
+/** @param maxAge ms */
+function setCookies(request: Request, response: Response, { token, account, maxAge }: { token: string; account: Account; maxAge: number }) {
+  response.cookie(COOKIE, token, { ...cookieOptions(request), maxAge });
+  setAccountCookie(request, response, account, maxAge);
 }
+
+function setAccountCookie(request: Request, response: Response, account: Account, maxAge: number): void {
+  response.cookie(ACCOUNT_COOKIE, accountCookieFor(account), { ...cookieOptions(request), httpOnly: false, maxAge });
+}
+
+const accountCookieFor = ({ dealer }: Account): AccountCookie => (dealer === 1 ? "dealer" : "1");
 
 function cookieOptions(request: Request) {
   return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request) } as const;
@@ -120,7 +134,45 @@ function tokenOf(request: Request): string | null {
   return /(?:^|;\s*)PHPSESSID=([\w-]{43})(?:;|$)/.exec(request.get("cookie") ?? "")?.[1] ?? null;
 }
 
-/** Fast is enough: nobody can guess 256 bits. */
+/** A fast hash is enough, because nobody can guess 256 bits. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+/** Returns the pricing of a request. A route with prices calls it once and passes the result on. */
+export type PricingOf = (request: Request, response: Response) => Promise<Pricing>;
+
+export function createPricing(sessions: Sessions, dealerPrices: DealerPrices): PricingOf {
+  return async (request, response) => pricingFor((await sessions.find(request, response))?.account ?? null, dealerPrices);
+}
+
+/** @param account null = nobody is logged in */
+export function pricingFor(account: Account | null, dealerPrices: DealerPrices): Pricing {
+  return account?.dealer === 1 ? dealerPrices : "retail";
+}
+
+/** The order matters, because many browsers name others too. */
+const browsers: [RegExp, string][] = [
+  [/YaBrowser\//, "Яндекс Браузер"],
+  [/OPR\//, "Opera"],
+  [/Edg(?:e|A|iOS)?\//, "Edge"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: [RegExp, string][] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad|iPod/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** «Firefox, Windows»: enough for a person to recognise the device. */
+export function deviceName(userAgent: string): string {
+  const nameIn = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(", ") || "Неизвестное устройство";
 }

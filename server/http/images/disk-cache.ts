@@ -5,28 +5,29 @@ import type { Logger } from "../../logger.ts";
 import { createLru } from "../../lru.ts";
 
 export interface DiskCache {
-  /** The kept bytes, or those that `produce` makes; concurrent calls for one key share one. Rejects only as `produce` does. */
-  get(key: string, produce: () => Promise<Buffer>): Promise<Buffer>;
+  /** The cached bytes; undefined = there are none. */
+  find(key: string): Promise<Buffer | undefined>;
+  /** Keeps bytes. A disk that fails costs only that they are made again. */
+  keep(key: string, bytes: Buffer): Promise<void>;
 }
 
-/** A file read again is marked as used when its last mark is older than this. */
+/** The modification time of a file is its last use. It is renewed at a read when it is older than this, ms. */
 const MARK_EVERY_MS = 60 * 60 * 1000;
 
-/** What is asked for most stays in memory beside its file: a picture from there costs a third less of the processor's time. */
+/** The pictures read most are in memory too: such a picture costs a third less processor time. */
 const MEMORY_BYTES = 32 * 2 ** 20;
-/** A larger one, a fetched original, would drive out many that are sent. */
+/** A larger file is a fetched original; it would displace many pictures that are sent. */
 const MEMORY_BYTES_EACH = 2 ** 20;
 
 /**
- * Files by key (hexadecimal) under `dir`, the longest unused removed when they pass `maxBytes`. What decides is on the disk, in sizes and
- * modification times, so it survives restarts and several processes share it. A failing disk costs speed, never an answer.
+ * Files by key (hexadecimal) under `dir`. When they exceed `maxBytes`, those that were not used for longest are removed. Sizes and times are read from
+ * the disk, so restarts and several processes do no harm. When the disk fails, pictures are made anew: it costs speed, never an answer.
  */
 export function createDiskCache(dir: string, maxBytes: number, logger: Logger): DiskCache {
-  const flights = new Map<string, Promise<Buffer>>();
   const hot = createLru<{ bytes: Buffer; until: number }>(MEMORY_BYTES);
   const warn = (error: unknown) => logger.warn({ err: error }, "the image cache fails");
   const fileOf = (key: string) => path.join(dir, key.slice(0, 2), key);
-  // The first write sweeps: nobody knows what earlier runs left.
+  // The first write cleans up what earlier runs left.
   let untilSweep = 0;
   let sweeping = false;
 
@@ -41,31 +42,30 @@ export function createDiskCache(dir: string, maxBytes: number, logger: Logger): 
     const file = fileOf(key);
     const temporary = `${file}.${randomUUID()}`;
     await mkdir(path.dirname(file), { recursive: true });
-    // Flushed before it gets its name: after a power cut a name never stands for half a picture.
+    // Flushed before the rename: after a power cut no name belongs to half a picture.
     await writeFile(temporary, bytes, { flush: true });
     await rename(temporary, file);
     untilSweep -= bytes.length;
     if (untilSweep < 0 && !sweeping) void keepWithinLimit();
   }
 
-  async function load(key: string, produce: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await read(fileOf(key)).catch(() => undefined);
-    const bytes = kept?.length ? kept : await produce();
-    if (bytes !== kept) await write(key, bytes).catch(warn);
-    if (bytes.length <= MEMORY_BYTES_EACH) hot.set(key, { bytes, until: Date.now() + MARK_EVERY_MS }, bytes.length);
-    return bytes;
+  function remember(key: string, bytes: Buffer): void {
+    if (bytes.length <= MEMORY_BYTES_EACH) hot.set(key, { bytes, until: performance.now() + MARK_EVERY_MS }, bytes.length);
   }
 
   return {
-    async get(key, produce) {
+    async find(key) {
       const kept = hot.get(key);
-      // Past that time its file is to be marked again.
-      if (kept && kept.until > Date.now()) return kept.bytes;
-      const known = flights.get(key);
-      if (known) return known;
-      const flight = load(key, produce).finally(() => flights.delete(key));
-      flights.set(key, flight);
-      return flight;
+      // After that time the file is read again, which renews its time.
+      if (kept && kept.until > performance.now()) return kept.bytes;
+      const bytes = await read(fileOf(key)).catch(() => undefined);
+      if (!bytes?.length) return undefined;
+      remember(key, bytes);
+      return bytes;
+    },
+    async keep(key, bytes) {
+      await write(key, bytes).catch(warn);
+      remember(key, bytes);
     },
   };
 }
@@ -78,7 +78,7 @@ async function read(file: string): Promise<Buffer> {
   return handle.readFile();
 }
 
-/** Removes the longest unused files until a tenth of the room is free again. */
+/** Removes the files that were not used for longest, until a tenth of the space is free. */
 async function sweep(dir: string, maxBytes: number): Promise<void> {
   const files: { file: string; size: number; usedAt: number }[] = [];
   let total = 0;

@@ -4,7 +4,7 @@ import path from "node:path";
 import request from "supertest";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { listen, temporaryDir, testApp, type TestDeps } from "../testing.ts";
+import { listen, temporaryDir, testApp, type TestDeps } from "../testing/app.ts";
 
 const root = temporaryDir();
 const publicDir = path.join(root, "public");
@@ -33,6 +33,7 @@ await sharp({ create: { width: 8000, height: 8000, channels: 3, background: "#ff
 writeFileSync(path.join(publicDir, "photo/damaged.jpg"), "no picture");
 writeFileSync(path.join(publicDir, "photo/.hidden.webp"), "hidden");
 writeFileSync(path.join(publicDir, "logo.svg"), "<svg/>");
+writeFileSync(path.join(publicDir, "photo/drawing.png"), '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
 writeFileSync(path.join(root, "outside.webp"), "outside");
 symlinkSync(path.join(root, "outside.webp"), path.join(publicDir, "photo/link.webp"));
 
@@ -41,6 +42,7 @@ function imageApp(images: TestDeps["images"] = {}) {
 }
 
 const app = imageApp();
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>';
 
 async function sizeOf(body: Buffer) {
   const { width, height, format } = await sharp(body).metadata();
@@ -133,6 +135,7 @@ describe("/_ipx of our own pictures", () => {
     [404, "/_ipx/w_640/%zz.webp"],
     [422, "/_ipx/w_640/photo/bomb.png"],
     [422, "/_ipx/w_640/photo/damaged.jpg"],
+    [422, "/_ipx/w_640/photo/drawing.png"],
     [403, "/_ipx/w_640/https%3A%2F%2Fevil.example%2Fa.jpg"],
     [403, "/_ipx/w_640/http%3A%2F%2F169.254.169.254%2Flatest.png"],
   ])("%i for %s", async (expected, url) => {
@@ -208,14 +211,24 @@ describe("/_ipx of remote pictures", () => {
 
   test("of the outside backend are resized, the original fetched once for all widths", async () => {
     const { url, requests } = await pictureHost();
-    const shop = imageApp({ backendUrl: url });
+    const shop = imageApp({ backend: { url, folders: ["/upload/"] } });
     for (const width of [320, 640, 768]) {
-      const { status, body } = await get(remote(`${url}/upload/Батут 1.jpg?v=2`, width), "*/*", shop);
+      const { status, body } = await get(remote(`${url}/upload/Батут 1.jpg`, width), "*/*", shop);
       expect(status).toBe(200);
       expect((await sizeOf(body as Buffer)).width).toBe(width);
     }
     expect(requests()).toBe(1);
   });
+
+  test.each(["/internal/orders/", "/upload/../internal/", "/upload/..%2finternal/", "/uploads/a.jpg", "/", "/upload/a.jpg?delete=1"])(
+    "%s of the outside backend is 403, and the backend is not asked",
+    async (address) => {
+      const { url, requests } = await pictureHost();
+      const shop = imageApp({ backend: { url, folders: ["/upload/"] } });
+      const { status } = await get(remote(url + address), "*/*", shop);
+      expect([status, requests()]).toEqual([403, 0]);
+    },
+  );
 
   test("of a host that the operator does not allow are 403, until the list changes", async () => {
     const { url, requests } = await pictureHost();
@@ -240,15 +253,17 @@ describe("/_ipx of remote pictures", () => {
 
   test("that cannot be had are 404, and the host is not asked again for a while", async () => {
     const { url, requests } = await pictureHost((_req, res) => void res.writeHead(500).end());
-    const shop = imageApp({ backendUrl: url });
-    expect((await get(remote(`${url}/a.jpg`), "*/*", shop)).status).toBe(404);
-    expect((await get(remote(`${url}/a.jpg`, 320), "*/*", shop)).status).toBe(404);
+    const shop = imageApp({ backend: { url, folders: ["/upload/"] } });
+    expect((await get(remote(`${url}/upload/a.jpg`), "*/*", shop)).status).toBe(404);
+    expect((await get(remote(`${url}/upload/a.jpg`, 320), "*/*", shop)).status).toBe(404);
     expect(requests()).toBe(1);
   });
 
   test.each<[string, RequestListener]>([
     ["no picture", (_req, res) => void res.setHeader("Content-Type", "text/html").end("<html>")],
-    ["an SVG", (_req, res) => void res.setHeader("Content-Type", "image/svg+xml").end("<svg/>")],
+    ["an SVG", (_req, res) => void res.setHeader("Content-Type", "image/svg+xml").end(drawing)],
+    ["an SVG that calls itself PNG", (_req, res) => void res.setHeader("Content-Type", "image/png").end(drawing)],
+    ["a redirect out of the folder", (_req, res) => void res.writeHead(302, { Location: "/internal/orders/" }).end()],
     ["a redirect to another host", (_req, res) => void res.writeHead(302, { Location: "http://127.0.0.1:1/a.jpg" }).end()],
     ["a redirect without end", (req, res) => void res.writeHead(302, { Location: `${req.url}1` }).end()],
     ["more than 20 MB", (_req, res) => void res.setHeader("Content-Type", "image/jpeg").end(Buffer.alloc(20_000_001))],
@@ -258,21 +273,21 @@ describe("/_ipx of remote pictures", () => {
     ],
   ])("%s is 404", async (_name, handler) => {
     const { url } = await pictureHost(handler);
-    expect((await get(remote(`${url}/a.jpg`), "*/*", imageApp({ backendUrl: url }))).status).toBe(404);
+    expect((await get(remote(`${url}/upload/a.jpg`), "*/*", imageApp({ backend: { url, folders: ["/upload/"] } }))).status).toBe(404);
   });
 
   test("a redirect within the host is followed", async () => {
     const { url } = await pictureHost((req, res) => {
-      if (req.url === "/a.jpg") return void res.writeHead(301, { Location: "/b.jpg" }).end();
+      if (req.url === "/upload/a.jpg") return void res.writeHead(301, { Location: "/upload/b.jpg" }).end();
       res.setHeader("Content-Type", "image/jpeg").end(jpeg);
     });
-    expect((await get(remote(`${url}/a.jpg`), "*/*", imageApp({ backendUrl: url }))).status).toBe(200);
+    expect((await get(remote(`${url}/upload/a.jpg`), "*/*", imageApp({ backend: { url, folders: ["/upload/"] } }))).status).toBe(200);
   });
 
   test("what is damaged is 422, and an address with a password 403", async () => {
-    const { url } = await pictureHost((_req, res) => void res.setHeader("Content-Type", "image/jpeg").end("no picture"));
-    const shop = imageApp({ backendUrl: url });
-    expect((await get(remote(`${url}/a.jpg`), "*/*", shop)).status).toBe(422);
-    expect((await get(remote(`${url.replace("//", "//user:word@")}/a.jpg`), "*/*", shop)).status).toBe(403);
+    const { url } = await pictureHost((_req, res) => void res.setHeader("Content-Type", "image/jpeg").end(jpeg.subarray(0, 200)));
+    const shop = imageApp({ backend: { url, folders: ["/upload/"] } });
+    expect((await get(remote(`${url}/upload/a.jpg`), "*/*", shop)).status).toBe(422);
+    expect((await get(remote(`${url.replace("//", "//user:word@")}/upload/a.jpg`), "*/*", shop)).status).toBe(403);
   });
 });

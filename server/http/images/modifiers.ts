@@ -1,25 +1,20 @@
-import { allowedWidth } from "#shared/domain/image.ts";
-import { HttpError } from "../errors.ts";
+import { allowedWidth, IMAGE_WIDTHS } from "#shared/domain/image.ts";
+import type { ImageFormat, Resizing } from "../../pictures/task.ts";
+import { HttpError } from "#shared/http-error.ts";
 
-/** `jpeg-or-png` is for clients that take neither avif nor webp: png keeps the transparency of a source that has it. */
-type ImageFormat = "avif" | "webp" | "jpeg" | "png" | "jpeg-or-png";
-
-export interface Modifiers {
-  /** One of IMAGE_WIDTHS; the largest when the address names none. */
-  width: number;
-  format: ImageFormat;
-  /** undefined = the format's own. */
-  quality: number | undefined;
+export interface Modifiers extends Resizing {
   /** The format was chosen by the Accept header. */
   negotiated: boolean;
+  /** The pages of the shop name pictures in this way. */
+  usual: boolean;
 }
 
 const formats = ["avif", "webp", "jpeg", "png"] as const;
 const qualities = new Set(["60", "70", "80"]);
 
 /**
- * Reads `w_640,f_auto,q_70` as the ipx package writes it; `_` = none. Only w, f and q exist and each has few values: the number of
- * pictures that can be asked of one original is what bounds the work and the disk.
+ * Reads `w_640,f_auto,q_70`, the notation of the ipx package; `_` = none. Only w, f and q exist and each has few values, so the number of pictures
+ * that clients can request of one original is bounded, and with it the work and the disk.
  * @throws HttpError 400 for anything else.
  */
 export function parseModifiers(text: string, accept: string): Modifiers {
@@ -37,6 +32,7 @@ export function parseModifiers(text: string, accept: string): Modifiers {
     format: format === "auto" ? negotiate(accept) : readFormat(format),
     quality: quality === undefined ? undefined : Number(quality),
     negotiated: format === "auto",
+    usual: /^w_\d+,f_auto$/.test(text) && IMAGE_WIDTHS.includes(Number(given.get("w"))),
   };
 }
 
@@ -52,12 +48,12 @@ function readFormat(text: string): ImageFormat {
   return format;
 }
 
-/** Browsers name what they can show; `*∕*` alone promises neither. */
+/** Browsers name the formats that they can show; `*∕*` alone promises neither avif nor webp. */
 function negotiate(accept: string): ImageFormat {
   if (accept.includes("image/avif")) return "avif";
   return accept.includes("image/webp") ? "webp" : "jpeg-or-png";
 }
 
 function badModifiers(): HttpError {
-  return new HttpError(400, "Bad image modifiers");
+  return new HttpError(400, "MODIFIERS_INVALID", "Bad image modifiers");
 }

@@ -1,75 +1,71 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
+import * as z from "zod/mini";
+import { HttpError, statusOf } from "#shared/http-error.ts";
 import type { Logger } from "../../logger.ts";
-import { statusOf } from "#shared/domain/error-status.ts";
-import { HttpError } from "../errors.ts";
-import { createAllowedHosts } from "./allowed-hosts.ts";
-import { createDiskCache, type DiskCache } from "./disk-cache.ts";
-import { createImageFinder } from "./local.ts";
-import { createQueue } from "./queue.ts";
+import type { Source } from "../../pictures/task.ts";
+import { leavesFolder } from "../backend-request.ts";
+import type { DiskCache } from "./disk-cache.ts";
+import { createFairQueue } from "./fair-queue.ts";
 import { fetchPicture } from "./remote.ts";
 
-export interface ImageOptions {
-  /** Originals on this machine. */
+export interface OriginalsOptions {
+  /** Holds the site's own originals. */
   publicDir: string;
   dataDir: string;
-  /** Origin of an external backend, whose pictures are allowed; undefined = the embedded backend, which has none. */
-  backendUrl: string | undefined;
+  /** The pictures of an external backend: its origin, and the folders that hold them. undefined = the embedded backend, which has none. */
+  backend: { url: string; folders: readonly string[] } | undefined;
   logger: Logger;
-  /** Of resized pictures and fetched originals on the disk. */
-  maxCacheBytes?: number;
 }
 
-/** Where a picture comes from, and a version that changes with it. */
+/** An original that was found; its version changes with its bytes. */
 export interface Original {
   version: string;
-  open(): Promise<Buffer>;
+  /** Sees that it is on this machine. @param owner who asks: a slow host costs others nothing. @throws HttpError 404, or 503 for too many */
+  fetch(owner: string): Promise<void>;
+  /** To be called after `fetch`. */
+  read(): Promise<Source>;
 }
+
+/**
+ * Finds a picture by `/media/yard.webp` (the site's own) or `/https://host/…` (an allowed host; fetched once).
+ * @throws HttpError 404 when there is no such picture, 403 when its host is not allowed.
+ */
+export type FindOriginal = (source: string) => Promise<Original>;
 
 const FAILURE_KEPT_MS = 60_000;
 const FAILURES_KEPT = 1_000;
-const CACHE_BYTES = 512 * 2 ** 20;
+/** At a time; each may have 20 MB. */
+const FETCHES = 4;
 
-/** The originals, and what is kept of all pictures: resized, fetched and drawn ones. */
-export interface PictureStore {
-  cache: DiskCache;
-  /**
-   * Finds a picture by `/media/yard.webp` or `/https://host/…`: ours, or one of an allowed host, fetched once.
-   * @throws HttpError 404 for what is not there, 403 for a host that is not allowed.
-   */
-  findOriginal(source: string): Promise<Original>;
-  logger: Logger;
-}
-
-/** A process has one: both who resizes and who draws work on it. */
-export function createPictureStore(options: ImageOptions): PictureStore {
-  const { dataDir, maxCacheBytes = CACHE_BYTES, logger } = options;
-  const cache = createDiskCache(path.join(dataDir, "images"), maxCacheBytes, logger);
-  return { cache, findOriginal: createOriginals(options, cache), logger };
-}
-
-/** A key of the cache. */
-export function pictureKey(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 40);
-}
-
-function createOriginals(options: ImageOptions, cache: DiskCache): PictureStore["findOriginal"] {
-  const fetching = createQueue(8, 200);
-  const findImage = createImageFinder(options.publicDir);
-  const isAllowed = createAllowedHosts(path.join(options.dataDir, "image-hosts.json"), options.logger);
-  const backendHost = options.backendUrl && new URL(options.backendUrl).host;
+export function createOriginals({ publicDir, dataDir, backend, logger }: OriginalsOptions, cache: DiskCache): FindOriginal {
+  const fetching = createFairQueue<Buffer>({ concurrency: FETCHES, waiting: 200, owner: 50 });
+  const findImage = createImageFinder(publicDir);
+  const isAllowedHost = createAllowedHosts(path.join(dataDir, "image-hosts.json"), logger);
+  const backendHost = backend && new URL(backend.url).host;
   const failures = new Map<string, { error: unknown; until: number }>();
 
-  async function openRemote(url: URL): Promise<Buffer> {
-    const failed = failures.get(url.href);
-    if (failed && failed.until > Date.now()) throw failed.error;
+  /** Of the backend only the folders of its pictures, and no query: anything else could be a page that does something. */
+  const isBackendPicture = ({ pathname, search }: URL) =>
+    search === "" && !leavesFolder(pathname) && backend?.folders.some((folder) => pathname.startsWith(folder)) === true;
+
+  async function fetchOnce(url: URL, owner: string): Promise<Buffer> {
+    const key = pictureKey(url.href);
+    const kept = await cache.find(key);
+    if (kept) return kept;
+    const failed = failures.get(key);
+    if (failed && failed.until > performance.now()) throw failed.error;
     try {
-      return await cache.get(pictureKey(url.href), () => fetching(() => fetchPicture(url, url.host === backendHost)));
+      return await fetching.run({ key, owner, urgent: false }, async () => {
+        const bytes = await fetchPicture(url, url.host === backendHost ? isBackendPicture : null);
+        await cache.keep(key, bytes);
+        return bytes;
+      });
     } catch (error) {
       const [oldest] = failures.keys();
       if (failures.size >= FAILURES_KEPT && oldest) failures.delete(oldest);
-      if (statusOf(error) === 404) failures.set(url.href, { error, until: Date.now() + FAILURE_KEPT_MS });
+      if (statusOf(error) === 404) failures.set(key, { error, until: performance.now() + FAILURE_KEPT_MS });
       throw error;
     }
   }
@@ -77,12 +73,77 @@ function createOriginals(options: ImageOptions, cache: DiskCache): PictureStore[
   return async (source) => {
     const url = /^\/https?:\/\//i.test(source) ? URL.parse(source.slice(1)) : null;
     if (url) {
-      if (url.username || url.password || !(url.host === backendHost || (await isAllowed(url.host))))
-        throw new HttpError(403, "The host is not allowed");
+      const allowed = url.host === backendHost ? isBackendPicture(url) : await isAllowedHost(url.host);
+      if (url.username || url.password || !allowed) throw new HttpError(403, "HOST_FORBIDDEN", "The address is not allowed");
       url.hash = "";
-      return { version: url.href, open: () => openRemote(url) };
+      return {
+        version: url.href,
+        fetch: async (owner) => void (await fetchOnce(url, owner)),
+        read: () => fetchOnce(url, ""),
+      };
     }
     const { file, version } = await findImage(source);
-    return { version, open: () => readFile(file) };
+    return { version, fetch: async () => {}, read: async () => file };
+  };
+}
+
+/** A key of the cache. */
+export function pictureKey(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 40);
+}
+
+interface LocalImage {
+  file: string;
+  /** Changes with the file. */
+  version: string;
+}
+
+/**
+ * Finds pictures under `root` by their path, `/media/yard.webp`, decoded once; symbolic links are resolved.
+ * @throws HttpError 404 when the file does not exist, is no picture, is hidden or lies outside `root`.
+ */
+function createImageFinder(root: string): (source: string) => Promise<LocalImage> {
+  return async (source) => {
+    const segments = source.split("/").slice(1);
+    const plain = segments.every((segment) => segment !== "" && !segment.startsWith("."));
+    if (!plain || /[\\\0]/.test(source) || !picture.test(source)) throw noPicture();
+    try {
+      const [base, file] = await Promise.all([realpath(root), realpath(path.join(root, ...segments))]);
+      const found = await stat(file);
+      if (!file.startsWith(base + path.sep) || !found.isFile()) throw noPicture();
+      return { file, version: `${file}:${found.mtimeMs}:${found.size}` };
+    } catch {
+      throw noPicture();
+    }
+  };
+}
+
+/** SVG needs no resizing and can contain scripts. */
+const picture = /\.(?:avif|gif|jpe?g|png|webp)$/i;
+
+const noPicture = () => new HttpError(404, "PICTURE_NOT_FOUND", "No such picture");
+
+const hostList = z.array(z.string());
+
+/**
+ * Hosts (`example.ru`, `example.ru:8080`) whose pictures may be fetched: a JSON array that the import command writes. It is read
+ * again when it changes; without the file no host is allowed.
+ */
+function createAllowedHosts(file: string, logger: Logger): (host: string) => Promise<boolean> {
+  let known = { version: "", hosts: new Set<string>() };
+
+  return async (host) => {
+    const found = await stat(file).catch(() => undefined);
+    if (!found) return false;
+    const version = `${found.mtimeMs}:${found.size}:${found.ino}`;
+    if (version !== known.version) {
+      try {
+        known = { version, hosts: new Set(hostList.parse(JSON.parse(await readFile(file, "utf8"))).map((name) => name.toLowerCase())) };
+      } catch (error) {
+        logger.warn({ err: error, file }, "the list of picture hosts cannot be read");
+        known = { version, hosts: new Set() };
+      }
+    }
+    return known.hosts.has(host);
   };
 }

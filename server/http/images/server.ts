@@ -1,43 +1,42 @@
 import type { RequestHandler } from "express";
-import { HttpError } from "../errors.ts";
-import { decodePath } from "./decode-path.ts";
+import type { Logger } from "../../logger.ts";
+import { networkOf } from "../../network.ts";
+import { mediaType } from "../../pictures/media-type.ts";
 import { parseModifiers } from "./modifiers.ts";
-import { pictureKey, type PictureStore } from "./originals.ts";
-import { createQueue } from "./queue.ts";
-import { refusePicture } from "./refuse.ts";
-import { ENCODING, mediaType, transform } from "./transform.ts";
+import { pictureKey } from "./originals.ts";
+import { decodePath, pictureHandler } from "./picture-handler.ts";
+import type { PictureStore } from "./picture-store.ts";
+
+/** Raise it with every change of the encoders (server/pictures/transform.ts): finished pictures are kept on the disk. */
+const ENCODING = 2;
 
 /**
- * `/_ipx/<modifiers>/<path>`: a resized picture of ours, or of an allowed host when the path is an encoded address. Answers are immutable
- * for a year, kept on the disk and made once however many ask; all that cannot be answered is a quick 4xx.
+ * Answers `/_ipx/<modifiers>/<path>`: a resized picture of the site, or of an allowed host when the path is an encoded address. Clients cache it for
+ * a year; the disk keeps it, and simultaneous requests share one resizing. Addresses take turns, and what pages name goes before other sizes.
+ * What cannot be answered is a quick 4xx.
  */
-export function imageServer({ cache, findOriginal, logger }: PictureStore): RequestHandler {
-  const resizing = createQueue(2, 200);
-
-  return async (req, res) => {
-    try {
-      if (req.method !== "GET" && req.method !== "HEAD") throw new HttpError(405, "Only GET and HEAD");
-      const [, modifierText = "", encoded = ""] = /^\/([^/]+)(\/.+)$/.exec(req.path) ?? [];
-      const modifiers = parseModifiers(decodePath(modifierText), req.get("accept") ?? "");
-      const source = await findOriginal(decodePath(encoded));
-      const { width, format, quality = "" } = modifiers;
-      const key = pictureKey(`${ENCODING}:${width},${format},${quality}:${source.version}`);
-      res.set({
-        ETag: `"${key}"`,
-        "Cache-Control": "public, max-age=31536000, immutable",
-        // Pictures may stand in letters and on other sites.
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      });
-      if (modifiers.negotiated) res.vary("Accept");
-      if (req.fresh) return void res.status(304).end();
-      const bytes = await cache.get(key, async () => {
-        // Before its turn: a slow host keeps no place in the queue.
-        const original = await source.open();
-        return resizing(() => transform(original, modifiers));
-      });
-      res.type(mediaType(bytes)).send(bytes);
-    } catch (error) {
-      refusePicture(req, res, error, logger);
-    }
-  };
+export function imageServer({ findOriginal, make }: PictureStore, logger: Logger): RequestHandler {
+  return pictureHandler(logger, async (req, res) => {
+    const [, modifierText = "", encoded = ""] = /^\/([^/]+)(\/.+)$/.exec(req.path) ?? [];
+    const { negotiated, usual, ...resizing } = parseModifiers(decodePath(modifierText), req.get("accept") ?? "");
+    const original = await findOriginal(decodePath(encoded));
+    const { width, format, quality = "" } = resizing;
+    const key = pictureKey(`${ENCODING}:${width},${format},${quality}:${original.version}`);
+    res.set({
+      ETag: `"${key}"`,
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+    if (negotiated) res.vary("Accept");
+    if (req.fresh) return void res.status(304).end();
+    const owner = networkOf(req.ip ?? "");
+    const bytes = await make(
+      { key, owner, urgent: usual },
+      {
+        // A slow host does not hold a place in the queue.
+        before: () => original.fetch(owner),
+        task: async () => ({ kind: "resize", source: await original.read(), ...resizing }),
+      },
+    );
+    res.type(mediaType(bytes) ?? "").send(bytes);
+  });
 }

@@ -1,0 +1,35 @@
+import type { FormPayload } from "#shared/contract/forms.ts";
+import type { FormAnswers } from "#shared/domain/form-errors.ts";
+
+/** All texts of a form by field name. */
+export function textsIn(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}
+
+/** The named texts of a form as they were typed; an absent field is an empty text. */
+export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
+  const texts = textsIn(form);
+  return Object.fromEntries(names.map((name) => [name, texts[name] ?? ""])) as Record<Name, string>;
+}
+
+/** The files of a form. Browsers send an empty file field as one file without a name: it is left out. */
+export function filesIn(form: FormData): File[] {
+  return form.getAll("files").filter((file): file is File => file instanceof File && (file.name !== "" || file.size > 0));
+}
+
+/** The contents of an enquiry in the form that the rules expect. */
+export function answersOf(form: FormData): FormAnswers {
+  return { values: textsIn(form), files: filesIn(form), consent: form.has("consent") };
+}
+
+/** The payload of an enquiry: JSON, or the form itself when it has files. */
+export function payloadOf(form: FormData): FormPayload | FormData {
+  return filesIn(form).length > 0 ? form : textsIn(form);
+}
+
+/** A text that is the same for the same contents. Files are compared by name, size and time. */
+export function contentsOf(form: FormData): string {
+  return JSON.stringify(
+    [...form].map(([field, value]) => [field, typeof value === "string" ? value : [value.name, value.size, value.lastModified]]),
+  );
+}

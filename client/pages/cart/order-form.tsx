@@ -1,0 +1,133 @@
+import { useState, type ReactNode } from "react";
+import type { CartResponse } from "#shared/contract/cart.ts";
+import type { CheckoutResponse } from "#shared/contract/checkout.ts";
+import { cartCount } from "#shared/domain/cart.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { orderErrors } from "#shared/domain/order.ts";
+import { paths } from "#shared/paths.ts";
+import { useForm } from "../../forms/use-form.ts";
+import { useLists, useServices } from "../../state/context.tsx";
+import { EmailField, FieldError, TextField } from "../../ui/field.tsx";
+import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
+import { Contacts } from "../../checkout/contacts.tsx";
+import { Delivery } from "./delivery.tsx";
+import { CartLines } from "./lines.tsx";
+import { Summary, toPay } from "./summary.tsx";
+import { ORDER, type Cart } from "./use-cart.ts";
+import "../../ui/buy-bar.css";
+import "./order-form.css";
+
+const FORM_ID = "cart-form";
+
+export interface OrderFormProps {
+  cart: Cart;
+  quote: CartResponse;
+  onPlaced(order: CheckoutResponse["order"]): void;
+}
+
+/** The lines stay visible when the last one is removed, so that it can be restored. */
+export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
+  const { lists, ui } = useServices();
+  const items = useLists((state) => state.cart);
+  const form = useForm<OrderAnswer>({
+    name: ORDER,
+    address: paths.cart.href(),
+    action,
+    check: (data) => orderErrors(readOrder(data)),
+    onTaken({ order }) {
+      if (!order) return;
+      lists.getState().clearCart();
+      ui.getState().announce(`Заказ № ${order.number} принят`);
+      onPlaced(order);
+    },
+    onRefused: ({ unavailable }) => unavailable && cart.takeOut(unavailable),
+  });
+  const { draft, errors, sending } = form;
+  const [delivery, setDelivery] = useState(draft.delivery || "courier");
+  const { options } = quote.delivery;
+  const chosen = options.find(({ id }) => id === delivery) ?? options[0];
+
+  return (
+    <>
+      <form {...form.props} className="order-form" id={FORM_ID}>
+        <input type="hidden" name="products" value={JSON.stringify(items)} />
+        <div className="order-form-main">
+          {/* The error summary links to this element. */}
+          <div className="order-form-products" id="cart-products" tabIndex={-1}>
+            <h2 className="visually-hidden">Товары</h2>
+            {errors.products && <FieldError id="cart-products-error" text={errors.products} />}
+            <CartLines lines={quote.page.products} onChange={() => form.recheck("products")} />
+          </div>
+          {/* Hidden instead of removed: the typed values are still there when a line is restored. */}
+          <div hidden={items.length === 0}>
+            <Step number={1} title="Контакты">
+              <div className="order-step-body order-step-columns">
+                <Contacts form={form} prefix="cart-" />
+                <EmailField
+                  id="cart-email"
+                  label={
+                    <>
+                      Эл. почта <span className="soft">для копии заказа, необязательно</span>
+                    </>
+                  }
+                  error={errors.email}
+                  defaultValue={draft.email}
+                />
+              </div>
+            </Step>
+            <Step number={2} title="Доставка">
+              <Delivery
+                offer={quote.delivery}
+                onRegion={cart.chooseRegion}
+                chosen={chosen}
+                onChoose={setDelivery}
+                errors={errors}
+                address={draft.address}
+              />
+            </Step>
+            <Step number={3} title="Комментарий">
+              <div className="order-step-body">
+                <TextField
+                  id="cart-order_description"
+                  name="order_description"
+                  label={
+                    <>
+                      Что важно знать курьеру <span className="soft">необязательно</span>
+                    </>
+                  }
+                  placeholder="Ворота шириной 2 метра, собака добрая"
+                  maxLength={2000}
+                  defaultValue={draft.order_description}
+                />
+              </div>
+            </Step>
+          </div>
+        </div>
+        {items.length > 0 && <Summary quote={quote} count={cartCount(items)} chosen={chosen} form={form} />}
+      </form>
+      {items.length > 0 && (
+        <div className="buy-bar">
+          <p className="buy-bar-price">
+            <span className="soft">К оплате</span>
+            <b className="numeric">{formatRoubles(toPay(quote, chosen))}</b>
+          </p>
+          <button className="button" type="submit" form={FORM_ID} disabled={sending}>
+            Оформить
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section className="order-step" aria-labelledby={`step-${number}`}>
+      <h2 className="order-step-title" id={`step-${number}`}>
+        <span className="order-step-number">{number}</span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState, type MouseEvent } from "react";
+import type { CardPage } from "#shared/contract/catalog.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { plural } from "#shared/text/plural.ts";
+import { withMinimumDelay } from "../../api/minimum-delay.ts";
+import { useServices } from "../../state/context.tsx";
+import { ProductCarousel } from "../../ui/product-carousel.tsx";
+
+/** The models of a series come in one answer: no series has more than the largest page of a list. */
+const MOST_MODELS = 48;
+
+/** Otherwise they are other products of the type. */
+export const areOfSeries = ({ card: { series }, mates }: CardPage) => series !== null && mates[0]?.series?.id === series.id;
+
+/**
+ * Other models of the series, or products of the type when the series has no others. A series of several types (discs, bars, kettlebells)
+ * shows the rest of its models in place; without script the link leads to the category's list of them.
+ */
+export function RelatedProducts({ data }: { data: CardPage }) {
+  const { card: product, section, mates, series_count } = data;
+  const { api } = useServices();
+  const [models, setModels] = useState<CardPage["mates"] | null>(null);
+  const [failed, setFailed] = useState(false);
+  if (mates.length === 0) return null;
+  const { category } = section;
+  const series = areOfSeries(data) ? product.series : null;
+  const rest = series_count - 1 - mates.length;
+
+  const showAll = async (event: MouseEvent, slug: string, inSection: string) => {
+    event.preventDefault();
+    const query = { mode: "series", page_data: 0, f_series: slug, limit: MOST_MODELS };
+    try {
+      const { page } = await withMinimumDelay(api.call(endpoints.models, { params: { section: inSection }, query }));
+      setModels(page.items.flatMap(({ products }) => products).filter(({ id }) => id !== product.id));
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <section className="section" id="series" aria-labelledby="series-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="h2" id="series-title">
+            {series ? `Серия ${series.name}` : "Похожие товары"}
+          </h2>
+          {series && category && rest > 0 && !models && (
+            <a
+              className="more-link"
+              href={`${category.url}?f_series=${series.slug}`}
+              onClick={(event) => void showAll(event, series.slug, category.slug)}
+            >
+              {failed ? "Не получилось. Ещё раз" : `Вся серия: ${series_count} ${plural(series_count, "модель", "модели", "моделей")}`}
+            </a>
+          )}
+        </div>
+        <ProductCarousel products={models ?? mates} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ProductCard } from "#shared/contract/catalog.ts";
+import { displayPrice } from "#shared/domain/price.ts";
+import { formHref } from "../navigation/form-address.ts";
+import { Icon } from "./icon.tsx";
+import { Stepper, useQuantity } from "./stepper.tsx";
+
+/** The button of a product card: asks for the price, opens the page to choose a modification, or puts the product into the cart. */
+export function ProductCardBuy({ product }: { product: ProductCard }) {
+  const { name, url, modifications } = product;
+  const [only, ...others] = modifications.length > 0 ? modifications : [product];
+  if (!only || [only, ...others].every(({ stock }) => stock === 0)) return <p className="product-card-sold-out">Нет в наличии</p>;
+  if (displayPrice(product).price === 0) {
+    return (
+      <a
+        className="product-card-ask"
+        href={formHref("request", { product: others.length > 0 ? product.id : only.id })}
+        aria-label={`Узнать цену: ${name}`}
+      >
+        Узнать цену
+      </a>
+    );
+  }
+  if (others.length > 0) {
+    return (
+      <a className="product-card-buy product-card-add product-card-choose" href={url} aria-label={`Выбрать вариант: ${name}`}>
+        <span>Выбрать</span>
+        <Icon name="arrow-right" />
+      </a>
+    );
+  }
+  return <AddToCart id={only.id} name={name} stock={only.stock} />;
+}
+
+function AddToCart({ id, name, stock }: { id: number; name: string; stock: number | null }) {
+  const { quantity, setQuantity, takeOver } = useQuantity(id, name);
+  if (quantity > 0) {
+    return (
+      <div className="product-card-buy" ref={takeOver}>
+        <Stepper quantity={quantity} name={name} stock={stock} filled onChange={setQuantity} />
+      </div>
+    );
+  }
+  return (
+    <button
+      className="product-card-buy product-card-add scripted"
+      type="button"
+      ref={takeOver}
+      aria-label={`В корзину: ${name}`}
+      onClick={() => setQuantity(1)}
+    >
+      <Icon name="shopping-cart" />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { paths } from "#shared/paths.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+/** Superseded decisions speak of what is gone. */
+const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root })].filter(
+  (file) => !/^- Status: superseded/m.test(read(file)),
+);
+const topLevel = new Set(readdirSync(root).filter((name) => !["node_modules", "dist", "var"].includes(name)));
+
+/** Paths of the repository in backticks: `shared/paths.ts`, `server/backend/cart`. Addresses begin with a slash, placeholders have brackets. */
+function namedPaths(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, words = ""]) => words);
+  return quoted.filter((words) => /^[\w.@*/-]+$/.test(words) && words.includes("/") && topLevel.has(words.split("/", 1)[0] ?? ""));
+}
+
+/** Files that a document links to, without what is on the network and without anchors. */
+function linkedPaths(file: string, text: string): string[] {
+  const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, link = ""]) => link);
+  return links.filter((link) => !/^[a-z]+:/.test(link)).map((link) => path.join(path.dirname(file), link));
+}
+
+it.each(documents)("%s names no path that does not exist", (file) => {
+  const text = read(file);
+  const exists = (name: string) => (name.includes("*") ? globSync(name, { cwd: root }).length > 0 : existsSync(path.join(root, name)));
+  expect([...namedPaths(text), ...linkedPaths(file, text)].filter((name) => !exists(name))).toEqual([]);
+});
+
+it("the index of the decisions has each of them with its title, date and status", () => {
+  const index = read("docs/decisions/README.md");
+  const rows = readdirSync(path.join(root, "docs/decisions"))
+    .filter((name) => /^\d{4}-/.test(name))
+    .sort()
+    .map((name) => {
+      const [, number, title, date, status] =
+        /^# (\d{4})\. (.+)\n\n- Date: (.+)\n- Status: (.+)\n/.exec(read(`docs/decisions/${name}`)) ?? [];
+      return `| ${number} | [${title}](${name}) | ${date} | ${status} |`;
+    });
+  expect(index.split("\n").filter((line) => /^\| \d/.test(line))).toEqual(rows);
+});
+
+it("the specification names every page address and every call", () => {
+  const text = read("docs/specification.md");
+  const addresses = [...Object.values(paths).map(({ pattern }) => pattern), ...Object.values(endpoints).map((endpoint) => endpoint.path)];
+  expect(addresses.filter((address) => !text.includes(`\`${address}\``))).toEqual([]);
+});
+
+it("the specification names every error code of the server", () => {
+  const text = read("docs/specification.md");
+  const sources = globSync("{server,shared}/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] }).map(read);
+  const codes = sources.flatMap((source) =>
+    [...source.matchAll(/(?:HttpError\(\s*\d{3},|tooMany\([^"]*)\s*"([A-Z_]+)"/g)].map(([, code]) => code),
+  );
+  expect(codes.length).toBeGreaterThan(30);
+  expect([...new Set(codes)].filter((code) => !text.includes(`\`${code}\``))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+export interface Shop {
+  /** The origin without a trailing slash. */
+  url: string;
+  /** The output of `shop orders list`. */
+  orders(): Promise<string>;
+  /** The output of `shop orders show` for one order. */
+  order(number: string): Promise<string>;
+  /** The output of `shop …`. */
+  command(...args: string[]): Promise<string>;
+  /** The plain texts of the letters that were sent. */
+  letters(): Promise<string[]>;
+  /** The sent SMS: the number, an empty line, the text. */
+  sms(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 40_000;
+
+/** Starts the built shop on a free port with a data folder of its own. @param env is added to its environment */
+export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "shop-"));
+  const own = { ...process.env, NODE_ENV: "test", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env };
+  const server = spawn(process.execPath, ["dist/server/main.js"], { env: own, stdio: ["ignore", "pipe", "pipe"] });
+  const exited = once(server, "exit");
+  let output = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      server.kill("SIGKILL");
+      reject(new Error(`The shop did not open:\n${output}`));
+    }, START_TIMEOUT_MS);
+    const read = (text: Buffer) => {
+      output += text;
+      const opened = /открыт: (http\S+)\//.exec(output)?.[1];
+      if (!opened) return;
+      clearTimeout(timer);
+      resolve(opened);
+    };
+    server.stdout.on("data", read);
+    server.stderr.on("data", read);
+    server.once("exit", () => reject(new Error(`The shop ended:\n${output}`)));
+  });
+
+  const command = async (...args: string[]) =>
+    (await promisify(execFile)(process.execPath, ["dist/server/shop.js", ...args], { env: own })).stdout;
+  const sent = async (kind: string) => {
+    const outbox = path.join(dataDir, "outbox");
+    const files = await readdir(outbox).catch(() => []);
+    return Promise.all(files.filter((file) => file.endsWith(kind)).map((file) => readFile(path.join(outbox, file), "utf8")));
+  };
+  return {
+    url,
+    command,
+    orders: () => command("orders", "list"),
+    order: (number) => command("orders", "show", number),
+    letters: async () => (await sent(".eml")).map(plainText),
+    sms: () => sent(".txt"),
+    async stop() {
+      server.kill("SIGINT");
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The text part of a letter, which the shop encodes as base64. */
+export function plainText(letter: string): string {
+  const encoded = /Content-Type: text\/plain[^]*?base64\r?\n\r?\n([^]*?)\r?\n--/.exec(letter)?.[1] ?? "";
+  return Buffer.from(encoded, "base64").toString("utf8");
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { CatalogSource } from "#server/backend/catalog/source.ts";
+import { writeCatalog } from "#server/backend/catalog/write-catalog.ts";
+import { connect } from "#server/backend/db/connect.ts";
+import { migrate } from "#server/backend/db/migrate.ts";
+import { startBackend } from "#server/backend/start.ts";
+import { createLogger } from "#server/logger.ts";
+
+export const CONTENT_DIR = "server/content";
+
+/** Sends a GET to an address of the backend and returns how long the answer took, ms. @throws Error when the answer is not a 2xx */
+export type TimeRequest = (address: string) => Promise<number>;
+
+/** Runs `work` beside an embedded backend that has this catalogue and a data folder of its own. */
+export async function withBackend<Result>(catalog: CatalogSource, work: (time: TimeRequest) => Promise<Result>): Promise<Result> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
+  const db = connect({ dataDir, databaseUrl: null });
+  await migrate(db);
+  await writeCatalog(db, catalog, { kind: "feed", clock: Date.now });
+  await db.destroy();
+  const backend = await startBackend({
+    contentDir: CONTENT_DIR,
+    siteUrl: "http://localhost:3000",
+    dataDir,
+    databaseUrl: null,
+    logger: createLogger({ logLevel: "fatal" }),
+  });
+  try {
+    return await work(async (address) => {
+      const started = performance.now();
+      const response = await fetch(`${backend.url}${address}`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      return performance.now() - started;
+    });
+  } finally {
+    await backend.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile } from "node:fs/promises";
+import * as z from "zod/mini";
+
+/** Where the product's picture is taken from. Degrees; `focus` = x, y, z, radius in metres of a detail. */
+const view = z.strictObject({
+  az: z.optional(z.number()),
+  el: z.optional(z.number()),
+  lens: z.optional(z.number()),
+  /** Share of the frame that the product fills. */
+  fill: z.optional(z.number()),
+  focus: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  /** f-number of a shallow depth of field; 0 = all sharp. */
+  dof: z.optional(z.number()),
+});
+
+/** What the shop says of a picture, in Russian. */
+const alt = z.string().check(z.minLength(8));
+
+/** A product in the studio, square: which model with which parameters, seen how. */
+const productShot = z.strictObject({
+  alt,
+  model: z.string(),
+  with: z.optional(z.record(z.string(), z.unknown())),
+  /** Printed on the product. */
+  word: z.optional(z.string()),
+  accent: z.optional(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/))),
+  view: z.optional(view),
+  light: z.optional(z.record(z.string(), z.number())),
+  exposure: z.optional(z.number()),
+  samples: z.optional(z.number()),
+  /** Without the studio: the product and its shadow on nothing. */
+  cut: z.optional(z.boolean()),
+});
+
+const point = z.tuple([z.number(), z.number(), z.number()]);
+
+/** Another camera than the scene's own. Metres, `lens` in millimetres, `fstop` with its `focus`. */
+const sceneView = z.strictObject({ eye: point, at: point, lens: z.number(), fstop: z.optional(z.number()), focus: z.optional(point) });
+
+/** A scene with its own light and camera. Width and height in pixels. */
+const sceneShot = z.strictObject({
+  alt,
+  scene: z.string(),
+  word: z.optional(z.string()),
+  view: z.optional(sceneView),
+  width: z.int(),
+  height: z.int(),
+  samples: z.int(),
+});
+
+const shot = z.union([productShot, sceneShot]);
+export type Shot = z.infer<typeof shot>;
+
+const FOLDER = "scripts/studio/photos/shots";
+
+/** All shots by the name of their picture; a name stands in one file only. */
+export async function readShots(): Promise<Map<string, Shot>> {
+  const shots = new Map<string, Shot>();
+  for (const file of (await readdir(FOLDER)).filter((name) => name.endsWith(".json")).toSorted()) {
+    const entries = z.record(z.string(), shot).safeParse(JSON.parse(await readFile(`${FOLDER}/${file}`, "utf8")));
+    if (!entries.success) throw new Error(`${file}: ${z.prettifyError(entries.error)}`);
+    for (const [name, value] of Object.entries(entries.data)) {
+      if (shots.has(name)) throw new Error(`${file}: ${name} is taken twice`);
+      shots.set(name, value);
+    }
+  }
+  return shots;
+}

@@ -1,0 +1,72 @@
+import type { CardPage, ProductDetail, Reviews } from "#shared/contract/catalog.ts";
+import { planWithoutOverpayment } from "#shared/domain/instalment.ts";
+import { HttpError } from "#shared/http-error.ts";
+import type { ServiceContent } from "../content/service.ts";
+import type { Catalog } from "./catalog-store.ts";
+import { firstIds, pageIds } from "./product-ids.ts";
+import { loadCards, loadDetail } from "./product-cards.ts";
+import type { SectionRequest } from "./section-page.ts";
+import { presentSection, productSeo } from "./section-texts.ts";
+import type { TypeNode } from "./snapshot.ts";
+
+const MATES = 8;
+
+/** The data of a product page that is not in the catalogue. */
+export interface ProductPageContext {
+  /** Name of the site, for titles. */
+  site: string;
+  /** The approved reviews of a product. */
+  reviewsOf(productId: number): Promise<Reviews>;
+  service: Pick<ServiceContent, "instructions" | "payment">;
+}
+
+export type CardRequest = Pick<SectionRequest, "db" | "catalog" | "pricing">;
+
+/** The page of one product. @throws HttpError 404 when the type has no product of this slug */
+export async function productPage(
+  request: CardRequest,
+  type: TypeNode,
+  slug: string,
+  { site, service, reviewsOf }: ProductPageContext,
+): Promise<CardPage> {
+  const { db, catalog, pricing } = request;
+  const source = { db, snapshot: catalog.snapshot, pricing };
+  // PostgreSQL refuses a text with a NUL character. No slug has one.
+  const card = slug.includes("\0") ? undefined : await loadDetail(source, type.id, slug);
+  if (!card) throw new HttpError(404, "PRODUCT_NOT_FOUND", "Такого товара нет: он снят с продажи или адрес набран с ошибкой");
+  return {
+    section: presentSection(type, site),
+    card,
+    mates: await loadCards(source, await mateIds(catalog, type, card)),
+    series_count: seriesCount(catalog, type, card),
+    guide: guideOf(type, service),
+    instalment: instalmentOf(service),
+    reviews: await reviewsOf(card.id),
+    seo: productSeo(card, site),
+  };
+}
+
+function guideOf({ slug }: TypeNode, { instructions }: ProductPageContext["service"]): CardPage["guide"] {
+  const guide = instructions.find((instruction) => instruction.slug === slug);
+  return guide ? { title: guide.title, url: guide.url, pages: guide.pages, bytes: guide.bytes } : null;
+}
+
+function instalmentOf({ payment }: ProductPageContext["service"]): CardPage["instalment"] {
+  const { min_price, max_price, plans } = payment.instalment;
+  const plan = planWithoutOverpayment(plans);
+  return plan && { min_price, max_price, months: plan.months };
+}
+
+/** Other products of the series, or of the type when the series has no others. */
+async function mateIds(catalog: Catalog, type: TypeNode, card: ProductDetail): Promise<number[]> {
+  const { index } = await catalog.section(type);
+  const others = (ids: number[]) => ids.filter((id) => id !== card.id).slice(0, MATES);
+  const ofSeries = others(firstIds(index, index.series.get(card.series?.id ?? 0) ?? [], null, MATES + 1));
+  return ofSeries.length > 0 ? ofSeries : others(pageIds(index, null, "popular", 0, MATES + 1));
+}
+
+/** Products of the card's series in the category of its type. */
+function seriesCount({ snapshot }: Catalog, { category }: TypeNode, { series }: ProductDetail): number {
+  const counts = series ? snapshot.series.get(series.id)?.counts : undefined;
+  return category.types.reduce((sum, { id }) => sum + (counts?.get(id) ?? 0), 0);
+}

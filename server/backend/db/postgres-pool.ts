@@ -1,0 +1,115 @@
+import type { PostgresPool, PostgresPoolClient } from "kysely";
+import { Socket } from "node:net";
+import pg from "pg";
+
+/** How long PostgreSQL may take, ms; 0 = as long as it needs. */
+export interface QueryLimits {
+  /** The server cancels a statement that takes longer. */
+  statement: number;
+  /** The server ends a connection whose transaction waits for us longer: it holds locks that everybody needs. */
+  idleInTransaction: number;
+  /** No answer for this long means that nobody is there any more: longer than `statement`, after which a living server answers. */
+  silence: number;
+}
+
+/** Connections now, and queries that wait for one. */
+export interface PoolCounts {
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/**
+ * Connections to PostgreSQL. What breaks while it is used fails its query and nothing else. After a failover the old connections stay open and
+ * silent: when one of them has not answered in time, all that stand idle are given up with it, and the next query gets a new one.
+ */
+export function createPostgresPool(databaseUrl: string, limits: QueryLimits): PostgresPool & { counts(): PoolCounts } {
+  let current = openPool(databaseUrl, limits);
+  const closing = new Set<Promise<void>>();
+
+  function giveUp(silent: OpenPool): void {
+    if (silent !== current) return;
+    current = openPool(databaseUrl, limits);
+    const closed = silent.close().finally(() => closing.delete(closed));
+    closing.add(closed);
+  }
+
+  return {
+    options: current.pool.options,
+    async connect() {
+      const own = current;
+      const client: PostgresPoolClient = await own.pool.connect();
+      let lost: Error | undefined;
+      return {
+        async query<Row>(statement: string, parameters: readonly unknown[]) {
+          // A rollback would wait for its own limit behind the query that got no answer.
+          if (lost) throw lost;
+          try {
+            return await client.query<Row>(statement, parameters);
+          } catch (error) {
+            if (error instanceof Error && error.message === "Query read timeout") {
+              lost = error;
+              giveUp(own);
+            }
+            throw error;
+          }
+        },
+        release: (destroy?: boolean) => client.release(lost !== undefined || destroy),
+      } as PostgresPoolClient;
+    },
+    counts() {
+      const { totalCount, idleCount, waitingCount } = current.pool;
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    },
+    async end() {
+      await Promise.all([current.close(), ...closing]);
+    },
+  };
+}
+
+interface OpenPool {
+  pool: pg.Pool;
+  /** Takes no new work and ends each connection when it is free. */
+  close(): Promise<void>;
+}
+
+function openPool(databaseUrl: string, { statement, idleInTransaction, silence }: QueryLimits): OpenPool {
+  const sockets = new Set<Socket>();
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: silence,
+    keepAlive: true,
+    stream() {
+      const socket = new Socket();
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+      return socket;
+    },
+    // As a statement: poolers such as PgBouncer refuse these settings as parameters of the connection.
+    onConnect: (client) =>
+      client.query(
+        `set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
+      ) as unknown as void,
+    types: {
+      // int8 (and the numeric that `sum` of int8 gives) are numbers: every integer here is below 2^53.
+      getTypeParser: (type, format) => (type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format)),
+    },
+  });
+  // An error without a listener would end the process. A connection that breaks while idle is replaced at the next query; the query of one
+  // that is in use gets the error itself.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      // Nobody answers the farewell on a silent connection, and an open socket would keep the process.
+      for (const socket of sockets) socket.destroySoon();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { NextFunction, Request, Response } from "express";
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { ErrorBody } from "#shared/contract/common.ts";
+import { HttpError } from "#shared/http-error.ts";
+import { traceIdOf } from "../../trace.ts";
+
+/** The Cache-Control of an answer for one shopper only. */
+export const PERSONAL = "private, no-store";
+
+/** Gives every request an id: that of its header, or a new one. The answer has it too. */
+export function requestId(request: Request, response: Response, next: NextFunction): void {
+  const given = request.get("x-request-id");
+  response.locals.requestId = given !== undefined && /^[\w.-]{1,100}$/.test(given) ? given : randomUUID();
+  response.set("X-Request-Id", response.locals.requestId);
+  next();
+}
+
+export function notFound(): never {
+  throw new HttpError(404, "NOT_FOUND", "Такого адреса нет");
+}
+
+/** All errors are answered here. An unexpected error is logged, and its answer has only a general sentence and the id of the request. */
+export function errorHandler(logger: Logger) {
+  return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
+    const known = error instanceof HttpError ? error : bodyError(error);
+    const request_id: string = response.locals.requestId;
+    if (!known) {
+      const trace_id = traceIdOf(request.headers.traceparent);
+      logger.error({ err: error, request_id, trace_id, method: request.method, path: request.path }, "request failed");
+    }
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { status, code, message, fields, details } =
+      known ?? new HttpError(500, "INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже");
+    const body: ErrorBody = { error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), request_id }, ...details };
+    const personal = response.get("Cache-Control") === PERSONAL;
+    response.status(status).set("Cache-Control", personal ? PERSONAL : "no-store");
+    response.removeHeader("ETag");
+    response.json(body);
+  };
+}
+
+const bodyMessages: Record<number, string> = {
+  413: "Слишком много данных в одном запросе",
+  415: "Этот вид данных не поддерживается",
+};
+
+/** Converts an error of Express or of a body parser: the status stays, the English message is replaced. */
+function bodyError(error: unknown): HttpError | null {
+  if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
+  if (error.status < 400 || error.status >= 500) return null;
+  return new HttpError(error.status, "REQUEST_INVALID", bodyMessages[error.status] ?? "Запрос повреждён");
+}

@@ -1,6 +1,0 @@
-/** The shop as its letters name it. */
-export interface Shop {
-  name: string;
-  phone: string;
-  email: string;
-}

@@ -1,0 +1,102 @@
+import { Router } from "express";
+import type { Kysely } from "kysely";
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "@prometheus-io/client";
+import { formIds, type FormId } from "#shared/domain/forms.ts";
+import { createRequestRecorder } from "../metrics/request-duration.ts";
+import type { Clock } from "./clock.ts";
+import type { PoolCounts } from "./db/postgres-pool.ts";
+import type { Database } from "./db/schema.ts";
+import { countUndelivered, type Row } from "./outbox/queue.ts";
+
+export interface BackendMetrics {
+  /** Measures every request and answers GET /metrics. The web server in front does not pass this address on. */
+  routes: Router;
+  /** @param total kopecks */
+  orderPlaced(total: number): void;
+  enquiryAccepted(form: FormId): void;
+  registered(): void;
+  messageDelivered(kind: Row["kind"]): void;
+}
+
+export interface BackendMetricsOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** Connections to PostgreSQL; undefined = SQLite. */
+  poolCounts: (() => PoolCounts) | undefined;
+}
+
+/** What the backend counts. Its process and event loop have the prefix `backend_`, because they stand beside those of the web server. */
+export function createBackendMetrics({ db, clock, poolCounts }: BackendMetricsOptions): BackendMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: "backend_" });
+  const orders = new Counter({ name: "shop_orders_total", help: "Orders placed.", registers });
+  const roubles = new Counter({ name: "shop_orders_roubles_total", help: "Sum of the orders placed, roubles.", registers });
+  const enquiries = new Counter({ name: "shop_enquiries_total", help: "Enquiries accepted.", labelNames: ["form"], registers });
+  const registrations = new Counter({ name: "shop_registrations_total", help: "Accounts made.", registers });
+  const messages = new Counter({ name: "shop_messages_sent_total", help: "Messages delivered.", labelNames: ["kind"], registers });
+  // `increase()` of Prometheus sees a first event only when a zero went before it.
+  for (const form of formIds) enquiries.inc({ form }, 0);
+  for (const kind of ["mail", "sms"]) messages.inc({ kind }, 0);
+
+  // Before the outbox is read, which needs connections itself.
+  void new Gauge({
+    name: "shop_database_connections",
+    help: "Connections to PostgreSQL that are used or idle, and queries that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(poolCounts?.() ?? {})) this.set({ state }, count as number);
+    },
+  });
+  // A database that is away leaves the values of the outbox out; /readyz tells of it.
+  void new Gauge({
+    name: "shop_outbox_messages",
+    help: "Messages in the outbox: waiting, or failed for good. The same in every container on one database.",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      this.reset();
+      const counts = await countUndelivered(db).catch(() => null);
+      if (!counts) return;
+      this.set({ state: "waiting" }, counts.waiting);
+      this.set({ state: "failed" }, counts.failed);
+    },
+  });
+  void new Gauge({
+    name: "shop_outbox_oldest_seconds",
+    help: "Age of the oldest waiting message.",
+    registers,
+    async collect() {
+      const counts = await countUndelivered(db).catch(() => null);
+      if (!counts) return this.remove();
+      this.set(counts.oldest === null ? 0 : Math.max(0, (clock() - counts.oldest) / 1000));
+    },
+  });
+
+  const routes = Router();
+  routes.get("/metrics", async (_request, response) => {
+    response.type("text/plain").send(await registry.metrics());
+  });
+  const record = createRequestRecorder(
+    registry,
+    "backend_request_duration_seconds",
+    "Requests to the embedded backend, those of renders too.",
+  );
+  routes.use((request, response, next) => {
+    const started = performance.now();
+    const { path, method } = request;
+    response.once("close", () => record(path, method, response, performance.now() - started));
+    next();
+  });
+  return {
+    routes,
+    orderPlaced(total) {
+      orders.inc();
+      roubles.inc(total / 100);
+    },
+    enquiryAccepted: (form) => enquiries.inc({ form }),
+    registered: () => registrations.inc(),
+    messageDelivered: (kind) => messages.inc({ kind }),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Express } from "express";
+import type { Kysely } from "kysely";
+import request from "supertest";
+import { beforeEach, expect, it } from "vitest";
+import type { Database } from "../db/schema.ts";
+import { confirmPhone } from "../signer.ts";
+import { createSigners } from "../signer.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createCheckoutApp, fastOrder, NOON, order } from "../testing/orders.ts";
+import { seedProducts } from "../testing/products.ts";
+import { orderContent } from "./letters.ts";
+import { findOrder } from "./order.ts";
+import { setOrderState } from "./set-state.ts";
+import { endHolds } from "./stock.ts";
+
+const DAY = 24 * 3_600_000;
+const unconfirmedHold = { pieces: 3, orders: 2, hours: 24 };
+
+describeEngines("the stock that an order holds", (open) => {
+  let db: Kysely<Database>;
+  let app: Express;
+  beforeEach(async () => {
+    db = await open();
+    await seedProducts(db);
+    await db.updateTable("products").set({ stock: 100 }).where("id", "=", 2).execute();
+    app = createCheckoutApp(db, { unconfirmedHold });
+  });
+
+  const buy = (quantity: number, changes: object = {}) =>
+    request(app)
+      .post("/api/checkout/")
+      .send({ ...fastOrder, products: [{ id: 2, quantity }], ...changes });
+  const left = async () => (await db.selectFrom("products").select("stock").where("id", "=", 2).executeTakeFirstOrThrow()).stock;
+  const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
+  const set = async (id: number, state: "confirmed" | "shipped" | "cancelled") =>
+    setOrderState(db, { number: `26-00000${id}`, state, now: NOON + 1, shop, siteUrl: "", signer: await createSigners(db)() });
+  const holdOf = async (number: string, now = NOON) => {
+    const found = await findOrder(db, number);
+    return (
+      found &&
+      orderContent(found, now)
+        .facts.find(([name]) => name === "Резерв")?.[1]
+        .replaceAll("\u00a0", " ")
+    );
+  };
+
+  it("is a shop's few pieces for one that nobody has confirmed", async () => {
+    expect((await buy(100)).status).toBe(200);
+    expect(await left()).toBe(97);
+    const { body } = await request(app).get(`/api/cart/?products=${JSON.stringify([{ id: 2, quantity: 97 }])}`);
+    expect(body.page.products).toMatchObject([{ id: 2, quantity: 97 }]);
+    expect((await buy(98)).status).toBe(409);
+  });
+
+  it("is held by a few unconfirmed orders at a time, however many come at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(20)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(await left()).toBe(100 - 2 * 3);
+  });
+
+  it("is all of it for an order with a confirmed phone", async () => {
+    const phone_confirmation = confirmPhone(await createSigners(db)(), "+79162047712", NOON);
+    expect((await buy(40, { phone_confirmation })).status).toBe(200);
+    expect(await left()).toBe(60);
+    expect((await buy(40, { phone_confirmation: "forged" })).status).toBe(200);
+    expect(await left()).toBe(57);
+  });
+
+  it("is all of it once the shop confirms, and never more than there is", async () => {
+    await buy(60);
+    await buy(60);
+    await buy(60);
+    const outcomes = await Promise.all([set(1, "confirmed"), set(2, "shipped"), set(3, "confirmed")]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["set", "short", "short"]);
+    // One of the two that keep what they held has a hold of 3 or none.
+    const held = await db.selectFrom("order_lines").select("held").execute();
+    expect((await left()) ?? 0).toBe(100 - held.reduce((sum, line) => sum + line.held, 0));
+    const states = await db.selectFrom("orders").select("status").execute();
+    expect(states.filter(({ status }) => status === "new")).toHaveLength(2);
+  });
+
+  it("says what is missing", async () => {
+    await buy(60);
+    await db.updateTable("products").set({ stock: 7 }).where("id", "=", 2).execute();
+    expect(await set(1, "confirmed")).toEqual({ outcome: "short", lines: [{ name: "Гиря", missing: 57, left: 7 }] });
+    expect([await left(), (await findOrder(db, "26-000001"))?.status]).toEqual([7, "new"]);
+    expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(1);
+  });
+
+  it("comes back after a day, once, and the order stays with a mark", async () => {
+    await buy(5);
+    expect(await holdOf("26-000001")).toBe("3 из 5 шт. до 21 ноября 2026 г. в 13:26 (Москва)");
+    await endHolds(db, NOON + DAY - 1);
+    expect(await left()).toBe(97);
+    await Promise.all([endHolds(db, NOON + DAY), endHolds(db, NOON + DAY)]);
+    expect(await left()).toBe(100);
+    expect(await holdOf("26-000001", NOON + DAY)).toBe("снят 21 ноября 2026 г. в 13:26 (Москва)");
+    expect(await set(1, "cancelled")).toMatchObject({ outcome: "set" });
+    expect(await left()).toBe(100);
+  });
+
+  it("is not taken from a confirmed order", async () => {
+    await buy(5);
+    await set(1, "confirmed");
+    await endHolds(db, NOON + 2 * DAY);
+    expect([await left(), await holdOf("26-000001", NOON + 2 * DAY)]).toEqual([95, ""]);
+  });
+
+  it("comes back once when it ends and is cancelled at the same time", async () => {
+    await buy(5);
+    await Promise.all([endHolds(db, NOON + DAY), set(1, "cancelled")]);
+    expect(await left()).toBe(100);
+  });
+
+  it("makes a product that was sold out buyable again", async () => {
+    await db.updateTable("products").set({ stock: 3 }).where("id", "=", 2).execute();
+    await buy(3);
+    const inStock = async () => (await db.selectFrom("products").select("in_stock").where("id", "=", 2).executeTakeFirstOrThrow()).in_stock;
+    expect(await inStock()).toBe(0);
+    await endHolds(db, NOON + DAY);
+    expect([await inStock(), await left()]).toEqual([1, 3]);
+  });
+
+  it("is forgotten with the catalogue in which it was held, whose successor brings its own numbers", async () => {
+    await buy(5);
+    await db.insertInto("catalogs").values({ source: "feed", status: "ready", created_at: 0 }).execute();
+    await db.updateTable("products").set({ catalog_id: 2, stock: 50 }).execute();
+    await db.updateTable("active_catalog").set({ catalog_id: 2 }).execute();
+    await endHolds(db, NOON + DAY);
+    expect(await left()).toBe(50);
+    expect(await set(1, "confirmed")).toMatchObject({ outcome: "set" });
+    expect(await left()).toBe(45);
+  });
+
+  it("is said to the shop with the order", async () => {
+    await request(app).post("/api/checkout/").send(order);
+    const { message } = await db.selectFrom("outbox").select("message").executeTakeFirstOrThrow();
+    expect(message.replaceAll("\u00a0", " ")).toContain(
+      "Резерв: до 3 шт. каждого товара, до 21 ноября 2026 г. в 13:26 (Москва). Весь заказ удержит команда npm run shop -- orders set 26-000001 confirmed",
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import type { Database } from "../db/schema.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createDelivery, type DeliveryOptions } from "./delivery.ts";
+import { createMailServer } from "./mail-server.ts";
+import { enqueueLetters, type Letter } from "./message.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
+
+const NOON = Date.UTC(2026, 10, 20, 10, 26);
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const letter = (address: string): Letter => ({ to: { name: "Анна Петрова", address }, subject: "Проба", text: "Текст", html: "" });
+
+describeEngines("letters in trouble", (open) => {
+  let db: Kysely<Database>;
+  let now: number;
+  let mail: ReturnType<typeof createMailServer>;
+  let log: string[];
+  let begin: number;
+
+  beforeEach(async () => {
+    db = await open();
+    now = NOON;
+    log = [];
+    begin = performance.now();
+    mail = createMailServer();
+    await mail.start();
+  });
+  afterEach(() => mail.stop());
+
+  const delivery = (options: Partial<DeliveryOptions> = {}, attachmentsDir = tmpdir()) =>
+    createDelivery({
+      db,
+      clock: () => now,
+      transport: createSmtpTransport({ url: mail.url(), from: "shop@vzlet.example", attachmentsDir }),
+      logger: pino({ level: "info" }, { write: (line) => void log.push(line) }),
+      ...options,
+    });
+  const running = () => {
+    const started = delivery({ clock: () => NOON + Math.round(performance.now() - begin) });
+    started.start();
+    onTestFinished(() => started.stop());
+    return started;
+  };
+  const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+
+  it("a letter that the mail server refuses for good is not sent again, and its operator is told why", async () => {
+    await enqueueLetters(db, [letter("nobody@example.ru")], now);
+    const sender = delivery();
+    expect(await sender.deliverDue()).toBe(0);
+    now += 10 * HOUR;
+    expect(await sender.deliverDue()).toBe(0);
+    expect(mail.asked).toEqual(["nobody@example.ru"]);
+    expect(await rows()).toMatchObject([{ delivered_at: null, failed_at: NOON, attempts: 1 }]);
+    const line = log.find((one) => one.includes('"level":50')) ?? "";
+    expect(JSON.parse(line)).toMatchObject({ outbox: 1, reason: expect.stringContaining("550") });
+    expect(line).toContain("is not here");
+    expect(line).not.toMatch(/nobody|example\.ru|204|Анна/);
+  });
+
+  it("a letter that is refused for now is tried for three days, ever more rarely", async () => {
+    await enqueueLetters(db, [letter("busy@example.ru")], now);
+    const sender = delivery();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await sender.deliverDue();
+      const [row] = await rows();
+      waits.push(((row?.next_attempt_at ?? 0) - now) / SECOND);
+      now = (row?.next_attempt_at ?? 0) - 1;
+      await sender.deliverDue();
+      expect(mail.asked).toHaveLength(attempt);
+      now += 1;
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+    expect(await rows()).toMatchObject([{ failed_at: null }]);
+    now = NOON + 72 * HOUR;
+    await sender.deliverDue();
+    now += 100 * HOUR;
+    await sender.deliverDue();
+    expect(mail.asked).toHaveLength(13);
+    expect(await rows()).toMatchObject([{ failed_at: NOON + 72 * HOUR, delivered_at: null }]);
+  });
+
+  it("a code passes sixty letters whose receivers do not answer, of which a few are sent at once", async () => {
+    await enqueueLetters(
+      db,
+      Array.from({ length: 60 }, (_, index) => letter(`slow@dead${index}.example`)),
+      now,
+    );
+    running();
+    await mail.wasAsked(3);
+    await enqueueLetters(db, [letter("anna@example.ru")], now, "code");
+    await mail.received(1);
+    expect(mail.letters.map(({ to }) => to)).toEqual([["anna@example.ru"]]);
+    expect(mail.asked).toHaveLength(4);
+    mail.goOn();
+    await mail.received(61);
+  });
+
+  it("a silent mail server is paused, and codes leave first when it is back", { timeout: 60_000 }, async () => {
+    await mail.stop();
+    const { port } = new URL(mail.url());
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket.on("error", () => {}))).listen(Number(port), "127.0.0.1");
+    await once(silent, "listening");
+    await enqueueLetters(
+      db,
+      Array.from({ length: 30 }, (_, index) => letter(`buyer${index}@example.ru`)),
+      now,
+    );
+    await enqueueLetters(db, [letter("anna@example.ru")], now, "code");
+    running();
+    // The first letters have waited in vain, and so has a probe.
+    while (sockets.length < 6) await once(silent, "connection");
+    expect(performance.now() - begin).toBeLessThan(20 * SECOND);
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+    await once(silent, "close");
+    await mail.start();
+    const back = performance.now();
+    await mail.received(31);
+    expect(performance.now() - back).toBeLessThan(15 * SECOND);
+    expect(mail.letters.findIndex(({ to }) => to[0] === "anna@example.ru")).toBeLessThan(4);
+    expect((await rows()).every(({ attempts }) => attempts <= 2)).toBe(true);
+  });
+
+  it("a letter waits for the container that has its attachment, and its operator is told", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "vzlet-attachments-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, "1.jpg"), "Фотография");
+    const attachments = [{ file: "1.jpg", name: "Пружина.jpg", type: "image/jpeg" }];
+    await enqueueLetters(db, [{ ...letter("orders@vzlet.example"), attachments }, letter("anna@example.ru")], now);
+    const other = delivery();
+    expect(await other.deliverDue()).toBe(1);
+    expect(mail.letters.map(({ to }) => to)).toEqual([["anna@example.ru"]]);
+    expect(await rows()).toMatchObject([
+      { delivered_at: null, failed_at: null, attempts: 0, last_error: expect.stringContaining("1.jpg") },
+      {},
+    ]);
+    expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
+    now += HOUR;
+    expect(await delivery().deliverDue()).toBe(0);
+    expect(log.filter((line) => line.includes('"level":50'))).toHaveLength(1);
+    expect(await delivery({}, folder).deliverDue()).toBe(1);
+    expect(mail.letters.at(-1)?.source).toContain(Buffer.from("Фотография").toString("base64"));
+  });
+
+  it("no letter waits for a clock that was set back", async () => {
+    await enqueueLetters(db, [letter("busy@example.ru"), letter("anna@example.ru")], now);
+    now -= 2 * HOUR;
+    const sender = delivery();
+    expect(await sender.deliverDue()).toBe(1);
+    now -= 2 * HOUR;
+    await sender.deliverDue();
+    expect(mail.asked.filter((address) => address.startsWith("busy@"))).toHaveLength(2);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Database } from "../db/schema.ts";
+import { ATTEMPTS_END_MS, type Letter, type Sms } from "./message.ts";
+
+const SECOND = 1000;
+const FIRST_RETRY = 5 * SECOND;
+const LAST_RETRY = { usual: 3600 * SECOND, code: 60 * SECOND };
+/** How long a taken message is left to the process that took it; after a kill another one repeats it. */
+const LEASE = 120 * SECOND;
+/** Messages that failed stay for the operator to look at and to repeat; then nothing of them is kept. */
+const FAILED_KEPT = 30 * 24 * 3600 * SECOND;
+
+export type Row = Selectable<Database["outbox"]>;
+
+/** Messages that are sent one after the other, independent of those of other lanes. */
+export type Lane = Pick<Row, "kind" | "urgent">;
+
+/** The next message of the lane that is due; `except` those with these ids. */
+export function nextDue(db: Kysely<Database>, { kind, urgent }: Lane, now: number, except: readonly number[]): Promise<Row | undefined> {
+  return (
+    waiting(db)
+      .selectAll()
+      .where("kind", "=", kind)
+      .where("urgent", "=", urgent)
+      // Nothing is put off for longer than the last retry: a later time is one of a clock that was set back since.
+      .where(({ eb, or }) => or([eb("next_attempt_at", "<=", now), eb("next_attempt_at", ">", now + LAST_RETRY.usual + SECOND)]))
+      .$if(except.length > 0, (query) => query.where("id", "not in", except))
+      .orderBy("next_attempt_at")
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
+/** Moving the time of the next attempt is the lease: of several processes that saw the same time one can move it. */
+export async function take(db: Kysely<Database>, { id, next_attempt_at, attempts }: Row, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: now + LEASE, attempts: attempts + 1 })
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("next_attempt_at", "=", next_attempt_at)
+    .where("failed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** What has left the shop is kept by its receiver: names, addresses and codes stay here no longer than they must. */
+export async function markDelivered(db: Kysely<Database>, { id }: Row, now: number): Promise<void> {
+  await db.updateTable("outbox").set({ delivered_at: now, last_error: "", message: "{}" }).where("id", "=", id).execute();
+}
+
+/** @param attempts that went before the one that has failed */
+export async function postpone(db: Kysely<Database>, { id, urgent, attempts }: Row, last_error: string, now: number): Promise<void> {
+  const next_attempt_at = now + backOff(attempts, urgent === 1 ? LAST_RETRY.code : LAST_RETRY.usual);
+  await db.updateTable("outbox").set({ next_attempt_at, last_error }).where("id", "=", id).execute();
+}
+
+export async function markFailed(db: Kysely<Database>, { id }: Row, last_error: string, now: number): Promise<void> {
+  await db.updateTable("outbox").set({ failed_at: now, last_error }).where("id", "=", id).execute();
+}
+
+/** Why a message waits that this process does not even try. */
+export async function noteReason(db: Kysely<Database>, { id }: Row, last_error: string): Promise<void> {
+  await db.updateTable("outbox").set({ last_error }).where("id", "=", id).execute();
+}
+
+export interface Undelivered extends Omit<Row, "message"> {
+  message: Letter | Sms;
+}
+
+/** What has not left the shop, those that failed for good first. */
+export async function listUndelivered(db: Kysely<Database>, limit: number, only?: "failed"): Promise<Undelivered[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("delivered_at", "is", null)
+    .$if(only === "failed", (query) => query.where("failed_at", "is not", null))
+    .orderBy(({ eb }) => eb.case().when("failed_at", "is", null).then(1).else(0).end())
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, message: JSON.parse(row.message) }));
+}
+
+/** How many messages wait, how many failed for good, and when the oldest that waits was written (epoch ms; null = none waits). */
+export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting: number; failed: number; oldest: number | null }> {
+  const { waiting, failed, oldest } = await db
+    .selectFrom("outbox")
+    .where("delivered_at", "is", null)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("failed_at", "is", null).as("waiting"),
+      fn.count<number>("failed_at").as("failed"),
+      fn.min<number | null>("created_at").filterWhere("failed_at", "is", null).as("oldest"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting, failed, oldest };
+}
+
+/** Has messages tried again at once, and for three days more; `id` null = all that failed. Answers how many. */
+export async function retry(db: Kysely<Database>, id: number | null, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ failed_at: null, attempts: 0, next_attempt_at: 0, give_up_at: now + ATTEMPTS_END_MS })
+    .where("delivered_at", "is", null)
+    .$if(id === null, (query) => query.where("failed_at", "is not", null))
+    .$if(id !== null, (query) => query.where("id", "=", id))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Forgets the messages that failed a month ago. */
+export async function forgetFailed(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("failed_at", "<", now - FAILED_KEPT)
+    .execute();
+}
+
+/** Forgets waiting letters that carry files of somebody who is being erased. */
+export async function forgetLettersWith(trx: Kysely<Database>, files: readonly { file: string }[]): Promise<void> {
+  for (const { file } of files) {
+    await trx.deleteFrom("outbox").where("delivered_at", "is", null).where("message", "like", `%"file":"${file}"%`).execute();
+  }
+}
+
+function waiting(db: Kysely<Database>) {
+  return db.selectFrom("outbox").where("delivered_at", "is", null).where("failed_at", "is", null);
+}
+
+/** Milliseconds after a failed attempt, of which `attempts` went before: 5 s, 10 s, 20 s … */
+function backOff(attempts: number, longest: number): number {
+  return Math.min(FIRST_RETRY * 2 ** Math.min(attempts, 20), longest);
+}

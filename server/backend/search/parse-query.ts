@@ -1,0 +1,174 @@
+import type { Query as IndexQuery } from "minisearch";
+import { isUnit } from "./measures.ts";
+import { otherLetters, switchLayout, toRussian } from "./rewrites.ts";
+import type { Synonyms } from "./synonyms.ts";
+import { indexTerms, tokenize, type Token } from "./terms.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { takePriceWords, type PriceWords } from "./price-words.ts";
+
+/**
+ * `thing` is the product itself, `trait` what it comes with or is made of (after «с», «из»), `purpose` what it is for (after «для»).
+ * Products that do not mention the purpose are found too; they come after those that mention it.
+ */
+type Role = "thing" | "trait" | "purpose";
+
+/** A word, a phrase or a measure of a query. */
+export interface QueryPart {
+  /** As it is shown to the shopper. */
+  text: string;
+  /** Whether it is a word. A number, a measure or the name of a model only narrows the search. */
+  names: boolean;
+  role: Role;
+  /** What is looked for in the index; `terms` are all its terms. */
+  query: IndexQuery;
+  terms: readonly string[];
+}
+
+/** A search query after corrections, in parts. */
+export interface ParsedQuery extends Pick<PriceWords, "order" | "maxPrice"> {
+  parts: readonly QueryPart[];
+  /** Whether words were corrected. */
+  corrected: boolean;
+  /** The words about prices. */
+  priceWords: string;
+}
+
+export interface ParseOptions {
+  /** Nothing is corrected. */
+  exact?: boolean;
+  /** The shopper is still typing, so that the last word may be incomplete. */
+  unfinished?: boolean;
+}
+
+interface Word extends Token {
+  role: Role;
+  /** The preposition before the word; empty = none. */
+  preposition: string;
+}
+
+const SHORTEST_BEGINNING = 3;
+const OTHER_ENDINGS = { prefix: 0.1, fuzzy: 0 };
+const SYNONYM_WEIGHT = 0.6;
+
+/** Parses queries with the words of a vocabulary. It corrects the keyboard layout, transliteration and typing mistakes. */
+export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
+  const isKnown = (word: string) => vocabulary.has(word) || isUnit(word);
+  const isBegun = (word: string) => word.length >= SHORTEST_BEGINNING && vocabulary.hasPrefix(word);
+
+  const namingWords = (text: string) => tokenize(text).filter(({ kind }) => kind === "word");
+  const makesSense = ({ word }: Token) => isUnit(word) || (word.length > 2 && (isKnown(word) || isBegun(word)));
+  const isStrange = (text: string) => !namingWords(text).every(makesSense);
+  const isMeaningful = (text: string) => namingWords(text).length > 0 && !isStrange(text);
+
+  /** In «,fnen» the comma stands for a letter, so this runs before the text is split into words. One word that is known only in the other layout is enough. */
+  function inRightLayout(query: string): string {
+    const typed = query.split(/([\s\d]+)/);
+    if (!typed.some((part) => isStrange(part) && isMeaningful(switchLayout(part)))) return query;
+    return typed.map((part) => (isStrange(part) ? switchLayout(part) : part)).join("");
+  }
+
+  /** Joins two words that are one word of the vocabulary: «вело тренажёр». */
+  function joined(words: readonly Word[]): Word[] {
+    const all: Word[] = [];
+    for (const next of words) {
+      const last = all.at(-1);
+      const arePart = last?.kind === "word" && next.kind === "word" && !(isKnown(last.word) && isKnown(next.word));
+      if (arePart && vocabulary.has(last.word + next.word)) all.splice(-1, 1, ...inPlaceOf(last, tokenize(last.text + next.text)));
+      else all.push(next);
+    }
+    return all;
+  }
+
+  function correctWord(token: Word): Word[] {
+    const meant = token.kind === "word" ? meantBy(token.word) : token.word;
+    return meant === token.word ? [token] : inPlaceOf(token, tokenize(meant));
+  }
+
+  function meantBy(word: string): string {
+    if (isKnown(word) || isBegun(word) || /\d/.test(word)) return word;
+    const russian = toRussian(word);
+    if (russian !== word && (isKnown(russian) || isBegun(russian))) return russian;
+    return vocabulary.correct(word) ?? (russian === word ? null : vocabulary.correct(russian)) ?? word;
+  }
+
+  function parseQuery(typed: string, { exact = false, unfinished = false }: ParseOptions = {}): ParsedQuery {
+    const { rest, text: priceWords, order, maxPrice } = takePriceWords(typed);
+    const laidOut = exact ? rest : inRightLayout(rest);
+    const typedWords = withRoles(tokenize(laidOut));
+    const words = exact ? typedWords : joined(typedWords).flatMap(correctWord);
+    const corrected = laidOut !== rest || words.some(({ word }, index) => word !== typedWords[index]?.word);
+    const begun = unfinished && /[\p{L}\d]$/u.test(typed) ? words.at(-1) : undefined;
+    return { parts: partsOf(words, begun), corrected, priceWords, order, maxPrice };
+  }
+
+  function partsOf(words: readonly Word[], begun: Word | undefined): QueryPart[] {
+    const stems = words.map(({ term }) => term);
+    const parts: QueryPart[] = [];
+    for (let place = 0; place < words.length;) {
+      const token = words[place] as Word;
+      const phrase = token.kind === "word" ? synonyms.at(stems, place) : null;
+      const length = phrase?.stems.length ?? 1;
+      const own = words.slice(place, place + length);
+      const others = phrase?.others ?? otherForms(token);
+      const asTyped = own.map((word) => termQuery(word, word === begun));
+      const otherwise = others.map((other): IndexQuery => ({
+        combineWith: "AND",
+        queries: [...other],
+        boostTerm: () => (phrase ? SYNONYM_WEIGHT : 1),
+      }));
+      const query: IndexQuery = { combineWith: "OR", queries: [{ combineWith: "AND", queries: asTyped }, ...otherwise] };
+      parts.push({
+        text: own.map(({ preposition, text }) => `${preposition} ${text}`.trim()).join(" "),
+        names: token.kind === "word",
+        role: token.role,
+        terms: termsOf(query),
+        query,
+      });
+      place += length;
+    }
+    return parts;
+  }
+
+  /** A word that could not be corrected may be a name in the other alphabet. */
+  function otherForms({ kind, word }: Token): string[][] {
+    return kind === "word" && !isKnown(word) && !isBegun(word) ? otherLetters(word).map((other) => [other]) : [];
+  }
+
+  /** An unknown word may be the beginning of a known one. */
+  function termQuery({ kind, term, word }: Token, begun: boolean): IndexQuery {
+    if (kind !== "word") return begun ? { queries: [term], prefix: true } : term;
+    if (!begun && (vocabulary.isName(word) || !isBegun(word))) return term;
+    // The most frequent word with this beginning is the most likely one. The index by itself would prefer the rarest.
+    const likeliest = indexTerms(vocabulary.has(word) ? "" : (vocabulary.complete(word) ?? ""));
+    const beginning: IndexQuery = { queries: [vocabulary.has(word) ? term : word], prefix: true, weights: OTHER_ENDINGS };
+    return { combineWith: "OR", queries: [...likeliest.filter((other) => other !== term), beginning] };
+  }
+
+  return parseQuery;
+}
+
+function inPlaceOf({ role, preposition }: Word, tokens: readonly Token[]): Word[] {
+  return tokens.map((token, index) => ({ ...token, role, preposition: index === 0 ? preposition : "" }));
+}
+
+function termsOf(query: IndexQuery): string[] {
+  if (typeof query === "string") return [query];
+  return typeof query === "symbol" ? [] : query.queries.flatMap(termsOf);
+}
+
+const PREPOSITIONS = new Map<string, Role>([
+  ["для", "purpose"],
+  ...["с", "со", "без", "из", "на", "от"].map((word) => [word, "trait"] as const),
+]);
+
+/** Drops stop words. A preposition gives its role to the words after it, up to a number. When no word is a thing, all words become things. */
+function withRoles(tokens: readonly Token[]): Word[] {
+  let role: Role = "thing";
+  const words = tokens.flatMap((token, index): Word[] => {
+    if (token.kind !== "word" && token.kind !== "stop") role = "thing";
+    role = PREPOSITIONS.get(token.word) ?? role;
+    const before = tokens[index - 1]?.word ?? "";
+    return token.kind === "stop" ? [] : [{ ...token, role, preposition: PREPOSITIONS.has(before) ? before : "" }];
+  });
+  return words.some((word) => word.role === "thing") ? words : words.map((word) => ({ ...word, role: "thing" }));
+}

@@ -1,0 +1,113 @@
+import type { RichText } from "#shared/contract/content.ts";
+import type { FoundPage } from "#shared/contract/search.ts";
+import { paths } from "#shared/paths.ts";
+import type { CatalogSnapshot, CategoryNode, TypeNode } from "../catalog/snapshot.ts";
+import type { Content } from "../content/load-content.ts";
+import { atPreposition } from "./terms.ts";
+
+/** A page of the site in the search; `text` is plain text. */
+export interface SitePage extends FoundPage {
+  text: string;
+  /** Factor of its score: pages that help to choose and to buy come before news. */
+  weight: number;
+}
+
+const weights: Record<FoundPage["kind"], number> = {
+  page: 1.5,
+  article: 1.2,
+  question: 1.2,
+  category: 1,
+  news: 0.8,
+  story: 0.8,
+  project: 0.8,
+};
+
+/** Every page of the site that is no page of the catalogue. Of two pages with one address the first is kept. */
+export function searchablePages({ site, collections, company, service, politics, terms, serviceDocuments }: Content): SitePage[] {
+  const { exploitation, manual, serviceOrder, servicePolitics, serviceRequest } = paths;
+  const documents = {
+    exploitation,
+    manual,
+    service_order: serviceOrder,
+    service_politics: servicePolitics,
+    zayavka_servis: serviceRequest,
+  };
+  const linked = [...site.footer.columns.flatMap(({ links }) => links), ...site.header.nav_service];
+  const titles = new Map(linked.map(({ url, title }) => [url, title]));
+  const written = [
+    textPage(service.payment, paths.payment.href()),
+    textPage(service.hub, paths.service.href()),
+    textPage(service.programs, paths.programs.href()),
+    textPage(company.about, paths.about.href()),
+    textPage(company.clubs, paths.clubsEquipment.href()),
+    documentPage(politics, paths.politics.href()),
+    documentPage(terms, paths.terms.href()),
+    ...Object.entries(documents).flatMap(([page, path]) => {
+      const document = serviceDocuments.get(page);
+      return document ? [documentPage(document, path.href())] : [];
+    }),
+    ...company.brands.map(({ slug, name, ...brand }) => textPage({ title: name, ...brand }, paths.brand.href({ brand: slug }))),
+    ...service.faq.groups.flatMap(({ items }) =>
+      items.map(({ id, question, html }) => sitePage(question, `${paths.faq.href()}#${id}`, "question", plainText(html))),
+    ),
+    ...collections.articles.entries.map((entry) => textPage(entry, entry.url, "article")),
+    ...collections.news.entries.map((entry) => textPage(entry, entry.url, "news")),
+    ...collections["success-history"].entries.map((entry) => textPage(entry, entry.url, "story")),
+    ...collections["our-projects"].entries.map((entry) => textPage(entry, entry.url, "project")),
+  ];
+  const named = linked.filter(({ url }) => !url.startsWith(paths.catalog.href())).map(({ title, url }) => sitePage(title, url, "page", ""));
+  // A page is found by its name in the menu too: no page has the title «Гарантия».
+  const all = [...written.map((page) => ({ ...page, text: `${titles.get(page.url) ?? ""} ${page.text}` })), ...named];
+  return [...new Map(all.toReversed().map((page) => [page.url, page])).values()].toReversed();
+}
+
+function documentPage({ title, lead, ...text }: { title: string; lead: string } & RichText, url: string): SitePage {
+  return textPage({ title, lead, text }, url);
+}
+
+interface Written {
+  title: string;
+  lead: string;
+  text: RichText;
+}
+
+function textPage({ title, lead, text: { intro, sections } }: Written, url: string, kind: FoundPage["kind"] = "page"): SitePage {
+  const html = [intro, ...sections.map((section) => `${section.title} ${section.html}`)].join(" ");
+  return sitePage(title, url, kind, `${lead} ${plainText(html)}`);
+}
+
+function sitePage(title: string, url: string, kind: FoundPage["kind"], text: string): SitePage {
+  return { title, url, kind, text, weight: weights[kind] };
+}
+
+function plainText(html: string): string {
+  return html.replace(/<[^>]+>|&\w+;/g, " ");
+}
+
+/** A category or a type in the search. */
+export interface SearchableSection {
+  name: string;
+  url: string;
+  /** Products in it. */
+  count: number;
+  /** The words that it is found by: its name up to a preposition, and the rest. */
+  title: string;
+  text: string;
+  weight: number;
+}
+
+/** A category comes before its types with similar names. */
+const CATEGORY_WEIGHT = 1.3;
+
+/** Categories and types that have products. */
+export function searchableSections({ categories }: CatalogSnapshot): SearchableSection[] {
+  return categories.flatMap((category) => [
+    searchableSection(category, "", CATEGORY_WEIGHT),
+    ...category.types.map((type) => searchableSection(type, category.name, 1)),
+  ]);
+}
+
+function searchableSection({ name, url, count }: CategoryNode | TypeNode, above: string, weight: number): SearchableSection {
+  const [title, tail] = atPreposition(name);
+  return { name, url, count, title, text: `${tail} ${above}`, weight };
+}

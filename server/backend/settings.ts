@@ -1,0 +1,68 @@
+import type { DealerPrices } from "#shared/domain/pricing.ts";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
+
+/** The shop as its letters name it. */
+export interface Shop {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+interface CommonSettings {
+  shop: Shop;
+  /** Version of the privacy policy's text that people agree to. */
+  consentVersion: string;
+  /** Where links in letters lead, without a slash at the end: never what a request says of its host. */
+  siteUrl: string;
+  messagesToOneAddress: MessageLimits;
+}
+
+/** Messages to one e-mail or phone within a day. */
+export interface MessageLimits {
+  /** Confirmations of orders, enquiries and subscriptions. */
+  confirmations: number;
+  /** These and codes together. */
+  total: number;
+}
+
+/** How many megabytes of files the forms keep within a day. */
+export interface AttachmentQuota {
+  oneNetwork: number;
+  everybody: number;
+}
+
+/** What an order holds that nobody has confirmed. */
+export interface UnconfirmedHold {
+  /** Pieces of one product. */
+  pieces: number;
+  /** Such orders that hold one product at the same time. */
+  orders: number;
+  hours: number;
+}
+
+export interface AccountSettings extends CommonSettings {
+  /** Orders need a confirmed phone, so that somebody without an account may ask for a code too. */
+  confirmPhone: boolean;
+}
+
+export interface OrderSettings extends CommonSettings {
+  /** Where the shop reads its orders: one address or several separated by commas. */
+  ordersTo: string;
+  /** Checkouts from one network within ten minutes. */
+  checkoutLimit: number;
+  /** Orders are taken from confirmed phones only. */
+  confirmPhone: boolean;
+  dealerPrices: DealerPrices;
+  unconfirmedHold: UnconfirmedHold;
+  delivery: DeliveryRules;
+}
+
+export interface EnquirySettings extends CommonSettings {
+  /** Where the shop reads its enquiries: one address or several separated by commas. */
+  ordersTo: string;
+  /** Forms from one network within ten minutes. */
+  enquiryLimit: number;
+  /** Folder of the files that came with enquiries. */
+  attachmentsDir: string;
+  attachmentsPerDay: AttachmentQuota;
+}

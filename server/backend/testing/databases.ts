@@ -1,0 +1,87 @@
+import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, inject } from "vitest";
+import { connect, type ConnectOptions } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import type { Database } from "../db/schema.ts";
+
+export interface OpenDatabase {
+  /** A new, migrated, empty database with a connection to it; both are gone after the suite. */
+  (): Promise<Kysely<Database>>;
+  /** Where a database opened here is, for `connect`: a second process, a restarted shop. The caller destroys what it opens. */
+  location(db: Kysely<Database>): ConnectOptions;
+}
+
+/** Runs the suite on SQLite and on PostgreSQL: `describeEngines("orders", (open) => { beforeAll(async () => (db = await open())); … })`. */
+export function describeEngines(name: string, suite: (open: OpenDatabase) => void): void {
+  for (const [engine, create] of engines) {
+    describe(`${name} (${engine})`, () => {
+      suite(opener(create));
+    });
+  }
+}
+
+const engines = [
+  ["SQLite", createSqlite],
+  ["PostgreSQL", createPostgres],
+] as const;
+
+interface Place extends ConnectOptions {
+  remove(): Promise<void>;
+}
+
+function opener(create: () => Promise<Place>): OpenDatabase {
+  const opened = new Map<Kysely<Database>, Place>();
+  afterAll(async () => {
+    for (const [db, place] of opened) {
+      await db.destroy();
+      await place.remove();
+    }
+  });
+  const open = async () => {
+    const place = await create();
+    const db = connect(place);
+    opened.set(db, place);
+    await migrate(db);
+    return db;
+  };
+  const location = (db: Kysely<Database>): ConnectOptions => {
+    const place = opened.get(db);
+    if (!place) throw new Error("This database was not opened here");
+    return { dataDir: place.dataDir, databaseUrl: place.databaseUrl };
+  };
+  return Object.assign(open, { location });
+}
+
+function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "vzlet-test-"));
+}
+
+async function createSqlite(): Promise<Place> {
+  const dataDir = await temporaryFolder();
+  return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+async function createPostgres(): Promise<Place> {
+  const dataDir = await temporaryFolder();
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const url = new URL(inject("postgresUrl"));
+  await administer(`create database ${name}`);
+  url.pathname = name;
+  const remove = async () => {
+    await administer(`drop database ${name} with (force)`);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, databaseUrl: url.href, remove };
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client(inject("postgresUrl"));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

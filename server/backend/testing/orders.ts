@@ -1,0 +1,73 @@
+import express, { type Express } from "express";
+import type { Kysely } from "kysely";
+import { pino } from "pino";
+import { cartRoutes } from "../cart/routes.ts";
+import { deliveryRules } from "./products.ts";
+import type { Clock, Timer } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { errorHandler, requestId } from "../http/errors.ts";
+import type { UnconfirmedHold } from "../settings.ts";
+import { createPricing, createSessions } from "../sessions/sessions.ts";
+import { createSigners } from "../signer.ts";
+import { orderRoutes } from "../orders/routes.ts";
+
+interface CheckoutAppOptions {
+  clock?: Clock;
+  timer?: Timer;
+  checkoutLimit?: number;
+  onPlaced?: () => void;
+  unconfirmedHold?: UnconfirmedHold;
+}
+
+/** 20 November 2026, 13:26 in Moscow. */
+export const NOON = Date.UTC(2026, 10, 20, 10, 26);
+
+/** Cart and checkout for tests, with the backend's own error handler. */
+export function createCheckoutApp(
+  db: Kysely<Database>,
+  {
+    clock = () => NOON,
+    timer = () => 0,
+    checkoutLimit = 1000,
+    onPlaced = () => {},
+    unconfirmedHold = { pieces: 10, orders: 100, hours: 24 },
+  }: CheckoutAppOptions = {},
+): Express {
+  const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
+  const dealerPrices = { percent: 12, categories: {} };
+  const rules = {
+    ordersTo: "orders@vzlet.example",
+    consentVersion: "2026-11-01",
+    checkoutLimit,
+    siteUrl: "https://vzlet.example",
+    confirmPhone: false,
+    messagesToOneAddress: { confirmations: 1000, total: 1000 },
+    delivery: deliveryRules,
+    unconfirmedHold,
+  };
+  const sessions = createSessions({ db, clock });
+  const pricingOf = createPricing(sessions, dealerPrices);
+  return express()
+    .use(requestId)
+    .use(cartRoutes({ db, pricingOf, delivery: deliveryRules }))
+    .use(orderRoutes({ db, clock, timer, settings: { shop, ...rules, dealerPrices }, sessions, signers: createSigners(db), onPlaced }))
+    .use(errorHandler(pino({ level: "silent" })));
+}
+
+/** A complete order of two 10 ft trampolines and a mat by courier. A test changes the part that it is about. */
+export const order = {
+  products: [
+    { id: 11, quantity: 2 },
+    { id: 4, quantity: 1 },
+  ],
+  fast_order: false,
+  order_description: "Позвоните вечером",
+  name: "Анна",
+  phone: "+7 916 204 77 11",
+  email: "anna@example.ru",
+  delivery: "courier",
+  address: "Истра, Садовая улица, 5",
+  consent: true,
+};
+
+export const fastOrder = { products: [{ id: 2, quantity: 1 }], fast_order: true, name: "Олег", phone: "8 (916) 204-77-12", consent: true };

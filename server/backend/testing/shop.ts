@@ -1,0 +1,163 @@
+import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import request from "supertest";
+import type { FormId } from "#shared/domain/forms.ts";
+import { ACCOUNT_LIMITS, type AccountLimits } from "../accounts/limits.ts";
+import { createBackend } from "../app.ts";
+import type { SellingRules } from "../content/selling.ts";
+import type { Database } from "../db/schema.ts";
+import type { Letter, Sms } from "../outbox/message.ts";
+import { shippedContent } from "./backend.ts";
+
+/** 20 November 2026, 13:26 in Moscow. */
+export const NOON = Date.UTC(2026, 10, 20, 10, 26);
+export const MINUTE = 60_000;
+
+export const anna = {
+  name: "Анна",
+  email: "Anna@Example.ru",
+  phone: "+7 916 204 77 11",
+  password: "батут у дома",
+  consent: true,
+};
+
+interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "attachmentsPerDay">> {
+  accountLimits?: Partial<AccountLimits>;
+  enquiryLimit?: number;
+  newsletterUrl?: string;
+}
+
+/** The backend with a clock that tests set, a data folder of its own, and its outbox and its log to read. */
+export function createTestShop(
+  db: Kysely<Database>,
+  { accountLimits, enquiryLimit = 1000, newsletterUrl, ...rules }: TestShopOptions = {},
+) {
+  let now = NOON;
+  let elapsed = 0;
+  const dataDir = join(tmpdir(), `vzlet-test-${randomUUID()}`);
+  const log: string[] = [];
+  const dealerPrices = { percent: 10, categories: { sport: 20 } };
+  const app = createBackend({
+    db,
+    dataDir,
+    content: { ...shippedContent, selling: { ...shippedContent.selling, dealerPrices, ...rules } },
+    clock: () => now,
+    timer: () => elapsed,
+    logger: pino({ level: "trace" }, { write: (line) => void log.push(line) }),
+    accountLimits: { ...ACCOUNT_LIMITS, ...accountLimits },
+    enquiryLimit,
+    ordersTo: "orders@vzlet.example",
+    siteUrl: "https://vzlet.example",
+    ...(newsletterUrl !== undefined && { newsletterUrl }),
+  });
+
+  async function messages<Message>(kind: "mail" | "sms"): Promise<Message[]> {
+    const rows = await db.selectFrom("outbox").select("message").where("kind", "=", kind).orderBy("id").execute();
+    return rows.map(({ message }) => JSON.parse(message.replaceAll("\u00a0", " ")) as Message);
+  }
+  const letters = () => messages<Letter>("mail");
+  const sms = () => messages<Sms>("sms");
+  async function lastLetterTo(email: string): Promise<Letter> {
+    const letter = (await letters()).findLast(({ to }) => (typeof to === "string" ? to : to.address) === email);
+    if (!letter) throw new Error(`No letter to ${email}`);
+    return letter;
+  }
+  const codeIn = (message: Letter | Sms | undefined) => /\b\d{6}\b/.exec(message?.text ?? "")?.[0] ?? "";
+  const post = (path: string, payload: object = {}) => request(app).post(path).send(payload);
+
+  return {
+    app,
+    dataDir,
+    log,
+    letters,
+    sms,
+    lastLetterTo,
+    codeTo: async (email: string) => codeIn(await lastLetterTo(email)),
+    smsCode: async () => codeIn((await sms()).at(-1)),
+    /** Moves the clock and the timer. */
+    advance(ms: number) {
+      now += ms;
+      elapsed += ms;
+    },
+    /** Sets the computer's clock, as an operator or a time server does. */
+    setClock: (ms: number) => (now += ms),
+    post,
+    send: (form: FormId, changes: object = {}) => post(`/ajax/form-${form}/`, { ...validForms[form], ...changes }),
+    /** A browser: it keeps its cookie. */
+    browser: () => request.agent(app),
+    /** Registers and confirms an account. Returns the browser that is logged in. */
+    async registerAccount(person: object = anna) {
+      const browser = request.agent(app);
+      await browser.post("/api/registration/").send(person).expect(200);
+      const email = "email" in person ? String(person.email).toLowerCase() : "";
+      await browser
+        .post("/api/confirm_email/")
+        .send({ email, code: codeIn(await lastLetterTo(email)) })
+        .expect(200);
+      return browser;
+    },
+    /** Names of the files in the data folder. */
+    storedFiles: (): string[] =>
+      existsSync(dataDir)
+        ? readdirSync(dataDir, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+        : [],
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+export type TestShop = ReturnType<typeof createTestShop>;
+
+const person = { name: "Анна", phone: "+7 916 204 77 11", email: "Anna@Example.ru", consent: true };
+
+/** A valid example of each form, without files. Products are those of `seedProducts`. */
+export const validForms: Record<FormId, Record<string, string | number | boolean>> = {
+  questions: { ...person, text: "Какой высоты сетка?", product_id: 1 },
+  consultation: { ...person, time: "Днём, с 12 до 17", text: "Двор 6 на 8 метров" },
+  request: { ...person, product_id: 3, quantity: 2, text: "Нужно к декабрю" },
+  "see-live": { ...person, product_id: 11, office: "Мытищи", visit_date: "2026-11-21" },
+  equipment: { ...person, company: "Клуб «Сила»", city: "Тула", area: "120", text: "Рамы и кардио" },
+  dealer: { ...person, company: "ООО «Спорт»", city: "Омск", text: "Магазин на рынке" },
+  service: {
+    ...person,
+    city: "Казань",
+    product_name: "Батут",
+    serial_number: "ВЗ24170012",
+    order_number: "26-000001",
+    text: "Лопнула пружина",
+  },
+  installment: { ...person, product_id: 2, price: "89 990", first_payment: "0", months: "6" },
+  "add-comment": { ...person, product_id: 11, rating: 5, advantages: "Прыгучий", disadvantages: "Большой", text: "Прыгаем\nвсей семьёй" },
+  "product-registration": { ...person, product_id: 1, serial_number: "вз 2417-0012", purchase_date: "2026-10-31", shop: "Взлёт" },
+  call: { name: "Олег", phone: "8 (916) 204-77-12", time: "Как можно скорее", consent: true },
+};
+
+/** Registers an account. Returns its session cookie. */
+export async function logIn({ browser, letters }: TestShop): Promise<string> {
+  const newcomer = { name: "Анна", email: "anna@example.ru", phone: "", password: "батут у дома", consent: true };
+  const agent = browser();
+  await agent.post("/api/registration/").send(newcomer);
+  const code = /\b\d{6}\b/.exec((await letters()).at(-1)?.text ?? "")?.[0];
+  const { headers } = await agent.post("/api/confirm_email/").send({ email: newcomer.email, code });
+  return /PHPSESSID=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
+}
+
+/** The type of a file is recognised by its first bytes, so these are enough. */
+export const photo = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from("....JFIF")]);
+export const receipt = Buffer.from("%PDF-1.7\n%%EOF\n");
+
+/** Sends a form with files as a browser does. */
+export function withFiles(
+  { app }: TestShop,
+  form: FormId,
+  files: readonly (readonly [name: string, content: Buffer])[],
+  changes: object = {},
+) {
+  const call = request(app).post(`/ajax/form-${form}/`);
+  for (const [name, value] of Object.entries({ ...validForms[form], consent: "on", ...changes })) void call.field(name, String(value));
+  for (const [name, content] of files) void call.attach("files", content, name);
+  return call;
+}

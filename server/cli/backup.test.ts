@@ -1,0 +1,176 @@
+import type { Kysely } from "kysely";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import request from "supertest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { seedProducts } from "../backend/testing/products.ts";
+import { connect, type ConnectOptions } from "../backend/db/connect.ts";
+import type { Database } from "../backend/db/schema.ts";
+import { describeEngines } from "../backend/testing/databases.ts";
+import { createCheckoutApp, order } from "../backend/testing/orders.ts";
+import { runCommand as run } from "./testing/run-command.ts";
+
+const buy = (db: Kysely<Database>, payload: object = order) => request(createCheckoutApp(db)).post("/api/checkout/").send(payload);
+
+async function numbersOf(place: ConnectOptions): Promise<string[]> {
+  const db = connect(place);
+  try {
+    return (await db.selectFrom("orders").select("number").orderBy("id").execute()).map(({ number }) => number);
+  } finally {
+    await db.destroy();
+  }
+}
+
+describeEngines("backup and restore", (open) => {
+  let db: Kysely<Database>;
+  let place: ConnectOptions;
+  let folder: string;
+  let archive: string;
+  beforeEach(async () => {
+    db = await open();
+    place = open.location(db);
+    folder = await mkdtemp(join(tmpdir(), "vzlet-backup-"));
+    archive = join(folder, "copy.tar.gz");
+    await seedProducts(db);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  /** A database that no shop has open. */
+  async function closedPlace(): Promise<ConnectOptions> {
+    const other = await open();
+    await other.destroy();
+    return open.location(other);
+  }
+
+  it("takes a consistent archive while the shop sells, from which a shop comes back with its files", async () => {
+    await mkdir(join(place.dataDir, "attachments"), { recursive: true });
+    await writeFile(join(place.dataDir, "attachments", "photo.jpg"), "a photo");
+    await mkdir(join(place.dataDir, "content"), { recursive: true });
+    await writeFile(join(place.dataDir, "content", "home.yaml"), "title: Свой магазин\n");
+    await writeFile(join(place.dataDir, "image-hosts.json"), '["cdn.example"]\n');
+    const selling = new AbortController();
+    const sold = (async () => {
+      while (!selling.signal.aborted) await buy(db, { ...order, products: [{ id: 4, quantity: 1 }] });
+    })();
+    expect(await run(place, "backup", archive)).toMatchObject({ code: 0, stderr: "" });
+    selling.abort();
+    await sold;
+    expect(await readdir(folder)).toEqual(["copy.tar.gz"]);
+
+    const target = await closedPlace();
+    expect(await run(target, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
+    const restored = connect(target);
+    const count = async (table: "orders" | "order_lines" | "outbox") =>
+      (
+        await restored
+          .selectFrom(table)
+          .select("id" as never)
+          .execute()
+      ).length;
+    const orders = await count("orders");
+    expect(await count("outbox")).toBe(orders * 2);
+    // Numbers that were given after the copy are not given again.
+    const next = await buy(restored);
+    expect(next.body.order.number).toBe(`26-${String(orders + 1001).padStart(6, "0")}`);
+    await restored.destroy();
+    expect(await readFile(join(target.dataDir, "attachments", "photo.jpg"), "utf8")).toBe("a photo");
+    expect(await readFile(join(target.dataDir, "content", "home.yaml"), "utf8")).toBe("title: Свой магазин\n");
+    expect(await readFile(join(target.dataDir, "image-hosts.json"), "utf8")).toBe('["cdn.example"]\n');
+    expect((await readdir(target.dataDir)).filter((name) => name.startsWith(".vzlet"))).toEqual([]);
+  });
+
+  it("brings a copy of one engine back into the other", async () => {
+    await buy(db);
+    await run(place, "backup", archive);
+    const dataDir = await mkdtemp(join(folder, "sqlite-"));
+    expect(await run({ dataDir, databaseUrl: null }, "restore", archive)).toMatchObject({ code: 0 });
+    expect(await numbersOf({ dataDir, databaseUrl: null })).toEqual(["26-000001"]);
+  });
+
+  it("refuses to lose what the copy lacks, and keeps it when told to replace", async () => {
+    await buy(db);
+    await run(place, "backup", archive);
+    const target = await closedPlace();
+    await run(target, "restore", archive);
+    const later = connect(target);
+    expect((await buy(later)).status).toBe(200);
+    await later.destroy();
+
+    const refused = await run(target, "restore", archive);
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused.stderr).toMatch(/^В магазине есть то, чего нет в копии: 1 заказ\. .*--replace\.\n$/);
+    expect(await numbersOf(target)).toHaveLength(2);
+
+    const replaced = await run(target, "restore", archive, "--replace");
+    expect(replaced).toMatchObject({ code: 0, stderr: "" });
+    expect(await numbersOf(target)).toEqual(["26-000001"]);
+    const kept = /сохранены: (\S+)/.exec(replaced.stdout)?.[1] ?? "";
+    expect(await run(target, "restore", kept)).toMatchObject({ code: 0, stderr: "" });
+    expect(await numbersOf(target)).toHaveLength(2);
+  });
+
+  it("refuses while a shop has the database open", async () => {
+    await run(place, "backup", archive);
+    expect(await run(place, "restore", archive)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "Магазин работает с этой базой: остановите его и повторите.\n",
+    });
+    expect((await buy(db)).status).toBe(200);
+  });
+
+  it("refuses a damaged archive and a foreign file, and changes nothing", async () => {
+    await run(place, "backup", archive);
+    const half = join(folder, "half.tar.gz");
+    await writeFile(half, (await readFile(archive)).subarray(0, 1500));
+    const foreign = join(folder, "letter.txt");
+    await writeFile(foreign, "Здравствуйте");
+    const target = await closedPlace();
+    for (const file of [half, foreign]) {
+      expect(await run(target, "restore", file)).toEqual({
+        code: 1,
+        stdout: "",
+        stderr: `Файл ${file} — не копия магазина, или он повреждён.\n`,
+      });
+    }
+    expect(await numbersOf(target)).toEqual([]);
+  });
+});
+
+it("refuses a copy of a later version of the shop", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vzlet-backup-"));
+  const place = { dataDir: folder, databaseUrl: null };
+  await run(place, "accounts", "list");
+  const db = connect(place);
+  await db
+    .insertInto("kysely_migration" as never)
+    .values({ name: "9999-later", timestamp: "2030-01-01T00:00:00Z" } as never)
+    .execute();
+  await db.destroy();
+  const archive = join(folder, "copy.tar.gz");
+  expect(await run(place, "backup", archive)).toMatchObject({ code: 0 });
+  const { code, stderr } = await run({ ...place, dataDir: join(folder, "new") }, "restore", archive);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: `Копия ${archive} сделана более новой версией магазина: верните её той версией.\n` });
+  await rm(folder, { recursive: true });
+});
+
+it("a log that a killed shop left behind does not change the restored database", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vzlet-backup-"));
+  const dirs = await Promise.all(["running", "killed"].map((name) => mkdtemp(join(folder, name))));
+  const [running = "", killed = ""] = dirs;
+  const archive = join(folder, "copy.tar.gz");
+  const place = { dataDir: running, databaseUrl: null };
+  await run(place, "accounts", "list");
+  const db = connect(place);
+  await seedProducts(db);
+  for (let sold = 0; sold < 3; sold++) await buy(db, { ...order, products: [{ id: 4, quantity: 1 }] });
+  await run(place, "backup", archive);
+  // What a kill leaves: the database as it was long ago and the log beside it.
+  await copyFile(join(running, "vzlet.db-wal"), join(killed, "vzlet.db-wal"));
+  await db.destroy();
+  expect(await run({ dataDir: killed, databaseUrl: null }, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
+  expect(await readdir(killed)).not.toContain("vzlet.db-wal");
+  expect(await numbersOf({ dataDir: killed, databaseUrl: null })).toEqual(["26-000001", "26-000002", "26-000003"]);
+  await rm(folder, { recursive: true });
+});

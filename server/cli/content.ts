@@ -1,0 +1,35 @@
+import { cp } from "node:fs/promises";
+import path from "node:path";
+import { contentFolder } from "../backend/content/load-content.ts";
+import { loadSite } from "../backend/content/site.ts";
+import { DEMO_FOLDER } from "../backend/demo/read-demo.ts";
+import { CommandError, readArguments, type Command } from "./command.ts";
+
+/** The program runs from dist/server. */
+export const SHIPPED = path.resolve(import.meta.dirname, "../../server/content");
+
+export const content: Command = {
+  name: "content",
+  usage: "content",
+  summary: "положить тексты сайта в DATA_DIR/content, чтобы править их",
+  async run(args, { config, stdout }) {
+    readArguments(args, {}, []);
+    const own = path.join(config.dataDir, "content");
+    try {
+      // The demonstration catalogue stays with the program: it is no text of the shop.
+      const filter = (source: string) => source !== path.join(SHIPPED, DEMO_FOLDER);
+      await cp(SHIPPED, own, { recursive: true, errorOnExist: true, force: false, filter });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ERR_FS_CP_EEXIST") throw error;
+      throw new CommandError(`Тексты уже лежат в ${own}. Чтобы взять исходные, переименуйте эту папку.`);
+    }
+    stdout.write(`Тексты сайта лежат в ${own}. Магазин берёт их оттуда: после правки перезапустите его.\n`);
+  },
+};
+
+/** How letters name the shop, from the texts that it uses. */
+export async function loadShop(dataDir: string) {
+  const { site } = await loadSite(contentFolder(SHIPPED, dataDir));
+  const { name, company } = site.general;
+  return { name, phone: company.phone, email: company.email };
+}

@@ -1,0 +1,49 @@
+import { open, rm } from "node:fs/promises";
+import { replaceFile } from "../backend/durable-file.ts";
+
+const BYTE_ORDER_MARK = "\u{feff}";
+
+/** Writes a table for the Russian Excel, page by page, for its operator's eyes alone; the file is there whole or not at all. */
+export async function writeCsv(
+  path: string,
+  titles: readonly string[],
+  pages: AsyncIterable<readonly (readonly string[])[]>,
+): Promise<void> {
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, "w", 0o600);
+  try {
+    await file.appendFile(BYTE_ORDER_MARK + csvRow(titles));
+    for await (const rows of pages) await file.appendFile(rows.map(csvRow).join(""));
+    await file.close();
+    await replaceFile(unfinished, path);
+  } catch (error) {
+    await file.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function csvRow(values: readonly string[]): string {
+  return `${values.map(csvCell).join(";")}\r\n`;
+}
+
+/** A cell that begins like a formula would be computed by the spreadsheet: an apostrophe makes it text. A phone is no formula. */
+function csvCell(value: string): string {
+  const text = /^[=+\-@\t\r]/.test(value) && !/^\+[\d\s]+$/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const PAGE = 500;
+
+/** Everything that `list` answers, newest first, a page at a time. */
+export async function* pages<Row extends { id: number }>(
+  list: (limit: number, beforeId: number | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let beforeId: number | undefined;
+  for (;;) {
+    const rows = await list(PAGE, beforeId);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    beforeId = rows.at(-1)?.id;
+  }
+}

@@ -1,0 +1,134 @@
+import { resolve } from "node:path";
+import { formIds, forms, isFormId } from "#shared/domain/forms.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
+import { plural } from "#shared/text/plural.ts";
+import { findEnquiry, finishEnquiry, listEnquiries, type Enquiry } from "../backend/enquiries/enquiry.ts";
+import { enquiryContent } from "../backend/enquiries/letters.ts";
+import { letterText } from "../backend/letters/write-letter.ts";
+import { momentText } from "../backend/orders/words.ts";
+import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
+import { pages, writeCsv } from "./csv.ts";
+import { formatMinute, formatSecond, harmless, textTable, type Column } from "./table.ts";
+
+const LISTED = 200;
+
+const listColumns: Column[] = [
+  { title: "№", align: "right" },
+  { title: "Дата" },
+  { title: "Форма" },
+  { title: "Имя" },
+  { title: "Контакт" },
+  { title: "Товар" },
+  { title: "" },
+];
+
+const enquiriesList: Command = {
+  name: "enquiries list",
+  usage: "enquiries list [--open] [--form ФОРМА]",
+  summary: "последние обращения, новые сверху; --open — только неразобранные",
+  async run(args, { db, stdout }) {
+    const { values } = readArguments(args, { open: { type: "boolean", default: false }, form: { type: "string" } }, []);
+    const { form, open } = values;
+    if (form !== undefined && !isFormId(form)) throw new UsageError(`Формы «${form}» нет. Есть ${formIds.join(", ")}.`);
+    const enquiries = await listEnquiries(db, LISTED, { form, open });
+    if (enquiries.length === 0) {
+      stdout.write("Обращений нет.\n");
+      return;
+    }
+    const rows = enquiries.map(({ id, created_at, form: from, answers, product_name, done_at }) => [
+      String(id),
+      formatMinute(created_at),
+      forms[from].noun,
+      answers.name ?? "",
+      answers.phone === undefined ? (answers.email ?? "") : formatPhone(answers.phone),
+      product_name,
+      done_at === null ? "" : "разобрано",
+    ]);
+    stdout.write(textTable(listColumns, rows));
+  },
+};
+
+const enquiriesShow: Command = {
+  name: "enquiries show",
+  usage: "enquiries show НОМЕР",
+  summary: "одно обращение целиком; файлы лежат в DATA_DIR",
+  async run(args, { db, stdout }) {
+    const { positionals } = readArguments(args, {}, ["НОМЕР"]);
+    const id = enquiryNumber(positionals[0]);
+    const enquiry = await findEnquiry(db, id);
+    if (!enquiry) throw new CommandError(`Обращения ${id} нет.`);
+    const content = enquiryContent(enquiry);
+    content.facts.push(
+      ["Согласие", `текст политики от ${enquiry.consent_version}, адрес ${enquiry.consent_address}`],
+      ["Разобрано", enquiry.done_at === null ? "" : momentText(enquiry.done_at)],
+    );
+    stdout.write(harmless(letterText(content)));
+  },
+};
+
+const enquiriesDone: Command = {
+  name: "enquiries done",
+  usage: "enquiries done НОМЕР",
+  summary: "отметить обращение разобранным",
+  async run(args, { db, clock, stdout }) {
+    const { positionals } = readArguments(args, {}, ["НОМЕР"]);
+    const id = enquiryNumber(positionals[0]);
+    if (!(await finishEnquiry(db, id, clock()))) throw new CommandError(`Обращения ${id} нет.`);
+    stdout.write(`Обращение ${id} разобрано.\n`);
+  },
+};
+
+/** Answers that many forms have get columns of their own, the others share one. */
+const common = ["name", "phone", "email", "city", "company", "text"];
+
+const fileColumns: [title: string, value: (enquiry: Enquiry) => string][] = [
+  ["Номер", ({ id }) => String(id)],
+  ["Дата", ({ created_at }) => formatSecond(created_at)],
+  ["Форма", ({ form }) => forms[form].noun],
+  ["Имя", ({ answers }) => answers.name ?? ""],
+  ["Телефон", ({ answers }) => (answers.phone === undefined ? "" : formatPhone(answers.phone))],
+  ["Почта", ({ answers }) => answers.email ?? ""],
+  ["Город", ({ answers }) => answers.city ?? ""],
+  ["Компания", ({ answers }) => answers.company ?? ""],
+  ["Товар", ({ product_name }) => product_name],
+  ["Текст", ({ answers }) => answers.text ?? ""],
+  ["Остальное", others],
+  ["Файлы", ({ files }) => files.map(({ file }) => `attachments/${file}`).join("\n")],
+  ["Разобрано", ({ done_at }) => (done_at === null ? "" : formatSecond(done_at))],
+];
+
+const enquiriesExport: Command = {
+  name: "enquiries export",
+  usage: "enquiries export ФАЙЛ.csv",
+  summary: "все обращения в таблицу для Excel",
+  async run(args, { db, stdout }) {
+    const { positionals } = readArguments(args, {}, ["ФАЙЛ.csv"]);
+    const path = resolve(positionals[0] ?? "");
+    let count = 0;
+    async function* rows() {
+      for await (const enquiries of pages((limit, beforeId) => listEnquiries(db, limit, { beforeId }))) {
+        count += enquiries.length;
+        yield enquiries.map((enquiry) => fileColumns.map(([, value]) => value(enquiry)));
+      }
+    }
+    await writeCsv(
+      path,
+      fileColumns.map(([title]) => title),
+      rows(),
+    );
+    stdout.write(`${count} ${plural(count, "обращение записано", "обращения записано", "обращений записано")} в ${path}\n`);
+  },
+};
+
+function others({ form, answers }: Enquiry): string {
+  const fields = forms[form].fields.filter(({ name }) => !common.includes(name) && answers[name] !== undefined);
+  return fields.map(({ name, label }) => `${label}: ${answers[name]}`).join("\n");
+}
+
+/** The number of an enquiry as it was typed. @throws UsageError */
+export function enquiryNumber(text: string | undefined): number {
+  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new UsageError("Номер обращения — целое число, например 12.");
+  return Number(text);
+}
+
+export const enquiryCommands: Command[] = [enquiriesList, enquiriesShow, enquiriesDone, enquiriesExport];

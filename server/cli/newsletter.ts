@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+import { plural } from "#shared/text/plural.ts";
+import { listSubscribers, unsubscribeKey, unsubscribePath } from "../backend/newsletter/subscription.ts";
+import { createSigners } from "../backend/signer.ts";
+import { CommandError, readArguments, type Command } from "./command.ts";
+import { writeCsv } from "./csv.ts";
+import { formatDay } from "./table.ts";
+
+const newsletterExport: Command = {
+  name: "newsletter export",
+  usage: "newsletter export ФАЙЛ.csv",
+  summary: "подписчики для рассылки: почта, с какого дня, ссылка для отписки",
+  async run(args, { config, db, stdout }) {
+    const { positionals } = readArguments(args, {}, ["ФАЙЛ.csv"]);
+    const { publicUrl } = config;
+    if (publicUrl === undefined) throw new CommandError("Задайте PUBLIC_URL: ссылка для отписки ведёт на сайт.");
+    const path = resolve(positionals[0] ?? "");
+    const signer = await createSigners(db)();
+    const subscribers = await listSubscribers(db);
+    async function* rows() {
+      yield subscribers.map(({ email, since }) => [
+        email,
+        formatDay(since),
+        `${publicUrl}${unsubscribePath(unsubscribeKey(signer, email))}`,
+      ]);
+    }
+    await writeCsv(path, ["Почта", "С нами", "Ссылка для отписки"], rows());
+    const count = subscribers.length;
+    stdout.write(`${count} ${plural(count, "подписчик записан", "подписчика записано", "подписчиков записано")} в ${path}\n`);
+  },
+};
+
+export const newsletterCommands: Command[] = [newsletterExport];

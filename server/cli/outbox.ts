@@ -1,0 +1,70 @@
+import { formatPhone } from "#shared/domain/phone.ts";
+import { plural } from "#shared/text/plural.ts";
+import type { Letter, Sms } from "../backend/outbox/message.ts";
+import { listUndelivered, retry } from "../backend/outbox/queue.ts";
+import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
+import { formatMinute, textTable, type Column } from "./table.ts";
+
+const LISTED = 200;
+
+const columns: Column[] = [
+  { title: "№", align: "right" },
+  { title: "Дата" },
+  { title: "Кому" },
+  { title: "Тема" },
+  { title: "Попыток", align: "right" },
+  { title: "" },
+  { title: "Причина" },
+];
+
+const outboxList: Command = {
+  name: "outbox list",
+  usage: "outbox list [--failed]",
+  summary: "письма и SMS, которые ещё не ушли; --failed — только те, что больше не отправляются",
+  async run(args, { db, stdout }) {
+    const { values } = readArguments(args, { failed: { type: "boolean", default: false } }, []);
+    const messages = await listUndelivered(db, LISTED, values.failed ? "failed" : undefined);
+    if (messages.length === 0) {
+      stdout.write(values.failed ? "Неотправленных писем нет.\n" : "Все письма отправлены.\n");
+      return;
+    }
+    const rows = messages.map(({ id, created_at, message, attempts, failed_at, last_error }) => [
+      String(id),
+      formatMinute(created_at),
+      receiver(message),
+      "subject" in message ? message.subject : "SMS",
+      String(attempts),
+      failed_at === null ? "ждёт" : "не отправлено",
+      last_error,
+    ]);
+    stdout.write(textTable(columns, rows));
+  },
+};
+
+const outboxRetry: Command = {
+  name: "outbox retry",
+  usage: "outbox retry НОМЕР | --all",
+  summary: "отправить ещё раз одно письмо или все неотправленные (--all)",
+  async run(args, { db, clock, stdout }) {
+    const { values, positionals } = readArguments(
+      args,
+      { all: { type: "boolean", default: false } },
+      args.includes("--all") ? [] : ["НОМЕР"],
+    );
+    const count = await retry(db, values.all ? null : messageNumber(positionals[0] ?? ""), clock());
+    if (count === 0 && !values.all) throw new CommandError(`Неотправленного письма ${positionals[0]} нет.`);
+    stdout.write(`${count} ${plural(count, "письмо уйдёт", "письма уйдут", "писем уйдут")} с ближайшей отправкой.\n`);
+  },
+};
+
+function messageNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError("Номер письма — целое число, например 12.");
+  return Number(text);
+}
+
+function receiver(message: Letter | Sms): string {
+  if ("phone" in message) return formatPhone(message.phone);
+  return typeof message.to === "string" ? message.to : message.to.address;
+}
+
+export const outboxCommands: Command[] = [outboxList, outboxRetry];

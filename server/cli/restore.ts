@@ -1,0 +1,112 @@
+import type { Kysely } from "kysely";
+import { rename, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { plural } from "#shared/text/plural.ts";
+import { connect, type ConnectOptions } from "../backend/db/connect.ts";
+import { DATABASE_FILE, isInUse, logsOf, prepareCopy, putCopy } from "../backend/db/copy.ts";
+import { databaseFault } from "../backend/db/fault.ts";
+import type { Database } from "../backend/db/schema.ts";
+import { isThere, moveFiles, withArchive, writeArchive } from "./archive.ts";
+import { CommandError, readArguments, type OfflineCommand } from "./command.ts";
+
+/** So many numbers of orders and enquiries may have been given since the backup; they are not given again. */
+const GAP = 1000;
+
+/** Puts a backup in the place of the shop's data. */
+export const restore: OfflineCommand = {
+  name: "restore",
+  usage: "restore ФАЙЛ [--replace]",
+  summary: "вернуть магазин из копии: базу, файлы и тексты; магазин остановлен",
+  offline: true,
+  async run(args, { config, stdout }) {
+    const { values, positionals } = readArguments(args, { replace: { type: "boolean" } }, ["ФАЙЛ"]);
+    const path = resolve(positionals[0] ?? "");
+    const { dataDir } = config;
+    const place = { dataDir, databaseUrl: config.databaseUrl ?? null };
+
+    await withArchive(path, dataDir, async (folder) => {
+      await prepareCopy(folder, GAP).catch((error: unknown) => {
+        throw new CommandError(copyFault(error, path), { cause: error });
+      });
+      if (await isInUse(place)) throw new CommandError("Магазин работает с этой базой: остановите его и повторите.");
+      const present = await readPresent(place, folder);
+      if (present.lost !== null && !values.replace)
+        throw new CommandError(`В магазине есть то, чего нет в копии: ${present.lost}. Чтобы всё же вернуть копию, добавьте --replace.`);
+      if (present.state !== "empty") stdout.write(`Прежние данные сохранены: ${await keepPresent(place, present.state)}\n`);
+
+      const files = await moveFiles(folder, dataDir);
+      await putCopy(folder, place);
+      stdout.write(`Магазин возвращён из копии ${path}.\n`);
+      if (files.length === 0) stdout.write("Файлов покупателей и текстов в копии нет: в ней одна база.\n");
+      stdout.write(`Номера новых заказов и обращений начнутся на ${GAP} больше, чтобы не повторить выданные после копии.\n`);
+    });
+  },
+};
+
+interface Present {
+  state: "empty" | "readable" | "damaged";
+  /** What the copy lacks, in words; null = nothing. */
+  lost: string | null;
+}
+
+/** What would be lost: rows that people made and that the copy does not have. */
+async function readPresent(place: ConnectOptions, folder: string): Promise<Present> {
+  if (!place.databaseUrl && !(await isThere(join(place.dataDir, DATABASE_FILE)))) return { state: "empty", lost: null };
+  const copy = connect({ dataDir: folder, databaseUrl: null }, "maintenance");
+  const db = connect(place, "maintenance");
+  try {
+    const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
+    if (!tables.has("orders")) return { state: "empty", lost: null };
+    const lost: string[] = [];
+    for (const { table, say } of PEOPLE) {
+      const count = tables.has(table) ? await countMissing(db, copy, table) : 0;
+      if (count > 0) lost.push(say(count));
+    }
+    return { state: "readable", lost: lost.length > 0 ? lost.join(", ") : null };
+  } catch (error) {
+    if (place.databaseUrl) throw error;
+    return { state: "damaged", lost: null };
+  } finally {
+    await Promise.all([copy.destroy(), db.destroy()]);
+  }
+}
+
+const PEOPLE = [
+  { table: "orders", say: (count: number) => `${count} ${plural(count, "заказ", "заказа", "заказов")}` },
+  { table: "enquiries", say: (count: number) => `${count} ${plural(count, "обращение", "обращения", "обращений")}` },
+  { table: "accounts", say: (count: number) => `${count} ${plural(count, "учётная запись", "учётные записи", "учётных записей")}` },
+] as const;
+
+async function countMissing(db: Kysely<Database>, copy: Kysely<Database>, table: (typeof PEOPLE)[number]["table"]): Promise<number> {
+  const read = async (source: Kysely<Database>) =>
+    (await source.selectFrom(table).select(["id", "created_at"]).execute()).map(({ id, created_at }) => `${id} ${created_at}`);
+  const known = new Set(await read(copy));
+  return (await read(db)).filter((row) => !known.has(row)).length;
+}
+
+/** Keeps what is replaced. @returns where */
+async function keepPresent(place: ConnectOptions, state: "readable" | "damaged"): Promise<string> {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+  const file = join(place.dataDir, DATABASE_FILE);
+  if (state === "damaged") {
+    const kept = join(place.dataDir, `damaged-${stamp}.db`);
+    await rename(file, kept);
+    // They belong to the damaged file and must not be applied to the one that takes its place.
+    for (const log of logsOf(file)) await rename(log, log.replace(file, kept)).catch(() => rm(log, { force: true }));
+    return kept;
+  }
+  const kept = join(place.dataDir, `before-restore-${stamp}.tar.gz`);
+  const db = connect(place, "maintenance");
+  try {
+    await writeArchive(db, place.dataDir, kept);
+  } finally {
+    await db.destroy();
+  }
+  return kept;
+}
+
+function copyFault(error: unknown, path: string): string {
+  const fault = databaseFault(error, { dataDir: "", databaseUrl: null });
+  if (fault?.startsWith("База данных новее")) return `Копия ${path} сделана более новой версией магазина: верните её той версией.`;
+  return `Копия ${path} повреждена: возьмите другую.`;
+}

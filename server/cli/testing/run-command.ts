@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import type { ConnectOptions } from "../../backend/db/connect.ts";
+import { runCli } from "../run.ts";
+
+const program = join(import.meta.dirname, "../main.ts");
+
+/** What a command of the operator answered; its spaces are ordinary ones. */
+export interface Ran {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const environment = ({ dataDir, databaseUrl }: ConnectOptions) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" });
+
+/** Runs a command as a process of its own. */
+export function runProgram(place: ConnectOptions, ...args: string[]): Promise<Ran> {
+  const env = { PATH: process.env.PATH, ...environment(place) };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout: plain(stdout), stderr: plain(stderr) });
+    });
+  });
+}
+
+/** Runs a command in this process, which saves the start of another. */
+export async function runCommand(place: ConnectOptions, ...args: string[]): Promise<Ran> {
+  const ran = { stdout: "", stderr: "" };
+  const output = (name: keyof typeof ran) => ({ write: (text: string) => (ran[name] += plain(text)) });
+  const code = await runCli(args, { env: environment(place), stdout: output("stdout"), stderr: output("stderr") });
+  return { code, ...ran };
+}

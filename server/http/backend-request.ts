@@ -1,0 +1,57 @@
+import type { Request, RequestHandler } from "express";
+
+/** Whether the address (path and query) belongs to the backend. */
+export function isBackendPath(url: string): boolean {
+  return /^\/(?:api|ajax|json)(?:[/?]|$)/.test(url);
+}
+
+/** Whether the path could leave /api by `..` on a server that decodes it before it resolves it. */
+export function leavesFolder(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  return /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path.replace(/%2e/gi, ".").replace(/%2f/gi, "/").replace(/%5c/gi, "\\"));
+}
+
+/** How long an idle connection to the backend is kept, ms. Common servers close theirs after 5 s: no request may go out on a connection that closes. */
+export const UPSTREAM_IDLE_MS = 4_000;
+
+/** Headers that belong to one connection, and those with which a client could pretend to be somebody else. */
+const dropped = [
+  "expect",
+  "forwarded",
+  "keep-alive",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "upgrade",
+  "x-forwarded-port",
+  "x-forwarded-server",
+  "x-real-ip",
+];
+
+/**
+ * The headers that say who the client is (X-Forwarded-For, -Proto, -Host) and which request this is (X-Request-Id, the trace). Express has already checked against TRUST_PROXY
+ * what the client sent, so the X-Forwarded-* of an untrusted client never reach the backend.
+ */
+export function forwardedOf(req: Request): Record<string, string> {
+  const { traceparent, tracestate } = req.headers;
+  const chain = req.ips.length > 0 ? [...req.ips, req.socket.remoteAddress] : [req.ip];
+  return {
+    "x-forwarded-for": chain.join(", "),
+    "x-forwarded-proto": req.protocol,
+    // An HTTP/1.0 request may have no host.
+    "x-forwarded-host": req.host ?? "",
+    "x-request-id": req.id,
+    ...(traceparent !== undefined && { traceparent: String(traceparent) }),
+    ...(tracestate !== undefined && { tracestate: String(tracestate) }),
+  };
+}
+
+/** Writes them into the request's own headers: the proxy does not emit its `proxyReq` event for every request. */
+export function forwardedHeaders(): RequestHandler {
+  return (req, _res, next) => {
+    for (const name of dropped) delete req.headers[name];
+    Object.assign(req.headers, forwardedOf(req));
+    next();
+  };
+}

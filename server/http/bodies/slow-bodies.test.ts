@@ -1,0 +1,159 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import net, { type AddressInfo, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { json, text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createHttpServer, type ConnectionLimits } from "../http-server.ts";
+import { listen, temporaryDir, testApp, type TestDeps } from "../testing/app.ts";
+import { createBodyLimits } from "./limits.ts";
+
+/** The edge before a backend that answers every call at once when its body is there. */
+async function startEdge(deps: TestDeps = {}, limits?: ConnectionLimits) {
+  const backend = await listen(async (request, response) => {
+    const body = await text(request).catch(() => null);
+    if (body !== null) response.setHeader("Content-Type", "application/json").end(JSON.stringify({ bytes: body.length }));
+  });
+  const server = createHttpServer(testApp({ backendUrl: backend.url, ...deps }), limits);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, port, backend: backend.server };
+}
+
+function connectTo(port: number, localAddress: string): Socket {
+  const socket = net.connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {});
+  onTestFinished(() => void socket.destroy());
+  return socket;
+}
+
+/** Opens connections from one address that each send the beginning of a call. */
+async function drip(port: number, count: number, localAddress: string, headers = "") {
+  const sockets = Array.from({ length: count }, () => connectTo(port, localAddress));
+  await Promise.all(
+    sockets.map(async (socket) => {
+      await Promise.race([once(socket, "connect"), once(socket, "close")]);
+      socket.write(`POST /api/checkout/ HTTP/1.1\r\nHost: shop\r\n${headers}Content-Length: 1000\r\n\r\n{`);
+    }),
+  );
+  return sockets;
+}
+
+/** How long a call takes, ms. */
+async function timeOfCall(url: string, headers: http.OutgoingHttpHeaders = {}): Promise<number> {
+  const began = performance.now();
+  const [response] = (await once(http.get(`${url}/api/general/`, { agent: false, headers }), "response")) as [IncomingMessage];
+  expect(response.statusCode).toBe(200);
+  await text(response);
+  return performance.now() - began;
+}
+
+async function slowestOf(calls: number, url: string, headers?: http.OutgoingHttpHeaders): Promise<number> {
+  let slowest = 0;
+  for (let call = 0; call < calls; call += 1) slowest = Math.max(slowest, await timeOfCall(url, headers));
+  return slowest;
+}
+
+const times = (change: object) =>
+  createBodyLimits({ dir: temporaryDir(), times: { small: 300, upload: 600, rate: 500_000, afterAnswer: 100, ...change } });
+
+describe("a thousand calls of one address that send a byte and then nothing", () => {
+  test("leave others their speed", async () => {
+    const { url, port, backend } = await startEdge();
+    let asked = 0;
+    backend.on("request", () => (asked += 1));
+    await drip(port, 1000, "127.0.0.2");
+    expect(await slowestOf(20, url)).toBeLessThan(200);
+    expect(asked).toBe(20);
+  });
+
+  test("are bounded behind a trusted proxy as well", async () => {
+    const { url, port } = await startEdge({ config: { trustProxy: "loopback" } });
+    const sockets = await drip(port, 300, "127.0.0.2", "X-Forwarded-For: 2001:db8::1\r\n");
+    const refused = sockets.map(async (socket) => String((await once(socket, "data"))[0]));
+    expect(await Promise.race(refused)).toContain("503 Service Unavailable");
+    const [response] = (await once(http.get(`${url}/api/general/`, { headers: { "X-Forwarded-For": "2001:db8::2" } }), "response")) as [
+      IncomingMessage,
+    ];
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "30"]);
+    expect(await json(response)).toMatchObject({ error: { message: "Сейчас слишком много запросов. Попробуйте ещё раз через минуту" } });
+    expect(await slowestOf(5, url, { "X-Forwarded-For": "2001:db8:0:1::1" })).toBeLessThan(200);
+  });
+});
+
+test("of too many connections the one that has waited longest makes room, and one that is at work does not", async () => {
+  const { url, port } = await startEdge({}, { address: 3, total: 100, headers: 15_000 });
+  const [busy] = (await drip(port, 1, "127.0.0.1")) as [Socket];
+  const [idle, other] = [connectTo(port, "127.0.0.1"), connectTo(port, "127.0.0.1")];
+  await Promise.all([once(idle, "connect"), once(other, "connect")]);
+  const gone = once(idle.resume(), "close");
+  await timeOfCall(url);
+  await gone;
+  expect([busy.destroyed, other.destroyed]).toEqual([false, false]);
+});
+
+test("headers have their time", async () => {
+  const { port } = await startEdge({}, { address: 256, total: 1000, headers: 200 });
+  const socket = connectTo(port, "127.0.0.1");
+  socket.write("GET / HTTP/1.1\r\nHos");
+  expect(await text(socket)).toContain("408 Request Timeout");
+});
+
+describe("a body", () => {
+  test("that does not come in its time is a 408, and the backend is not asked", async () => {
+    const { url, backend } = await startEdge({ bodies: times({}) });
+    let asked = 0;
+    backend.on("request", () => (asked += 1));
+    const call = http.request(`${url}/api/checkout/`, { method: "POST" });
+    call.write("{");
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    expect(response.statusCode).toBe(408);
+    expect(await json(response)).toMatchObject({
+      error: { code: "REQUEST_TIMEOUT", message: "Данные шли слишком долго. Проверьте связь и попробуйте ещё раз" },
+    });
+    expect(asked).toBe(0);
+    call.destroy();
+  });
+
+  test("with its length is sent on with its length, a chunked one too", async () => {
+    const { url, backend } = await startEdge();
+    const asked = once(backend, "request") as Promise<[IncomingMessage]>;
+    const call = http.request(`${url}/api/checkout/`, { method: "POST", agent: false });
+    call.write("{");
+    call.end("}");
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    expect(await json(response)).toEqual({ bytes: 2 });
+    expect((await asked)[0].headers["content-length"]).toBe("2");
+  });
+
+  test("of an upload is a 408 when it comes too slowly", async () => {
+    const { url } = await startEdge({ bodies: times({}) });
+    const call = http.request(`${url}/ajax/form-service/`, { method: "POST" });
+    call.write(Buffer.alloc(200_000));
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    expect(response.statusCode).toBe(408);
+    call.destroy();
+  });
+
+  test("of an upload may take longer while it keeps its speed", async () => {
+    const { url } = await startEdge({ bodies: times({ small: 50, upload: 100 }) });
+    const call = http.request(`${url}/ajax/form-service/`, { method: "POST", agent: false });
+    const answer = once(call, "response") as Promise<[IncomingMessage]>;
+    for (let sent = 0; sent < 10; sent += 1) {
+      call.write(Buffer.alloc(200_000));
+      await delay(40);
+    }
+    call.end();
+    expect(await json((await answer)[0])).toEqual({ bytes: 2_000_000 });
+  });
+
+  test("that nobody reads does not keep its connection", async () => {
+    const { port } = await startEdge({ bodies: times({}) });
+    const socket = connectTo(port, "127.0.0.1");
+    socket.write("POST /_ipx/w_640/none.webp HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\n");
+    expect(await text(socket)).toContain("405 Method Not Allowed");
+  });
+});

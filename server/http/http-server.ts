@@ -1,0 +1,86 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Express, RequestHandler } from "express";
+import { HttpError } from "#shared/http-error.ts";
+import { networkOf } from "../network.ts";
+
+export interface ConnectionLimits {
+  /** Connections of one address, and requests of one address under way. */
+  address: number;
+  /** Connections of all. */
+  total: number;
+  /** In which the headers of a request are to be complete, ms. */
+  headers: number;
+}
+
+const usualLimits: ConnectionLimits = { address: 256, total: 10_000, headers: 15_000 };
+
+/** Longer than the keep-alive of common balancers (60 s): the one who closes must be the one who asks. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** A server for the app that bounds connections and the time of headers. The time of a body is the app's own matter (bodies/time-body.ts). */
+export function createHttpServer(app: Express, limits: ConnectionLimits = usualLimits): Server {
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: limits.headers,
+      requestTimeout: 0,
+      connectionsCheckingInterval: limits.headers / 5,
+    },
+    app,
+  );
+  server.maxConnections = limits.total;
+  limitConnections(server, app, limits.address);
+  return server;
+}
+
+/**
+ * Bounds the connections of one address. A new one takes the place of the one that has waited longest without a request; where there is none,
+ * it is closed. The connections of a trusted proxy are those of many clients and are not counted.
+ */
+function limitConnections(server: Server, app: Express, limit: number): void {
+  const trusts = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+  const networks = new Map<string, Set<Socket>>();
+  const answers = new WeakMap<Socket, ServerResponse>();
+  const isIdle = (socket: Socket) => answers.get(socket)?.closed !== false;
+
+  server.prependListener("connection", (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || trusts(remoteAddress, 0)) return;
+    const network = networkOf(remoteAddress);
+    const own = networks.get(network) ?? new Set();
+    if (own.size >= limit) {
+      const idle = [...own].find(isIdle);
+      (idle ?? socket).destroy();
+      if (!idle) return;
+      own.delete(idle);
+    }
+    networks.set(network, own.add(socket));
+    socket.once("close", () => {
+      own.delete(socket);
+      if (own.size === 0) networks.delete(network);
+    });
+  });
+  server.prependListener("request", ({ socket }, response) => {
+    answers.set(socket, response);
+    // The parts of the server that wait for the end of an answer are more than the ten from which Node suspects a leak.
+    response.setMaxListeners(30);
+  });
+}
+
+/** Bounds the requests of one address that are under way. Behind a trusted proxy this is what bounds its clients. */
+export function limitRequests(limit = usualLimits.address): RequestHandler {
+  const underWay = new Map<string, number>();
+  return (request, response, next) => {
+    const network = networkOf(request.ip ?? "");
+    const count = underWay.get(network) ?? 0;
+    if (count >= limit) throw new HttpError(503, "TOO_MANY_CONNECTIONS");
+    underWay.set(network, count + 1);
+    response.once("close", () => {
+      const left = (underWay.get(network) ?? 1) - 1;
+      if (left > 0) underWay.set(network, left);
+      else underWay.delete(network);
+    });
+    next();
+  };
+}

@@ -1,0 +1,58 @@
+import path from "node:path";
+import type { PictureTask } from "../../pictures/task.ts";
+import type { WebMetrics } from "../../metrics/web-metrics.ts";
+import { createDiskCache } from "./disk-cache.ts";
+import { createFairQueue, type Turn } from "./fair-queue.ts";
+import { createOriginals, type FindOriginal, type OriginalsOptions } from "./originals.ts";
+import { createPictureProcesses, type ProcessOptions } from "./processes.ts";
+
+export interface PictureOptions extends OriginalsOptions {
+  processes: ProcessOptions;
+  /** The limit for resized pictures and fetched originals on the disk. */
+  maxCacheBytes?: number;
+  /** Watches the making of a picture, with the time that it waits for its turn. */
+  measure?: WebMetrics["makePicture"] | undefined;
+}
+
+/** Finds originals, and keeps what is made of them. */
+export interface PictureStore {
+  findOriginal: FindOriginal;
+  /**
+   * The picture of this key: the kept one, or what the task makes when its turn comes.
+   * @param prepare answers the task; what it waits for takes no turn. @throws HttpError 422 for what is no picture, 503 for too many
+   */
+  make(turn: Turn, prepare: { before?: () => Promise<void>; task: () => Promise<PictureTask> }): Promise<Buffer>;
+  /** Ends the picture processes. */
+  close(): void;
+}
+
+const CACHE_BYTES = 512 * 2 ** 20;
+
+/** A process of the web server has one store: `/_ipx` and the share images use it together. */
+export function createPictureStore({
+  processes,
+  maxCacheBytes = CACHE_BYTES,
+  measure = (work) => work(),
+  ...options
+}: PictureOptions): PictureStore {
+  const cache = createDiskCache(path.join(options.dataDir, "images"), maxCacheBytes, options.logger);
+  const making = createFairQueue<Buffer>({ concurrency: processes.count, waiting: 400, owner: 100 });
+  const { run, close } = createPictureProcesses(processes);
+
+  return {
+    findOriginal: createOriginals(options, cache),
+    async make(turn, { before, task }) {
+      const kept = await cache.find(turn.key);
+      if (kept) return kept;
+      await before?.();
+      const ask = () =>
+        making.run(turn, async () => {
+          const bytes = await run(await task());
+          await cache.keep(turn.key, bytes);
+          return bytes;
+        });
+      return making.has(turn.key) ? ask() : measure(ask);
+    },
+    close,
+  };
+}

@@ -1,0 +1,100 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import { HttpError } from "#shared/http-error.ts";
+import type { PictureAnswer, PictureTask } from "../../pictures/task.ts";
+
+export interface ProcessOptions {
+  /** The program of a process. */
+  entry: URL;
+  /** How many processes there are at most; each does one task at a time. */
+  count: number;
+  /** After so long without work a process ends, ms. */
+  idle?: number;
+  /** A task that takes longer ends its process, ms. */
+  limit?: number;
+}
+
+export interface PictureProcesses {
+  /** Makes a picture. No more calls at a time than there are processes. @throws HttpError 422 for what is no picture, Error when the process fails */
+  run(task: PictureTask): Promise<Buffer>;
+  /** Ends all processes. */
+  close(): void;
+}
+
+/** A process of its own, because what libvips has used is given back to the system only when its process ends. */
+const FLAGS = ["--max-old-space-size=128", "--max-semi-space-size=2"];
+/** It reads pictures of strangers, so it gets none of the shop's secrets. */
+const ENVIRONMENT = ["PATH", "HOME", "LANG", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_CACHE_HOME"];
+/** Pages go first. */
+const NICENESS = 10;
+
+/** Processes that make pictures: started when they are needed, ended when they have no work, replaced when they fail. */
+export function createPictureProcesses({ entry, count, idle = 10_000, limit = 30_000 }: ProcessOptions): PictureProcesses {
+  const free: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+
+  function start(): ChildProcess {
+    if (all.size >= count) throw new Error("All picture processes are at work");
+    const named = ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+    const child = fork(fileURLToPath(entry), [], {
+      execArgv: FLAGS,
+      env: { ...Object.fromEntries(named), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    all.add(child);
+    child.once("exit", () => forget(child)).on("error", () => forget(child));
+    // It does not keep the web server from ending.
+    child.unref();
+    child.channel?.unref();
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+    return child;
+  }
+
+  function forget(child: ChildProcess): void {
+    all.delete(child);
+    const place = free.indexOf(child);
+    if (place >= 0) free.splice(place, 1);
+  }
+
+  function letGo(child: ChildProcess): void {
+    forget(child);
+    if (child.connected) child.disconnect();
+  }
+
+  /** Kept for the next task. The last one that was used is used again first, so that the others end. */
+  function keep(child: ChildProcess): void {
+    if (!child.connected || !all.has(child)) return;
+    free.push(child);
+    const timer = setTimeout(() => free.includes(child) && letGo(child), idle).unref();
+    child.once("task", () => clearTimeout(timer));
+  }
+
+  return {
+    async run(task) {
+      const child = free.pop() ?? start();
+      child.emit("task");
+      const timer = setTimeout(() => child.kill("SIGKILL"), limit);
+      const done = new AbortController();
+      try {
+        const ended = once(child, "exit", { signal: done.signal }).then(([code, signal]) => {
+          throw new Error(`The picture process has ended: ${signal ?? code}`);
+        });
+        const answered = once(child, "message", { signal: done.signal }) as Promise<[PictureAnswer]>;
+        child.send(task);
+        const [answer] = await Promise.race([answered, ended]);
+        if ("bytes" in answer) return answer.bytes;
+        throw answer.status === 422 ? new HttpError(422, "PICTURE_UNREADABLE", answer.message) : new Error(answer.message);
+      } finally {
+        done.abort();
+        clearTimeout(timer);
+        keep(child);
+      }
+    },
+    close() {
+      for (const child of all) letGo(child);
+    },
+  };
+}

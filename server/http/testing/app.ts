@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import http, { type RequestListener, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Express } from "express";
+import { afterAll, onTestFinished } from "vitest";
+import { statusOf } from "#shared/http-error.ts";
+import { createApp, type AppDeps } from "../../app.ts";
+import type { SitePages } from "../../ssr/pages.ts";
+import { createLogger } from "../../logger.ts";
+import { createBodyLimits } from "../bodies/limits.ts";
+import { createPictureStore, type PictureOptions, type PictureStore } from "../images/picture-store.ts";
+
+const root = mkdtempSync(path.join(tmpdir(), "vzlet-http-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A folder of its own, removed after the test file. */
+export function temporaryDir(): string {
+  return mkdtempSync(path.join(root, "dir-"));
+}
+
+/** Listens on a free loopback port until the test ends. */
+export async function listen(handler: RequestListener): Promise<{ server: Server; url: string }> {
+  const server = http.createServer(handler);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+const emptyDir = temporaryDir();
+const silent = createLogger({ logLevel: "silent" });
+
+/** Home alone is a page; everything else is passed on. */
+export const testPages: SitePages = {
+  cached: (_req, _res, next) => next(),
+  robots: (_req, res) => void res.type("txt").send("User-agent: *\n"),
+  webManifest: (_req, res) => void res.type("json").send("{}"),
+  shareImage: (_req, res) => void res.type("jpeg").send(""),
+  newsFeed: (_req, res) => void res.type("xml").send("<rss/>"),
+  sitemap: (_req, res) => void res.type("xml").send("<urlset/>"),
+  render: (req, res, next) => (req.path === "/" ? void res.send("<h1>Главная</h1>") : next()),
+  renderError: (_req, res, error) => {
+    res.status(statusOf(error)).send(`<h1>${(error as Error).message}</h1>`);
+  },
+};
+
+/** Pictures that real processes make. */
+export function testPictures(options: Pick<PictureOptions, "publicDir" | "dataDir"> & Partial<PictureOptions>): PictureStore {
+  const entry = new URL("../../pictures/worker.ts", import.meta.url);
+  return createPictureStore({ backend: undefined, logger: silent, processes: { entry, count: 2 }, ...options });
+}
+
+export type TestDeps = Partial<AppDeps> & { images?: Partial<PictureOptions> };
+
+/** The real app over test pages; nobody answers as its backend unless `backendUrl` is given. */
+export function testApp({ images, ...deps }: TestDeps = {}): Express {
+  const logger = deps.logger ?? silent;
+  return createApp({
+    config: { trustProxy: false },
+    logger,
+    backendUrl: "http://127.0.0.1:1",
+    pages: testPages,
+    dirs: { assets: emptyDir, public: emptyDir, icons: emptyDir },
+    pictures: testPictures({ publicDir: emptyDir, dataDir: emptyDir, logger, measure: deps.metrics?.makePicture, ...images }),
+    bodies: createBodyLimits({ dir: emptyDir }),
+    health: { isAlive: async () => true, isReady: async () => true, version: "1.0.0+test" },
+    ...deps,
+  });
+}

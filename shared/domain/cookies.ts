@@ -1,0 +1,22 @@
+/** The cookie that says whether the announcement above the header is shown. */
+export const ANNOUNCEMENT_COOKIE = "_announcement_visible";
+
+/** The announcement is visible unless the cookie says otherwise. @param cookie its value; undefined = there is none */
+export function isAnnouncementVisible(cookie: string | undefined): boolean {
+  return cookie !== "false" && cookie !== "0";
+}
+
+/**
+ * Stands beside the session's cookie. It tells scripts that somebody is logged in, and the server of the pages that this visitor's prices
+ * are not everybody's. It gives no right: whoever forges it only gets pages that are rendered anew.
+ */
+export const ACCOUNT_COOKIE = "account";
+
+/** The value of the account cookie: a dealer or another account. */
+export type AccountCookie = "dealer" | "1";
+
+/** The value of the account cookie; null = nobody is logged in. @param cookies as in `document.cookie` */
+export function accountCookieIn(cookies: string): AccountCookie | null {
+  const value = /(?:^|;\s*)account=(1|dealer)(?:;|$)/.exec(cookies)?.[1];
+  return (value as AccountCookie | undefined) ?? null;
+}
