@@ -8,7 +8,7 @@ export function Subscribe() {
   return (
     <form className="footer-newsletter" aria-label="Письма о новинках" method="post" action={paths.newsletter.href()} noValidate>
       <label htmlFor="footer-email">
-        Новые модели и{NBSP}скидки — раз в{NBSP}месяц на{NBSP}почту
+        Новые модели и{NBSP}скидки — не{NBSP}чаще двух писем в{NBSP}месяц
       </label>
       <div className="footer-mail">
         <input

@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from "#shared/contract/catalog.ts";
+import { availability } from "#shared/domain/availability.ts";
 import { displayPrice, saving } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { ProductCardBuy } from "./product-card-buy.tsx";
@@ -21,7 +22,7 @@ interface ProductCardProps {
 
 /** A product in a list. The whole card is a link; its buttons lie above it. */
 export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCardProps) {
-  const { id, name, url, brand, series, specs, modifications, is_new, is_hit } = product;
+  const { id, name, url, brand, series, specs, modifications, order_days, is_new, is_hit } = product;
   const price = displayPrice(product);
   const reduced = saving(price);
   const [front, back] = product.pictures;
@@ -80,6 +81,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
             ))}
           </dl>
         )}
+        {order_days && <p className="product-card-order">{availability(null, order_days)}</p>}
       </div>
       <div className="product-card-foot">
         <Price value={price} />

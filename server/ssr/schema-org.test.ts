@@ -8,6 +8,7 @@ const product = {
   lead: "Для двора",
   brand: { name: "Взлёт" },
   stock: null,
+  order_days: null,
   pictures: [
     { src: "/photo/1.webp", alt: "" },
     { src: "/photo/2.webp", alt: "" },
@@ -73,6 +74,7 @@ describe("a product for search engines", () => {
 
   it.each([
     ["counted and there", { stock: 3 }, "InStock"],
+    ["made to order", { order_days: 25 }, "BackOrder"],
     ["not counted", { stock: null }, "InStock"],
     ["sold out", { stock: 0 }, "OutOfStock"],
     [

@@ -35,6 +35,7 @@ interface OfferedProduct {
   lead: string;
   brand: { name: string } | null;
   stock: number | null;
+  order_days: number | null;
   pictures: readonly Picture[];
   modifications: readonly { price: number; stock: number | null }[];
 }
@@ -42,8 +43,9 @@ interface OfferedProduct {
 /** A product with its offer; several prices are an AggregateOffer, a price on request is no offer at all. */
 export function productOffer(product: OfferedProduct, price: number, reviews?: Reviews): object {
   const prices = product.modifications.map((modification) => modification.price).filter((value) => value > 0);
-  const inStock = product.modifications.length > 0 ? product.modifications.some(({ stock }) => stock !== 0) : product.stock !== 0;
-  const common = { priceCurrency: "RUB", url: product.url, availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}` };
+  const available = product.modifications.length > 0 ? product.modifications.some(({ stock }) => stock !== 0) : product.stock !== 0;
+  const availability = available ? (product.order_days ? "BackOrder" : "InStock") : "OutOfStock";
+  const common = { priceCurrency: "RUB", url: product.url, availability: `https://schema.org/${availability}` };
   const offers =
     prices.length > 1
       ? { "@type": "AggregateOffer", ...common, lowPrice: Math.min(...prices), highPrice: Math.max(...prices), offerCount: prices.length }

@@ -30,6 +30,8 @@ export const cartLine = z.object({
   quantity: z.int(),
   requested: z.int(),
   stock: z.nullable(z.int()),
+  /** Working days in which it is made to order; null = it is sold from stock. */
+  order_days: z._default(z.nullable(z.int()), null),
   total_price: roubles,
 });
 export type CartLine = z.infer<typeof cartLine>;
@@ -38,7 +40,7 @@ export const deliveryOption = z.object({
   id: z.enum(DELIVERY_IDS),
   name: z.string(),
   note: z.string(),
-  /** «1–3 рабочих дня» */
+  /** «1–3 рабочих дня»; with goods that are made to order «изготовим за 25 рабочих дней, затем 1–3 рабочих дня» */
   days: z.string(),
   /** null = the manager works it out. Roubles. */
   price: z.nullable(roubles),

@@ -55,6 +55,8 @@ export const productCard = z.object({
   is_new: z.boolean(),
   is_hit: z.boolean(),
   stock: z.nullable(z.int()),
+  /** Working days in which it is made to order; null = it is sold from stock. */
+  order_days: z._default(z.nullable(z.int()), null),
   /** In lists at most two: the main picture and another one that is shown on hover. */
   pictures: z.array(picture),
   /** The two or three main characteristics. */

@@ -34,11 +34,19 @@ export interface Schedule {
   overpaid: number;
 }
 
-/** The schedule of equal payments (annuity) for a sum in roubles. It is computed in whole kopecks; the last payment is what is left. */
-export function instalmentSchedule(sum: number, { months, rate }: InstalmentPlan): Schedule {
+/** What is paid each month (annuity) for a sum. Roubles, whole kopecks. */
+export function monthlyPayment(sum: number, { months, rate }: InstalmentPlan): number {
   const loan = Math.round(sum * 100);
   const share = rate / 1200;
-  const equal = Math.round(share === 0 ? loan / months : (loan * share) / (1 - (1 + share) ** -months));
+  return Math.round(share === 0 ? loan / months : (loan * share) / (1 - (1 + share) ** -months)) / 100;
+}
+
+/** The schedule of equal payments for a sum in roubles. It is computed in whole kopecks; the last payment is what is left. */
+export function instalmentSchedule(sum: number, plan: InstalmentPlan): Schedule {
+  const { months, rate } = plan;
+  const loan = Math.round(sum * 100);
+  const share = rate / 1200;
+  const equal = Math.round(monthlyPayment(sum, plan) * 100);
   const payments: Payment[] = [];
   let left = loan;
   for (let month = 1; month <= months; month += 1) {

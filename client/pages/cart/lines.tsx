@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { CartLine } from "#shared/contract/cart.ts";
+import { availability } from "#shared/domain/availability.ts";
 import { quantityOf } from "#shared/domain/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
 import { useLists, useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/list-toggle.tsx";
@@ -66,7 +68,7 @@ interface LineProps {
 }
 
 function Line({ line, quantity, onChange }: LineProps) {
-  const { name, modification, brand, url, picture, price, price_before_discount: before, stock } = line;
+  const { name, modification, brand, url, picture, price, price_before_discount: before, stock, order_days } = line;
   const address = modification ? `${url}?m=${line.id}` : url;
   const total = { price: price * quantity, price_before_discount: before && before * quantity, price_from: false };
   return (
@@ -80,7 +82,9 @@ function Line({ line, quantity, onChange }: LineProps) {
           <a href={address}>{name}</a>
         </h3>
         <p className="soft cart-line-option">
-          {[modification, stock === null || stock > 3 ? "В наличии" : `Осталось ${stock} шт.`].filter(Boolean).join(". ")}
+          {[modification, stock !== null && stock <= 3 ? `Осталось ${stock}${NBSP}шт.` : availability(null, order_days)]
+            .filter(Boolean)
+            .join(". ")}
         </p>
         <div className="cart-line-tools">
           <ListToggle id={line.product_id} name={name} className="cart-line-favorite" text={["В избранное", "В избранном"]} />

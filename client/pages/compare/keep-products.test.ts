@@ -19,6 +19,7 @@ const product = (id: number): ComparedProduct => ({
   is_new: false,
   is_hit: false,
   stock: null,
+  order_days: null,
   pictures: [],
   specs: [],
   modifications: [],

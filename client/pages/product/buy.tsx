@@ -1,4 +1,6 @@
 import type { CardPage, ProductDetail } from "#shared/contract/catalog.ts";
+import { availability, workingDays } from "#shared/domain/availability.ts";
+import { monthlyPayment } from "#shared/domain/instalment.ts";
 import { formatRoubles, saving } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -46,7 +48,7 @@ export function Buy({ product, choice, instalment, reviews }: BuyProps) {
       )}
       {product.lead && <p className="buy-lead soft">{product.lead}</p>}
       <div className="buy-stock">
-        <StockLine stock={choice.stock} />
+        <p className={choice.stock === 0 || product.order_days ? "soft" : "in-stock"}>{availability(choice.stock, product.order_days)}</p>
         <ListToggle
           list="compare"
           id={choice.id}
@@ -73,12 +75,22 @@ export function Buy({ product, choice, instalment, reviews }: BuyProps) {
       <ul className="buy-facts">
         <li>
           <Icon name="truck" />
-          <span>
-            <b>
-              Курьером по{NBSP}Москве и{NBSP}области
-            </b>
-            , дальше транспортной компанией
-          </span>
+          {product.order_days ? (
+            <span>
+              <b>
+                Изготовим за{NBSP}
+                {workingDays(product.order_days)}
+              </b>
+              , о{NBSP}доставке договоримся при заказе
+            </span>
+          ) : (
+            <span>
+              <b>
+                Курьером по{NBSP}Москве и{NBSP}области
+              </b>
+              , дальше транспортной компанией
+            </span>
+          )}
         </li>
         {footprint && (
           <li>
@@ -201,8 +213,7 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<CardPage["
   return (
     <a className="buy-instalment numeric" href={`${paths.payment.href()}?price=${price}#instalment`}>
       <span>
-        от{NBSP}
-        {formatRoubles(Math.ceil(price / months))} в{NBSP}месяц
+        {formatRoubles(monthlyPayment(price, { months, rate: 0 }))} в{NBSP}месяц
       </span>
       , рассрочка на{NBSP}
       {months}
@@ -210,11 +221,6 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<CardPage["
       {plural(months, "месяц", "месяца", "месяцев")}
     </a>
   );
-}
-
-function StockLine({ stock }: { stock: number | null }) {
-  if (stock === 0) return <p className="soft">Нет в наличии</p>;
-  return <p className="in-stock">{stock === null ? "В наличии" : `В наличии, ${stock}${NBSP}шт.`}</p>;
 }
 
 /** The boxes belong to one size. A modification with its own weight shows that weight instead. */

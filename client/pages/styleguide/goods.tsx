@@ -91,6 +91,7 @@ function Cards({ product, choice }: { product: Product; choice: Product }) {
     ["с вариантами", choice],
     ["по запросу", { ...single, price: 0 }],
     ["нет в наличии", { ...single, stock: 0 }],
+    ["под заказ", { ...single, stock: null, order_days: 25 }],
     [
       "длинное имя, мало данных",
       {

@@ -31,6 +31,7 @@ describeEngines("cart", (open) => {
         quantity: 1,
         requested: 1,
         stock: 1,
+        order_days: null,
         total_price: 3490,
       },
       {
@@ -47,6 +48,7 @@ describeEngines("cart", (open) => {
         quantity: 2,
         requested: 2,
         stock: 5,
+        order_days: null,
         total_price: 59_980,
       },
     ]);
@@ -115,6 +117,18 @@ describeEngines("cart", (open) => {
     expect(body.delivery.options).toMatchObject([
       { id: "transport", days: "3–5 дней в пути", price },
       { id: "pickup", price: 0 },
+    ]);
+  });
+
+  it("counts the days in which goods are made to order before those of the way", async () => {
+    const { body } = await request(app).get(
+      '/api/cart/?products=[{"id":2,"quantity":1},{"id":6,"quantity":1},{"id":7,"quantity":1}]&region=kazan',
+    );
+    expect(body.page.products).toMatchObject([{ order_days: null }, { order_days: 25 }, { order_days: 40 }]);
+    const days = body.delivery.options.map((option: { days: string }) => option.days.replaceAll("\u00a0", " "));
+    expect(days).toEqual([
+      "изготовим за 40 рабочих дней, затем 3–5 дней в пути",
+      "изготовим за 40 рабочих дней, затем со следующего рабочего дня",
     ]);
   });
 

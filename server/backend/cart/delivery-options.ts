@@ -1,10 +1,23 @@
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
+import { workingDays } from "#shared/domain/availability.ts";
 import { deliveryPrice, needsAddress, tariffIn, type DeliveryRegion, type DeliveryRules } from "#shared/domain/delivery.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { totalWeight } from "./piece-weight.ts";
+import type { QuotedLine } from "./quote.ts";
 
-/** The goods to deliver: their sum in roubles and their weight in kilograms (null = unknown). */
+/** The goods to deliver. */
 export interface Parcel {
+  /** Their sum, roubles. */
   goods: number;
+  /** null = unknown. */
   weight_kg: number | null;
+  /** Working days until the last of them is made; null = all are sold from stock. */
+  order_days: number | null;
+}
+
+export function parcelOf(lines: readonly QuotedLine[], goods: number): Parcel {
+  const days = lines.flatMap(({ order_days }) => order_days ?? []);
+  return { goods, weight_kg: totalWeight(lines), order_days: days.length > 0 ? Math.max(...days) : null };
 }
 
 /** The region of this id, the first region for an empty id, else null. */
@@ -13,11 +26,12 @@ export function findRegion({ regions }: DeliveryRules, id: string): DeliveryRegi
 }
 
 /** The ways of delivery into the region with their prices. */
-export function deliveryOptions({ ways }: DeliveryRules, region: string, { goods, weight_kg }: Parcel): DeliveryOption[] {
+export function deliveryOptions({ ways }: DeliveryRules, region: string, { goods, weight_kg, order_days }: Parcel): DeliveryOption[] {
   return ways.flatMap((way) => {
     const tariff = tariffIn(way, region);
     if (!tariff) return [];
-    const { note, days, free_from } = tariff;
+    const { note, free_from } = tariff;
+    const days = order_days === null ? tariff.days : `изготовим за${NBSP}${workingDays(order_days)}, затем ${tariff.days}`;
     const price = deliveryPrice(tariff, goods, weight_kg);
     return [{ id: way.id, name: way.name, note, days, price, free_from, needs_address: needsAddress(way.id) }];
   });

@@ -28,6 +28,8 @@ export interface QuotedLine {
   quantity: number;
   /** null = in stock, pieces are not counted. */
   stock: number | null;
+  /** Working days in which it is made to order; null = it is sold from stock. */
+  order_days: number | null;
   /** Weight of one piece; null = unknown. */
   weight_kg: number | null;
 }
@@ -136,6 +138,7 @@ function quotedLine(row: Sellable, requested: number, pricing: Pricing): QuotedL
     requested,
     quantity: Math.min(requested, stock ?? requested),
     stock,
+    order_days: row.order_days,
     weight_kg: pieceWeight(row),
   };
 }
@@ -160,6 +163,7 @@ async function findSellable(db: Kysely<Database>, ids: number[]) {
       "products.pictures",
       "products.boxes",
       "products.spec_groups",
+      "products.order_days",
       "types.slug as type",
       "categories.slug as category",
       "brands.name as brand",

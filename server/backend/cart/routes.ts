@@ -8,8 +8,7 @@ import { HttpError } from "#shared/http-error.ts";
 import type { Database } from "../db/schema.ts";
 import { parseJson } from "../http/input.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
-import { deliveryOffer } from "./delivery-options.ts";
-import { totalWeight } from "./piece-weight.ts";
+import { deliveryOffer, parcelOf } from "./delivery-options.ts";
 import { quote, type QuotedLine, unavailableBody } from "./quote.ts";
 
 export interface CartRoutesOptions {
@@ -31,7 +30,7 @@ export function cartRoutes({ db, pricingOf, delivery }: CartRoutesOptions): Rout
       ...unavailableBody(errors),
       total_price,
       total_discount: discount / 100,
-      delivery: deliveryOffer(delivery, region, { goods: total_price, weight_kg: totalWeight(lines) }),
+      delivery: deliveryOffer(delivery, region, parcelOf(lines, total_price)),
     });
   });
   return router;
@@ -51,8 +50,9 @@ function readCart(query: unknown): { items: CartItem[]; region: string } {
 }
 
 function cartLine(line: QuotedLine): CartLine {
-  const { id, product_id, url, name, modification, brand, article, picture, price, old_price, quantity, requested, stock } = line;
+  const { id, product_id, url, name, modification, brand, article, picture, price, old_price, quantity, requested, stock, order_days } =
+    line;
   const price_before_discount = old_price === null ? null : old_price / 100;
   const prices = { price: price / 100, price_before_discount, total_price: (price * quantity) / 100 };
-  return { id, product_id, url, name, modification, brand, article, picture, ...prices, quantity, requested, stock };
+  return { id, product_id, url, name, modification, brand, article, picture, ...prices, quantity, requested, stock, order_days };
 }

@@ -164,6 +164,11 @@ describeEngines("catalogue", (open) => {
       expect(facet(stocked.facets, "in_stock")).toMatchObject({ data: { selected: true } });
     });
 
+    it("tell what is made to order", async () => {
+      const { products } = await section("/api/catalog/batuty-s-setkoy/?sort=new&limit=2");
+      expect(products).toMatchObject([{ name: "Батут на заказ", stock: null, order_days: 25 }, { order_days: null }]);
+    });
+
     it("take what is new and what sells best", async () => {
       expect(await names("/api/catalog/batuty-s-setkoy/?page_data=0&f_is_new=1")).toEqual(["на заказ"]);
       expect(await names("/api/catalog/batuty/?page_data=0&f_is_hit=1")).toEqual(["Взлёт Supreme"]);

@@ -22,6 +22,7 @@ const cardColumns = [
   "is_new",
   "is_hit",
   "stock",
+  "order_days",
   "pictures",
   "specs",
 ] as const;
@@ -139,6 +140,7 @@ function productCard<Row extends OfferRow, Known extends Offer>(
     is_new: row.is_new === 1,
     is_hit: row.is_hit === 1,
     stock: row.stock,
+    order_days: row.order_days,
     pictures: JSON.parse(row.pictures).slice(0, LIST_PICTURES),
     specs: JSON.parse(row.specs),
     modifications: modifications.map((one) => read(one, pricesFor(one))),

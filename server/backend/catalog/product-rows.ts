@@ -30,7 +30,7 @@ interface Priced {
 /** An old price that is not above the price is dropped. */
 const oldPrice = ({ price, old_price }: Priced) => (old_price !== null && price > 0 && old_price > price ? kopecks(old_price) : null);
 
-/** What has no price or is sold out cannot be bought. */
+/** What has no price or is sold out cannot be bought. What is made to order is not in stock either. */
 const buyable = ({ price, stock }: { price: number; stock: number | null }) => price > 0 && stock !== 0;
 
 export function productRow(product: Product, { catalogId, id, slug, typeId, brandId, seriesId }: ProductReferences): Row<"products"> {
@@ -54,7 +54,8 @@ export function productRow(product: Product, { catalogId, id, slug, typeId, bran
     is_new: flag(product.is_new),
     is_hit: flag(product.is_hit),
     stock: product.stock,
-    in_stock: flag(sellable.some(buyable)),
+    order_days: product.order_days,
+    in_stock: flag(product.order_days === null && sellable.some(buyable)),
     popularity: product.popularity,
     warranty_months: product.warranty_months,
     pictures: JSON.stringify(product.pictures),

@@ -88,6 +88,8 @@ export const sourceProduct = z.object({
   is_hit: z._default(z.boolean(), false),
   popularity: z._default(z.int(), 0),
   warranty_months: z._default(z.nullable(z.int()), null),
+  /** Working days in which it is made to order; null = it is sold from stock. */
+  order_days: z._default(z.nullable(z.int().check(z.positive())), null),
   pictures: z.array(picture),
   /** The two or three most important specs, which a card shows. The type has a facet for each. */
   specs: z._default(z.array(spec), []),

@@ -31,6 +31,15 @@ describeEngines("writing a catalogue", (open) => {
     expect(await active()).toBe(1);
   });
 
+  it("counts what is made to order as not in stock", async () => {
+    await write([trampoline({ key: "here", name: "Здесь" }), trampoline({ key: "made", name: "Сделаем", order_days: 25 })]);
+    const rows = await db.selectFrom("products").select(["name", "in_stock", "order_days"]).orderBy("id").execute();
+    expect(rows).toEqual([
+      { name: "Здесь", in_stock: 1, order_days: null },
+      { name: "Сделаем", in_stock: 0, order_days: 25 },
+    ]);
+  });
+
   it("keeps ids and slugs over repeated writes, whatever is new, gone or back", async () => {
     const first = await write();
     const before = await products(first.catalogId);

@@ -1,5 +1,6 @@
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { ComparedProduct, ComparisonRow } from "#shared/contract/comparison.ts";
+import { availability } from "#shared/domain/availability.ts";
 import { displayPrice, priceText } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -67,10 +68,11 @@ function mergeNames(lists: readonly (readonly string[])[]): string[] {
   return merged;
 }
 
-function stockText({ stock, modifications }: ComparedProduct): string {
+function stockText({ stock, order_days, modifications }: ComparedProduct): string {
   const stocks = modifications.length > 0 ? modifications.map((offer) => offer.stock) : [stock];
-  if (stocks.every((count) => count === 0)) return "Нет в наличии";
-  return stocks.length === 1 && stocks[0] ? `В наличии, ${stocks[0]}${NBSP}шт.` : "В наличии";
+  const some = stocks.find((count) => count !== 0);
+  // The pieces of several modifications are not the pieces of one.
+  return availability(some === undefined ? 0 : stocks.length === 1 ? some : null, order_days);
 }
 
 function warrantyText(months: number | null): string | null {

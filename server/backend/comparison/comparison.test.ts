@@ -59,7 +59,7 @@ function comparable() {
       ],
     }),
     trampoline({ key: "plain", name: "Простой", price: 0 }),
-    trampoline({ key: "alone", name: "Отдельный", specs: [{ name: "Диаметр", value: "2,44", unit: "м" }] }),
+    trampoline({ key: "alone", name: "Отдельный", order_days: 25, specs: [{ name: "Диаметр", value: "2,44", unit: "м" }] }),
     trampoline({ key: "bell", name: "Гиря", type: "bell", specs: [{ name: "Вес", value: "16", unit: "кг" }] }),
   ];
 }
@@ -133,6 +133,7 @@ describeEngines("the comparison", (open) => {
   it("puts what one tells by itself into the group where another tells it", async () => {
     const [rows] = await rowsOf(await ids("Низкий", "Отдельный"));
     expect(rows?.filter(([, name]) => name === "Диаметр")).toEqual([["Размеры", "Диаметр", "м", ["3,05", "2,44"], true]]);
+    expect(rows?.find(([, name]) => name === "Наличие")?.[3]).toEqual(["В наличии", "Под заказ, 25\u00a0рабочих\u00a0дней"]);
   });
 
   it("counts repeated ids once and names those that are no products", async () => {

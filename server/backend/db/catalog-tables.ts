@@ -117,7 +117,9 @@ interface ProductsTable {
   is_hit: number;
   /** null = in stock, not counted. */
   stock: number | null;
-  /** 1 when the product or one of its modifications can be bought now. */
+  /** Working days in which it is made to order; null = it is sold from stock. */
+  order_days: number | null;
+  /** 1 when the product or one of its modifications can be bought now, from stock. */
   in_stock: number;
   /** Higher stands earlier in the default order. */
   popularity: number;

@@ -12,7 +12,21 @@ export type Complain = (place: readonly PropertyKey[], reason: string) => void;
  * weights make the group «Доставка»; the chosen modification replaces «Вес» in it.
  */
 export function toSourceProduct(type: string, file: FileProduct, facets: readonly FileFacet[], wrong: Complain): SourceProduct {
-  const { slug, brand, series = null, name, lead, is_new, is_hit, popularity, warranty_months, specs, boxes, modifications } = file;
+  const {
+    slug,
+    brand,
+    series = null,
+    name,
+    lead,
+    is_new,
+    is_hit,
+    popularity,
+    warranty_months,
+    order_days = null,
+    specs,
+    boxes,
+    modifications,
+  } = file;
   const differ = new Set(modifications.map(({ price }) => price)).size > 1;
   const cheapest = differ ? cheapestInStock(modifications) : undefined;
   const pictures = [slug, `${slug}-detail`].flatMap((shot) => {
@@ -28,6 +42,9 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
   if (own && (file.price === undefined || file.article === undefined)) wrong([], "нужны article и price (0 — по запросу)");
   if (!own && [file.price, file.article, file.old_price, file.stock].some((value) => value !== undefined)) {
     wrong([], "article, price, old_price и stock стоят у modifications");
+  }
+  if (order_days !== null && [file, ...modifications].some(({ stock }) => stock !== undefined)) {
+    wrong(["order_days"], "у товара под заказ нет stock");
   }
   const toldByParts = new Set(parts.flatMap(({ attributes }) => attributes.map(({ facet }) => facet)));
   const oldPrice = file.old_price ?? null;
@@ -50,6 +67,7 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
     is_hit,
     popularity,
     warranty_months,
+    order_days,
     pictures,
     specs,
     spec_groups: [...file.spec_groups, ...deliveryGroup(modifications)],

@@ -6,8 +6,7 @@ import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { describeOrder } from "#shared/domain/order.ts";
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
-import { deliveryOptions, findRegion } from "../cart/delivery-options.ts";
-import { totalWeight } from "../cart/piece-weight.ts";
+import { deliveryOptions, findRegion, parcelOf } from "../cart/delivery-options.ts";
 import { quote, type Quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
@@ -135,8 +134,7 @@ function agreedDelivery(
   rules: DeliveryRules,
 ): AgreedDelivery {
   const place = fast_order ? null : findRegion(rules, region);
-  const parcel = { goods: products_price / 100, weight_kg: totalWeight(lines) };
-  const chosen = place && deliveryOptions(rules, place.id, parcel).find(({ id }) => id === delivery);
+  const chosen = place && deliveryOptions(rules, place.id, parcelOf(lines, products_price / 100)).find(({ id }) => id === delivery);
   if (!chosen) return { region: "", delivery_name: "", delivery_days: "", delivery_price: null };
   const delivery_price = chosen.price === null ? null : Math.round(chosen.price * 100);
   return { region: place.name, delivery_name: chosen.name, delivery_days: chosen.days, delivery_price };

@@ -154,7 +154,15 @@ function trampolines(): SourceProduct[] {
     popularity: 87,
     attributes: [attribute.diameter(244), attribute.load(80), attribute.net(false)],
   });
-  const onRequest = trampoline({ key: "order", name: "Батут на заказ", brand: null, price: 0, is_new: true, popularity: 1 });
+  const onRequest = trampoline({
+    key: "order",
+    name: "Батут на заказ",
+    brand: null,
+    price: 0,
+    order_days: 25,
+    is_new: true,
+    popularity: 1,
+  });
   return [supreme, ...plain, special, onRequest];
 }
 

@@ -46,7 +46,8 @@ export const deliveryRules: DeliveryRules = {
 /**
  * Products for tests with fixed ids: 1 a trampoline sold by its modifications 11 (29 990 ₽, was 34 990 ₽,
  * 5 pieces, two boxes of 42.3 kg together), 12 (39 990.50 ₽, not counted) and 13 (sold out), both of unknown weight; 2 a kettlebell
- * (3 490 ₽, 1 piece, 16.4 kg); 3 a rack on request; 4 a mat (990 ₽, not counted, of unknown weight); 5 a ball that is sold out.
+ * (3 490 ₽, 1 piece, 16.4 kg); 3 a rack on request; 4 a mat (990 ₽, not counted, of unknown weight); 5 a ball that is sold out; 6 a cage
+ * (90 000 ₽, made in 25 days) and 7 a leg press (80 000 ₽, made in 40 days).
  */
 export async function seedProducts(db: Kysely<Database>): Promise<void> {
   const { id: catalog_id } = await db
@@ -78,6 +79,7 @@ export async function seedProducts(db: Kysely<Database>): Promise<void> {
     special: 0,
     is_new: 0,
     is_hit: 0,
+    order_days: null,
     in_stock: 1,
     popularity: 0,
     warranty_months: null,
@@ -120,6 +122,18 @@ export async function seedProducts(db: Kysely<Database>): Promise<void> {
       { ...common, id: 3, slug: "rama", name: "Силовая рама", price: 0, display_price: 0, stock: null },
       { ...common, id: 4, slug: "kovrik", name: "Коврик", price: 99_000, display_price: 99_000, stock: null },
       { ...common, id: 5, slug: "myach", name: "Мяч", price: 150_000, display_price: 150_000, stock: 0, in_stock: 0 },
+      {
+        ...common,
+        id: 6,
+        slug: "kletka",
+        name: "Клетка",
+        price: 9_000_000,
+        display_price: 9_000_000,
+        stock: null,
+        in_stock: 0,
+        order_days: 25,
+      },
+      { ...common, id: 7, slug: "zhim", name: "Жим", price: 8_000_000, display_price: 8_000_000, stock: null, in_stock: 0, order_days: 40 },
     ])
     .execute();
   const modification = { catalog_id, product_id: 1, note: "", old_price: null, price_from: 0, picture: null, specs: "[]" };

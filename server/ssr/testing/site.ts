@@ -54,6 +54,7 @@ const product = {
   is_new: false,
   is_hit: false,
   stock: 3,
+  order_days: null,
   pictures: [picture],
   specs: [{ name: "Диаметр", value: "366", unit: "см" }],
   modifications: [],

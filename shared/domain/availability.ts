@@ -1,0 +1,14 @@
+import { plural } from "../text/plural.ts";
+import { NBSP } from "../text/space.ts";
+
+/** «25 рабочих дней» */
+export function workingDays(days: number): string {
+  return days + NBSP + plural(days, "рабочий", "рабочих", "рабочих") + NBSP + plural(days, "день", "дня", "дней");
+}
+
+/** Whether it can be had and when: «В наличии, 4 шт.», «Под заказ, 25 рабочих дней». @param orderDays working days to make it; null = sold from stock */
+export function availability(stock: number | null, orderDays: number | null): string {
+  if (stock === 0) return "Нет в наличии";
+  if (orderDays) return `Под заказ, ${workingDays(orderDays)}`;
+  return stock ? `В наличии, ${stock}${NBSP}шт.` : "В наличии";
+}
