@@ -73,7 +73,7 @@ const ordersShow: Command = {
 const ordersSet: Command = {
   name: "orders set",
   usage: "orders set НОМЕР СОСТОЯНИЕ",
-  summary: "перевести заказ в состояние confirmed, shipped, done или cancelled и написать покупателю",
+  summary: "перевести заказ в состояние confirmed, paid, shipped, done, cancelled или returned и написать покупателю",
   async run(args, { config, db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["НОМЕР", "СОСТОЯНИЕ"]);
     const [number = "", state = ""] = positionals;

@@ -31,8 +31,12 @@ export const orderView = z.object({
   state: orderState,
   /** «Готов к выдаче» */
   state_name: z.string(),
+  /** What that means, in a sentence or two. */
+  state_text: z.string(),
   /** The states so far with their times, the oldest first. */
   history: z.array(z.object({ state: orderState, name: z.string(), at: z.iso.datetime() })),
+  /** The steps of an order that goes to its end. null = this one has not come there, or has left the step out. */
+  way: z.array(z.object({ state: orderState, name: z.string(), at: z.nullable(z.iso.datetime()) })),
   fast_order: z.boolean(),
   /** «Курьером» */
   delivery: z.string(),

@@ -1,13 +1,46 @@
 import { expect, it } from "vitest";
-import { canFollow, isOrderState, ORDER_STATES } from "./order-state.ts";
+import { canChange, canFollow, isOrderState, ORDER_STATES, orderStateName, orderWay, type OrderState } from "./order-state.ts";
 
-it("an order goes forward, may leave out a step, and ends once", () => {
-  const next = (state: (typeof ORDER_STATES)[number]) => ORDER_STATES.filter((other) => canFollow(state, other));
-  expect(next("new")).toEqual(["confirmed", "shipped", "done", "cancelled"]);
-  expect(next("shipped")).toEqual(["done", "cancelled"]);
-  expect([...next("done"), ...next("cancelled")]).toEqual([]);
+const next = (state: OrderState) => ORDER_STATES.filter((other) => canFollow(state, other));
+
+it("an order goes forward, may leave out a step, and can come back once it has left the shop", () => {
+  expect(next("new")).toEqual(["confirmed", "paid", "shipped", "done", "cancelled"]);
+  expect(next("paid")).toEqual(["shipped", "done", "cancelled"]);
+  expect(next("shipped")).toEqual(["done", "cancelled", "returned"]);
+  expect(next("done")).toEqual(["returned"]);
+  expect([...next("cancelled"), ...next("returned")]).toEqual([]);
+});
+
+it("what has left the shop keeps its goods, what is over keeps everything", () => {
+  expect([canChange("paid", "goods"), canChange("shipped", "goods"), canChange("shipped", "track")]).toEqual([true, false, true]);
+  expect([canChange("done", "contacts"), canChange("returned", "track")]).toEqual([false, false]);
+});
+
+it("the shopper sees four steps; a payment stands in the place of the confirmation", () => {
+  expect(orderWay([{ state: "new", at: 1 }])).toEqual([
+    { state: "new", at: 1 },
+    { state: "confirmed", at: null },
+    { state: "shipped", at: null },
+    { state: "done", at: null },
+  ]);
+  const paid = orderWay<number>([
+    { state: "new", at: 1 },
+    { state: "confirmed", at: 2 },
+    { state: "paid", at: 3 },
+    { state: "cancelled", at: 4 },
+  ]);
+  expect(paid.map(({ state, at }) => [state, at])).toEqual([
+    ["new", 1],
+    ["paid", 3],
+    ["shipped", null],
+    ["done", null],
+  ]);
+});
+
+it("an order that its shopper fetches is ready, not sent", () => {
+  expect([orderStateName("shipped", "pickup"), orderStateName("shipped", "courier")]).toEqual(["Готов к выдаче", "Отправлен"]);
 });
 
 it("knows its states", () => {
-  expect([isOrderState("shipped"), isOrderState("lost")]).toEqual([true, false]);
+  expect([isOrderState("shipped"), isOrderState("lost"), isOrderState("toString")]).toEqual([true, false, false]);
 });

@@ -1,28 +1,173 @@
-/** The states of an order in the order in which they follow. It can be cancelled until it is done. */
-export const ORDER_STATES = ["new", "confirmed", "shipped", "done", "cancelled"] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+import { NBSP } from "../text/space.ts";
 
-/** States that no other state follows. */
-export const FINAL_STATES: readonly OrderState[] = ["done", "cancelled"];
+/** What of an order can be changed at the desk. */
+export type OrderPart = "goods" | "delivery" | "contacts" | "track";
 
-export const orderStateNames: Record<OrderState, string> = {
-  new: "Принят",
-  confirmed: "Подтверждён",
-  shipped: "Отправлен",
-  done: "Выполнен",
-  cancelled: "Отменён",
-};
+interface StateRules {
+  /** For the shopper: «Отправлен». */
+  name: string;
+  /** What it means, for the shopper: on the order's page and in the letter. */
+  text: string;
+  /** Both for an order that its shopper fetches, where they differ. */
+  pickup?: { name: string; text: string };
+  /** For the staff. */
+  staffName: string;
+  /** What the staff does to bring an order here: «Подтвердить». */
+  deed: string;
+  /** The states that may follow; a step may be left out. */
+  next: readonly string[];
+  /** The roles of the staff that may bring an order here. */
+  by: readonly ("owner" | "manager")[];
+  /** Whether the shopper gets a letter when the order comes here. */
+  letter: boolean;
+  /** The order holds `some` of its pieces until somebody confirms it, holds `all` of them, or gives them `back` to the stock. */
+  stock: "some" | "all" | "back";
+  /** What can still be changed. */
+  parts: readonly OrderPart[];
+  /** Nothing is under way any more: what names the shopper of a deleted account goes. */
+  final: boolean;
+}
+
+const everybody = ["owner", "manager"] as const;
+const allParts = ["goods", "delivery", "contacts", "track"] as const;
+
+/** What an order passes through. The shopper's pages, the letters, the desk and the command line read this table. */
+export const orderStates = {
+  new: {
+    name: "Принят",
+    text: `Менеджер позвонит и${NBSP}согласует состав и${NBSP}время доставки.`,
+    staffName: "Новый",
+    deed: "Принять",
+    next: ["confirmed", "paid", "shipped", "done", "cancelled"],
+    by: everybody,
+    letter: true,
+    stock: "some",
+    parts: allParts,
+    final: false,
+  },
+  confirmed: {
+    name: "Подтверждён",
+    text: "Всё согласовано, собираем заказ.",
+    staffName: "Подтверждён",
+    deed: "Подтвердить",
+    next: ["paid", "shipped", "done", "cancelled"],
+    by: everybody,
+    letter: true,
+    stock: "all",
+    parts: allParts,
+    final: false,
+  },
+  paid: {
+    name: "Оплачен",
+    text: "Оплату получили, собираем заказ.",
+    staffName: "Оплачен",
+    deed: "Отметить оплату",
+    next: ["shipped", "done", "cancelled"],
+    by: everybody,
+    letter: true,
+    stock: "all",
+    parts: allParts,
+    final: false,
+  },
+  shipped: {
+    name: "Отправлен",
+    text: `Заказ в${NBSP}пути. Курьер или перевозчик свяжется с${NBSP}вами и${NBSP}договорится о${NBSP}времени.`,
+    pickup: {
+      name: "Готов к выдаче",
+      text: `Заказ собран и${NBSP}ждёт вас на${NBSP}складе. Когда удобно приехать, подскажет менеджер.`,
+    },
+    staffName: "Отправлен",
+    deed: "Отправить",
+    next: ["done", "cancelled", "returned"],
+    by: everybody,
+    letter: true,
+    stock: "all",
+    parts: ["contacts", "track"],
+    final: false,
+  },
+  done: {
+    name: "Выполнен",
+    text: "Спасибо, что выбрали нас.",
+    staffName: "Выполнен",
+    deed: "Завершить",
+    next: ["returned"],
+    by: everybody,
+    letter: true,
+    stock: "all",
+    parts: [],
+    final: true,
+  },
+  cancelled: {
+    name: "Отменён",
+    text: `Если это ошибка, свяжитесь с${NBSP}нами, и${NBSP}мы оформим заказ снова.`,
+    staffName: "Отменён",
+    deed: "Отменить",
+    next: [],
+    by: everybody,
+    letter: true,
+    stock: "back",
+    parts: [],
+    final: true,
+  },
+  returned: {
+    name: "Возвращён",
+    text: `Товары у${NBSP}нас. Деньги вернём тем${NBSP}же способом, которым вы платили.`,
+    staffName: "Возврат",
+    deed: "Принять возврат",
+    next: [],
+    by: everybody,
+    letter: true,
+    stock: "back",
+    parts: [],
+    final: true,
+  },
+} as const satisfies Record<string, StateRules>;
+
+export type OrderState = keyof typeof orderStates;
+
+/** In the order in which they follow. */
+export const ORDER_STATES = Object.keys(orderStates) as [OrderState, ...OrderState[]];
+
+/** States in which nothing is under way any more. */
+export const FINAL_STATES: readonly OrderState[] = ORDER_STATES.filter((state) => orderStates[state].final);
+
+export function stateRules(state: OrderState): StateRules {
+  return orderStates[state];
+}
 
 /** The name of a state for the shopper: «Отправлен»; with the delivery `pickup` it is «Готов к выдаче» instead. */
 export function orderStateName(state: OrderState, delivery = ""): string {
-  return state === "shipped" && delivery === "pickup" ? "Готов к выдаче" : orderStateNames[state];
+  return forShopper(state, delivery).name;
+}
+
+/** What a state means for the shopper, in a sentence or two. */
+export function orderStateText(state: OrderState, delivery: string): string {
+  return forShopper(state, delivery).text;
+}
+
+function forShopper(state: OrderState, delivery: string): { name: string; text: string } {
+  const rules = stateRules(state);
+  return (delivery === "pickup" && rules.pickup) || rules;
+}
+
+/** The steps of an order that goes to its end, a row each. Of a row the shopper is shown the state that the order has come to last. */
+const steps: readonly (readonly [OrderState, ...OrderState[]])[] = [["new"], ["confirmed", "paid"], ["shipped"], ["done"]];
+
+/** The steps with the times at which an order came to them; null = it has not, or has left the step out. */
+export function orderWay<At>(history: readonly { state: OrderState; at: At }[]): { state: OrderState; at: At | null }[] {
+  return steps.map((row) => history.findLast(({ state }) => row.includes(state)) ?? { state: row[0], at: null });
 }
 
 export function isOrderState(text: string): text is OrderState {
-  return ORDER_STATES.some((state) => state === text);
+  return Object.hasOwn(orderStates, text);
 }
 
-/** Whether an order may go from one state to the next: only forward; a state may be skipped. */
+/** Whether an order may go from one state to the other: only forward; a step may be left out. */
 export function canFollow(state: OrderState, next: OrderState): boolean {
-  return !FINAL_STATES.includes(state) && ORDER_STATES.indexOf(next) > ORDER_STATES.indexOf(state);
+  return stateRules(state).next.includes(next);
+}
+
+/** Whether a part of an order in this state can be changed. */
+export function canChange(state: OrderState, part: OrderPart): boolean {
+  return stateRules(state).parts.includes(part);
 }

@@ -1,11 +1,8 @@
 import type { OrderView } from "#shared/contract/order.ts";
-import { ORDER_STATES, orderStateName } from "#shared/domain/order-state.ts";
 import { dayText } from "#shared/text/date.ts";
 import "./order-arc.css";
 
-const way = ORDER_STATES.filter((state) => state !== "cancelled");
-
-/** The three parts of the arc, one between each two states, and the positions of the states. */
+/** The three parts of the arc, one between each two steps, and the positions of the steps. */
 const legs = ["M112.5 320Q225 126.67 337.5 62.22", "M337.5 62.22Q450 -2.22 562.5 62.22", "M562.5 62.22Q675 126.67 787.5 320"];
 const places = [
   [112.5, 320],
@@ -15,12 +12,15 @@ const places = [
 ] as const;
 
 /** The progress of an order as an arc. */
-export function OrderArc({ state, history }: Pick<OrderView, "state" | "history">) {
-  const reached = Math.max(0, ...history.map((step) => way.indexOf(step.state as (typeof way)[number])));
-  const cancelled = state === "cancelled";
+export function OrderArc({ state, state_name: name, way, history }: Pick<OrderView, "state" | "state_name" | "way" | "history">) {
+  const reached = Math.max(
+    0,
+    way.findLastIndex(({ at }) => at !== null),
+  );
+  const under = way.some((step) => step.state === state);
   const [x, y] = places[reached] ?? places[0];
   return (
-    <div className={`order-arc${cancelled ? " is-off" : ""}`}>
+    <div className={`order-arc${under ? "" : " is-off"}`}>
       <svg viewBox="0 0 900 350" aria-hidden="true">
         <path className="order-arc-ground" d="M0 320H900" />
         {legs.map((leg, index) => (
@@ -33,24 +33,23 @@ export function OrderArc({ state, history }: Pick<OrderView, "state" | "history"
       </svg>
       <ol>
         {way.map((step, index) => (
-          <Step key={step} name={orderStateName(step)} {...entryOf(history, step)} current={!cancelled && index === reached} />
+          <Step key={step.state} {...step} current={under && index === reached} />
         ))}
       </ol>
-      {cancelled && <p className="order-arc-cancelled">Отменён {dayText(entryOf(history, "cancelled")?.at ?? "")}</p>}
+      {!under && (
+        <p className="order-arc-cancelled">
+          {name} {dayText(history.at(-1)?.at ?? "")}
+        </p>
+      )}
     </div>
   );
 }
 
-function Step({ name, at, current }: { name: string; at?: string; current: boolean }) {
+function Step({ name, at, current }: { name: string; at: string | null; current: boolean }) {
   return (
     <li className={at ? undefined : "is-ahead"} aria-current={current ? "step" : undefined}>
       <b>{name}</b>
       {at && <span>{dayText(at)}</span>}
     </li>
   );
-}
-
-/** The last entry of the history with this state. */
-function entryOf(history: OrderView["history"], state: OrderView["state"]) {
-  return history.findLast((entry) => entry.state === state);
 }

@@ -1,5 +1,4 @@
 import type { OrderView } from "#shared/contract/order.ts";
-import type { OrderState } from "#shared/domain/order-state.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { RepeatOrder } from "../../account/repeat-order.tsx";
@@ -9,14 +8,6 @@ import "../../ui/button.css";
 import { OrderGoods, OrderTotals } from "./contents.tsx";
 import { OrderArc } from "./order-arc.tsx";
 import "./page.css";
-
-const stories: Record<OrderState, string> = {
-  new: `Приняли. Менеджер позвонит, чтобы подтвердить состав и${NBSP}время доставки.`,
-  confirmed: "Подтвердили и собираем.",
-  shipped: `В${NBSP}пути. Курьер или перевозчик свяжется с${NBSP}вами, чтобы договориться о${NBSP}времени.`,
-  done: "Получен. Спасибо, что выбрали нас.",
-  cancelled: "Отменён. Если это ошибка, позвоните нам — оформим его снова.",
-};
 
 /** The state of an order, its products and the contacts. */
 export function OrderPage({ data: order }: PageProps<OrderView>) {
@@ -34,7 +25,7 @@ export function OrderPage({ data: order }: PageProps<OrderView>) {
               {order.number}
             </span>
           </h1>
-          <p className="lead">{stories[order.state]}</p>
+          <p className="lead">{order.state_text}</p>
         </div>
         <OrderArc {...order} />
       </header>

@@ -1,4 +1,4 @@
-import { orderStateName } from "#shared/domain/order-state.ts";
+import { orderStateName, orderStateText, stateRules } from "#shared/domain/order-state.ts";
 import { openPriceNote } from "#shared/domain/order.ts";
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
@@ -67,28 +67,13 @@ export function shopperLetter(order: Order, options: ShopperLetterOptions): Lett
 
 /** Tells the shopper the new state of the order. */
 export function stateLetter(order: Order, options: ShopperLetterOptions): Letter {
-  const open = order.status === "confirmed" || order.status === "shipped";
+  const open = !stateRules(order.status).final;
+  const text = orderStateText(order.status, order.delivery);
   return toShopper(order, options, {
     heading: `Заказ №${NBSP}${order.number} ${orderStateName(order.status, order.delivery).toLowerCase()}`,
-    paragraphs: [isOwn(order, options) ? `${order.name}, здравствуйте. ${stateText(order)}` : `Здравствуйте. ${stateText(order)}`],
+    paragraphs: [isOwn(order, options) ? `${order.name}, здравствуйте. ${text}` : `Здравствуйте. ${text}`],
     facts: open ? shopperFacts(order, options) : [],
   });
-}
-
-function stateText({ status, delivery }: Order): string {
-  switch (status) {
-    case "new":
-      return `Менеджер позвонит и${NBSP}согласует детали.`;
-    case "confirmed":
-      return `Всё согласовано, собираем заказ.`;
-    case "shipped":
-      if (delivery === "pickup") return `Заказ собран и${NBSP}ждёт вас на${NBSP}складе. Когда удобно приехать, подскажет менеджер.`;
-      return `Заказ в${NBSP}пути. Курьер или перевозчик свяжется с${NBSP}вами и${NBSP}договорится о${NBSP}времени.`;
-    case "done":
-      return `Спасибо, что выбрали нас.`;
-    case "cancelled":
-      return `Если это ошибка, свяжитесь с${NBSP}нами, и${NBSP}мы оформим заказ снова.`;
-  }
 }
 
 function isOwn({ email }: Order, { account }: ShopperLetterOptions): boolean {

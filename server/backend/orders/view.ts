@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
-import { orderStateName } from "#shared/domain/order-state.ts";
+import { orderStateName, orderStateText, orderWay } from "#shared/domain/order-state.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
@@ -31,12 +31,19 @@ async function historiesOf(db: Kysely<Database>, orders: readonly Order[]) {
 }
 
 function orderView(signer: Signer, order: Order, onSale: OnSale, history: { state: OrderView["state"]; at: number }[]): OrderView {
+  const step = ({ state, at }: { state: OrderView["state"]; at: number }) => ({
+    state,
+    name: orderStateName(state, order.delivery),
+    at: new Date(at).toISOString(),
+  });
   return {
     number: order.number,
     created_at: new Date(order.created_at).toISOString(),
     state: order.status,
     state_name: orderStateName(order.status, order.delivery),
-    history: history.map(({ state, at }) => ({ state, name: orderStateName(state, order.delivery), at: new Date(at).toISOString() })),
+    state_text: orderStateText(order.status, order.delivery),
+    history: history.map(step),
+    way: orderWay(history.map(step)).map(({ state, at }) => ({ state, name: orderStateName(state, order.delivery), at })),
     fast_order: order.fast_order === 1,
     delivery: deliveryText(order),
     delivery_days: order.delivery_days,
