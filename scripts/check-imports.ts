@@ -46,7 +46,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/db", "server/backend/content"],
   ["server/backend/http", "server/backend/signer.ts"],
   ["server/backend/sessions", "server/backend/outbox"],
-  ["server/backend/letters"],
+  ["server/backend/alerts", "server/backend/letters"],
   ["server/backend/catalog"],
   ["server/backend/cart", "server/backend/comparison", "server/backend/demo", "server/backend/editorial", "server/backend/favorites"],
   ["server/backend/import", "server/backend/search", "server/backend/orders", "server/backend/company", "server/backend/general"],

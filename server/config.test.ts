@@ -4,6 +4,8 @@ import { ConfigError, loadConfig } from "./config.ts";
 
 const proxies = "нужно off, число прокси или их адреса и подсети через запятую";
 
+const telegram = "нужны ключ бота и чат через косую черту, вида 123456:AAE…/-1001234567890 или 123456:AAE…/@shop_orders";
+
 describe("loadConfig", () => {
   test("an empty environment gives the defaults", () => {
     expect(loadConfig({})).toEqual({
@@ -20,6 +22,8 @@ describe("loadConfig", () => {
       mailFrom: undefined,
       ordersTo: undefined,
       smsUrl: undefined,
+      alertTelegram: undefined,
+      alertWebhook: undefined,
       newsletterUrl: undefined,
       pageCacheSeconds: 10,
       personalCookies: ["account=dealer"],
@@ -51,6 +55,9 @@ describe("loadConfig", () => {
       MAIL_FROM: "Взлёт <shop@vzlet.example>",
       ORDERS_TO: "orders@vzlet.example",
       SMS_URL: "https://sms.example/send",
+      ALERT_TELEGRAM: `123456:${"A".repeat(35)}/-1001234567890`,
+      ALERT_WEBHOOK_URL: "http://10.0.0.5/hook",
+      ALERT_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
       NEWSLETTER_URL: "https://news.example/subscribe",
       PAGE_CACHE_SECONDS: "0",
       PERSONAL_COOKIES: "sid, region=16",
@@ -74,6 +81,8 @@ describe("loadConfig", () => {
       mailFrom: "Взлёт <shop@vzlet.example>",
       ordersTo: "orders@vzlet.example",
       smsUrl: "https://sms.example/send",
+      alertTelegram: { token: `123456:${"A".repeat(35)}`, chat: "-1001234567890" },
+      alertWebhook: { url: "http://10.0.0.5/hook", secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" },
       newsletterUrl: "https://news.example/subscribe",
       pageCacheSeconds: 0,
       personalCookies: ["sid", "region=16"],
@@ -119,6 +128,26 @@ describe("loadConfig", () => {
     [
       { SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.ru", ORDERS_TO: "a@b.ru" },
       "Переменная PUBLIC_URL: нужна, когда задана SMTP_URL: на этот адрес ведут ссылки в письмах.",
+    ],
+    [{ ALERT_TELEGRAM: "123456:AAE" }, `Переменная ALERT_TELEGRAM: ${telegram}.`],
+    [{ ALERT_TELEGRAM: `123456:${"A".repeat(35)}` }, `Переменная ALERT_TELEGRAM: ${telegram}.`],
+    [
+      { ALERT_TELEGRAM: `123456:${"A".repeat(35)}/@shop` },
+      "Переменная PUBLIC_URL: нужна, когда задана ALERT_TELEGRAM: на этот адрес ведут ссылки в уведомлениях.",
+    ],
+    [{ ALERT_WEBHOOK_URL: "crm" }, "Переменная ALERT_WEBHOOK_URL: нужен адрес вида https://crm.example.ru/hooks/shop."],
+    [
+      { ALERT_WEBHOOK_URL: "https://shop:secret@crm.example/" },
+      "Переменная ALERT_WEBHOOK_URL: адрес нужен без имени и пароля: получатель узнаёт магазин по подписи.",
+    ],
+    [{ ALERT_WEBHOOK_URL: "https://crm.example/" }, "Переменная ALERT_WEBHOOK_SECRET: нужна, когда задана ALERT_WEBHOOK_URL."],
+    [
+      { ALERT_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw" },
+      "Переменная ALERT_WEBHOOK_URL: нужна, когда задана ALERT_WEBHOOK_SECRET.",
+    ],
+    [
+      { ALERT_WEBHOOK_URL: "https://crm.example/", ALERT_WEBHOOK_SECRET: "whsec_MfKQ" },
+      "Переменная ALERT_WEBHOOK_SECRET: нужно whsec_ и от 24 до 64 случайных байтов в base64, например из команды openssl rand -base64 32.",
     ],
     [{ WEB_CONCURRENCY: "0" }, "Переменная WEB_CONCURRENCY: нужно целое число от 1 до 128."],
     [{ PAGE_CACHE_SECONDS: "-1" }, "Переменная PAGE_CACHE_SECONDS: нужно целое число от 0 до 86400."],

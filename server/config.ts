@@ -23,6 +23,10 @@ export interface Config {
   readonly mailFrom: string | undefined;
   readonly ordersTo: string | undefined;
   readonly smsUrl: string | undefined;
+  /** The bot and the chat that are told of new orders, enquiries and reviews. */
+  readonly alertTelegram: { readonly token: string; readonly chat: string } | undefined;
+  /** The program of the shop's own that is told of them. */
+  readonly alertWebhook: { readonly url: string; readonly secret: string } | undefined;
   readonly newsletterUrl: string | undefined;
   /** 0 = no page cache. */
   readonly pageCacheSeconds: number;
@@ -58,8 +62,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (data.SMTP_URL && !(data.MAIL_FROM && data.ORDERS_TO)) {
     throw new ConfigError(`Переменная ${data.MAIL_FROM ? "ORDERS_TO" : "MAIL_FROM"}: нужна, когда задана SMTP_URL.`);
   }
-  if (data.SMTP_URL && !data.PUBLIC_URL) {
-    throw new ConfigError("Переменная PUBLIC_URL: нужна, когда задана SMTP_URL: на этот адрес ведут ссылки в письмах.");
+  if (Boolean(data.ALERT_WEBHOOK_URL) !== Boolean(data.ALERT_WEBHOOK_SECRET)) {
+    const [missing, given] = data.ALERT_WEBHOOK_URL ? ["SECRET", "URL"] : ["URL", "SECRET"];
+    throw new ConfigError(`Переменная ALERT_WEBHOOK_${missing}: нужна, когда задана ALERT_WEBHOOK_${given}.`);
+  }
+  const linking = (["SMTP_URL", "ALERT_TELEGRAM", "ALERT_WEBHOOK_URL"] as const).find((name) => data[name] !== undefined);
+  if (linking && !data.PUBLIC_URL) {
+    const letters = linking === "SMTP_URL" ? "письмах" : "уведомлениях";
+    throw new ConfigError(`Переменная PUBLIC_URL: нужна, когда задана ${linking}: на этот адрес ведут ссылки в ${letters}.`);
   }
   return Object.freeze({
     port: data.PORT,
@@ -75,6 +85,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM,
     ordersTo: data.ORDERS_TO,
     smsUrl: data.SMS_URL,
+    alertTelegram: data.ALERT_TELEGRAM,
+    alertWebhook:
+      data.ALERT_WEBHOOK_URL && data.ALERT_WEBHOOK_SECRET ? { url: data.ALERT_WEBHOOK_URL, secret: data.ALERT_WEBHOOK_SECRET } : undefined,
     newsletterUrl: data.NEWSLETTER_URL,
     pageCacheSeconds: data.PAGE_CACHE_SECONDS,
     // What an outside backend shows to a session is not known here.
@@ -155,6 +168,25 @@ const cookieList = z
     error: "нужны имена cookie через запятую, вида PHPSESSID или account=dealer",
   });
 
+/** What BotFather gives, and the number or the name of the chat that the bot was added to. */
+const telegram = z
+  .string()
+  .regex(
+    /^\d+:[\w-]{30,}\/(?:-?\d+|@\w+)$/,
+    "нужны ключ бота и чат через косую черту, вида 123456:AAE…/-1001234567890 или 123456:AAE…/@shop_orders",
+  )
+  .transform((value) => {
+    const [token = "", chat = ""] = value.split("/");
+    return { token, chat };
+  });
+
+/** As Standard Webhooks writes it. */
+const webhookSecret = z.string().refine((value) => {
+  const [, encoded] = /^whsec_([\w+/]+={0,2})$/.exec(value) ?? [];
+  const { length } = Buffer.from(encoded ?? "", "base64");
+  return length >= 24 && length <= 64;
+}, "нужно whsec_ и от 24 до 64 случайных байтов в base64, например из команды openssl rand -base64 32");
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: host.default("0.0.0.0"),
@@ -168,6 +200,11 @@ const environment = z.object({
   MAIL_FROM: mailAddress.optional(),
   ORDERS_TO: mailAddress.optional(),
   SMS_URL: url(["http:", "https:"], "https://sms.example.ru/send").optional(),
+  ALERT_TELEGRAM: telegram.optional(),
+  ALERT_WEBHOOK_URL: url(["http:", "https:"], "https://crm.example.ru/hooks/shop")
+    .refine((value) => !URL.parse(value)?.username, "адрес нужен без имени и пароля: получатель узнаёт магазин по подписи")
+    .optional(),
+  ALERT_WEBHOOK_SECRET: webhookSecret.optional(),
   NEWSLETTER_URL: url(["http:", "https:"], "https://news.example.ru/subscribe").optional(),
   PAGE_CACHE_SECONDS: wholeNumber(0, 86_400).default(10),
   PERSONAL_COOKIES: cookieList.optional(),

@@ -23,7 +23,19 @@ interface RunningWorker {
  * @throws when the first start fails.
  */
 export async function startEmbeddedBackend(entry: URL, contentDir: string, config: Config, logger: Logger): Promise<EmbeddedBackend> {
-  const { dataDir, databaseUrl = null, smtpUrl, mailFrom, ordersTo, smsUrl, siteUrl, newsletterUrl, logLevel } = config;
+  const {
+    dataDir,
+    databaseUrl = null,
+    smtpUrl,
+    mailFrom,
+    ordersTo,
+    smsUrl,
+    alertTelegram,
+    alertWebhook,
+    siteUrl,
+    newsletterUrl,
+    logLevel,
+  } = config;
   const settings = {
     contentDir,
     dataDir,
@@ -32,6 +44,8 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
     mailFrom,
     ordersTo,
     smsUrl,
+    alertTelegram,
+    alertWebhook,
     siteUrl,
     newsletterUrl,
     logLevel,

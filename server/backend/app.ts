@@ -34,7 +34,7 @@ import { createSearch } from "./search/search.ts";
 import { searchablePages } from "./search/searchable-pages.ts";
 import { serviceRoutes } from "./service-pages/routes.ts";
 import { createPricing, createSessions } from "./sessions/sessions.ts";
-import type { AccountSettings, EnquirySettings, OrderSettings } from "./settings.ts";
+import type { AccountSettings, EnquirySettings, NoticeKind, OrderSettings } from "./settings.ts";
 import { createSigners } from "./signer.ts";
 
 /** Checkouts from one network within ten minutes. */
@@ -59,6 +59,8 @@ export interface BackendDependencies {
   ordersTo?: string;
   /** Subscription form of an outside newsletter service. */
   newsletterUrl?: string;
+  /** Who is told of new orders, enquiries and reviews besides this address. */
+  alerts?: readonly NoticeKind[];
   checkoutLimit?: number;
   enquiryLimit?: number;
   accountLimits?: AccountLimits;
@@ -78,6 +80,7 @@ export function createBackend({
   metrics,
   ordersTo,
   newsletterUrl,
+  alerts = [],
   checkoutLimit = CHECKOUT_LIMIT,
   enquiryLimit = ENQUIRY_LIMIT,
   accountLimits = ACCOUNT_LIMITS,
@@ -93,6 +96,7 @@ export function createBackend({
     enquiryLimit,
     attachmentsDir: attachmentsFolder(dataDir),
     siteUrl,
+    alerts,
     ...content.selling,
     delivery: content.delivery,
   };

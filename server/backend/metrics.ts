@@ -7,6 +7,7 @@ import type { Clock } from "./clock.ts";
 import type { PoolCounts } from "./db/postgres-pool.ts";
 import type { Database } from "./db/schema.ts";
 import { countUndelivered, type Row } from "./outbox/queue.ts";
+import { NOTICE_KINDS } from "./settings.ts";
 
 export interface BackendMetrics {
   /** Measures every request and answers GET /metrics. The web server in front does not pass this address on. */
@@ -37,7 +38,7 @@ export function createBackendMetrics({ db, clock, poolCounts }: BackendMetricsOp
   const messages = new Counter({ name: "shop_messages_sent_total", help: "Messages delivered.", labelNames: ["kind"], registers });
   // `increase()` of Prometheus sees a first event only when a zero went before it.
   for (const form of formIds) enquiries.inc({ form }, 0);
-  for (const kind of ["mail", "sms"]) messages.inc({ kind }, 0);
+  for (const kind of ["mail", "sms", ...NOTICE_KINDS]) messages.inc({ kind }, 0);
 
   // Before the outbox is read, which needs connections itself.
   void new Gauge({

@@ -1,6 +1,10 @@
 import type { DealerPrices } from "#shared/domain/pricing.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 
+/** Where notices to those who run the shop go to besides their mailbox. */
+export const NOTICE_KINDS = ["telegram", "webhook"] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 /** The shop as its letters name it. */
 export interface Shop {
   name: string;
@@ -15,6 +19,8 @@ interface CommonSettings {
   /** Where links in letters lead, without a slash at the end: never what a request says of its host. */
   siteUrl: string;
   messagesToOneAddress: MessageLimits;
+  /** Who besides the shop's mailbox is told of what has arrived. */
+  alerts: readonly NoticeKind[];
 }
 
 /** Messages to one e-mail or phone within a day. */

@@ -2,6 +2,9 @@ import type { Server } from "node:http";
 import { once } from "node:events";
 import type { Kysely } from "kysely";
 import { stdSerializers, type Logger } from "pino";
+import { alertTransports } from "./alerts/transports.ts";
+import type { TelegramSettings } from "./alerts/telegram.ts";
+import type { WebhookSettings } from "./alerts/webhook.ts";
 import { createBackend } from "./app.ts";
 import type { Clock } from "./clock.ts";
 import { contentFolder, loadContent } from "./content/load-content.ts";
@@ -20,6 +23,7 @@ import { endHolds } from "./orders/stock.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { forgetFailed } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
+import { NOTICE_KINDS } from "./settings.ts";
 import { keepDemo } from "./demo/seed.ts";
 
 const IDLE_CHECK_MS = 20;
@@ -37,6 +41,10 @@ export interface BackendSettings extends ConnectOptions {
   ordersTo?: string | undefined;
   /** SMS gateway; undefined = messages become files in `<dataDir>/outbox`. */
   smsUrl?: string | undefined;
+  /** The bot and the chat that are told of what has arrived; undefined = none. */
+  alertTelegram?: TelegramSettings | undefined;
+  /** The same for a program of the shop's own. */
+  alertWebhook?: WebhookSettings | undefined;
   /** Origin of the links in letters. */
   siteUrl: string;
   /** Subscription form of an outside newsletter service; undefined = the shop keeps its subscribers itself. */
@@ -77,8 +85,18 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachmentsDir: attachmentsFolder(dataDir) });
     const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts }) : undefined;
     const sms = smsTransport({ smsUrl, dataDir });
-    const outbox = createDelivery({ db, clock, logger, transport, sms, ...(metrics && { onDelivered: metrics.messageDelivered }) });
+    const notices = alertTransports(settings, clock);
+    const outbox = createDelivery({
+      db,
+      clock,
+      logger,
+      transport,
+      sms,
+      notices,
+      ...(metrics && { onDelivered: metrics.messageDelivered }),
+    });
     const optional = {
+      alerts: NOTICE_KINDS.filter((kind) => notices[kind]),
       ...(metrics && { metrics }),
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),

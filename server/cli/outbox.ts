@@ -1,7 +1,6 @@
 import { formatPhone } from "#shared/domain/phone.ts";
 import { plural } from "#shared/text/plural.ts";
-import type { Letter, Sms } from "../backend/outbox/message.ts";
-import { listUndelivered, retry } from "../backend/outbox/queue.ts";
+import { listUndelivered, retry, type Undelivered } from "../backend/outbox/queue.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatMinute, textTable, type Column } from "./table.ts";
 
@@ -20,7 +19,7 @@ const columns: Column[] = [
 const outboxList: Command = {
   name: "outbox list",
   usage: "outbox list [--failed]",
-  summary: "письма и SMS, которые ещё не ушли; --failed — только те, что больше не отправляются",
+  summary: "письма, SMS и уведомления, которые ещё не ушли; --failed — только те, что больше не отправляются",
   async run(args, { db, stdout }) {
     const { values } = readArguments(args, { failed: { type: "boolean", default: false } }, []);
     const messages = await listUndelivered(db, LISTED, values.failed ? "failed" : undefined);
@@ -28,11 +27,11 @@ const outboxList: Command = {
       stdout.write(values.failed ? "Неотправленных писем нет.\n" : "Все письма отправлены.\n");
       return;
     }
-    const rows = messages.map(({ id, created_at, message, attempts, failed_at, last_error }) => [
+    const rows = messages.map(({ id, kind, created_at, message, attempts, failed_at, last_error }) => [
       String(id),
       formatMinute(created_at),
-      receiver(message),
-      "subject" in message ? message.subject : "SMS",
+      receiver(kind, message),
+      subject(message),
       String(attempts),
       failed_at === null ? "ждёт" : "не отправлено",
       last_error,
@@ -62,9 +61,15 @@ function messageNumber(text: string): number {
   return Number(text);
 }
 
-function receiver(message: Letter | Sms): string {
+function receiver(kind: Undelivered["kind"], message: Undelivered["message"]): string {
+  if ("title" in message) return kind === "telegram" ? "Telegram" : "веб-хук";
   if ("phone" in message) return formatPhone(message.phone);
   return typeof message.to === "string" ? message.to : message.to.address;
+}
+
+function subject(message: Undelivered["message"]): string {
+  if ("title" in message) return message.title;
+  return "subject" in message ? message.subject : "SMS";
 }
 
 export const outboxCommands: Command[] = [outboxList, outboxRetry];

@@ -148,8 +148,8 @@ interface KnownBrowsersTable {
 /** Messages to deliver, written in the transaction of what they tell. */
 interface OutboxTable {
   id: Generated<number>;
-  kind: "mail" | "sms";
-  /** JSON: a Letter or an Sms of outbox/message; `{}` once it is delivered. */
+  kind: "mail" | "sms" | "telegram" | "webhook";
+  /** JSON: a Letter, an Sms or a Notice of outbox/message; `{}` once it is delivered. */
   message: string;
   /** 1 = somebody waits for a code; such messages never stand behind others. */
   urgent: Generated<number>;

@@ -7,6 +7,7 @@ import { forms, type FormId } from "#shared/domain/forms.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { shopDay } from "#shared/text/date.ts";
+import { enqueueAlert, type Alert } from "../alerts/alert.ts";
 import type { Database } from "../db/schema.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
@@ -16,7 +17,7 @@ import type { Account } from "../sessions/sessions.ts";
 import type { EnquirySettings } from "../settings.ts";
 import { keepFiles, removeFiles, type StoredFile } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
-import { insertEnquiry } from "./enquiry.ts";
+import { insertEnquiry, type Enquiry } from "./enquiry.ts";
 import { knownProduct, type KnownProduct } from "./known-product.ts";
 import { shopLetter, shopperLetter } from "./letters.ts";
 import type { ReceivedForm } from "./receive.ts";
@@ -112,8 +113,14 @@ async function store(
       letters.push(shopperLetter(enquiry, email, settings.shop, account?.email === email ? additions : untyped));
     }
     await enqueueLetters(trx, letters, now);
+    await enqueueAlert(trx, settings, alertOf(enquiry), now);
     return { id: enquiry.id, repeated: false };
   });
+}
+
+function alertOf({ id: number, form, answers }: Enquiry): Alert {
+  if (form === "add-comment") return { type: "review.created", number, rating: Number(answers.rating) };
+  return { type: "enquiry.created", number, form };
 }
 
 function findByKey(trx: Kysely<Database>, key: string) {

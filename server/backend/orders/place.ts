@@ -6,6 +6,7 @@ import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { describeOrder } from "#shared/domain/order.ts";
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
+import { enqueueAlert } from "../alerts/alert.ts";
 import { deliveryOptions, findRegion, parcelOf } from "../cart/delivery-options.ts";
 import { quote, type Quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
@@ -70,6 +71,7 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
       letters.push(shopperLetter(order, { shop: settings.shop, url, account }));
     }
     await enqueueLetters(trx, letters, now);
+    await enqueueAlert(trx, settings, { type: "order.created", number: order.number, total_price: order.total_price }, now);
     if (quoted.catalog_id !== null) {
       await holdStock(trx, quoted.catalog_id, order, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
     }

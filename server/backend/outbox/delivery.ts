@@ -4,10 +4,11 @@ import type { BaseLogger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
-import type { Letter, Sms } from "./message.ts";
+import type { NoticeKind } from "../settings.ts";
+import type { Letter } from "./message.ts";
 import { markDelivered, markFailed, nextDue, noteReason, postpone, take, type Lane, type Row } from "./queue.ts";
 import { reasonOf } from "./reason.ts";
-import { Refusal, type SmsTransport, type Transport } from "./transport.ts";
+import { Refusal, type NoticeTransport, type SmsTransport, type Transport, type TransportOf } from "./transport.ts";
 
 /** How often messages of other processes and due retries are looked for, ms. */
 const POLL = 5_000;
@@ -24,6 +25,8 @@ export interface DeliveryOptions {
   transport: Transport;
   /** Without it messages to phones wait for another process. */
   sms?: SmsTransport;
+  /** The same for notices. */
+  notices?: Partial<Record<NoticeKind, NoticeTransport>>;
   logger: Pick<BaseLogger, "info" | "warn" | "error">;
   /** Called after a message was delivered. */
   onDelivered?: (kind: Row["kind"]) => void;
@@ -31,10 +34,10 @@ export interface DeliveryOptions {
 
 /**
  * Takes messages out of the outbox until they are delivered: at least once, with exponential back-off, for three days; what the receiver
- * refuses for good is not repeated. Codes, letters and messages to phones have a lane each and never wait for one another. Several processes
+ * refuses for good is not repeated. Codes, letters, messages to phones and each kind of notice have a lane and never wait for one another. Several processes
  * may run it on one database.
  */
-export function createDelivery({ db, clock, transport, sms, logger, onDelivered = () => {} }: DeliveryOptions) {
+export function createDelivery({ db, clock, transport, sms, notices = {}, logger, onDelivered = () => {} }: DeliveryOptions) {
   const stopping = new AbortController();
   const mailServer = createCircuitBreaker("mail", transport.probe, logger);
   const mail = {
@@ -47,11 +50,16 @@ export function createDelivery({ db, clock, transport, sms, logger, onDelivered 
     createLane({ ...options, ...mail, lane: { kind: "mail", urgent: 1 } }),
     createLane({ ...options, ...mail, lane: { kind: "mail", urgent: 0 } }),
   ];
-  if (sms) {
-    const send = (row: Row) => sms.deliver({ ...(JSON.parse(row.message) as Sms), ...stamp(row) });
-    const server = createCircuitBreaker("sms", sms.probe, logger);
-    lanes.push(createLane({ ...options, server, send, missing: () => [], lane: { kind: "sms", urgent: 1 } }));
+  const closing = [transport.close];
+  function addLane<Message extends object>(lane: Lane, to: TransportOf<Message> | undefined): void {
+    if (!to) return;
+    const send = (row: Row) => to.deliver({ ...(JSON.parse(row.message) as Message), ...stamp(row) });
+    lanes.push(createLane({ ...options, server: createCircuitBreaker(lane.kind, to.probe, logger), send, missing: () => [], lane }));
+    closing.push(to.close);
   }
+  addLane({ kind: "sms", urgent: 1 }, sms);
+  addLane({ kind: "telegram", urgent: 0 }, notices.telegram);
+  addLane({ kind: "webhook", urgent: 0 }, notices.webhook);
   let running: Promise<unknown> | null = null;
   const wake = () => {
     for (const lane of lanes) lane.wake();
@@ -73,8 +81,7 @@ export function createDelivery({ db, clock, transport, sms, logger, onDelivered 
       stopping.abort();
       wake();
       await running;
-      transport.close();
-      sms?.close();
+      for (const close of closing) close();
     },
   };
 }

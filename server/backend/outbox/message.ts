@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import type { NoticeKind } from "../settings.ts";
 
 /** A letter as it waits in the outbox. The sender, the Message-ID and the date are added when it is delivered. */
 export interface Letter {
@@ -18,6 +19,14 @@ export interface Letter {
 /** A short message to a phone in E.164. */
 export interface Sms {
   phone: string;
+  text: string;
+}
+
+/** What those who run the shop are told in a chat or by a call of their own program. It names no person. */
+export interface Notice {
+  /** Names it in the list of what has not left. */
+  title: string;
+  /** What is sent, the same at every attempt: the words of the chat, the body of the call. */
   text: string;
 }
 
@@ -42,10 +51,15 @@ export async function enqueueSms(db: Kysely<Database>, sms: Sms, now: number): P
   await enqueue(db, "sms", [sms], now, 1);
 }
 
+/** The same for a notice. */
+export async function enqueueNotice(db: Kysely<Database>, kind: NoticeKind, notice: Notice, now: number): Promise<void> {
+  await enqueue(db, kind, [notice], now, 0);
+}
+
 async function enqueue(
   db: Kysely<Database>,
-  kind: "mail" | "sms",
-  messages: readonly (Letter | Sms)[],
+  kind: "mail" | "sms" | NoticeKind,
+  messages: readonly (Letter | Sms | Notice)[],
   now: number,
   urgent: 0 | 1,
 ): Promise<void> {

@@ -1,10 +1,13 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { ATTEMPTS_END_MS, type Letter, type Sms } from "./message.ts";
+import { ATTEMPTS_END_MS, type Letter, type Notice, type Sms } from "./message.ts";
+import { NOTICE_KINDS } from "../settings.ts";
 
 const SECOND = 1000;
 const FIRST_RETRY = 5 * SECOND;
 const LAST_RETRY = { usual: 3600 * SECOND, code: 60 * SECOND };
+/** In how many steps retries are spread. */
+const SPREAD = 97;
 /** How long a taken message is left to the process that took it; after a kill another one repeats it. */
 const LEASE = 120 * SECOND;
 /** Messages that failed stay for the operator to look at and to repeat; then nothing of them is kept. */
@@ -52,7 +55,7 @@ export async function markDelivered(db: Kysely<Database>, { id }: Row, now: numb
 
 /** @param attempts that went before the one that has failed */
 export async function postpone(db: Kysely<Database>, { id, urgent, attempts }: Row, last_error: string, now: number): Promise<void> {
-  const next_attempt_at = now + backOff(attempts, urgent === 1 ? LAST_RETRY.code : LAST_RETRY.usual);
+  const next_attempt_at = now + spread(backOff(attempts, urgent === 1 ? LAST_RETRY.code : LAST_RETRY.usual), id);
   await db.updateTable("outbox").set({ next_attempt_at, last_error }).where("id", "=", id).execute();
 }
 
@@ -66,7 +69,7 @@ export async function noteReason(db: Kysely<Database>, { id }: Row, last_error: 
 }
 
 export interface Undelivered extends Omit<Row, "message"> {
-  message: Letter | Sms;
+  message: Letter | Sms | Notice;
 }
 
 /** What has not left the shop, those that failed for good first. */
@@ -109,11 +112,18 @@ export async function retry(db: Kysely<Database>, id: number | null, now: number
   return Number(numUpdatedRows);
 }
 
-/** Forgets the messages that failed a month ago. */
+/** Forgets the messages that failed a month ago, and the notices that nobody sends any more because their receiver was taken out of the settings. */
 export async function forgetFailed(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom("outbox")
     .where("failed_at", "<", now - FAILED_KEPT)
+    .execute();
+  await db
+    .deleteFrom("outbox")
+    .where("kind", "in", NOTICE_KINDS)
+    .where("attempts", "=", 0)
+    .where("give_up_at", "<", now)
+    .where("delivered_at", "is", null)
     .execute();
 }
 
@@ -131,4 +141,9 @@ function waiting(db: Kysely<Database>) {
 /** Milliseconds after a failed attempt, of which `attempts` went before: 5 s, 10 s, 20 s … */
 function backOff(attempts: number, longest: number): number {
   return Math.min(FIRST_RETRY * 2 ** Math.min(attempts, 20), longest);
+}
+
+/** Messages that failed together are not tried together again: each waits up to a tenth less, by its id. */
+function spread(wait: number, id: number): number {
+  return Math.round(wait * (1 - (id % SPREAD) / (10 * SPREAD)));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Letter, Sms } from "./message.ts";
+import type { Letter, Notice, Sms } from "./message.ts";
 
 /** What makes a message the same one however often it is delivered. */
 interface Stamp {
@@ -24,7 +24,7 @@ export class Refusal extends Error {
  * Takes messages of one kind out of the shop. `deliver` resolves once somebody else is responsible for the message; it rejects with a Refusal
  * of this message, and with any other error when the server does not work. `probe` resolves when it works.
  */
-interface TransportOf<Message> {
+export interface TransportOf<Message> {
   deliver(delivery: Message & Stamp): Promise<void>;
   probe(): Promise<void>;
   close(): void;
@@ -35,6 +35,7 @@ export interface Transport extends TransportOf<Letter> {
   missing(letter: Letter): string[];
 }
 export type SmsTransport = TransportOf<Sms>;
+export type NoticeTransport = TransportOf<Notice>;
 
 export interface Sending {
   /** The sender's address. */

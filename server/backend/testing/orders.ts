@@ -44,6 +44,7 @@ export function createCheckoutApp(
     messagesToOneAddress: { confirmations: 1000, total: 1000 },
     delivery: deliveryRules,
     unconfirmedHold,
+    alerts: [],
   };
   const sessions = createSessions({ db, clock });
   const pricingOf = createPricing(sessions, dealerPrices);

@@ -11,6 +11,7 @@ import { createBackend } from "../app.ts";
 import type { SellingRules } from "../content/selling.ts";
 import type { Database } from "../db/schema.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
+import type { NoticeKind } from "../settings.ts";
 import { shippedContent } from "./backend.ts";
 
 /** 20 November 2026, 13:26 in Moscow. */
@@ -29,12 +30,13 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   accountLimits?: Partial<AccountLimits>;
   enquiryLimit?: number;
   newsletterUrl?: string;
+  alerts?: readonly NoticeKind[];
 }
 
 /** The backend with a clock that tests set, a data folder of its own, and its outbox and its log to read. */
 export function createTestShop(
   db: Kysely<Database>,
-  { accountLimits, enquiryLimit = 1000, newsletterUrl, ...rules }: TestShopOptions = {},
+  { accountLimits, enquiryLimit = 1000, newsletterUrl, alerts = [], ...rules }: TestShopOptions = {},
 ) {
   let now = NOON;
   let elapsed = 0;
@@ -50,6 +52,7 @@ export function createTestShop(
     logger: pino({ level: "trace" }, { write: (line) => void log.push(line) }),
     accountLimits: { ...ACCOUNT_LIMITS, ...accountLimits },
     enquiryLimit,
+    alerts,
     ordersTo: "orders@vzlet.example",
     siteUrl: "https://vzlet.example",
     ...(newsletterUrl !== undefined && { newsletterUrl }),
