@@ -2,6 +2,7 @@ import { startTransition, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { unpackJson } from "#shared/text/packed-json.ts";
 import { browserTransport } from "./api/browser.ts";
 import { createApi } from "./api/call.ts";
 import { withMinimumDelay } from "./api/minimum-delay.ts";
@@ -28,7 +29,7 @@ import { loadStyle } from "./styles/load.ts";
  * @param styles addresses of the stylesheets of pages and chunks, by name
  */
 export async function hydrate(styles: Readonly<Record<string, string>>): Promise<void> {
-  const state = JSON.parse(document.getElementById(PAGE_STATE_ID)?.textContent ?? "{}") as PageState;
+  const state = unpackJson(document.getElementById(PAGE_STATE_ID)?.textContent ?? "") as PageState;
   const ui = createInterfaceStore({ announcementVisible: state.announcementVisible });
   const lists = createListsStore(storageOrNull("localStorage"));
   const pageApi = createApi(browserTransport);

@@ -3,7 +3,7 @@ import type { PageId } from "./page.ts";
 
 export const PAGE_STATE_ID = "page-state";
 
-/** The data of a page as JSON in its document. The browser starts with it. */
+/** The data of a page as packed JSON (shared/text/packed-json.ts) in its document. The browser starts with it. */
 export interface PageState {
   loaderData: Record<string, unknown>;
   /** The answer to the form that was sent to this page, by route id. */

@@ -1,11 +1,25 @@
 import { useRouteLoaderData } from "react-router-dom";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import type { General, Layout } from "#shared/contract/general.ts";
+import type { Api } from "./api/call.ts";
 
 export const ROOT_ID = "root";
 
+export type Category = Layout["header"]["catalog"][number];
+
 export interface RootData {
-  layout: Layout;
+  /** Without the types of the categories: only the open menu shows them, and it asks for them (client/layout/use-menu.ts). */
+  layout: Omit<Layout, "header"> & {
+    header: Omit<Layout["header"], "catalog"> & { catalog: Pick<Category, "id" | "name" | "url" | "count" | "picture">[] };
+  };
   general: General;
+}
+
+/** Loads the data of the header and the footer. */
+export async function loadRootData(api: Api, signal: AbortSignal): Promise<RootData> {
+  const [layout, general] = await Promise.all([api.call(endpoints.layout, { signal }), api.call(endpoints.general, { signal })]);
+  const catalog = layout.header.catalog.map(({ id, name, url, count, picture }) => ({ id, name, url, count, picture }));
+  return { layout: { ...layout, header: { ...layout.header, catalog } }, general };
 }
 
 /** The data of the header and the footer, loaded with the first page. */

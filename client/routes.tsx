@@ -1,12 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type RouteObject } from "react-router-dom";
-import { endpoints } from "#shared/contract/endpoints.ts";
 import { HttpError, pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { Api } from "./api/call.ts";
 import { pageMiddleware, runMiddleware } from "./middleware.ts";
 import { OtherPage, type LoadContext, type Page, type PageData, type PageId } from "./page.ts";
 import { BareErrorPage, ErrorPage } from "./pages/error/page.tsx";
 import type { PageLoader, PageRow } from "./pages.ts";
-import { ROOT_ID, type RootData } from "./root-data.ts";
+import { loadRootData, ROOT_ID } from "./root-data.ts";
 import { PageHost, Root } from "./root.tsx";
 
 export interface RoutesOptions {
@@ -76,12 +75,7 @@ export function createRoutes(options: RoutesOptions): RouteObject[] {
       ErrorBoundary: BareErrorPage,
       // The header and the footer are the same on every page: they are loaded once.
       shouldRevalidate: () => false,
-      async loader({ context, request }): Promise<RootData> {
-        const caller = api(context);
-        const input = { signal: request.signal };
-        const [layout, general] = await Promise.all([caller.call(endpoints.layout, input), caller.call(endpoints.general, input)]);
-        return { layout, general };
-      },
+      loader: ({ context, request }) => loadRootData(api(context), request.signal),
       children: [
         {
           ErrorBoundary: ErrorPage,

@@ -80,6 +80,35 @@ test("Esc closes the catalogue panel while its code is loading", async ({ open, 
   await expect(panel).toBeVisible();
 });
 
+test("the menu asks for its catalogue once, when the pointer reaches its link", async ({ open, shop }) => {
+  const page = await open(desktop);
+  let asked = 0;
+  await page.route("**/json/general.json", async (route) => {
+    asked += 1;
+    await route.fallback();
+  });
+  await visit(page, shop.url);
+  const opener = page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true });
+  expect(asked).toBe(0);
+  const arrived = page.waitForResponse("**/json/general.json");
+  await opener.hover();
+  await arrived;
+  await opener.click();
+  await expect(page.getByRole("link", { name: /^Батуты с защитной сеткой/ })).toBeVisible();
+  await opener.click();
+  await opener.click();
+  await expect(page.getByRole("link", { name: /^Батуты с защитной сеткой/ })).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test("the menu whose catalogue does not come is the catalogue's page", async ({ open, shop }) => {
+  const page = await open(phone, { expected: [/general\.json/] });
+  await page.route("**/json/general.json", (route) => route.abort());
+  await visit(page, shop.url);
+  await page.getByRole("banner").getByRole("button", { name: "Меню" }).tap();
+  await expect(page).toHaveURL(`${shop.url}/catalog/`);
+});
+
 test("the catalogue panel shows the picture of the link under the pointer and keeps the previous one until it has loaded", async ({
   open,
   shop,

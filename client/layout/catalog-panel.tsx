@@ -5,6 +5,7 @@ import { useRootData } from "../root-data.ts";
 import { useServices } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
+import type { MenuProps } from "./use-menu.ts";
 import type { Picture } from "#shared/contract/common.ts";
 
 /**
@@ -17,8 +18,8 @@ const REST_MS = 90;
  * The catalogue below the header: the categories, the types of the shown category, and a picture of the link under the pointer. The focus
  * may leave it.
  */
-export function CatalogPanel() {
-  const { catalog, nav } = useRootData().layout.header;
+export function CatalogPanel({ catalog }: MenuProps) {
+  const { nav } = useRootData().layout.header;
   const { ui } = useServices();
   const { pathname } = useLocation();
   const [slug, setSlug] = useState(() => (catalog.find(({ url }) => pathname.startsWith(url)) ?? catalog[0])?.slug);

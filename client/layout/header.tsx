@@ -21,7 +21,7 @@ import "./catalog-panel.css";
 export function Header() {
   const { header } = useRootData().layout;
   const { phone } = header;
-  const { shown, Menu: Panel } = useMenu("catalogPanel");
+  const { shown, Menu: Panel, catalog } = useMenu("catalogPanel");
   const open = useInterface(({ menuOpen }) => menuOpen);
   const edge = useRef<HTMLDivElement>(null);
   const stuck = useScrolledPast(edge);
@@ -38,7 +38,7 @@ export function Header() {
               <Icon name={open ? "x" : "menu"} />
               Каталог
             </MenuLink>
-            {shown && Panel && <Panel />}
+            {shown && Panel && <Panel catalog={catalog} />}
             <SearchForm id="header-q" className="header-search" />
             <div className="header-phone">
               <a href={phone.href}>{phone.text}</a>

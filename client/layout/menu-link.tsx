@@ -14,6 +14,7 @@ export function MenuLink({ className, label, current, children }: MenuLinkProps)
   const { ui } = useServices();
   const open = useInterface(({ menuOpen }) => menuOpen);
   const hydrated = useLists(({ ready }) => ready);
+  const approach = () => ui.setState({ menuNear: true });
   const toggle = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -33,6 +34,8 @@ export function MenuLink({ className, label, current, children }: MenuLinkProps)
       aria-expanded={hydrated ? open : undefined}
       aria-current={current ? "page" : undefined}
       data-menu-link
+      onPointerEnter={approach}
+      onFocus={approach}
       onClick={toggle}
       onKeyDown={toggleBySpace}
     >

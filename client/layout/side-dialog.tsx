@@ -9,10 +9,11 @@ import { Icon } from "../ui/icon.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { Photo } from "../ui/photo.tsx";
 import { SearchForm } from "./search-form.tsx";
+import type { MenuProps } from "./use-menu.ts";
 
 /** The catalogue as a dialog with two levels: categories, then the types of one category. */
-export function SideDialog() {
-  const { catalog, nav, nav_service: service, phone } = useRootData().layout.header;
+export function SideDialog({ catalog }: MenuProps) {
+  const { nav, nav_service: service, phone } = useRootData().layout.header;
   const { ui } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
   // The second level keeps its contents while it slides out.

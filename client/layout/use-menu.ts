@@ -1,29 +1,52 @@
 import { useEffect, useState, type ComponentType } from "react";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
 import { paths } from "#shared/paths.ts";
 import type { ChunkLoader } from "../chunks.ts";
+import type { Category } from "../root-data.ts";
 import { useInterface, useServices } from "../state/context.tsx";
 import { whenIdle } from "../when-idle.ts";
 
+export interface MenuProps {
+  catalog: readonly Category[];
+}
+
 const menus = {
-  catalogPanel: async (chunks: ChunkLoader): Promise<ComponentType> => (await chunks.load("catalogPanel")).CatalogPanel,
-  sideDialog: async (chunks: ChunkLoader): Promise<ComponentType> => (await chunks.load("sideDialog")).SideDialog,
+  catalogPanel: async (chunks: ChunkLoader): Promise<ComponentType<MenuProps>> => (await chunks.load("catalogPanel")).CatalogPanel,
+  sideDialog: async (chunks: ChunkLoader): Promise<ComponentType<MenuProps>> => (await chunks.load("sideDialog")).SideDialog,
 };
 
 /**
- * Whether the menu is open on this screen (the panel from 1024 px on, the side menu below) and its component. Its code is loaded when the
- * browser is idle, at the latest when the menu is opened. When that fails, the catalogue page is opened.
+ * Whether the menu is open on this screen (the panel from 1024 px on, the side menu below), its component and the catalogue that it shows.
+ * Its code is loaded when the browser is idle, its catalogue when the pointer or the focus reaches its link, both at the latest when it is
+ * opened. When that fails, the catalogue page is opened.
  */
-export function useMenu(kind: keyof typeof menus): { shown: boolean; Menu: ComponentType | null } {
-  const { chunks, ui } = useServices();
-  const [Menu, setMenu] = useState<ComponentType | null>(null);
+export function useMenu(kind: keyof typeof menus): { shown: boolean; Menu: ComponentType<MenuProps> | null; catalog: readonly Category[] } {
+  const { api, chunks, ui } = useServices();
+  const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);
+  const [catalog, setCatalog] = useState<readonly Category[] | null>(null);
   const mine = useInterface(
     ({ breakpoint }) => breakpoint !== null && (BREAKPOINTS[breakpoint] >= BREAKPOINTS["sm+"] ? "catalogPanel" : "sideDialog") === kind,
   );
   const shown = useInterface(({ menuOpen }) => menuOpen) && mine;
+  const wanted = useInterface(({ menuNear, menuOpen }) => menuNear || menuOpen) && mine;
   useEffect(() => {
     if (mine) whenIdle(() => void chunks.prefetch(kind));
   }, [mine, kind, chunks]);
+  useEffect(() => {
+    if (!wanted || catalog) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    api.call(endpoints.layout, { signal }).then(
+      ({ header }) => setCatalog(header.catalog),
+      () => {
+        if (signal.aborted) return;
+        if (ui.getState().menuOpen) location.assign(paths.catalog.href());
+        ui.setState({ menuNear: false });
+      },
+    );
+    return () => waiting.abort();
+  }, [wanted, catalog, api, ui]);
   useEffect(() => {
     if (!shown || Menu) return;
     const waiting = new AbortController();
@@ -32,9 +55,15 @@ export function useMenu(kind: keyof typeof menus): { shown: boolean; Menu: Compo
       (loaded) => setMenu(() => loaded),
       () => signal.aborted || location.assign(paths.catalog.href()),
     );
-    // The menu closes itself on Esc; this handler serves until it is loaded.
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && ui.setState({ menuOpen: false }), { signal });
     return () => waiting.abort();
-  }, [shown, Menu, kind, chunks, ui]);
-  return { shown, Menu };
+  }, [shown, Menu, kind, chunks]);
+  const ready = Menu !== null && catalog !== null;
+  useEffect(() => {
+    if (!shown || ready) return;
+    // The menu closes itself on Esc; this handler serves until it is loaded.
+    const close = ({ key }: KeyboardEvent) => key === "Escape" && ui.setState({ menuOpen: false });
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [shown, ready, ui]);
+  return { shown, Menu: ready ? Menu : null, catalog: catalog ?? [] };
 }

@@ -3,6 +3,8 @@ import type { Breakpoint } from "#shared/domain/breakpoint.ts";
 
 export interface InterfaceState {
   menuOpen: boolean;
+  /** The menu will probably be opened: its link has the pointer or the focus. */
+  menuNear: boolean;
   announcementVisible: boolean;
   /** Whether the visitor is logged in, as far as the browser knows; false until hydration. */
   loggedIn: boolean;
@@ -42,6 +44,7 @@ export type InterfaceStore = ReturnType<typeof createInterfaceStore>;
 export function createInterfaceStore(initial: Pick<InterfaceState, "announcementVisible">) {
   return createStore<InterfaceState & { announce(text: string, action?: MessageAction): void; fail(): void }>()((set, get) => ({
     menuOpen: false,
+    menuNear: false,
     loggedIn: false,
     breakpoint: null,
     loading: "idle",

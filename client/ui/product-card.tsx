@@ -9,8 +9,8 @@ import { Price } from "./price.tsx";
 import "./button.css";
 import "./product-card.css";
 
-/** Four in a row on a desktop, three beside the filters, two on a phone; the photo has 88 % of the width. */
-const ROW_SIZES = "(min-width: 1520px) 296px, (min-width: 1024px) 19.5vw, (min-width: 768px) 26vw, calc(44vw - 19px)";
+/** The largest width of the photo; two in a row on a phone. It is short because each card says it twice. */
+const ROW_SIZES = "(min-width: 768px) 296px, 39vw";
 
 interface ProductCardProps {
   product: Product;
@@ -35,7 +35,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
             className="product-photo product-card-front"
             picture={front}
             sizes={sizes}
-            maxWidth={768}
+            maxWidth={640}
             priority={priority}
             fallback={product.type.picture}
           />
@@ -45,7 +45,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
             className="product-photo product-card-back"
             picture={back}
             sizes={sizes}
-            maxWidth={768}
+            maxWidth={640}
             fallback={product.type.picture}
             decorative
           />

@@ -8,7 +8,7 @@ export function ProductCarousel({ products }: { products: readonly Product[] }) 
     <ul className="product-carousel">
       {products.map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes="(min-width: 1520px) 296px, (min-width: 1024px) 19.5vw, (min-width: 400px) 247px, 62vw" />
+          <ProductCard product={product} sizes="(min-width: 1024px) 296px, 247px" />
         </li>
       ))}
     </ul>

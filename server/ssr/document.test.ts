@@ -2,8 +2,8 @@ import { once } from "node:events";
 import http from "node:http";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import type { PageState } from "#client/page-state.ts";
 import { listen } from "../http/testing/app.ts";
+import { stateOf } from "./testing/page-state.ts";
 import { HOSTILE_NAME, sendJson, startSite } from "./testing/site.ts";
 
 const PRODUCT = "/catalog/batuty/supreme/supreme-12/";
@@ -21,11 +21,6 @@ const pages = [
 async function htmlOf(path: string): Promise<string> {
   const { app } = await startSite();
   return (await request(app).get(path)).text;
-}
-
-function stateOf(html: string): PageState {
-  const [, json = ""] = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(json) as PageState;
 }
 
 const jsonLdOf = (html: string) =>

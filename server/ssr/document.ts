@@ -3,12 +3,13 @@ import type { Head } from "#client/page.ts";
 import { PAGE_STATE_ID, type PageState } from "#client/page-state.ts";
 import { NOT_FOUND_MESSAGE } from "#shared/http-error.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
+import { packJson } from "#shared/text/packed-json.ts";
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from "../pictures/task.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { THEME_COLOR } from "./site-files.ts";
 
 /** JSON that cannot close its script element. U+2028 and U+2029 stay: the element is not parsed as a script. */
-const embedJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");
+const embedJson = (json: string) => json.replace(/</g, "\\u003c");
 
 /** The head of error pages. */
 export const errorHead = (status: number, path: string): Head => ({
@@ -54,14 +55,14 @@ export function documentStart({ manifest, origin, head, siteName, shareImage, as
     `<meta property="og:title" content="${escapeMarkup(head.title)}"><meta property="og:description" content="${escapeMarkup(head.description)}"><meta property="og:url" content="${absolute(head.canonical)}">`,
     `<meta property="og:image" content="${absolute(shareImage)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="${SHARE_IMAGE_WIDTH}"><meta property="og:image:height" content="${SHARE_IMAGE_HEIGHT}">`,
     `<meta property="og:image:alt" content="${escapeMarkup(head.title)}"><meta name="twitter:card" content="summary_large_image">`,
-    ...jsonLd.map((object) => `<script type="application/ld+json">${embedJson(withAbsoluteUrls(object, origin))}</script>`),
+    ...jsonLd.map((object) => `<script type="application/ld+json">${embedJson(JSON.stringify(withAbsoluteUrls(object, origin)))}</script>`),
     `</head><body><div id="root">`,
   ].join("");
 }
 
 /** Everything after `#root`'s contents: the page's data for hydration. */
 export function documentEnd(state: PageState): string {
-  return `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(state)}</script></body></html>`;
+  return `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(packJson(state))}</script></body></html>`;
 }
 
 /** schema.org requires absolute addresses; the pages give paths. */

@@ -106,7 +106,10 @@ describe("any other error", () => {
   it("a failure while the error page is shown leaves a page with a link home", async () => {
     const { app, backend } = await startSite();
     // Header data that no component can show.
-    backend.on("/json/general.json", (_, response) => void response.writeHead(200, { "content-type": "application/json" }).end("{}"));
+    backend.on(
+      "/json/general.json",
+      (_, response) => void response.writeHead(200, { "content-type": "application/json" }).end('{"header":{"catalog":[]}}'),
+    );
     const { status, text } = await request(app).get("/politics/");
     expect(status).toBe(500);
     expect(text).toContain('<a href="/">На главную</a>');

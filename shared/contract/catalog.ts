@@ -250,20 +250,24 @@ export const cardPage = z.object({
 });
 export type CardPage = z.infer<typeof cardPage>;
 
+export const categoryTile = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  /** What people do with its products: «Прыгать», «Поднимать». Empty for an imported catalogue. */
+  verb: z.string(),
+  url: z.string(),
+  count: z.int(),
+  picture: z.nullable(picture),
+});
+export type CategoryTile = z.infer<typeof categoryTile>;
+
 export const catalogRoot = z.object({
   title: z.string(),
   lead: z.string(),
   seo,
   categories: z.array(
-    z.object({
-      id: z.int(),
-      slug: z.string(),
-      name: z.string(),
-      /** What people do with its products: «Прыгать», «Поднимать». Empty for an imported catalogue. */
-      verb: z.string(),
-      url: z.string(),
-      count: z.int(),
-      picture: z.nullable(picture),
+    z.extend(categoryTile, {
       types: z.array(
         z.object({ id: z.int(), slug: z.string(), name: z.string(), url: z.string(), count: z.int(), picture: z.nullable(picture) }),
       ),

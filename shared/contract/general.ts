@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { figure, link, picture, productId, roubles, seo } from "./common.ts";
-import { catalogRoot, productCard } from "./catalog.ts";
+import { catalogRoot, categoryTile, productCard } from "./catalog.ts";
 import { entryTile } from "./editorial.ts";
 
 const phone = z.object({ text: z.string(), href: z.string(), note: z.string() });
@@ -50,7 +50,7 @@ export const mainResponse = z.object({
   page: z.object({
     seo,
     hero: z.object({ title: z.string(), text: z.string(), action: link, second: z.nullable(link), figures: z.array(figure), picture }),
-    categories: catalogRoot.shape.categories,
+    categories: z.array(categoryTile),
     hits: z.array(productCard),
     /** For the yard helper, which finds a trampoline that fits: the sizes. */
     sizes: z.array(

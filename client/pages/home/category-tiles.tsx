@@ -1,11 +1,9 @@
-import type { MainPage } from "#shared/contract/general.ts";
+import type { CategoryTile } from "#shared/contract/catalog.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { paths } from "#shared/paths.ts";
 import "./category-tiles.css";
-
-type Category = MainPage["categories"][number];
 
 export const wholeCatalog = { title: "Весь каталог", url: paths.catalog.href() };
 
@@ -16,7 +14,7 @@ const MOST = 11;
 const LARGE_SIZES = "(min-width: 1740px) 583px, (min-width: 1280px) 34vw, (min-width: 768px) 27vw, 252px";
 
 /** The categories: up to five large tiles, the others in a row of small ones. */
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
   const shown = categories.slice(0, MOST);
   const large = shown.length === LARGE + 1 ? LARGE - 1 : LARGE;
   // Categories without verbs come from a feed: their pictures are shown whole.
@@ -42,7 +40,7 @@ export function CategoryTiles({ categories }: { categories: readonly Category[] 
   );
 }
 
-function Tile({ category: { verb, name, url, count, picture }, small }: { category: Category; small?: boolean }) {
+function Tile({ category: { verb, name, url, count, picture }, small }: { category: CategoryTile; small?: boolean }) {
   return (
     <li className={small ? "category-tile category-tile-small" : "category-tile"}>
       {picture && (

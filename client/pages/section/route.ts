@@ -11,7 +11,9 @@ import { restOf, type SectionData } from "./rest.ts";
 async function loadSection({ api, signal, url }: LoadContext, slug: string, category?: string): Promise<SectionData> {
   const query = sectionQuery(url);
   if (category) query.set("category", category);
-  return (await api.call(endpoints.section, { params: { section: slug }, query, signal })).page;
+  const { page } = await api.call(endpoints.section, { params: { section: slug }, query, signal });
+  // The page shows no series beside their filter.
+  return { ...page, series: [] };
 }
 
 /** Loads what can be shown of a section without its products: the name and the types from the catalogue, and the filters. */

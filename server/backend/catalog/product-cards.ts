@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Modification, Offer, ProductCard, ProductDetail } from "#shared/contract/catalog.ts";
+import type { Picture } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/pricing.ts";
 import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
@@ -141,11 +142,14 @@ function productCard<Row extends OfferRow, Known extends Offer>(
     is_hit: row.is_hit === 1,
     stock: row.stock,
     order_days: row.order_days,
-    pictures: JSON.parse(row.pictures).slice(0, LIST_PICTURES),
+    pictures: JSON.parse(row.pictures).slice(0, LIST_PICTURES).map(listPicture),
     specs: JSON.parse(row.specs),
     modifications: modifications.map((one) => read(one, pricesFor(one))),
   };
 }
+
+/** Lists show every picture in the same square: they do not need its size. */
+const listPicture = ({ src, alt, color }: Picture): Picture => ({ src, alt, color });
 
 function named(names: ReadonlyMap<number, BrandNode>, id: number | null): BrandNode | null {
   const found = id === null ? undefined : names.get(id);

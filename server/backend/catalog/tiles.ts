@@ -1,4 +1,4 @@
-import type { CatalogRoot, Group, ProductCard, SeriesTile } from "#shared/contract/catalog.ts";
+import type { CatalogRoot, CategoryTile, Group, ProductCard, SeriesTile } from "#shared/contract/catalog.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { counted, cut } from "./section-texts.ts";
@@ -17,17 +17,15 @@ export function catalogRoot(snapshot: CatalogSnapshot, site: string): CatalogRoo
   };
 }
 
-/** Categories with their types, for the root page, the header's panel and the home page. */
+export function categoryTile({ id, slug, name, verb, url, count, picture }: CategoryNode): CategoryTile {
+  return { id, slug, name, verb, url, count, picture };
+}
+
+/** Categories with their types, for the root page and the header's panel. */
 export function categoryTiles(snapshot: CatalogSnapshot): CatalogRoot["categories"] {
-  return snapshot.categories.map(({ id, slug, name, verb, url, count, picture, types }) => ({
-    id,
-    slug,
-    name,
-    verb,
-    url,
-    count,
-    picture,
-    types: types.map((type) => ({
+  return snapshot.categories.map((category) => ({
+    ...categoryTile(category),
+    types: category.types.map((type) => ({
       id: type.id,
       slug: type.slug,
       name: type.name,

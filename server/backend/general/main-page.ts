@@ -1,6 +1,6 @@
 import type { MainPage } from "#shared/contract/general.ts";
 import { loadCards, type CardSource } from "../catalog/product-cards.ts";
-import { categoryTiles } from "../catalog/tiles.ts";
+import { categoryTile } from "../catalog/tiles.ts";
 import type { Content } from "../content/load-content.ts";
 import { entryTileOf } from "../content/editorial.ts";
 import { catalogLink, isLive, liveLink } from "./layout.ts";
@@ -23,7 +23,7 @@ export async function mainPage(
   return {
     seo,
     hero: { ...hero, action, second: second?.url === action.url ? null : second },
-    categories: categoryTiles(snapshot),
+    categories: snapshot.categories.map(categoryTile),
     hits: await loadCards(source, hits),
     sizes,
     sale: await presentSale(source, sale),

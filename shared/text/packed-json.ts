@@ -1,0 +1,65 @@
+/**
+ * JSON that says the keys of objects of one shape once, and equal objects once. Every object and list is an array whose first element tells
+ * what it is:
+ * - `0`: a list; its elements follow;
+ * - a list of keys: an object of a new shape; its values follow in this order;
+ * - `n > 0`: an object of the nth shape; its values follow;
+ * - `-n`: the nth object again, counted in the order in which objects end.
+ */
+type Packed = string | number | boolean | null | [number | string[], ...Packed[]];
+
+/** @param value plain data; properties whose value is undefined are left out, as in JSON */
+export function packJson(value: unknown): string {
+  const shapes = new Map<string, number>();
+  const objects = new Map<string, number>();
+  // What identifies the value that `pack` has written last: equal values have equal keys, whether or not they have been written before.
+  let key = "";
+
+  const pack = (part: unknown): string => {
+    if (typeof part !== "object" || part === null) return (key = JSON.stringify(part) ?? "null");
+    if (Array.isArray(part)) {
+      let [text, content] = ["[0", "["];
+      for (const element of part) {
+        text += `,${pack(element)}`;
+        content += `${key},`;
+      }
+      key = `${content}]`;
+      return `${text}]`;
+    }
+    const names = Object.keys(part).filter((name) => (part as Record<string, unknown>)[name] !== undefined);
+    const spelled = JSON.stringify(names);
+    const number = shapes.get(spelled);
+    const shape = number ?? shapes.size + 1;
+    if (number === undefined) shapes.set(spelled, shape);
+    let [text, content] = [`[${number ?? spelled}`, `${shape}:`];
+    for (const name of names) {
+      text += `,${pack((part as Record<string, unknown>)[name])}`;
+      content += `${key},`;
+    }
+    const earlier = objects.get(content);
+    const count = earlier ?? objects.size + 1;
+    key = `#${count}`;
+    if (earlier !== undefined) return `[-${earlier}]`;
+    objects.set(content, count);
+    return `${text}]`;
+  };
+  return pack(value);
+}
+
+/** Reads what `packJson` has written. Equal objects are one object: the result must not be changed. */
+export function unpackJson(json: string): unknown {
+  const shapes: string[][] = [];
+  const objects: unknown[] = [];
+  const unpack = (part: Packed): unknown => {
+    if (!Array.isArray(part)) return part;
+    const [head, ...rest] = part;
+    if (head === 0) return rest.map(unpack);
+    if (typeof head === "number" && head < 0) return objects[-head - 1];
+    if (typeof head === "object") shapes.push(head);
+    const keys = typeof head === "object" ? head : shapes[head - 1];
+    const object = Object.fromEntries(rest.map((value, at) => [keys?.[at], unpack(value)]));
+    objects.push(object);
+    return object;
+  };
+  return unpack(JSON.parse(json) as Packed);
+}
