@@ -2,6 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -46,7 +47,8 @@ it("the index of the decisions has each of them with its title, date and status"
 
 it("the specification names every page address and every call", () => {
   const text = read("docs/specification.md");
-  const addresses = [...Object.values(paths).map(({ pattern }) => pattern), ...Object.values(endpoints).map((endpoint) => endpoint.path)];
+  const calls = [...Object.values(endpoints), ...Object.values(manageEndpoints)];
+  const addresses = [...Object.values(paths).map(({ pattern }) => pattern), ...calls.map((endpoint) => endpoint.path)];
   expect(addresses.filter((address) => !text.includes(`\`${address}\``))).toEqual([]);
 });
 

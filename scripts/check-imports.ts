@@ -44,9 +44,10 @@ const layers: readonly (readonly string[])[] = [
   // The commerce backend.
   ["server/backend/clock.ts", "server/backend/durable-file.ts", "server/backend/settings.ts"],
   ["server/backend/db", "server/backend/content"],
-  ["server/backend/http", "server/backend/signer.ts"],
+  ["server/backend/http", "server/backend/signer.ts", "server/backend/staff/journal.ts"],
   ["server/backend/sessions", "server/backend/outbox"],
   ["server/backend/alerts", "server/backend/letters"],
+  ["server/backend/staff"],
   ["server/backend/catalog"],
   ["server/backend/cart", "server/backend/comparison", "server/backend/demo", "server/backend/editorial", "server/backend/favorites"],
   ["server/backend/import", "server/backend/search", "server/backend/orders", "server/backend/company", "server/backend/general"],

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "#shared/contract/common.ts";
-import type { Endpoint } from "#shared/contract/endpoints.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { HttpError } from "#shared/http-error.ts";
 
 /** Sends one request to the backend. `path` includes the query. Rejects only when there is no answer. */

@@ -36,6 +36,11 @@ import { serviceRoutes } from "./service-pages/routes.ts";
 import { createPricing, createSessions } from "./sessions/sessions.ts";
 import type { AccountSettings, EnquirySettings, NoticeKind, OrderSettings } from "./settings.ts";
 import { createSigners } from "./signer.ts";
+import { createDeskRouter } from "./staff/desk-router.ts";
+import { createStaffLimiter, STAFF_LIMITS, type StaffLimits } from "./staff/limits.ts";
+import { ownAccountRoutes } from "./staff/own-account.ts";
+import { ownTotpRoutes } from "./staff/own-totp.ts";
+import { staffRoutes } from "./staff/staff-routes.ts";
 
 /** Checkouts from one network within ten minutes. */
 const CHECKOUT_LIMIT = 20;
@@ -64,6 +69,7 @@ export interface BackendDependencies {
   checkoutLimit?: number;
   enquiryLimit?: number;
   accountLimits?: AccountLimits;
+  staffLimits?: StaffLimits;
   /** Where links in letters lead. */
   siteUrl: string;
 }
@@ -84,6 +90,7 @@ export function createBackend({
   checkoutLimit = CHECKOUT_LIMIT,
   enquiryLimit = ENQUIRY_LIMIT,
   accountLimits = ACCOUNT_LIMITS,
+  staffLimits = STAFF_LIMITS,
   siteUrl,
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
@@ -110,6 +117,11 @@ export function createBackend({
   const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(settings.attachmentsDir)];
   const search = createSearch(db, searchablePages(content));
   const catalogs = createCatalogStore(db, search.warm);
+  const desk = createDeskRouter({ db, clock });
+  const staffContext = { db, clock, limiter: createStaffLimiter(staffLimits, timer), shop: settings.shop, siteUrl, onQueued };
+  ownAccountRoutes(desk, staffContext);
+  ownTotpRoutes(desk, staffContext);
+  staffRoutes(desk, staffContext);
 
   const app = express();
   app.disable("x-powered-by");
@@ -153,6 +165,9 @@ export function createBackend({
   app.use(favoriteRoutes({ db, catalogs, pricingOf }));
   app.use(comparisonRoutes({ db, catalogs, pricingOf }));
   app.use(searchRoutes({ db, catalogs, pricingOf, search }));
+  app.use(desk.router);
+  // Tests ask every call with every role.
+  app.locals.deskCalls = desk.calls;
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;

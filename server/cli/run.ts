@@ -15,6 +15,7 @@ import { orderCommands } from "./orders.ts";
 import { outboxCommands } from "./outbox.ts";
 import { restore } from "./restore.ts";
 import { reviewCommands } from "./reviews.ts";
+import { staffCommands } from "./staff.ts";
 
 const commands = [
   ...orderCommands,
@@ -23,6 +24,7 @@ const commands = [
   ...newsletterCommands,
   ...outboxCommands,
   ...accountCommands,
+  ...staffCommands,
   ...catalogCommands,
   content,
   backup,

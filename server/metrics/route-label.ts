@@ -1,4 +1,5 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 
 /** Addresses that are neither a page nor a call of the contract. */
@@ -19,7 +20,7 @@ const folders: Readonly<Record<string, string>> = { _ipx: "picture", _og: "share
 export function createRouteLabel(): (path: string) => string {
   const routes: [pattern: string, label: string][] = [
     ...Object.entries(paths).map(([id, { pattern }]): [string, string] => [pattern, id]),
-    ...Object.values(endpoints).map((endpoint): [string, string] => [endpoint.path, endpoint.path]),
+    ...[...Object.values(endpoints), ...Object.values(manageEndpoints)].map((endpoint): [string, string] => [endpoint.path, endpoint.path]),
   ];
   const fixed = new Map(Object.entries(files));
   const dynamic: [RegExp, string][] = [];

@@ -19,6 +19,7 @@ import type { CheckoutPayload, CheckoutResponse } from "./checkout.ts";
 import type { ComparisonResponse } from "./comparison.ts";
 import type { BrandPage, BrandsPage, ClubsPage, CompanyPage, ContactsPage, DealersPage, EquipmentPage } from "./company.ts";
 import type { DocumentPage } from "./content.ts";
+import { get, post } from "./endpoint.ts";
 import type { EntryListResponse, EntryResponse } from "./editorial.ts";
 import type { FavoritesResponse } from "./favorites.ts";
 import type {
@@ -35,20 +36,7 @@ import type { OrderResponse } from "./order.ts";
 import type { FaqPage, InstructionsPage, PaymentPage, ProgramsPage, ServicePage } from "./service.ts";
 import type { SearchResponse, SuggestResponse } from "./search.ts";
 
-/**
- * Every call of the pages: its method and path. Response and payload are types only, so that the client's bundle has no schemas. `params` of the
- * call fill the places such as `:section` in a path (docs/specification.md, section 7).
- */
-export interface Endpoint<Response, Payload = undefined> {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  /** Has no value; it carries the types. */
-  readonly types?: { response: Response; payload: Payload };
-}
-
-const get = <Response>(path: string): Endpoint<Response> => ({ method: "GET", path });
-const post = <Payload, Response>(path: string): Endpoint<Response, Payload> => ({ method: "POST", path });
-
+/** Every call of the shop's pages (docs/specification.md, section 7). Those of the desk stand in `manage/endpoints.ts`: the shopper's bundle has none of them. */
 export const endpoints = {
   layout: get<Layout>("/json/general.json"),
   filters: get<FilterResponse>("/json/filter.json"),

@@ -1,6 +1,7 @@
 import type { Link } from "#shared/contract/common.ts";
 import type { DocumentPage as DocumentData } from "#shared/contract/content.ts";
-import { endpoints, type Endpoint } from "#shared/contract/endpoints.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { definePage, type Page } from "../../page.ts";
 import { DocumentPage } from "./page.tsx";

@@ -15,7 +15,7 @@ import type { AccountContext, Exchange } from "./context.ts";
 import { passwordChangedLetter } from "./letters.ts";
 import { isPassword } from "./login.ts";
 import { mergeLists } from "./merge-lists.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../sessions/password-hash.ts";
 
 /** Changes what the payload names. A new e-mail gets a code first; `sent` then says so. @throws HttpError 422, 429 */
 export async function changeAccount(

@@ -8,7 +8,7 @@ import { knownBrowser } from "../sessions/browser.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByLogin } from "./account.ts";
 import type { AccountContext, Exchange } from "./context.ts";
-import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword } from "./password-hash.ts";
+import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword } from "../sessions/password-hash.ts";
 
 /** Finds the account of a login and a password. An unknown login gets the same answer in the same time as a wrong password. @throws HttpError 422, 429 */
 export async function login(context: AccountContext, exchange: Exchange, { login, password }: LoginPayload): Promise<Account> {

@@ -14,7 +14,7 @@ import { findByEmail } from "./account.ts";
 import { type CodeRow, codeWrong, consumeCode, findCode } from "./codes.ts";
 import type { AccountContext, Exchange } from "./context.ts";
 import { alreadyRegisteredLetter, registrationLetter } from "./letters.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { hashPassword, verifyPassword } from "../sessions/password-hash.ts";
 import type { Source } from "./limits.ts";
 import { countSend, sendCode } from "./send-code.ts";
 

@@ -10,7 +10,7 @@ import { findByEmail } from "./account.ts";
 import { codeWrong, consumeCode } from "./codes.ts";
 import type { AccountContext, Exchange } from "./context.ts";
 import { noAccountLetter, passwordChangedLetter, restoreLetter } from "./letters.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "../sessions/password-hash.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
 /** Sends a code to an address that has an account, and to any other address a letter that it has none. */

@@ -10,6 +10,7 @@ import * as messageCounts from "./migrations/0007-message-counts.ts";
 import * as noOrigins from "./migrations/0008-no-origins.ts";
 import * as holds from "./migrations/0009-holds.ts";
 import * as browsers from "./migrations/0010-browsers.ts";
+import * as staff from "./migrations/0011-staff.ts";
 import * as madeToOrder from "./migrations/0017-made-to-order.ts";
 import type { Database } from "./schema.ts";
 
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0008-no-origins": noOrigins,
   "0009-holds": holds,
   "0010-browsers": browsers,
+  "0011-staff": staff,
   "0017-made-to-order": madeToOrder,
 };
 

@@ -10,6 +10,7 @@ import { ACCOUNT_LIMITS, type AccountLimits } from "../accounts/limits.ts";
 import { createBackend } from "../app.ts";
 import type { SellingRules } from "../content/selling.ts";
 import type { Database } from "../db/schema.ts";
+import { STAFF_LIMITS, type StaffLimits } from "../staff/limits.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
 import type { NoticeKind } from "../settings.ts";
 import { shippedContent } from "./backend.ts";
@@ -28,6 +29,7 @@ export const anna = {
 
 interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "attachmentsPerDay">> {
   accountLimits?: Partial<AccountLimits>;
+  staffLimits?: Partial<StaffLimits>;
   enquiryLimit?: number;
   newsletterUrl?: string;
   alerts?: readonly NoticeKind[];
@@ -36,7 +38,7 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
 /** The backend with a clock that tests set, a data folder of its own, and its outbox and its log to read. */
 export function createTestShop(
   db: Kysely<Database>,
-  { accountLimits, enquiryLimit = 1000, newsletterUrl, alerts = [], ...rules }: TestShopOptions = {},
+  { accountLimits, staffLimits, enquiryLimit = 1000, newsletterUrl, alerts = [], ...rules }: TestShopOptions = {},
 ) {
   let now = NOON;
   let elapsed = 0;
@@ -51,6 +53,7 @@ export function createTestShop(
     timer: () => elapsed,
     logger: pino({ level: "trace" }, { write: (line) => void log.push(line) }),
     accountLimits: { ...ACCOUNT_LIMITS, ...accountLimits },
+    staffLimits: { ...STAFF_LIMITS, ...staffLimits },
     enquiryLimit,
     alerts,
     ordersTo: "orders@vzlet.example",

@@ -1,0 +1,67 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Deed, SubjectKind } from "#shared/domain/journal.ts";
+import type { Role } from "#shared/domain/staff.ts";
+
+/** Those who run the shop, and what they did. */
+export interface StaffTables {
+  staff: StaffTable;
+  staff_sessions: StaffSessionsTable;
+  /** The browsers in which a member was logged in; as `known_browsers`. */
+  staff_browsers: { staff_id: number; browser: string; seen_at: number };
+  /** One-time codes for who has lost the device; SHA-256. */
+  staff_recovery_codes: { staff_id: number; code_hash: string };
+  /** One-time links to set a password. `staff_id` null = it makes the first owner. */
+  staff_invitations: { token_hash: string; staff_id: number | null; expires_at: number };
+  /** JSON by name; a name that is missing has its default. */
+  desk_settings: { name: "totp-demanded"; value: string };
+  journal: JournalTable;
+}
+
+interface StaffTable {
+  id: Generated<number>;
+  /** As `domain/person` spells it; stays with the one who is removed, and is taken again by the same person only. */
+  email: string;
+  name: string;
+  role: Role;
+  /** argon2id with its parameters; empty = the invitation has not been accepted. */
+  password_hash: Generated<string>;
+  /** Base32; null = logs in by password alone. */
+  totp_secret: Generated<string | null>;
+  /** A secret that waits for its first code. */
+  totp_pending: Generated<string | null>;
+  /** The period of the last code that was accepted: neither it nor an earlier one is accepted again. */
+  totp_period: Generated<number>;
+  created_at: ColumnType<number, number, number>;
+  /** null = works here. The row stays, because the journal names it. */
+  removed_at: Generated<number | null>;
+}
+
+interface StaffSessionsTable {
+  id: Generated<number>;
+  /** SHA-256 of what the cookie holds. */
+  token_hash: string;
+  staff_id: number;
+  device: string;
+  address: string;
+  created_at: number;
+  seen_at: number;
+}
+
+/** Only grows, until a row is as old as the privacy text says. */
+interface JournalTable {
+  id: Generated<number>;
+  at: number;
+  /** 0 = the command line. */
+  staff_id: number;
+  /** The name at that time. */
+  name: string;
+  deed: Deed;
+  subject_kind: SubjectKind;
+  /** The number or the address that people know it by. */
+  subject_id: string;
+  /** JSON objects of what changed; `{}` = there was nothing. */
+  before: string;
+  after: string;
+  /** Everything above in lower case, to search in. */
+  words: string;
+}

@@ -1,0 +1,126 @@
+import type { Kysely, Transaction } from "kysely";
+import { roleNames, type Role } from "#shared/domain/staff.ts";
+import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import { enqueueLetters } from "../outbox/message.ts";
+import type { Shop } from "../settings.ts";
+import type { Member } from "./context.ts";
+import { invitationUrl, makeInvitation } from "./invitations.ts";
+import { writeJournal, type Actor } from "./journal.ts";
+import { invitationLetter } from "./letters.ts";
+import { endSessions } from "./sessions.ts";
+import { forgetCodes } from "./totp.ts";
+
+/** The deeds of whoever keeps the staff: the desk and the command line call the same ones. */
+export interface StaffDeed {
+  actor: Actor;
+  now: number;
+  shop: Shop;
+  /** Where links lead. */
+  siteUrl: string;
+}
+
+/** `link` is the one-time link to hand over; a letter has it too. */
+export type AddOutcome = { outcome: "added"; member: Member; link: string } | { outcome: "known" };
+
+/** Adds a member, or takes back one who was removed, and invites. `known` = works here already. @param email as `domain/person` spells it */
+export function addMember(db: Kysely<Database>, { email, role }: Pick<Member, "email" | "role">, deed: StaffDeed): Promise<AddOutcome> {
+  return transactionally(db, async (trx): Promise<AddOutcome> => {
+    const former = await trx.selectFrom("staff").select(["id", "removed_at"]).where("email", "=", email).executeTakeFirst();
+    if (former && former.removed_at === null) return { outcome: "known" };
+    const fresh = { name: "", role, password_hash: "", created_at: deed.now, removed_at: null };
+    const member = former
+      ? await trx.updateTable("staff").set(fresh).where("id", "=", former.id).returningAll().executeTakeFirstOrThrow()
+      : await trx
+          .insertInto("staff")
+          .values({ email, ...fresh })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    await record(trx, deed, "staff-add", email, { after: { Роль: roleNames[role] } });
+    return { outcome: "added", member, link: await invite(trx, member, deed) };
+  });
+}
+
+/** Gives a member a new link to set a password, with which codes are set up anew: it is for who has lost either. null = there is no such member. */
+export function linkMember(db: Kysely<Database>, which: Which, deed: StaffDeed): Promise<string | null> {
+  return transactionally(db, async (trx) => {
+    const member = await findMember(trx, which);
+    if (!member) return null;
+    await record(trx, deed, "staff-link", member.email, {});
+    return invite(trx, member, deed);
+  });
+}
+
+/** `last` = without this owner nobody could keep the staff. */
+export type ChangeOutcome = "changed" | "unknown" | "last";
+
+export function changeRole(db: Kysely<Database>, which: Which, role: Role, deed: Pick<StaffDeed, "actor" | "now">): Promise<ChangeOutcome> {
+  return transactionally(db, async (trx): Promise<ChangeOutcome> => {
+    const member = await findMember(trx, which);
+    if (!member) return "unknown";
+    if (member.role === role) return "changed";
+    if (role !== "owner" && (await isLastOwner(trx, member))) return "last";
+    await trx.updateTable("staff").set({ role }).where("id", "=", member.id).execute();
+    const [before, after] = [{ Роль: roleNames[member.role] }, { Роль: roleNames[role] }];
+    await record(trx, deed, "staff-role", member.email, { before, after });
+    return "changed";
+  });
+}
+
+/** Ends the access of a member at once. The row stays with what the journal names. */
+export function removeMember(db: Kysely<Database>, which: Which, deed: Pick<StaffDeed, "actor" | "now">): Promise<ChangeOutcome> {
+  return transactionally(db, async (trx): Promise<ChangeOutcome> => {
+    const member = await findMember(trx, which);
+    if (!member) return "unknown";
+    if (await isLastOwner(trx, member)) return "last";
+    const gone = { removed_at: deed.now, password_hash: "" };
+    await trx.updateTable("staff").set(gone).where("id", "=", member.id).execute();
+    await forgetCodes(trx, member.id);
+    await endSessions(trx, member.id, {});
+    await trx.deleteFrom("staff_invitations").where("staff_id", "=", member.id).execute();
+    await trx.deleteFrom("staff_browsers").where("staff_id", "=", member.id).execute();
+    await record(trx, deed, "staff-remove", member.email, { before: { Имя: member.name, Роль: roleNames[member.role] } });
+    return "changed";
+  });
+}
+
+/** Everybody who works at the desk, owners first. */
+export function listMembers(db: Kysely<Database>): Promise<Member[]> {
+  return db.selectFrom("staff").selectAll().where("removed_at", "is", null).orderBy("role", "desc").orderBy("id").execute();
+}
+
+export type Which = { id: number } | { email: string };
+
+function findMember(trx: Kysely<Database>, which: Which): Promise<Member | undefined> {
+  const query = trx.selectFrom("staff").selectAll().where("removed_at", "is", null);
+  return ("id" in which ? query.where("id", "=", which.id) : query.where("email", "=", which.email)).executeTakeFirst();
+}
+
+/** Owners who have not accepted their invitation do not count. The rows are locked, so that two owners cannot remove each other at once. */
+async function isLastOwner(trx: Transaction<Database>, { id }: Member): Promise<boolean> {
+  const owners = await trx
+    .updateTable("staff")
+    .set((row) => ({ role: row.ref("role") }))
+    .where("role", "=", "owner")
+    .where("removed_at", "is", null)
+    .where("password_hash", "!=", "")
+    .returning("id")
+    .execute();
+  return owners.length === 1 && owners[0]?.id === id;
+}
+
+async function invite(trx: Kysely<Database>, member: Member, { now, shop, siteUrl }: StaffDeed): Promise<string> {
+  const link = invitationUrl(siteUrl, await makeInvitation(trx, member.id, now));
+  await enqueueLetters(trx, [invitationLetter(shop, member, link)], now, "code");
+  return link;
+}
+
+async function record(
+  trx: Kysely<Database>,
+  { actor, now }: Pick<StaffDeed, "actor" | "now">,
+  deed: Parameters<typeof writeJournal>[1]["deed"],
+  id: string,
+  values: Pick<Parameters<typeof writeJournal>[1], "before" | "after">,
+): Promise<void> {
+  await writeJournal(trx, { actor, now, deed, subject: { kind: "staff", id }, ...values });
+}

@@ -1,0 +1,31 @@
+import type { Express } from "express";
+import type { Kysely } from "kysely";
+import { createHash, randomBytes } from "node:crypto";
+import request from "supertest";
+import type { Role } from "#shared/domain/staff.ts";
+import type { Database } from "../db/schema.ts";
+import type { Actor } from "../staff/journal.ts";
+
+/** Adds a member without a password, as if the invitation waited. @returns the member as the journal names it */
+export async function addMember(db: Kysely<Database>, role: Role, email = `${role}@vzlet.example`): Promise<Actor & { staff_id: number }> {
+  const name = `${role} Иванова`;
+  const { id } = await db.insertInto("staff").values({ email, name, role, created_at: 0 }).returning("id").executeTakeFirstOrThrow();
+  return { staff_id: id, name };
+}
+
+/** A browser of a new member who is logged in at the desk. `now` is the clock of the app. */
+export async function staffBrowser(app: Express, db: Kysely<Database>, role: Role, now: number, email?: string) {
+  const { staff_id } = await addMember(db, role, email);
+  return browserOf(app, db, staff_id, now);
+}
+
+/** A further browser of a member. */
+export async function browserOf(app: Express, db: Kysely<Database>, staff_id: number, now: number) {
+  const token = randomBytes(32).toString("base64url");
+  const token_hash = createHash("sha256").update(token).digest("hex");
+  await db
+    .insertInto("staff_sessions")
+    .values({ token_hash, staff_id, device: "Firefox, Windows", address: "127.0.0.1", created_at: now, seen_at: now })
+    .execute();
+  return request.agent(app).set("Cookie", `STAFFSESSID=${token}`);
+}

@@ -1,0 +1,45 @@
+import type { Done } from "../account.ts";
+import { get, post } from "../endpoint.ts";
+import type {
+  AcceptPayload,
+  DeskSettings,
+  DeskSettingsPayload,
+  EndSessionsPayload,
+  InvitationResponse,
+  InvitePayload,
+  Me,
+  MemberPayload,
+  MePayload,
+  PasswordPayload,
+  RecoveryCodes,
+  RolePayload,
+  StaffList,
+  StaffLoginPayload,
+  StaffSessions,
+  TotpConfirmPayload,
+  TotpEnrolment,
+} from "./staff.ts";
+
+/** Every call of the desk (docs/specification.md, section 7). With BACKEND_URL all of them are a 404. */
+export const manageEndpoints = {
+  login: post<Partial<StaffLoginPayload>, Me>("/api/manage/login/"),
+  logout: post<Record<never, never>, Done>("/api/manage/logout/"),
+  /** With `token`. */
+  invitation: get<InvitationResponse>("/api/manage/invitation/"),
+  accept: post<AcceptPayload, Me>("/api/manage/invitation/"),
+  me: get<Me>("/api/manage/me/"),
+  changeMe: post<MePayload, Me>("/api/manage/me/"),
+  sessions: get<StaffSessions>("/api/manage/sessions/"),
+  endSessions: post<EndSessionsPayload, StaffSessions>("/api/manage/sessions/"),
+  beginTotp: post<PasswordPayload, TotpEnrolment>("/api/manage/totp/begin/"),
+  confirmTotp: post<TotpConfirmPayload, RecoveryCodes>("/api/manage/totp/confirm/"),
+  recoveryCodes: post<PasswordPayload, RecoveryCodes>("/api/manage/totp/codes/"),
+  endTotp: post<PasswordPayload, Done>("/api/manage/totp/off/"),
+  staff: get<StaffList>("/api/manage/staff/"),
+  invite: post<InvitePayload, StaffList>("/api/manage/staff/invite/"),
+  linkMember: post<MemberPayload, StaffList>("/api/manage/staff/link/"),
+  changeRole: post<RolePayload, StaffList>("/api/manage/staff/role/"),
+  removeMember: post<MemberPayload, StaffList>("/api/manage/staff/remove/"),
+  settings: get<DeskSettings>("/api/manage/settings/"),
+  changeSettings: post<DeskSettingsPayload, DeskSettings>("/api/manage/settings/"),
+};

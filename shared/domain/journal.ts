@@ -1,0 +1,24 @@
+/** What the journal records, in the words that its readers see. A new deed gets a row here. */
+export const deeds = {
+  "staff-login": "Вход в кабинет",
+  "staff-add": "Сотрудник добавлен",
+  "staff-link": "Ссылка для входа выдана",
+  "staff-join": "Пароль задан по ссылке",
+  "staff-change": "Имя сотрудника изменено",
+  "staff-role": "Роль изменена",
+  "staff-password": "Пароль изменён",
+  "staff-remove": "Сотрудник удалён",
+  "staff-sessions": "Сеансы завершены",
+  "totp-on": "Вход с кодом включён",
+  "totp-off": "Вход с кодом выключен",
+  "totp-codes": "Запасные коды заменены",
+  "desk-settings": "Настройки кабинета изменены",
+} as const;
+export type Deed = keyof typeof deeds;
+
+/** What a deed was done to. */
+export const subjectNames = {
+  staff: "Сотрудник",
+  desk: "Кабинет",
+} as const;
+export type SubjectKind = keyof typeof subjectNames;

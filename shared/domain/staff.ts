@@ -1,0 +1,32 @@
+/** Who runs the shop, from the one who may do everything. */
+export const ROLES = ["owner", "manager", "editor"] as const;
+export type Role = (typeof ROLES)[number];
+
+export const roleNames: Record<Role, string> = { owner: "Владелец", manager: "Менеджер", editor: "Редактор" };
+
+export function isRole(text: string): text is Role {
+  return ROLES.some((role) => role === text);
+}
+
+/** Who may do what at the desk. The backend refuses by this table; the pages only hide what it refuses. */
+export const RIGHTS = {
+  orders: ["owner", "manager"],
+  enquiries: ["owner", "manager"],
+  shoppers: ["owner", "manager"],
+  "erase-shoppers": ["owner"],
+  reviews: ["owner", "manager", "editor"],
+  statistics: ["owner", "manager"],
+  staff: ["owner"],
+  journal: ["owner"],
+  settings: ["owner"],
+} as const satisfies Record<string, readonly Role[]>;
+export type Right = keyof typeof RIGHTS;
+
+export function mayRole(role: Role, right: Right): boolean {
+  const roles: readonly Role[] = RIGHTS[right];
+  return roles.includes(role);
+}
+
+export function rightsOf(role: Role): Right[] {
+  return (Object.keys(RIGHTS) as Right[]).filter((right) => mayRole(role, right));
+}
