@@ -23,6 +23,9 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** As if the last reload was long ago: the page may reload again. */
+const letMinutePass = (page: Page) => page.evaluate(() => sessionStorage.removeItem("chunk-reload"));
+
 /** Follows a link that the page need not have. */
 const follow = (page: Page, path: string) =>
   page.evaluate((href) => {
@@ -137,9 +140,11 @@ test("a missing order form reloads the cart once; then the cart offers to try ag
   await expect(page.getByText("Не получилось узнать цены")).toBeVisible();
   expect(loads()).toBe(2);
   await page.unrouteAll();
+  await letMinutePass(page);
   await page.getByRole("button", { name: "Повторить" }).click();
+  // Some browsers repeat the import; others remember the failure, and the page reloads.
   await expect(page.getByLabel("Телефон")).toBeVisible();
-  expect(loads()).toBe(2);
+  expect(loads()).toBeLessThanOrEqual(3);
 });
 
 test("a page does without missing extras", async ({ open, shop }) => {
@@ -201,6 +206,7 @@ test("a button still works when the client did not load at first", async ({ open
   await page.mouse.down();
   await failedAgain;
   await page.unrouteAll();
+  await letMinutePass(page);
   await page.mouse.up();
   // Some browsers repeat the import and have the client now; others remember the failure, and the page reloads.
   await expect(page.getByRole("banner").getByRole("link", { name: /^Корзина.*товаров: 1$/ })).toBeVisible();

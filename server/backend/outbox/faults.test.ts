@@ -59,10 +59,11 @@ describeEngines("letters in trouble", (open) => {
     expect(await sender.deliverDue()).toBe(0);
     expect(mail.asked).toEqual(["nobody@example.ru"]);
     expect(await rows()).toMatchObject([{ delivered_at: null, failed_at: NOON, attempts: 1 }]);
-    const line = log.find((one) => one.includes('"level":50')) ?? "";
-    expect(JSON.parse(line)).toMatchObject({ outbox: 1, reason: expect.stringContaining("550") });
-    expect(line).toContain("is not here");
-    expect(line).not.toMatch(/nobody|example\.ru|204|Анна/);
+    const { outbox, reason } = JSON.parse(log.find((one) => one.includes('"level":50')) ?? "{}");
+    expect(outbox).toBe(1);
+    expect(reason).toMatch(/550.*is not here/);
+    expect(reason).not.toMatch(/nobody|example\.ru|204|Анна/);
+    expect(log.join("")).not.toMatch(/nobody|example\.ru|Анна/);
   });
 
   it("a letter that is refused for now is tried for three days, ever more rarely", async () => {
