@@ -1,17 +1,12 @@
-import { guardAccount } from "./account/guard.ts";
 import { pageError } from "./errors.ts";
-import type { LoadContext } from "./page.ts";
+import type { LoadContext, PageMiddleware } from "./page.ts";
 
-/** Runs before a page's data is loaded. It throws a redirect or an HttpError to stop the loading. */
-export type PageMiddleware = (context: LoadContext) => Promise<void> | void;
-
-/** Page middleware by name. Naming an unknown one in a page is a 500. */
-export const pageMiddleware: Readonly<Record<string, PageMiddleware>> = {
-  /** Only for logged-in visitors. */
-  account: guardAccount,
-};
-
-export async function runMiddleware(names: readonly string[], context: LoadContext, table = pageMiddleware): Promise<void> {
+/** @param table the site's middleware by name. Naming an unknown one in a page is a 500 */
+export async function runMiddleware(
+  names: readonly string[],
+  context: LoadContext,
+  table: Readonly<Record<string, PageMiddleware>>,
+): Promise<void> {
   for (const name of names) {
     const middleware = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!middleware) throw pageError(500, `Unknown middleware ${name}`);

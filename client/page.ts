@@ -5,11 +5,14 @@ import type { Seo } from "#shared/contract/common.ts";
 import type { Office } from "#shared/contract/company.ts";
 import type { Entry } from "#shared/contract/editorial.ts";
 import type { Collection } from "#shared/domain/collection.ts";
+import type { managePaths } from "#shared/manage-paths.ts";
 import type { paths } from "#shared/paths.ts";
 import type { Api } from "./api/call.ts";
 
-/** The id of a page is the name of its address. */
-export type PageId = keyof typeof paths;
+/** The id of a page is the name of its address; the shop and the desk have pages of their own. */
+export type ShopPageId = keyof typeof paths;
+export type DeskPageId = keyof typeof managePaths;
+export type PageId = ShopPageId | DeskPageId;
 
 /** The head of a page. Addresses are site paths; the server and the client make them absolute. */
 export interface Head extends Seo {
@@ -28,6 +31,9 @@ export interface LoadContext {
   /** The visitor's account. The middleware `account` sets it. */
   account?: AccountResponse["account"];
 }
+
+/** Runs before a page's data is loaded. It throws a redirect or an HttpError to stop the loading. */
+export type PageMiddleware = (context: LoadContext) => Promise<void> | void;
 
 export interface ActionContext extends Omit<LoadContext, "signal" | "account"> {
   /** The sent fields, with files. */

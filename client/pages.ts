@@ -1,14 +1,14 @@
 import { paths } from "#shared/paths.ts";
 import type { ChunkRow, Loader } from "./load-chunk.ts";
-import type { Page, PageId } from "./page.ts";
+import type { Page, ShopPageId } from "./page.ts";
 
 /** The server loads all modules at the start. The browser loads the module of a page when it is needed. */
 export interface PageRow extends ChunkRow<{ route: Page }> {
   path: { pattern: string };
 }
 
-/** Every page of the site. Similar pages share a folder and are exports of one module. */
-export const pages: Readonly<Record<PageId, PageRow>> = {
+/** Every page of the shop. Similar pages share a folder and are exports of one module. */
+export const pages: Readonly<Record<ShopPageId, PageRow>> = {
   home: { path: paths.home, module: () => import("./pages/home/route.ts") },
   catalog: { path: paths.catalog, module: () => import("./pages/catalog/route.ts") },
   category: { path: paths.category, module: () => import("./pages/section/route.ts").then(({ category: route }) => ({ route })) },

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { Outlet, useLoaderData, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { accountCookieIn } from "#shared/domain/cookies.ts";
 import { Announcement } from "./layout/announcement.tsx";
 import { Footer } from "./layout/footer.tsx";
@@ -8,8 +8,6 @@ import { Letterhead } from "./layout/letterhead.tsx";
 import { SideMenu } from "./layout/side-menu.tsx";
 import { TabBar } from "./layout/tab-bar.tsx";
 import { tellPageShown } from "./navigation/router.ts";
-import type { PageData } from "./page.ts";
-import type { PageLoader } from "./pages.ts";
 import { useServices } from "./state/context.tsx";
 import { DialogHost } from "./ui/dialog-host.tsx";
 import { LiveStatus } from "./ui/live-status.tsx";
@@ -46,12 +44,4 @@ export function Root() {
       <LiveStatus />
     </>
   );
-}
-
-/** Shows the page of the route's loader data. */
-export function PageHost({ pages }: { pages: PageLoader }) {
-  const { page, data } = useLoaderData() as PageData;
-  const Page = pages.get(page)?.route.component;
-  if (!Page) throw new Error(`The page ${page} is not loaded`);
-  return <Page data={data} />;
 }

@@ -1,19 +1,17 @@
-import { data, redirect, type ActionFunctionArgs, type RouteObject } from "react-router-dom";
+import { data, redirect, useLoaderData, type ActionFunctionArgs, type RouteObject } from "react-router-dom";
 import { HttpError, pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { Api } from "./api/call.ts";
-import { pageMiddleware, runMiddleware } from "./middleware.ts";
+import { runMiddleware } from "./middleware.ts";
 import { OtherPage, type LoadContext, type Page, type PageData, type PageId } from "./page.ts";
-import { BareErrorPage, ErrorPage } from "./pages/error/page.tsx";
 import type { PageLoader, PageRow } from "./pages.ts";
-import { loadRootData, ROOT_ID } from "./root-data.ts";
-import { PageHost, Root } from "./root.tsx";
+import { ROOT_ID } from "./root-data.ts";
+import type { Site } from "./site.ts";
 
 export interface RoutesOptions {
-  table: Readonly<Record<string, PageRow>>;
+  site: Site;
   pages: PageLoader;
   /** The server has one per request, in React Router's request context. */
   api(context: unknown): Api;
-  middleware?: typeof pageMiddleware;
   /** The form that was sent, already read (server only). */
   form?(context: unknown): FormData | undefined;
   /** A failure that happened before routing; the error page shows it (server only). */
@@ -26,14 +24,14 @@ export interface RoutesOptions {
   waiting?: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 }
 
-/** The routes of both routers: the page table under a root with the header, the footer and the general data. */
+/** The routes of both routers, the server's and the browser's: the site's table of pages under its frame. */
 export function createRoutes(options: RoutesOptions): RouteObject[] {
-  const { table, pages, api, middleware = pageMiddleware, form: sentForm, failure, shown } = options;
+  const { site, pages, api, form: sentForm, failure, shown } = options;
   const { staying = () => false, waiting = (answer) => answer } = options;
   const pageOf = async (id: PageId) => (await pages.load(id)).route;
 
   const loadPage = async (id: PageId, page: Page, load: LoadContext): Promise<PageData> => {
-    await runMiddleware(page.middleware ?? [], load, middleware);
+    await runMiddleware(page.middleware ?? [], load, site.middleware);
     if (page.validate && !page.validate(load.params)) throw pageNotFound();
     const data = await page.load(load);
     if (!(data instanceof OtherPage)) return { page: id, data, head: page.head(data, load.url) };
@@ -71,16 +69,13 @@ export function createRoutes(options: RoutesOptions): RouteObject[] {
     {
       id: ROOT_ID,
       path: "/",
-      Component: Root,
-      ErrorBoundary: BareErrorPage,
-      // The header and the footer are the same on every page: they are loaded once.
-      shouldRevalidate: () => false,
-      loader: ({ context, request }) => loadRootData(api(context), request.signal),
+      ...site.frame,
+      loader: ({ context, request }) => site.loadFrame({ api: api(context), url: new URL(request.url), signal: request.signal }),
       children: [
         {
-          ErrorBoundary: ErrorPage,
+          ErrorBoundary: site.ErrorPage,
           children: [
-            ...(Object.entries(table) as [PageId, PageRow][]).map(([id, { path }]): RouteObject => ({
+            ...(Object.entries(site.table) as [PageId, PageRow][]).map(([id, { path }]): RouteObject => ({
               id,
               path: path.pattern,
               // A page has one address: /CATALOG/ is another one.
@@ -111,6 +106,14 @@ export function createRoutes(options: RoutesOptions): RouteObject[] {
       ],
     },
   ];
+}
+
+/** Shows the page of the route's loader data. */
+function PageHost({ pages }: { pages: PageLoader }) {
+  const { page, data: shown } = useLoaderData() as PageData;
+  const Page = pages.get(page)?.route.component;
+  if (!Page) throw new Error(`The page ${page} is not loaded`);
+  return <Page data={shown} />;
 }
 
 function differsOnlyBy(parameters: readonly string[], current: URL, next: URL): boolean {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
+import { managePaths } from "#shared/manage-paths.ts";
 import { paths } from "#shared/paths.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -48,7 +49,8 @@ it("the index of the decisions has each of them with its title, date and status"
 it("the specification names every page address and every call", () => {
   const text = read("docs/specification.md");
   const calls = [...Object.values(endpoints), ...Object.values(manageEndpoints)];
-  const addresses = [...Object.values(paths).map(({ pattern }) => pattern), ...calls.map((endpoint) => endpoint.path)];
+  const pages: { pattern: string }[] = [...Object.values(paths), ...Object.values(managePaths)];
+  const addresses = [...pages.map(({ pattern }) => pattern), ...calls.map((endpoint) => endpoint.path)];
   expect(addresses.filter((address) => !text.includes(`\`${address}\``))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { readManifest } from "#server/ssr/manifest.ts";
 import { desktop, phone } from "./testing/browser.ts";
@@ -6,8 +6,20 @@ import { expect, waitUntilHydrated, preloadedScripts, test, visit } from "./test
 
 const goneChunk = [/status 404: .*\/assets\//, /status of 404/, /Failed to fetch dynamically imported module/];
 
+test("the shop and the desk load nothing of each other", () => {
+  const [shop, desk] = (["shop", "desk"] as const).map((site) => {
+    const { boot, entry, style, pages } = readManifest("dist/client", site);
+    return new Set([boot, ...entry, style, ...Object.values(pages).flatMap((page) => [...page.scripts, page.style ?? style])]);
+  });
+  expect([...(shop ?? [])].filter((asset) => desk?.has(asset) || asset.startsWith("/assets/desk-"))).toEqual([]);
+  expect([...(desk ?? [])].filter((asset) => !asset.startsWith("/assets/desk-"))).toEqual([]);
+  // What the browser loads later stands in the folder too.
+  const scripts = readdirSync("dist/client/assets").filter((file) => file.endsWith(".js") && !file.startsWith("desk-"));
+  expect(scripts.filter((file) => readFileSync(`dist/client/assets/${file}`, "utf8").includes("/api/manage/"))).toEqual([]);
+});
+
 /** The module of a page, which no other page has. */
-const moduleOf = (id: string) => readManifest("dist/client").pages[id]?.scripts[0] ?? "";
+const moduleOf = (id: string) => readManifest("dist/client", "shop").pages[id]?.scripts[0] ?? "";
 
 /** From now on the server does not have these scripts. @param name their address, or the name of the module that they are made of */
 async function lose(page: Page, name: string): Promise<void> {

@@ -10,12 +10,13 @@ import { buildServer } from "./build/server.ts";
 /** `npm run build`: builds everything into dist/. The client comes first, because the server needs the address of its icons. */
 await rm("dist", { recursive: true, force: true });
 await mkdir(ASSETS, { recursive: true });
-const manifest = await buildClient({ production: true });
+const { shop, desk } = await buildClient({ production: true });
 await minifyScripts();
 await Promise.all([
-  buildServer({ icons: manifest.icons, production: true }),
+  buildServer({ icons: shop.icons, production: true }),
   compressAssets(),
-  checkManifest(manifest),
+  checkManifest(shop),
+  checkManifest(desk),
   buildShareImageAssets(),
   buildFavicons(),
 ]);

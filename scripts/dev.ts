@@ -21,8 +21,8 @@ await Promise.all([buildShareImageAssets(), buildFavicons()]);
 async function rebuild(): Promise<void> {
   const started = performance.now();
   try {
-    const { icons } = await buildClient({ production: false, builtFonts });
-    await buildServer({ icons, production: false });
+    const { shop } = await buildClient({ production: false, builtFonts });
+    await buildServer({ icons: shop.icons, production: false });
   } catch (error) {
     // esbuild prints its own errors. The shop keeps running from the last good build.
     if (!(error instanceof Error && "errors" in error)) console.error(error);

@@ -82,7 +82,7 @@ function build() {
   const sources = createHash("sha256");
   for (const source of SOURCES) hashTree(source, sources);
   const state = sources.digest("hex");
-  if (isFresh("build", state) && existsSync("dist/client/manifest.json")) return;
+  if (isFresh("build", state) && existsSync("dist/client/shop-manifest.json")) return;
   console.log("Собираю магазин…");
   run("Не удалось собрать магазин", NODE, ["scripts/build.ts"]);
   stamp("build", state);

@@ -12,7 +12,7 @@ let folder: string;
 const BUILD = `
 import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 mkdirSync("dist/client", { recursive: true });
-writeFileSync("dist/client/manifest.json", "{}");
+writeFileSync("dist/client/shop-manifest.json", "{}");
 appendFileSync("builds", ".");
 `;
 

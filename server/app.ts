@@ -15,6 +15,7 @@ import { staticFiles, type StaticDirs } from "./http/static.ts";
 import { trailingSlash } from "./http/trailing-slash.ts";
 import type { Logger } from "./logger.ts";
 import type { WebMetrics } from "./metrics/web-metrics.ts";
+import { isDeskPath } from "./ssr/desk.ts";
 import type { SitePages } from "./ssr/pages.ts";
 
 export interface AppDeps {
@@ -63,12 +64,15 @@ export function createApp({
   app.use(staticFiles(dirs));
   app.get("/site.webmanifest", pages.webManifest);
   app.use(trailingSlash());
+  // An external backend has no staff: it is not asked.
+  if (!pages.desk) app.use("/api/manage", notFound());
   app.use(backendProxy(backendUrl, logger, bodies, proxyTimeouts));
   app.get("/robots.txt", pages.robots);
   app.get("/sitemap.xml", pages.sitemap);
   app.get("/news/rss.xml", pages.newsFeed);
+  if (pages.desk) app.use(pages.desk.render);
   app.use(pages.render);
   app.use(notFound());
-  app.use(errorHandler(logger, pages.renderError));
+  app.use(errorHandler(logger, ({ path }) => (isDeskPath(path) ? pages.desk?.renderError : undefined) ?? pages.renderError));
   return app;
 }

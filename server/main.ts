@@ -1,6 +1,8 @@
 import path from "node:path";
+import type { Request } from "express";
 import { idsOf } from "./http/request-log.ts";
 import { run } from "./run.ts";
+import { createDesk } from "./ssr/desk.ts";
 import { readManifest } from "./ssr/manifest.ts";
 import { createPages } from "./ssr/pages.ts";
 
@@ -15,16 +17,23 @@ await run((config, logger) => ({
   rootDir,
   backendEntry: new URL("backend.js", import.meta.url),
   picturesEntry: new URL("pictures.js", import.meta.url),
-  createPages: (backendUrl, { pictures, bodies, metrics }) =>
-    createPages({
-      manifest: readManifest(path.join(rootDir, "dist/client")),
+  async createPages(backendUrl, { pictures, bodies, metrics }) {
+    const clientDir = path.join(rootDir, "dist/client");
+    const common = {
       backendUrl,
       publicUrl: config.publicUrl ?? null,
+      bodies,
+      metrics,
+      logError: (error: unknown, request: Request) => logger.error({ ...idsOf(request), err: error }, "page failed"),
+    };
+    const pages = await createPages({
+      ...common,
+      manifest: readManifest(clientDir, "shop"),
       pageCacheSeconds: config.pageCacheSeconds,
       personalCookies: config.personalCookies,
       shareImages: { pictures, assetsDir: path.join(rootDir, "dist/share-image"), logger },
-      bodies,
-      metrics,
-      logError: (error, request) => logger.error({ ...idsOf(request), err: error }, "page failed"),
-    }),
+    });
+    if (config.backendUrl) return pages;
+    return { ...pages, desk: await createDesk({ ...common, manifest: readManifest(clientDir, "desk") }) };
+  },
 }));

@@ -1,8 +1,8 @@
 /**
- * All page addresses of the site. `pattern` is a pattern of React Router without the trailing slash; `href` builds the canonical address, which
- * ends in a slash.
+ * The address of a page. `pattern` is a pattern of React Router without the trailing slash; `href` builds the canonical address, which ends in a
+ * slash.
  */
-function page<Params extends Record<string, string> = Record<never, string>>(pattern: string) {
+export function page<Params extends Record<string, string> = Record<never, string>>(pattern: string) {
   return {
     pattern,
     href(...[params]: keyof Params extends never ? [] : [Params]): string {
@@ -12,6 +12,7 @@ function page<Params extends Record<string, string> = Record<never, string>>(pat
   };
 }
 
+/** All page addresses of the shop. */
 export const paths = {
   home: page("/"),
   about: page("/about"),

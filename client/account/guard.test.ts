@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createApi } from "../api/call.ts";
 import { runMiddleware } from "../middleware.ts";
 import type { LoadContext } from "../page.ts";
+import { guardAccount } from "./guard.ts";
 
 /** Opens the orders of the account while the backend gives this answer. */
 const visit = (status: number, body: unknown): LoadContext => ({
@@ -10,7 +11,7 @@ const visit = (status: number, body: unknown): LoadContext => ({
   url: new URL("http://localhost/account/?view=data"),
   signal: new AbortController().signal,
 });
-const guard = (context: LoadContext) => runMiddleware(["account"], context).catch((thrown: unknown) => thrown);
+const guard = (context: LoadContext) => runMiddleware(["account"], context, { account: guardAccount }).catch((thrown: unknown) => thrown);
 
 it("an anonymous visitor is sent to the login page, which leads back", async () => {
   const sent = (await guard(visit(401, { error: { code: "LOGIN_REQUIRED", message: "Войдите" } }))) as Response;

@@ -4,11 +4,16 @@ import type { Router } from "./router.ts";
 /** Addresses that are not pages: files, pictures and calls. */
 const notPages = /^\/(?:_ipx|api|ajax|json|assets|photo)\/|\.[a-z0-9]{2,5}$/i;
 
+/** Whether the router has the page. The desk and the shop are two sites with a router each. */
+function hasPage({ origin, pathname }: URL): boolean {
+  const isDesk = (path: string) => path.startsWith("/manage/");
+  return origin === location.origin && !notPages.test(pathname) && isDesk(pathname) === isDesk(location.pathname);
+}
+
 /** The path of a link that the router can follow; null = the browser must follow it. */
 export function pagePath(link: HTMLAnchorElement): string | null {
   const url = new URL(link.href, location.href);
-  if (url.origin !== location.origin || notPages.test(url.pathname)) return null;
-  if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
+  if (!hasPage(url) || (link.target && link.target !== "_self") || link.hasAttribute("download")) return null;
   return url.pathname + url.search + url.hash;
 }
 
@@ -31,8 +36,7 @@ export function followLinks(router: Router, openForm: (address: string) => void 
   // browser sends both.
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || form.method === "dialog" || new URL(form.action).origin !== location.origin) return;
-    if (form.method === "post" && notPages.test(new URL(form.action).pathname)) return;
+    if (event.defaultPrevented || form.method === "dialog" || !hasPage(new URL(form.action))) return;
     event.preventDefault();
     if (form.method === "post") return send(router, form, event.submitter);
     const path = formPath(form, event.submitter);

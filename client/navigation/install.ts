@@ -1,5 +1,5 @@
 import type { ChunkLoader } from "../chunks.ts";
-import type { PageLoader } from "../pages.ts";
+import type { PageLoader, PageRow } from "../pages.ts";
 import type { InterfaceStore } from "../state/interface.ts";
 import { followLinks } from "./follow-links.ts";
 import { prefetchVisible } from "./prefetch-visible.ts";
@@ -7,9 +7,10 @@ import { restoreScroll } from "./restore-scroll.ts";
 import type { Router } from "./router.ts";
 import { showProgress } from "./show-progress.ts";
 import { updateDocument } from "./update-document.ts";
-import { watchLogin } from "./watch-login.ts";
 
 export interface NavigationOptions {
+  /** The pages of the site. */
+  table: Readonly<Record<string, PageRow>>;
   router: Router;
   ui: InterfaceStore;
   pages: PageLoader;
@@ -17,14 +18,13 @@ export interface NavigationOptions {
 }
 
 /** Installs everything that happens on a route change, once for the document. */
-export function installNavigation({ router, ui, pages, chunks }: NavigationOptions): void {
+export function installNavigation({ table, router, ui, pages, chunks }: NavigationOptions): void {
   ignoreInterruptedTransitions();
   followLinks(router, (enquiry) => ui.setState({ enquiry }));
   restoreScroll(router);
   updateDocument(router, ui);
   showProgress(router, ui);
-  watchLogin(router, ui);
-  prefetchVisible(pages, chunks);
+  prefetchVisible(table, pages, chunks);
 }
 
 /**

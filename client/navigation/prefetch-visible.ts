@@ -1,7 +1,6 @@
 import { matchRoutes } from "react-router-dom";
 import type { ChunkLoader } from "../chunks.ts";
-import type { PageId } from "../page.ts";
-import { pages, type PageLoader } from "../pages.ts";
+import type { PageLoader, PageRow } from "../pages.ts";
 import { whenIdle } from "../when-idle.ts";
 import { isForm, pagePath } from "./follow-links.ts";
 import { PAGE_SHOWN } from "./router.ts";
@@ -9,7 +8,7 @@ import { PAGE_SHOWN } from "./router.ts";
 const MARGIN = "16px";
 
 /** Loads the code of the pages and forms that the visible links lead to, when the browser is idle (at the latest after 2 s). */
-export function prefetchVisible(pageLoader: PageLoader, chunks: ChunkLoader): void {
+export function prefetchVisible(table: Readonly<Record<string, PageRow>>, pageLoader: PageLoader, chunks: ChunkLoader): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const observer = new IntersectionObserver(
     (entries) => {
@@ -21,7 +20,7 @@ export function prefetchVisible(pageLoader: PageLoader, chunks: ChunkLoader): vo
     },
     { rootMargin: MARGIN },
   );
-  const routes = Object.entries(pages).map(([id, { path }]) => ({ id: id as PageId, path: path.pattern }));
+  const routes = Object.entries(table).map(([id, { path }]) => ({ id, path: path.pattern }));
   const prefetch = (link: HTMLAnchorElement) => {
     const path = pagePath(link);
     if (path === null) return;

@@ -9,7 +9,7 @@ const BUDGET = { scripts: 105 * 1024, styles: 14 * 1024 };
 
 /** The scripts and styles that each page loads at once, after brotli, against the budget. */
 export function measureAssets(): Row[] {
-  const manifest = readManifest(CLIENT);
+  const manifest = readManifest(CLIENT, "shop");
   const size = (files: readonly string[]) =>
     [...new Set(files)].reduce((sum, file) => sum + statSync(path.join(CLIENT, `${file}.br`)).size, 0);
   const row = (what: string, bytes: number, budget: number): Row => ({

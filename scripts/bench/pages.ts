@@ -49,7 +49,7 @@ export async function benchPages(): Promise<Row[]> {
 
 async function buildReactServer(): Promise<string> {
   const outfile = "dist/bench/react-server.js";
-  const settings = await serverSettings({ icons: readManifest("dist/client").icons, production: true });
+  const settings = await serverSettings({ icons: readManifest("dist/client", "shop").icons, production: true });
   await esbuild.build({ ...settings, entryPoints: ["scripts/bench/react-server.tsx"], outfile });
   return outfile;
 }

@@ -5,8 +5,8 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider, type Sta
 import { createApi, type Transport } from "#client/api/call.ts";
 import { chunks } from "#client/chunks.ts";
 import { createLoader } from "#client/load-chunk.ts";
-import { pages as table } from "#client/pages.ts";
 import { createRoutes } from "#client/routes.tsx";
+import { shop } from "#client/shop.ts";
 import { ServicesProvider } from "#client/state/context.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
@@ -21,8 +21,8 @@ const transport: Transport = async ({ method, path }) => {
   return { status: response.status, body: await response.json() };
 };
 const api = createApi(transport);
-const { pages } = await loadSite(table);
-const handler = createStaticHandler(createRoutes({ table, pages, api: () => api }));
+const { pages } = await loadSite(shop.table);
+const handler = createStaticHandler(createRoutes({ site: shop, pages, api: () => api }));
 const context = (await handler.query(new Request(new URL(PATHNAME, "http://localhost")))) as StaticHandlerContext;
 const router = createStaticRouter(handler.dataRoutes, context);
 

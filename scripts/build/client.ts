@@ -1,17 +1,37 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import type { AssetManifest } from "#server/ssr/manifest.ts";
+import { manifestName, type AssetManifest, type SiteName } from "#server/ssr/manifest.ts";
 import { ASSETS, contentHash } from "./assets.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
 import { sharedChunk } from "./shared-chunk.ts";
 
-const ENTRY = "client/entry.tsx";
+/** What one of the two sites is bundled from. */
+interface SiteSource {
+  name: SiteName;
+  entry: string;
+  /** The tables of what is loaded on demand. */
+  pages: string;
+  chunks: string;
+  plugins: esbuild.Plugin[];
+}
+
+const shop: SiteSource = {
+  name: "shop",
+  entry: "client/entry.tsx",
+  pages: "client/pages.ts",
+  chunks: "client/chunks.ts",
+  plugins: [sharedChunk],
+};
+const desk: SiteSource = {
+  name: "desk",
+  entry: "client/manage/entry.tsx",
+  pages: "client/manage/pages.ts",
+  chunks: "client/manage/chunks.ts",
+  plugins: [],
+};
 const BOOT = "client/boot.ts";
-/** The tables of what is loaded on demand. */
-const PAGES = "client/pages.ts";
-const CHUNKS = "client/chunks.ts";
 
 export interface ClientBuildOptions {
   production: boolean;
@@ -19,13 +39,28 @@ export interface ClientBuildOptions {
   builtFonts?: ReturnType<typeof buildFonts>;
 }
 
-/** Bundles the browser's code and styles with content-hashed names and answers the one manifest of them all. */
-export async function buildClient({ production, builtFonts = buildFonts() }: ClientBuildOptions): Promise<AssetManifest> {
+/**
+ * Bundles the browser's code and styles with content-hashed names. The shop and the desk share the fonts and the icons and no script: what
+ * the desk needs never reaches a shopper.
+ */
+export async function buildClient({ production, builtFonts = buildFonts() }: ClientBuildOptions): Promise<Record<SiteName, AssetManifest>> {
   const [icons, fonts] = await Promise.all([buildIcons(), builtFonts]);
+  const build = (source: SiteSource) => buildSite(source, { production, icons, fonts });
+  return { shop: await build(shop), desk: await build(desk) };
+}
+
+interface SiteOptions {
+  production: boolean;
+  icons: string;
+  fonts: Awaited<ReturnType<typeof buildFonts>>;
+}
+
+async function buildSite(source: SiteSource, { production, icons, fonts }: SiteOptions): Promise<AssetManifest> {
+  const prefix = source.name === "shop" ? "" : `${source.name}-`;
   const settings = {
     outdir: ASSETS,
-    entryNames: "[name]-[hash]",
-    chunkNames: "[name]-[hash]",
+    entryNames: `${prefix}[name]-[hash]`,
+    chunkNames: `${prefix}[name]-[hash]`,
     bundle: true,
     format: "esm",
     target: "es2022",
@@ -40,25 +75,25 @@ export async function buildClient({ production, builtFonts = buildFonts() }: Cli
   } as const satisfies esbuild.BuildOptions;
   const { metafile } = await esbuild.build({
     ...settings,
-    entryPoints: { entry: ENTRY },
+    entryPoints: { entry: source.entry },
     splitting: true,
-    plugins: [sharedChunk],
+    plugins: source.plugins,
   });
   const graph = moduleGraph(metafile);
-  const shared = graph.stylesOf(ENTRY);
-  const main = await writeStyle("main", shared, production, fonts.css);
+  const shared = graph.stylesOf(source.entry);
+  const main = await writeStyle(`${prefix}main`, shared, production, fonts.css);
   const ownStyle = async (file: string) => {
     const own = graph.stylesOf(file).filter((style) => !shared.includes(style));
-    return own.length > 0 ? writeStyle(path.basename(path.dirname(file)), own, production) : null;
+    return own.length > 0 ? writeStyle(prefix + path.basename(path.dirname(file)), own, production) : null;
   };
-  const entry = graph.scriptsOf(ENTRY);
+  const entry = graph.scriptsOf(source.entry);
   const pages: AssetManifest["pages"] = {};
   const styles: Record<string, string | null> = {};
-  for (const [id, file] of await graph.rowsOf(PAGES)) {
+  for (const [id, file] of await graph.rowsOf(source.pages)) {
     styles[id] = await ownStyle(file);
     pages[id] = { scripts: graph.scriptsOf(file).filter((script) => !entry.includes(script)), style: styles[id] };
   }
-  for (const [id, file] of await graph.rowsOf(CHUNKS)) {
+  for (const [id, file] of await graph.rowsOf(source.chunks)) {
     if (id in styles) throw new Error(`A page and a chunk have the same name: ${id}`);
     styles[id] = await ownStyle(file);
   }
@@ -70,7 +105,7 @@ export async function buildClient({ production, builtFonts = buildFonts() }: Cli
     style: main,
     pages,
   };
-  await writeFile("dist/client/manifest.json", JSON.stringify(manifest, null, 2));
+  await writeFile(`dist/client/${manifestName(source.name)}`, JSON.stringify(manifest, null, 2));
   return manifest;
 }
 
@@ -81,6 +116,7 @@ async function buildBoot(settings: esbuild.BuildOptions, entry: string, styles: 
     ...settings,
     entryPoints: { boot: BOOT },
     define: { ...settings.define, __STYLES__: JSON.stringify(own) },
+    // `./entry.tsx` is that of the site.
     plugins: [{ name: "entry", setup: ({ onResolve }) => onResolve({ filter: /entry\.tsx$/ }, () => ({ path: entry, external: true })) }],
   });
   return addressOf(Object.keys(metafile?.outputs ?? {})[0] ?? "");

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const CLIENT = path.resolve(import.meta.dirname, "../../client");
 
 interface Rule {
-  /** The page folder, or null for what all pages share. */
+  /** The page folder (`manage/…` on the desk), or null for what all pages of a site share. */
   page: string | null;
   file: string;
   selector: string;
@@ -22,7 +22,7 @@ const rules = readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
       .flatMap(([, list = ""]) => list.split(/,(?![^()]*\))/))
       .map((text) => text.trim())
       .filter((text) => !/^(?:@|from$|to$|[\d.]+%$)/.test(text));
-    const page = /^pages\/([\w-]+)\//.exec(file)?.[1] ?? null;
+    const page = /^pages\/((?:manage\/)?[\w-]+)\//.exec(file)?.[1] ?? null;
     // `is-…` are states, which mean nothing alone.
     return selectors.map((selector) => ({
       page,

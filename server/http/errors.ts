@@ -15,8 +15,11 @@ export function notFound(): RequestHandler {
   };
 }
 
-/** Answers every error: with JSON for calls and for clients that do not accept HTML, with a page otherwise. */
-export function errorHandler(logger: Logger, renderError: RenderError): ErrorRequestHandler {
+/**
+ * Answers every error: with JSON for calls and for clients that do not accept HTML, with a page otherwise.
+ * @param pageOf what renders the error page of a request
+ */
+export function errorHandler(logger: Logger, pageOf: (req: Request) => RenderError): ErrorRequestHandler {
   return async (error, req, res, _next) => {
     const status = statusOf(error);
     const busy = error instanceof HttpError && status === 503;
@@ -25,7 +28,7 @@ export function errorHandler(logger: Logger, renderError: RenderError): ErrorReq
     if (busy) res.set("Retry-After", RETRY_AFTER_S);
     if (isBackendPath(req.originalUrl) || !req.accepts("html")) return sendJsonError(req, res, status);
     try {
-      await renderError(req, res, error);
+      await pageOf(req)(req, res, error);
     } catch (nested) {
       if (statusOf(nested) >= 500) logger.error({ ...idsOf(req), err: nested }, "error page failed");
       sendPlainPage(res, status);

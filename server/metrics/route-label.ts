@@ -1,5 +1,6 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
+import { managePaths } from "#shared/manage-paths.ts";
 import { paths } from "#shared/paths.ts";
 
 /** Addresses that are neither a page nor a call of the contract. */
@@ -21,6 +22,7 @@ export function createRouteLabel(): (path: string) => string {
   const routes: [pattern: string, label: string][] = [
     ...Object.entries(paths).map(([id, { pattern }]): [string, string] => [pattern, id]),
     ...[...Object.values(endpoints), ...Object.values(manageEndpoints)].map((endpoint): [string, string] => [endpoint.path, endpoint.path]),
+    ...Object.entries(managePaths).map(([id, { pattern }]): [string, string] => [pattern, `manage/${id}`]),
   ];
   const fixed = new Map(Object.entries(files));
   const dynamic: [RegExp, string][] = [];

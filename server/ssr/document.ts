@@ -25,11 +25,17 @@ export interface DocumentOptions {
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string;
   head: Head;
-  siteName: string;
-  /** Address of the share image. */
-  shareImage: string;
   /** The page's assets beside those of every page; none for the error page. */
   assets: AssetManifest["pages"][string] | undefined;
+  /** Absent = a page that nobody shares and no search engine reads. */
+  sharing: Sharing | undefined;
+}
+
+/** What messengers and search engines show of a page. */
+export interface Sharing {
+  siteName: string;
+  /** Address of the share image. */
+  image: string;
   /** schema.org objects whose addresses are paths. */
   jsonLd: readonly object[];
 }
@@ -38,24 +44,20 @@ export interface DocumentOptions {
  * The document around the React tree, as text: everything before `#root`'s contents. No executable inline script and no
  * style attribute, so one Content-Security-Policy without nonces fits every page, and an anonymous page has the same bytes for everybody.
  */
-export function documentStart({ manifest, origin, head, siteName, shareImage, assets, jsonLd }: DocumentOptions): string {
+export function documentStart({ manifest, origin, head, assets, sharing }: DocumentOptions): string {
   const absolute = (address: string) => escapeMarkup(new URL(address, origin).href);
   const styles = [manifest.style, ...(assets?.style ? [assets.style] : [])];
   const scripts = [...manifest.entry, ...(assets?.scripts ?? [])];
   return [
     `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeMarkup(head.title)}</title><meta name="description" content="${escapeMarkup(head.description)}">`,
-    `<meta name="robots" content="${head.noindex ? "noindex" : "index, follow"}"><link rel="canonical" href="${absolute(head.canonical)}">`,
+    `<meta name="robots" content="${head.noindex || !sharing ? "noindex" : "index, follow"}"><link rel="canonical" href="${absolute(head.canonical)}">`,
     ...manifest.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" async src="${manifest.boot}" data-modules="${scripts.join(" ")}"></script>`,
     `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME_COLOR}">`,
-    `<meta property="og:site_name" content="${escapeMarkup(siteName)}"><meta property="og:locale" content="ru_RU"><meta property="og:type" content="${head.type ?? "website"}">`,
-    `<meta property="og:title" content="${escapeMarkup(head.title)}"><meta property="og:description" content="${escapeMarkup(head.description)}"><meta property="og:url" content="${absolute(head.canonical)}">`,
-    `<meta property="og:image" content="${absolute(shareImage)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="${SHARE_IMAGE_WIDTH}"><meta property="og:image:height" content="${SHARE_IMAGE_HEIGHT}">`,
-    `<meta property="og:image:alt" content="${escapeMarkup(head.title)}"><meta name="twitter:card" content="summary_large_image">`,
-    ...jsonLd.map((object) => `<script type="application/ld+json">${embedJson(JSON.stringify(withAbsoluteUrls(object, origin)))}</script>`),
+    ...(sharing ? sharingTags(sharing, head, origin) : []),
     `</head><body><div id="root">`,
   ].join("");
 }
@@ -63,6 +65,18 @@ export function documentStart({ manifest, origin, head, siteName, shareImage, as
 /** Everything after `#root`'s contents: the page's data for hydration. */
 export function documentEnd(state: PageState): string {
   return `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(packJson(state))}</script></body></html>`;
+}
+
+/** The share picture with its texts, and the JSON-LD. */
+function sharingTags({ siteName, image, jsonLd }: Sharing, head: Head, origin: string): string[] {
+  const absolute = (address: string) => escapeMarkup(new URL(address, origin).href);
+  return [
+    `<meta property="og:site_name" content="${escapeMarkup(siteName)}"><meta property="og:locale" content="ru_RU"><meta property="og:type" content="${head.type ?? "website"}">`,
+    `<meta property="og:title" content="${escapeMarkup(head.title)}"><meta property="og:description" content="${escapeMarkup(head.description)}"><meta property="og:url" content="${absolute(head.canonical)}">`,
+    `<meta property="og:image" content="${absolute(image)}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="${SHARE_IMAGE_WIDTH}"><meta property="og:image:height" content="${SHARE_IMAGE_HEIGHT}">`,
+    `<meta property="og:image:alt" content="${escapeMarkup(head.title)}"><meta name="twitter:card" content="summary_large_image">`,
+    ...jsonLd.map((object) => `<script type="application/ld+json">${embedJson(JSON.stringify(withAbsoluteUrls(object, origin)))}</script>`),
+  ];
 }
 
 /** schema.org requires absolute addresses; the pages give paths. */

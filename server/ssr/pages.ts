@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler, Response } from "express";
-import { pages as pageTable } from "#client/pages.ts";
+import { shop } from "#client/shop.ts";
+import type { Site } from "#client/site.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
 import { forwardedOf } from "../http/backend-request.ts";
@@ -10,10 +11,13 @@ import { shareImageServer, type ShareImageOptions } from "./share-image/server.t
 import { announcementOf, cacheKey, createAddressReader, createPersonalCookies, createPersonalPages, hasSession } from "./cache-key.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
-import { createRenderer, type RenderedPage, type RendererOptions } from "./render.tsx";
-import { sendCached, streamPage } from "./send.ts";
+import type { DeskPages } from "./desk.ts";
+import type { AssetManifest } from "./manifest.ts";
+import { createRenderer, type RenderedPage } from "./render.tsx";
+import { sendCached, sendRedirect, streamPage } from "./send.ts";
 import { loadSite } from "./site.ts";
 import { createSiteData } from "./site-data.ts";
+import { createSharing } from "./sharing.ts";
 import { newsFeed, robotsTxt, sitemapXml, webManifest } from "./site-files.ts";
 import { createSiteOrigin } from "./site-origin.ts";
 import { createPrefetch } from "./transport.ts";
@@ -30,9 +34,12 @@ export interface SitePages {
   shareImage: RequestHandler;
   render: RequestHandler;
   renderError: RenderError;
+  /** Absent with an external backend, which has no staff. */
+  desk?: DeskPages | undefined;
 }
 
-export interface PagesOptions extends Pick<RendererOptions, "manifest" | "middleware">, Partial<Pick<RendererOptions, "table">> {
+export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">> {
+  manifest: AssetManifest;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
@@ -53,8 +60,8 @@ const mayBeKept = ({ status, personal }: RenderedPage) => status === 200 && !per
 export async function createPages(options: PagesOptions): Promise<SitePages> {
   const {
     manifest,
-    middleware,
-    table = pageTable,
+    middleware = shop.middleware,
+    table = shop.table,
     backendUrl,
     publicUrl,
     pageCacheSeconds,
@@ -64,7 +71,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     logError,
   } = options;
   const { pages, site } = await loadSite(table);
-  const render = createRenderer({ manifest, middleware, table, pages });
+  const render = createRenderer({ manifest, site: { ...shop, table, middleware }, pages, share: createSharing(pages) });
   const prefetch = createPrefetch(backendUrl);
   const siteData = createSiteData({ transport: prefetch({}).transport, seconds: pageCacheSeconds, now });
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
@@ -162,9 +169,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     const { redirect, page, setCookies } = result;
     if (setCookies.length > 0) response.append("set-cookie", setCookies);
     if (redirect) {
-      // The target of a redirect can depend on the visitor.
-      if (redirect.status !== 301) response.set("cache-control", "no-store");
-      response.redirect(redirect.status, redirect.location);
+      sendRedirect(response, redirect);
       return null;
     }
     if (page.error) logError(page.error, request);

@@ -2,20 +2,18 @@ import { Transform, type Readable } from "node:stream";
 import { renderToPipeableStream, type PipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { createApi, type Transport } from "#client/api/call.ts";
-import { chunks } from "#client/chunks.ts";
+import type { ChunkLoader, chunks } from "#client/chunks.ts";
 import { pageError, shownError, type ShownError } from "#client/errors.ts";
 import { createLoader } from "#client/load-chunk.ts";
 import type { FormAnswer, Head, PageData } from "#client/page.ts";
-import { ROOT_ID, type RootData } from "#client/root-data.ts";
+import { ROOT_ID } from "#client/root-data.ts";
 import { createRoutes, type RoutesOptions } from "#client/routes.tsx";
 import { ServicesProvider } from "#client/state/context.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
 import { statusOf } from "#shared/http-error.ts";
-import { shareImageAddress } from "./share-image/subject.ts";
-import { documentEnd, documentStart, errorHead } from "./document.ts";
-import { jsonLdOf } from "./json-ld.ts";
+import { documentEnd, documentStart, errorHead, type Sharing } from "./document.ts";
 import type { AssetManifest } from "./manifest.ts";
 
 export interface RenderRequest {
@@ -43,22 +41,25 @@ export interface RenderedPage {
 
 export type RenderResult = { redirect: { status: number; location: string }; page?: undefined } | { redirect: null; page: RenderedPage };
 
-export interface RendererOptions extends Pick<RoutesOptions, "table" | "pages" | "middleware"> {
+export interface RendererOptions extends Pick<RoutesOptions, "site" | "pages"> {
   manifest: AssetManifest;
+  /** What other sites are told about a page. Absent = nothing: the page is for those who are logged in. */
+  share?(shown: PageData | undefined, frameData: unknown): Sharing;
 }
 
 /** Returns the function that loads the data of one request and renders it. All pages have been imported before. */
-export function createRenderer({ manifest, table, pages, middleware }: RendererOptions) {
+export function createRenderer({ manifest, site, pages, share }: RendererOptions) {
   const handler = createStaticHandler(
     createRoutes({
-      table,
+      site,
       pages,
-      middleware,
       api: (context) => (context as RequestContext).api,
       form: (context) => (context as RequestContext).form,
       failure: (context) => (context as RequestContext).failure,
     }),
   );
+
+  const chunkLoader: ChunkLoader = createLoader(site.chunks as typeof chunks);
 
   return async function render(request: RenderRequest): Promise<RenderResult> {
     const api = createApi(request.transport);
@@ -76,8 +77,6 @@ export function createRenderer({ manifest, table, pages, middleware }: RendererO
     const status = failure === undefined ? context.statusCode : statusOf(failure);
     const route = context.matches.at(-1)?.route.id ?? "";
     const shown = failure === undefined ? (context.loaderData[route] as PageData) : undefined;
-    const page = shown && pages.get(shown.page)?.route;
-    const rootData = context.loaderData[ROOT_ID] as RootData | undefined;
     const head: Head = shown?.head ?? errorHead(status, new URL(routed.url).pathname);
     const refused = Object.values(context.actionData ?? {}).some((answer: FormAnswer) => Object.keys(answer.errors).length > 0);
 
@@ -85,10 +84,8 @@ export function createRenderer({ manifest, table, pages, middleware }: RendererO
       manifest,
       origin: request.origin,
       head: refused ? { ...head, title: `Ошибка: ${head.title}` } : head,
-      siteName: rootData?.general.name ?? "",
-      shareImage: shareImageAddress(shown),
       assets: shown && manifest.pages[shown.page],
-      jsonLd: page?.schemaOrg ? jsonLdOf(page.schemaOrg(shown?.data), rootData?.general) : [],
+      sharing: share?.(shown, context.loaderData[ROOT_ID]),
     });
     const end = documentEnd({
       loaderData: context.loaderData,
@@ -106,7 +103,7 @@ export function createRenderer({ manifest, table, pages, middleware }: RendererO
       lists: createListsStore(null),
       ui: createInterfaceStore({ announcementVisible: request.announcementVisible }),
       loadedLists: createLoadedLists(),
-      chunks: createLoader(chunks),
+      chunks: chunkLoader,
     };
     const tree = await startRender(
       <ServicesProvider services={services}>

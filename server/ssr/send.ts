@@ -54,6 +54,12 @@ function compressorOf(encoding: "br" | "gzip") {
   return encoding === "br" ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) : createGzip({ level: 1 });
 }
 
+/** The redirect of a loader or of a form. Its target can depend on the visitor, so nobody keeps it unless it is permanent. */
+export function sendRedirect(response: Response, { status, location }: { status: number; location: string }): void {
+  if (status !== 301) response.set("cache-control", "no-store");
+  response.redirect(status, location);
+}
+
 function setPageHeaders(response: Response, origin: Caching, personal = false): void {
   response.setHeader("content-type", "text/html; charset=utf-8");
   // The browser revalidates each time; the ETag keeps the answer short.

@@ -4,14 +4,15 @@ import { MAX_COLLECTION_PAGE, type Collection } from "#shared/domain/collection.
 import { MAX_PRODUCTS_PAGE } from "#shared/domain/paged-list.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { statusOf } from "#shared/http-error.ts";
+import { managePaths } from "#shared/manage-paths.ts";
 import { paths } from "#shared/paths.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import type { SitePage } from "./site.ts";
 import type { SiteOrigin } from "./site-origin.ts";
 import type { createPrefetch } from "./transport.ts";
 
-/** Addresses of calls: they are not pages. */
-const CALLS = ["/api/", "/ajax/", "/json/"];
+/** Addresses of calls, and the desk: they are no pages of the shop. */
+const CLOSED = ["/api/", "/ajax/", "/json/", managePaths.today.href()];
 /** The sitemap protocol's limit of addresses in one file. */
 const SITEMAP_LIMIT = 50_000;
 const SITEMAP_SECONDS = 600;
@@ -22,7 +23,7 @@ export function robotsTxt(site: readonly SitePage[], origin: SiteOrigin): Reques
   return (request, response) => {
     const rules = [
       "User-agent: *",
-      ...[...CALLS, ...pages].map((path) => `Disallow: ${path}`),
+      ...[...CLOSED, ...pages].map((path) => `Disallow: ${path}`),
       "",
       `Sitemap: ${origin.of(request)}/sitemap.xml`,
       "",

@@ -166,7 +166,7 @@ const answers: Record<string, unknown> = {
 };
 const notFound = errorBody.parse({ error: { code: "NOT_FOUND", message: "Нет такого адреса" } });
 
-interface TestBackend {
+export interface TestBackend {
   url: string;
   /** What it was asked for, in order: path with the query. */
   asked: string[];

@@ -1,0 +1,9 @@
+import { managePaths } from "#shared/manage-paths.ts";
+import type { DeskPageId } from "../page.ts";
+import type { PageRow } from "../pages.ts";
+
+/** Every page of the desk. */
+export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
+  today: { path: managePaths.today, module: () => import("../pages/manage/today/route.ts") },
+  login: { path: managePaths.login, module: () => import("../pages/manage/login/route.ts") },
+};

@@ -1,0 +1,51 @@
+import { useLayoutEffect } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { tellPageShown } from "../navigation/router.ts";
+import { LiveStatus } from "../ui/live-status.tsx";
+import { LoadingBar } from "../ui/loading-bar.tsx";
+import { Logo } from "../ui/logo.tsx";
+import { BottomBar } from "./layout/bottom-bar.tsx";
+import { SideBar } from "./layout/side-bar.tsx";
+import { TopBar } from "./layout/top-bar.tsx";
+import { useDesk } from "./root-data.ts";
+import "../styles/tokens.css";
+import "../styles/base.css";
+import "../styles/print.css";
+import "../ui/button.css";
+import "../ui/form.css";
+import "./styles/desk.css";
+
+/** The frame of every page of the desk. */
+export function DeskFrame() {
+  const { me } = useDesk();
+  const location = useLocation();
+  useLayoutEffect(tellPageShown, [location]);
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        К содержанию
+      </a>
+      <LoadingBar />
+      {me ? (
+        <div className="desk">
+          <SideBar me={me} />
+          <TopBar me={me} />
+          <main className="desk-main" id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <BottomBar />
+        </div>
+      ) : (
+        <div className="desk-gate">
+          <p className="desk-gate-logo">
+            <Logo />
+          </p>
+          <main className="desk-gate-main" id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      )}
+      <LiveStatus />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLocation, useRouteError } from "react-router-dom";
+import { managePaths } from "#shared/manage-paths.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { shownError } from "../../../errors.ts";
+import { DeskHead } from "../../../manage/ui/desk-head.tsx";
+import "./page.css";
+
+/** What went wrong, and what to do about it. */
+const texts: Readonly<Record<number, [title: string, text: string]>> = {
+  403: [
+    "Нет доступа",
+    `Эта страница открыта не${NBSP}для вашей роли. Если она нужна для работы, попросите владельца магазина изменить роль.`,
+  ],
+  404: ["Такой страницы нет", `Адрес изменился, или в${NBSP}нём опечатка. Возможно, запись удалили.`],
+  413: ["Слишком много данных", `Вернитесь назад: уменьшите текст или файлы и${NBSP}отправьте форму ещё раз.`],
+  429: ["Слишком много попыток", `Подождите минуту и${NBSP}попробуйте ещё раз.`],
+};
+const unknown = ["Страница не открылась", `Магазин не${NBSP}ответил. Данные не${NBSP}потеряны: попробуйте ещё раз через минуту.`] as const;
+
+/** An error in the frame of the desk. */
+export function DeskErrorPage() {
+  const { status } = shownError(useRouteError());
+  const { pathname, search } = useLocation();
+  const [title, text] = texts[status] ?? unknown;
+  return (
+    <section className="desk-error">
+      <DeskHead title={title} />
+      <p>{text}</p>
+      <p className="desk-error-actions">
+        {status !== 403 && status !== 404 && (
+          <a className="button" href={pathname + search}>
+            Попробовать ещё раз
+          </a>
+        )}
+        <a className="button button-outline" href={managePaths.today.href()}>
+          На главную
+        </a>
+      </p>
+      <p className="soft numeric">Код {status}</p>
+    </section>
+  );
+}
+
+/** An error without the frame, whose data could not be loaded. */
+export function BareDeskErrorPage() {
+  return (
+    <main className="desk-gate" id="main">
+      <DeskErrorPage />
+    </main>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Request, RequestHandler, Response } from "express";
+import { desk } from "#client/manage/desk.tsx";
+import type { PageRow } from "#client/pages.ts";
+import { forwardedOf } from "../http/backend-request.ts";
+import type { BodyLimits } from "../http/bodies/limits.ts";
+import type { RenderError } from "../http/errors.ts";
+import type { WebMetrics } from "../metrics/web-metrics.ts";
+import type { AssetManifest } from "./manifest.ts";
+import { createFormReader } from "./posted-form.ts";
+import { createRenderer } from "./render.tsx";
+import { sendRedirect, streamPage } from "./send.ts";
+import { loadSite } from "./site.ts";
+import { createSiteOrigin } from "./site-origin.ts";
+import { createPrefetch } from "./transport.ts";
+
+/** The server-rendered pages of the desk. */
+export interface DeskPages {
+  render: RequestHandler;
+  renderError: RenderError;
+}
+
+export interface DeskOptions {
+  manifest: AssetManifest;
+  backendUrl: string;
+  /** Canonical origin; null = from the request. */
+  publicUrl: string | null;
+  bodies: BodyLimits;
+  table?: Readonly<Record<string, PageRow>>;
+  metrics?: WebMetrics | undefined;
+  logError(error: unknown, request: Request): void;
+}
+
+/** Whether the path belongs to the desk. */
+export const isDeskPath = (path: string) => path === "/manage" || path.startsWith("/manage/");
+
+/** The pages of the desk as request handlers. Every page is for one person: nothing is cached, and search engines are told to leave. */
+export async function createDesk({
+  manifest,
+  backendUrl,
+  publicUrl,
+  bodies,
+  table = desk.table,
+  metrics,
+  logError,
+}: DeskOptions): Promise<DeskPages> {
+  const { pages, site } = await loadSite(table);
+  const render = createRenderer({ manifest, site: { ...desk, table }, pages });
+  const prefetch = createPrefetch(backendUrl);
+  const readForm = createFormReader(site, publicUrl, bodies);
+  const origin = createSiteOrigin(publicUrl);
+
+  const show = async (request: Request, response: Response, { form, failure }: { form?: FormData; failure?: unknown } = {}) => {
+    response.set("x-robots-tag", "noindex, nofollow");
+    const leaving = new AbortController();
+    // A form that was sent is handled to its end, even when the client leaves.
+    if (!form) response.on("close", () => leaving.abort());
+    const rendered = metrics?.renderStarted();
+    const { cookie } = request.headers;
+    const own = prefetch({ ...forwardedOf(request), ...(cookie && { cookie }) });
+    const result = await render({
+      url: request.originalUrl,
+      origin: origin.of(request),
+      announcementVisible: false,
+      transport: own.transport,
+      signal: leaving.signal,
+      form,
+      failure,
+    }).catch((error: unknown) => {
+      if (!leaving.signal.aborted) throw error;
+    });
+    // The client has left.
+    if (!result) return;
+    if (own.setCookies.length > 0) response.append("set-cookie", own.setCookies);
+    if (!result.page) return sendRedirect(response, result.redirect);
+    if (rendered) result.page.html.once("close", rendered);
+    if (result.page.error) logError(result.page.error, request);
+    streamPage(request, response, { ...result.page, personal: true }, origin);
+  };
+
+  return {
+    async render(request, response, next) {
+      if (!isDeskPath(request.path)) return next();
+      if (request.method === "POST") {
+        const form = await readForm(request, response);
+        if (!form) return next();
+        await show(request, response, { form: form.data }).finally(() => form.remove());
+        return;
+      }
+      if (request.method !== "GET" && request.method !== "HEAD") return next();
+      metrics?.pageAnswered("personal");
+      await show(request, response);
+    },
+    renderError: (request, response, failure) => show(request, response, { failure }),
+  };
+}

@@ -1,0 +1,19 @@
+import { page } from "./paths.ts";
+
+/** All page addresses of the desk. They stand apart from those of the shop, so that a shopper does not load them. */
+export const managePaths = {
+  today: page("/manage"),
+  login: page("/manage/login"),
+  invite: page("/manage/invite"),
+  profile: page("/manage/profile"),
+  staff: page("/manage/staff"),
+  journal: page("/manage/journal"),
+  orders: page("/manage/orders"),
+  newOrder: page("/manage/orders/new"),
+  order: page<{ number: string }>("/manage/orders/:number"),
+  enquiries: page("/manage/enquiries"),
+  enquiry: page<{ id: string }>("/manage/enquiries/:id"),
+  reviews: page("/manage/reviews"),
+  shoppers: page("/manage/shoppers"),
+  shopper: page<{ id: string }>("/manage/shoppers/:id"),
+};
