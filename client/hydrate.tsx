@@ -1,6 +1,6 @@
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createBrowserRouter, redirectDocument, RouterProvider } from "react-router-dom";
 import { unpackJson } from "#shared/text/packed-json.ts";
 import { browserTransport } from "./api/browser.ts";
 import { createApi } from "./api/call.ts";
@@ -54,7 +54,7 @@ export async function hydrateSite(
     if (location.search !== search) stay();
     return loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined;
   };
-  const routes = createRoutes({ site, pages, api: () => pageApi, shown, staying, waiting: withMinimumDelay });
+  const routes = createRoutes({ site, pages, api: () => pageApi, shown, staying, waiting: withMinimumDelay, leave: redirectDocument });
   const router: Router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, actionData: state.actionData, errors: state.errors && revive(state.errors) },
   });
@@ -80,5 +80,5 @@ function Ready({ onReady }: { onReady: () => void }) {
 }
 
 function revive(errors: NonNullable<PageState["errors"]>): Record<string, Error> {
-  return Object.fromEntries(Object.entries(errors).map(([id, { status, message }]) => [id, pageError(status, message)]));
+  return Object.fromEntries(Object.entries(errors).map(([id, { status, message, gone }]) => [id, pageError(status, message, gone)]));
 }

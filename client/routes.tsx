@@ -20,6 +20,8 @@ export interface RoutesOptions {
   shown?(url: URL): PageData | undefined;
   /** The previous page is restored after a failure: nothing is loaded (browser only). */
   staying?(): boolean;
+  /** Leaves for the document of an address that has no page: the server knows what stands for it (browser only). */
+  leave?(address: string): Response;
   /** Delays the answer to a form that shows «Отправляем…» (browser only). */
   waiting?: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
 }
@@ -27,7 +29,7 @@ export interface RoutesOptions {
 /** The routes of both routers, the server's and the browser's: the site's table of pages under its frame. */
 export function createRoutes(options: RoutesOptions): RouteObject[] {
   const { site, pages, api, form: sentForm, failure, shown } = options;
-  const { staying = () => false, waiting = (answer) => answer } = options;
+  const { staying = () => false, waiting = (answer) => answer, leave } = options;
   const pageOf = async (id: PageId) => (await pages.load(id)).route;
 
   const loadPage = async (id: PageId, page: Page, load: LoadContext): Promise<PageData> => {
@@ -52,6 +54,7 @@ export function createRoutes(options: RoutesOptions): RouteObject[] {
    */
   const showRest = async (id: PageId, page: Page, load: LoadContext, error: unknown) => {
     const status = statusOf(error);
+    if (status === 404 && leave) throw leave(load.url.href);
     if (status < 500 || load.signal.aborted) throw error;
     const before = page.quiet && shown?.(load.url);
     if (before) return { ...before, failed: true };

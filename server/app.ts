@@ -63,6 +63,7 @@ export function createApp({
   app.use("/_og", pages.shareImage);
   app.use(staticFiles(dirs));
   app.get("/site.webmanifest", pages.webManifest);
+  app.use(pages.moved);
   app.use(trailingSlash());
   // An external backend has no staff: it is not asked.
   if (!pages.desk) app.use("/api/manage", notFound());

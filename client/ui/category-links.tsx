@@ -1,16 +1,18 @@
+import type { Link } from "#shared/contract/common.ts";
 import { useRootData } from "../root-data.ts";
 import "./button.css";
 import "./category-links.css";
 
-/** Links to all categories. */
-export function CategoryLinks() {
+/** Links to all categories, or these instead when there are any. */
+export function CategoryLinks({ links }: { links?: readonly Link[] | undefined }) {
+  const { catalog } = useRootData().layout.header;
   return (
     <nav aria-label="Куда дальше">
       <ul className="category-links">
-        {useRootData().layout.header.catalog.map(({ id, name, url }) => (
-          <li key={id}>
+        {(links?.length ? links : catalog.map(({ name, url }) => ({ title: name, url }))).map(({ title, url }) => (
+          <li key={url}>
             <a className="chip" href={url}>
-              {name}
+              {title}
             </a>
           </li>
         ))}

@@ -28,6 +28,7 @@ import { orderRoutes } from "./orders/routes.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { productsOfAccount, registerProduct } from "./product-registration/registered-products.ts";
 import { productRegistrationRoutes } from "./product-registration/routes.ts";
+import { redirectRoutes } from "./redirects/routes.ts";
 import { addReview, productReviews, reviewsOfAccount } from "./reviews/review.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearch } from "./search/search.ts";
@@ -168,6 +169,7 @@ export function createBackend({
   app.use(desk.router);
   // Tests ask every call with every role.
   app.locals.deskCalls = desk.calls;
+  app.use(redirectRoutes({ db, catalogs, clock, logger }));
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;

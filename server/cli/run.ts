@@ -13,6 +13,7 @@ import { enquiryCommands } from "./enquiries.ts";
 import { newsletterCommands } from "./newsletter.ts";
 import { orderCommands } from "./orders.ts";
 import { outboxCommands } from "./outbox.ts";
+import { redirectCommands } from "./redirects.ts";
 import { restore } from "./restore.ts";
 import { reviewCommands } from "./reviews.ts";
 import { staffCommands } from "./staff.ts";
@@ -26,6 +27,7 @@ const commands = [
   ...accountCommands,
   ...staffCommands,
   ...catalogCommands,
+  ...redirectCommands,
   content,
   backup,
   restore,

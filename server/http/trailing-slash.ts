@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 
 /**
  * 301 to the same path with a trailing slash, the query kept byte for byte (docs/specification.md, section 2). What a browser could read as
@@ -6,11 +6,17 @@ import type { RequestHandler } from "express";
  */
 export function trailingSlash(): RequestHandler {
   return (req, res, next) => {
+    if (!lacksSlash(req)) return next();
     const [, path = "", query = ""] = /^([^?]*)(.*)$/s.exec(req.originalUrl) ?? [];
-    if ((req.method !== "GET" && req.method !== "HEAD") || path.endsWith("/") || exempt.test(path) || !ownPath.test(path)) return next();
     // Not res.redirect, which re-encodes the address.
     res.writeHead(301, { Location: `${path}/${query}`, "Cache-Control": "public, max-age=3600", "Content-Length": 0 }).end();
   };
+}
+
+/** Whether the address of a page was asked for without its trailing slash. */
+export function lacksSlash({ method, originalUrl }: Pick<Request, "method" | "originalUrl">): boolean {
+  const [path = ""] = originalUrl.split("?", 1);
+  return (method === "GET" || method === "HEAD") && !path.endsWith("/") && !exempt.test(path) && ownPath.test(path);
 }
 
 /** The files of /json are the backend's. */

@@ -61,6 +61,12 @@ export function createPersonalPages(site: readonly SitePage[]): (address: string
   return (address) => matchRoutes(routes, address.split("?", 1)[0] ?? "")?.at(-1)?.route.personal ?? false;
 }
 
+/** Tells whether a path has the shape of a page's address. */
+export function createPageMatcher(site: readonly SitePage[]): (path: string) => boolean {
+  const routes = site.map(({ pattern }) => ({ path: pattern, caseSensitive: true }));
+  return (path) => matchRoutes(routes, decodable(path)) !== null;
+}
+
 /** A path that cannot be decoded is taken literally: React Router would write a warning of its own for each. */
 function decodable(path: string): string {
   if (!path.includes("%")) return path;

@@ -1,4 +1,4 @@
-import { errorTitle } from "#client/errors.ts";
+import { errorTitle, type ShownError } from "#client/errors.ts";
 import type { Head } from "#client/page.ts";
 import { PAGE_STATE_ID, type PageState } from "#client/page-state.ts";
 import { NOT_FOUND_MESSAGE } from "#shared/http-error.ts";
@@ -12,9 +12,9 @@ import { THEME_COLOR } from "./site-files.ts";
 const embedJson = (json: string) => json.replace(/</g, "\\u003c");
 
 /** The head of error pages. */
-export const errorHead = (status: number, path: string): Head => ({
-  title: errorTitle(status),
-  description: status === 404 ? NOT_FOUND_MESSAGE : "",
+export const errorHead = ({ status, gone }: ShownError, path: string): Head => ({
+  title: errorTitle(status, gone),
+  description: status === 404 ? NOT_FOUND_MESSAGE : (gone?.text ?? ""),
   // «//host/» would be the address of another site.
   canonical: path.replace(/^\/+/, "/"),
   noindex: true,

@@ -61,6 +61,7 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => per
       rendering.set(key, work);
       return work;
     },
+    forget: (key: string) => void pages.delete(key),
     isRendering: (key: string) => rendering.has(key),
     /** The page that another request is rendering; null when it must not be cached or failed. */
     join: (key: string): Promise<CachedPage | null> => rendering.get(key)?.catch(() => null) ?? Promise.resolve(null),

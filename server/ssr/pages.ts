@@ -1,17 +1,28 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler, Response } from "express";
+import { createApi } from "#client/api/call.ts";
 import { shop } from "#client/shop.ts";
 import type { Site } from "#client/site.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
-import { forwardedOf } from "../http/backend-request.ts";
+import { forwardedOf, isBackendPath } from "../http/backend-request.ts";
+import { lacksSlash } from "../http/trailing-slash.ts";
 import type { WebMetrics } from "../metrics/web-metrics.ts";
 import { shareImageServer, type ShareImageOptions } from "./share-image/server.ts";
-import { announcementOf, cacheKey, createAddressReader, createPersonalCookies, createPersonalPages, hasSession } from "./cache-key.ts";
+import {
+  announcementOf,
+  cacheKey,
+  createAddressReader,
+  createPageMatcher,
+  createPersonalCookies,
+  createPersonalPages,
+  hasSession,
+} from "./cache-key.ts";
+import { findRedirect } from "./find-redirect.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
-import type { DeskPages } from "./desk.ts";
+import { isDeskPath, type DeskPages } from "./desk.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createRenderer, type RenderedPage } from "./render.tsx";
 import { sendCached, sendRedirect, streamPage } from "./send.ts";
@@ -26,6 +37,8 @@ import { createPrefetch } from "./transport.ts";
 export interface SitePages {
   /** Answers a cached page at once and passes every other request on. */
   cached: RequestHandler;
+  /** Redirects from a path without a trailing slash that belonged to the former site, so that its visitors are redirected once. */
+  moved: RequestHandler;
   robots: RequestHandler;
   sitemap: RequestHandler;
   newsFeed: RequestHandler;
@@ -54,6 +67,11 @@ export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">
   logError(error: unknown, request: Request): void;
 }
 
+/** A page that is shared has moved or is gone: nobody gets its copy any more. A failure of the server keeps the copy. */
+const isGone = (page: RenderedPage | undefined) => page === undefined || (page.status >= 400 && page.status < 500);
+
+const missingOf = ({ originalUrl, headers }: Request) => ({ address: originalUrl, referrer: headers.referer ?? "" });
+
 const mayBeKept = ({ status, personal }: RenderedPage) => status === 200 && !personal;
 
 /** The pages of the shop as request handlers. */
@@ -77,6 +95,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
   const addressOf = createAddressReader(site);
   const hasPersonalCookie = createPersonalCookies(personalCookies);
+  const isPage = createPageMatcher(site);
   const isPersonalPage = createPersonalPages(site);
   const readForm = createFormReader(site, publicUrl, options.bodies);
   const origin = createSiteOrigin(publicUrl);
@@ -119,6 +138,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       origin: origin.of(request),
       announcementVisible: announcementOf(request),
       transport: siteData(own.transport),
+      missing: missingOf(request),
       signal,
       form,
       failure,
@@ -139,6 +159,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     if (cache.isRendering(key)) return;
     const again = async () => {
       const { redirect, page } = await start(request, new AbortController().signal, { shared: true });
+      if (isGone(page)) cache.forget(key);
       if (redirect) return null;
       if (page.error) logError(page.error, request);
       const html = await buffer(page.html);
@@ -167,6 +188,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     // The client has left.
     if (!result) return null;
     const { redirect, page, setCookies } = result;
+    if (key !== null && isGone(page)) cache.forget(key);
     if (setCookies.length > 0) response.append("set-cookie", setCookies);
     if (redirect) {
       sendRedirect(response, redirect);
@@ -196,6 +218,14 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       metrics?.pageAnswered(found.age === "stale" ? "stale" : "hit");
       if (found.age === "stale") refreshQuietly(key, request);
       sendCached(request, response, found.page, origin);
+    },
+    async moved(request, response, next) {
+      const [path = ""] = request.originalUrl.split("?", 1);
+      if (!lacksSlash(request) || isBackendPath(path) || isDeskPath(path) || isPage(path)) return next();
+      const { transport } = prefetch(forwardedOf(request));
+      const instead = await findRedirect(createApi(transport), missingOf(request));
+      if (typeof instead === "string") sendRedirect(response, { status: 301, location: instead });
+      else next();
     },
     robots: robotsTxt(site, origin),
     sitemap: sitemapXml(site, origin, prefetch),

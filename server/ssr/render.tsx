@@ -14,6 +14,7 @@ import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
 import { statusOf } from "#shared/http-error.ts";
 import { documentEnd, documentStart, errorHead, type Sharing } from "./document.ts";
+import { findRedirect, type MissingPage } from "./find-redirect.ts";
 import type { AssetManifest } from "./manifest.ts";
 
 export interface RenderRequest {
@@ -25,6 +26,8 @@ export interface RenderRequest {
   signal: AbortSignal;
   /** A form that was sent to this address. */
   form?: FormData;
+  /** What to ask for when there is no page, because another address may stand for this one; absent = nothing. */
+  missing?: MissingPage;
   /** Show this error instead of a page. */
   failure?: unknown;
 }
@@ -72,12 +75,17 @@ export function createRenderer({ manifest, site, pages, share }: RendererOptions
       return { redirect: { status: context.status, location: context.headers.get("location") ?? "/" } };
     }
 
+    if (request.missing && !request.form && request.failure === undefined && context.errors && failureStatus(context.errors) === 404) {
+      const instead = await findRedirect(api, request.missing, request.signal);
+      if (typeof instead === "string") return { redirect: { status: 301, location: instead } };
+      if (instead) for (const id of Object.keys(context.errors)) context.errors[id] = instead;
+    }
     const [failure] = Object.values(context.errors ?? {});
     const errors = context.errors && cleanErrors(context.errors);
     const status = failure === undefined ? context.statusCode : statusOf(failure);
     const route = context.matches.at(-1)?.route.id ?? "";
     const shown = failure === undefined ? (context.loaderData[route] as PageData) : undefined;
-    const head: Head = shown?.head ?? errorHead(status, new URL(routed.url).pathname);
+    const head: Head = shown?.head ?? errorHead(shownError(failure), new URL(routed.url).pathname);
     const refused = Object.values(context.actionData ?? {}).some((answer: FormAnswer) => Object.keys(answer.errors).length > 0);
 
     const start = documentStart({
@@ -96,7 +104,9 @@ export function createRenderer({ manifest, site, pages, share }: RendererOptions
     });
     // The browser gets the same data from which the tree is rendered.
     if (errors)
-      context.errors = Object.fromEntries(Object.entries(errors).map(([id, { status, message }]) => [id, pageError(status, message)]));
+      context.errors = Object.fromEntries(
+        Object.entries(errors).map(([id, { status, message, gone }]) => [id, pageError(status, message, gone)]),
+      );
 
     const services = {
       api,
@@ -162,6 +172,10 @@ function createDocument(start: string, end: string): Transform {
       done(null, take());
     },
   });
+}
+
+function failureStatus(errors: Record<string, unknown>): number {
+  return statusOf(Object.values(errors)[0]);
 }
 
 /** React Router sends the message of an error to the browser. A message can contain internals, so only what may be shown is kept. */

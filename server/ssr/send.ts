@@ -56,7 +56,8 @@ function compressorOf(encoding: "br" | "gzip") {
 
 /** The redirect of a loader or of a form. Its target can depend on the visitor, so nobody keeps it unless it is permanent. */
 export function sendRedirect(response: Response, { status, location }: { status: number; location: string }): void {
-  if (status !== 301) response.set("cache-control", "no-store");
+  // A lasting redirect may still be corrected.
+  response.set("cache-control", status === 301 ? "public, max-age=3600" : "no-store");
   response.redirect(status, location);
 }
 

@@ -33,6 +33,7 @@ import type {
 } from "./forms.ts";
 import type { General, Layout, MainPage } from "./general.ts";
 import type { OrderResponse } from "./order.ts";
+import type { RedirectResponse } from "./redirects.ts";
 import type { FaqPage, InstructionsPage, PaymentPage, ProgramsPage, ServicePage } from "./service.ts";
 import type { SearchResponse, SuggestResponse } from "./search.ts";
 
@@ -49,6 +50,8 @@ export const endpoints = {
   /** With `mode=series` and `page_data=0`: the models of each series. */
   models: get<SeriesResponse>("/api/catalog/:section/"),
   card: get<CardResponse>("/api/catalog/:section/"),
+  /** With `path`: where an address without a page leads. */
+  redirect: get<RedirectResponse>("/api/redirects/"),
   favorites: get<FavoritesResponse>("/api/favorites/"),
   comparison: get<ComparisonResponse>("/api/comparison/"),
   cart: get<CartResponse>("/api/cart/"),

@@ -18,9 +18,10 @@ const refused: Readonly<Record<number, string>> = {
 
 /** The error page with the shop's header and footer. */
 export function ErrorPage() {
+  const error = shownError(useRouteError());
   return (
-    <ErrorScreen {...shownError(useRouteError())}>
-      <CategoryLinks />
+    <ErrorScreen {...error}>
+      <CategoryLinks links={error.gone?.links} />
     </ErrorScreen>
   );
 }
@@ -37,22 +38,30 @@ export function BareErrorPage() {
   );
 }
 
-function ErrorScreen({ status, message, children }: ShownError & { children?: ReactNode }) {
+function ErrorScreen({ status, message, gone, children }: ShownError & { children?: ReactNode }) {
   const { pathname, search } = useLocation();
-  const missing = status === 404;
+  const missing = status === 404 || gone;
   return (
     <section className="error-page mist-top">
       <div className="wrap error-page-inner">
         <Code code={String(status)} />
         <div className="error-page-text">
           <h1 className="h1">
-            {missing ? "Такой страницы нет" : status in refused ? "Не получилось принять форму" : "Не получилось показать страницу"}
+            {gone
+              ? gone.title
+              : missing
+                ? "Такой страницы нет"
+                : status in refused
+                  ? "Не получилось принять форму"
+                  : "Не получилось показать страницу"}
           </h1>
           <p className="lead">
-            {missing
-              ? `Страница не существует: адрес изменился или в${NBSP}нём опечатка. Товары на${NBSP}месте.`
-              : (refused[status] ??
-                `${status === 503 ? `Сейчас слишком много запросов` : `Мы уже знаем об${NBSP}этом`}. Корзина и${NBSP}избранное сохранены, попробуйте ещё раз через минуту.`)}
+            {gone
+              ? gone.text
+              : missing
+                ? `Страница не существует: адрес изменился или в${NBSP}нём опечатка. Товары на${NBSP}месте.`
+                : (refused[status] ??
+                  `${status === 503 ? `Сейчас слишком много запросов` : `Мы уже знаем об${NBSP}этом`}. Корзина и${NBSP}избранное сохранены, попробуйте ещё раз через минуту.`)}
           </p>
           <p className="error-page-actions">
             {!missing && (

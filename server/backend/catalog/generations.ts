@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
+import { noteFormer } from "./note-former.ts";
 
 /** A write that takes longer than this was killed. */
 const ABANDONED_MS = 6 * 3_600_000;
@@ -22,7 +23,7 @@ export async function beginGeneration(db: Kysely<Database>, source: Source, now:
   return id;
 }
 
-/** Shows a finished generation. It is one transaction, so that a reader sees either the old or the new catalogue. */
+/** Shows a finished generation and notes what is no longer sold. It is one transaction, so that a reader sees either the old or the new catalogue. */
 export async function activate(db: Kysely<Database>, catalogId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { source } = await trx
@@ -32,6 +33,8 @@ export async function activate(db: Kysely<Database>, catalogId: number): Promise
       .where("status", "!=", "stale")
       .returning("source")
       .executeTakeFirstOrThrow();
+    const replaced = await activeCatalogId(trx);
+    if (replaced !== null) await noteFormer(trx, replaced, catalogId);
     await trx
       .insertInto("active_catalog")
       .values({ single: 1, catalog_id: catalogId })

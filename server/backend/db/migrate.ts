@@ -11,6 +11,7 @@ import * as noOrigins from "./migrations/0008-no-origins.ts";
 import * as holds from "./migrations/0009-holds.ts";
 import * as browsers from "./migrations/0010-browsers.ts";
 import * as staff from "./migrations/0011-staff.ts";
+import * as addresses from "./migrations/0015-addresses.ts";
 import * as madeToOrder from "./migrations/0017-made-to-order.ts";
 import type { Database } from "./schema.ts";
 
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0009-holds": holds,
   "0010-browsers": browsers,
   "0011-staff": staff,
+  "0015-addresses": addresses,
   "0017-made-to-order": madeToOrder,
 };
 

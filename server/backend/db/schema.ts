@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OrderState } from "#shared/domain/order-state.ts";
+import type { AddressTables } from "./address-tables.ts";
 import type { CatalogTables } from "./catalog-tables.ts";
 import type { EnquiryTables } from "./enquiry-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
@@ -8,7 +9,7 @@ import type { StaffTables } from "./staff-tables.ts";
  * The tables, as Kysely sees them on both engines. Portable columns only: integers (money in kopecks, time in epoch ms,
  * booleans 0/1) and text (JSON as text).
  */
-export interface Database extends CatalogTables, EnquiryTables, StaffTables {
+export interface Database extends CatalogTables, AddressTables, EnquiryTables, StaffTables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   order_states: OrderStatesTable;

@@ -56,9 +56,11 @@ export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): P
         JSON.parse(product.spec_groups),
       ];
       const own = modifications.filter(({ product_id }) => product_id === product.id);
-      if (own.length === 0) note(product.key, product.name, product.price, product.old_price, [...content, product.article, product.stock]);
+      const place = { category: product.category_key, type: product.type_key };
+      if (own.length === 0) note(product, place, [...content, product.article, product.stock]);
       for (const { key, name, price, old_price, article, stock, picture } of own) {
-        note(key, `${product.name}, ${name}`, price, old_price, [...content, name, article, stock, picture && JSON.parse(picture)]);
+        const item = { key, name: `${product.name}, ${name}`, price, old_price };
+        note(item, place, [...content, name, article, stock, picture && JSON.parse(picture)]);
       }
     }
     last = products.at(-1)?.id ?? last;
@@ -81,10 +83,13 @@ export function afterNoter(staging: DatabaseSync): (product: SourceProduct) => v
     ];
     const old = (price: number | null): number | null => (price === null ? null : kopecks(price));
     const own = product.modifications ?? [];
+    const place = { category: "", type: product.type };
+    const priced = ({ price, old_price }: typeof product | (typeof own)[number]) => ({ price: kopecks(price), old_price: old(old_price) });
     if (own.length === 0)
-      note(product.key, product.name, kopecks(product.price), old(product.old_price), [...content, product.article, product.stock]);
-    for (const { key, name, price, old_price, article, stock, picture } of own) {
-      note(key, `${product.name}, ${name}`, kopecks(price), old(old_price), [...content, name, article, stock, picture]);
+      note({ key: product.key, name: product.name, ...priced(product) }, place, [...content, product.article, product.stock]);
+    for (const item of own) {
+      const { key, name, article, stock, picture } = item;
+      note({ key, name: `${product.name}, ${name}`, ...priced(item) }, place, [...content, name, article, stock, picture]);
     }
   };
 }
@@ -115,9 +120,16 @@ export function compareItems(staging: DatabaseSync): Changes {
 }
 
 function itemWriter(staging: DatabaseSync, side: "before" | "after") {
-  const insert = staging.prepare("INSERT OR REPLACE INTO items (side, key, name, price, old_price, fingerprint) VALUES (?, ?, ?, ?, ?, ?)");
-  return (key: string, name: string, price: number, oldPrice: number | null, content: unknown[]): void => {
-    insert.run(side, key, name, price, oldPrice, createHash("sha256").update(JSON.stringify(content)).digest("base64"));
+  const insert = staging.prepare(
+    "INSERT OR REPLACE INTO items (side, key, name, price, old_price, fingerprint, category, type) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  return (
+    { key, name, price, old_price }: { key: string; name: string; price: number; old_price: number | null },
+    { category, type }: { category: string; type: string },
+    content: unknown[],
+  ): void => {
+    const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("base64");
+    insert.run(side, key, name, price, old_price, fingerprint, category, type);
   };
 }
 
@@ -145,10 +157,14 @@ function productsAfter(db: Kysely<Database>, catalogId: number, last: number) {
     .selectFrom("products")
     .innerJoin("catalog_keys as own", (join) => join.onRef("own.id", "=", "products.id").on("own.kind", "=", "item"))
     .innerJoin("catalog_keys as of_type", (join) => join.onRef("of_type.id", "=", "products.type_id").on("of_type.kind", "=", "type"))
+    .innerJoin("types", (join) => join.onRef("types.catalog_id", "=", "products.catalog_id").onRef("types.id", "=", "products.type_id"))
+    .innerJoin("catalog_keys as of_category", (join) =>
+      join.onRef("of_category.id", "=", "types.category_id").on("of_category.kind", "=", "category"),
+    )
     .leftJoin("catalog_keys as of_brand", (join) => join.onRef("of_brand.id", "=", "products.brand_id").on("of_brand.kind", "=", "brand"))
-    .select(["products.id", "own.key", "of_type.key as type_key", "of_brand.key as brand_key", "name", "article", "description"])
-    .select(["price", "old_price", "stock", "pictures", "spec_groups", "warranty_months"])
-    .where("catalog_id", "=", catalogId)
+    .select(["products.id", "own.key", "of_type.key as type_key", "of_category.key as category_key", "of_brand.key as brand_key"])
+    .select(["products.name", "article", "description", "price", "old_price", "stock", "pictures", "spec_groups", "warranty_months"])
+    .where("products.catalog_id", "=", catalogId)
     .where("products.id", ">", last)
     .orderBy("products.id")
     .limit(BATCH)

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
@@ -5,6 +6,7 @@ import type { Kysely } from "kysely";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import { storeFeedAddresses, type FeedAddress } from "../redirects/feed-addresses.ts";
 import { afterNoter, compareItems, noteBefore } from "./changes.ts";
 import { FeedError, feedText, openFeed } from "./feed-text.ts";
 import { feedSource } from "./feed-source.ts";
@@ -82,18 +84,23 @@ async function importFeed(
     const text = feedText(bytes.stream, { onBytes: progress.read, onEncoding: (name) => (encoding = name), unpackedLimit });
     const facts = await readFeed(text, staging, (host) => allowed.has(host));
     await noteBefore(db, staging);
-    const source = feedSource(staging, facts, afterNoter(staging));
-    let total: Parameters<Report["summary"]>[0] = {
-      encoding,
-      categories: source.structure.categories.length,
-      types: source.structure.types.length,
-      products: 0,
-    };
-    if (options.dryRun) {
-      for await (const _ of source.products) total.products++;
-    } else {
-      const written = await writeCatalog(db, source, { kind: "feed", clock, onProgress: ({ products }) => progress.written(products) });
-      total = { ...total, products: written.products };
+    const source = await feedSource(db, staging, facts);
+    const noteAfter = afterNoter(staging);
+    let products = 0;
+    for await (const product of source.products) {
+      noteAfter(product);
+      products += 1;
+    }
+    const { categories, types } = source.structure;
+    const total: Parameters<Report["summary"]>[0] = { encoding, categories: categories.length, types: types.length, products };
+    if (!options.dryRun) {
+      const { catalogId } = await writeCatalog(db, source, {
+        kind: "feed",
+        clock,
+        onProgress: ({ products }) => progress.written(products),
+      });
+      await source.remember(db, catalogId);
+      await storeFeedAddresses(db, feedAddresses(staging), clock());
       if (options.hosts !== null) await writeImageHosts(dataDir, options.hosts);
     }
     progress.end();
@@ -106,6 +113,11 @@ async function importFeed(
     progress.end();
     bytes.stream.destroy();
   }
+}
+
+function feedAddresses(staging: DatabaseSync): FeedAddress[] {
+  const rows = staging.prepare("SELECT address, key FROM addresses ORDER BY address").all();
+  return rows.map(({ address, key }) => ({ address: String(address), key: String(key) }));
 }
 
 function readOptions(argv: string[]): Options | string {

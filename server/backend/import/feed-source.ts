@@ -1,36 +1,56 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
 import { NEUTRAL_PICTURE } from "#shared/domain/image.ts";
-import type { CatalogSource, SourceProduct, SourceStructure } from "../catalog/source.ts";
+import type { CatalogSource, SourceStructure } from "../catalog/source.ts";
+import type { Database } from "../db/schema.ts";
 import { planFacets, type FacetPlan } from "./facet-plan.ts";
 import { brandKey, products, type ProductContext } from "./products.ts";
 import type { FeedFacts } from "./read-feed.ts";
+import { recogniseSections, type SectionKeys } from "./recognise-sections.ts";
+
+/** The catalogue of a feed, with what the next import recognises its sections by. */
+export interface FeedSource extends CatalogSource {
+  remember: SectionKeys["remember"];
+}
 
 /**
  * The catalogue of a feed that is in the staging database: categories and types that have products, in the order of the feed, with
- * facets; brands; and the products, which every iteration reads again. `onProduct` is called with each product before it is yielded.
+ * facets; brands; and the products, which every iteration reads again.
  */
-export function feedSource(staging: DatabaseSync, { tree, rate }: FeedFacts, onProduct: (product: SourceProduct) => void): CatalogSource {
+export async function feedSource(db: Kysely<Database>, staging: DatabaseSync, { tree, rate }: FeedFacts): Promise<FeedSource> {
   const plans = planFacets(staging);
   const isKnown = staging.prepare("SELECT 1 FROM known_groups WHERE id = ?");
   const catalog = structure(staging, tree, plans);
+  const { keyOf, remember } = await recogniseSections(db, staging, catalog);
   const typePictures = new Map(catalog.types.map(({ key, picture }) => [key, picture]));
   const context: ProductContext = {
     rate,
     plans,
     isKnownGroup: (group) => isKnown.get(group) !== undefined,
     typePicture: (type) => typePictures.get(type) ?? { src: NEUTRAL_PICTURE, alt: "" },
+    noteAddress: addressNoter(staging),
   };
   return {
-    structure: catalog,
+    structure: {
+      ...catalog,
+      categories: catalog.categories.map((category) => ({ ...category, key: keyOf("category", category.key) })),
+      types: catalog.types.map((type) => ({ ...type, key: keyOf("type", type.key), category: keyOf("category", type.category) })),
+    },
     products: {
       *[Symbol.iterator]() {
-        for (const product of products(staging, context)) {
-          onProduct(product);
-          yield product;
-        }
+        for (const product of products(staging, context)) yield { ...product, type: keyOf("type", product.type) };
       },
     },
+    remember,
   };
+}
+
+/** One address of several modifications is that of their product; of several products it is that of the first. */
+function addressNoter(staging: DatabaseSync): ProductContext["noteAddress"] {
+  const insert = staging.prepare(`
+    INSERT INTO addresses VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET key = iif(product = excluded.product AND key <> excluded.key, product, key)`);
+  return (address, key, product) => void insert.run(address, key, product);
 }
 
 function structure(staging: DatabaseSync, tree: FeedFacts["tree"], plans: ReadonlyMap<string, FacetPlan>): SourceStructure {

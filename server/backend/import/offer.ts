@@ -1,3 +1,4 @@
+import { addressKey } from "../redirects/address-key.ts";
 import { htmlDescription } from "./description.ts";
 import { readParam, tidy, type Param } from "./param.ts";
 import type { RawOffer } from "./offer-reader.ts";
@@ -18,6 +19,8 @@ export interface Offer {
   oldPrice: number | null;
   /** null = in stock, not counted. */
   stock: number | null;
+  /** Its page on the source's site, as `addressKey` spells it; empty when there is none. */
+  address: string;
   /** Absolute http(s) addresses. */
   pictures: string[];
   /** HTML as the shop wrote it. */
@@ -70,6 +73,7 @@ export function readOffer(raw: RawOffer, base: string): Offer | string {
     price,
     oldPrice: oldPrice !== null && price > 0 && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
     stock: attributes["available"] === "false" ? 0 : readStock(raw.outlets, field),
+    address: pageAddress(field("url")),
     pictures: raw.pictures.flatMap((address) => absoluteAddress(address, base) ?? []),
     // Many feeds repeat the name here, because the element is required.
     description: field("description") === name ? "" : htmlDescription(fields["description"] ?? ""),
@@ -111,6 +115,12 @@ function readStock(outlets: number | null, field: (name: string) => string): num
 function absoluteAddress(address: string, base: string): string | null {
   const url = URL.parse(address, base === "" ? undefined : base);
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.href.length <= 2000 ? url.href : null;
+}
+
+/** The start page is nobody's own. */
+function pageAddress(url: string): string {
+  const full = addressKey(url)?.full ?? "/";
+  return full === "/" ? "" : full;
 }
 
 /** Months of an ISO 8601 duration («P1Y6M»); null when the text is none. */

@@ -14,6 +14,8 @@ export interface ProductContext {
   typePicture(type: string): Picture;
   /** Whether this group was sold with modifications before. Then its page and its ids stay, even when only one offer is left. */
   isKnownGroup(group: string): boolean;
+  /** Called with the address that an offer has on the source's site. */
+  noteAddress(address: string, key: string, product: string): void;
 }
 
 /** The second pass: yields the products in the order of the feed, one group at a time. */
@@ -55,8 +57,10 @@ function toProduct(members: Offer[], type: string, context: ProductContext): Sou
   const varying = new Set(differing(members));
   const common = first.params.filter((param) => !varying.has(param.name));
   const modifications = isGroup ? toModifications(members, name, varying, plan, context.rate) : [];
+  const key = isGroup ? `group:${first.group}` : first.id;
+  for (const { id, address } of members) if (address !== "") context.noteAddress(address, id, key);
   return {
-    key: isGroup ? `group:${first.group}` : first.id,
+    key,
     slug: null,
     type,
     brand: first.vendor === "" ? null : brandKey(first.vendor),

@@ -17,7 +17,8 @@ export interface Staging {
  * placed: filled when the whole feed has been read. `product` is the position of the first offer of the group (or of the offer itself), `type`
  * the feed's category of that offer.
  * notices: refusals and warnings for the operator.
- * items: what is sold before and after the import, one row per offer, to compare both.
+ * items: what is sold before and after the import, one row per offer, to compare both; category and type are keys of catalog_keys.
+ * addresses: the <url> of offers, as `addressKey` spells them, with the key of the product or modification.
  */
 export async function openStaging(dataDir: string): Promise<Staging> {
   const parent = join(dataDir, "tmp");
@@ -64,8 +65,11 @@ export async function openStaging(dataDir: string): Promise<Staging> {
       price INTEGER NOT NULL,
       old_price INTEGER,
       fingerprint TEXT NOT NULL,
+      category TEXT NOT NULL,
+      type TEXT NOT NULL,
       PRIMARY KEY (side, key)
     ) WITHOUT ROWID;
+    CREATE TABLE addresses (address TEXT PRIMARY KEY, key TEXT NOT NULL, product TEXT NOT NULL) WITHOUT ROWID;
     BEGIN;
   `);
   // An open file can be used after it was deleted, so that even a killed import leaves no file. Windows does not allow it.

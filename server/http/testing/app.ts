@@ -38,6 +38,7 @@ const silent = createLogger({ logLevel: "silent" });
 /** Home alone is a page; everything else is passed on. */
 export const testPages: SitePages = {
   cached: (_req, _res, next) => next(),
+  moved: (_req, _res, next) => next(),
   robots: (_req, res) => void res.type("txt").send("User-agent: *\n"),
   webManifest: (_req, res) => void res.type("json").send("{}"),
   shareImage: (_req, res) => void res.type("jpeg").send(""),

@@ -1,0 +1,121 @@
+import type { Kysely } from "kysely";
+import { paths } from "#shared/paths.ts";
+import type { Catalog } from "../catalog/catalog-store.ts";
+import { findMoved } from "../catalog/find-moved.ts";
+import { inChunks } from "../db/insert-rows.ts";
+import type { Database } from "../db/schema.ts";
+import { addressKey, type AddressKey } from "./address-key.ts";
+import type { RedirectRow, RefusedRow } from "./redirect-file.ts";
+
+/** Stores the redirects that an operator wants. Rows that would lead nowhere, in a circle or past a page that there is are refused. */
+export async function importRedirects(
+  db: Kysely<Database>,
+  catalog: Catalog,
+  rows: readonly RedirectRow[],
+  now: number,
+): Promise<{ accepted: number; refused: RefusedRow[] }> {
+  const refused: RefusedRow[] = [];
+  const refuse = (line: number, reason: string) => void refused.push({ line, reason });
+  const targets = new Map((await operatorRows(db)).map(({ address, target }) => [address, target]));
+  const wanted = new Map<string, { line: number; target: string }>();
+  for (const { line, from, to } of rows) {
+    const [key, target] = [addressKey(from), targetOf(to)];
+    if (key === null) refuse(line, `«${from}» — не адрес`);
+    else if (target === null) refuse(line, `«${to}» — не адрес страницы магазина`);
+    else if (wanted.has(key.full)) refuse(line, `адрес ${key.full} уже назван в строке ${wanted.get(key.full)?.line}`);
+    else if (await isLive(db, catalog, key)) refuse(line, `страница ${key.path} есть в магазине, переадресация с неё не сработает`);
+    else wanted.set(key.full, { line, target });
+  }
+  for (const [address, { target }] of wanted) targets.set(address, target);
+  const accepted: { address: string; target: string }[] = [];
+  for (const [address, { line, target }] of wanted) {
+    const reason = await fault(db, catalog, targets, address);
+    if (reason === null) accepted.push({ address, target });
+    else refuse(line, reason);
+  }
+  for (const chunk of inChunks(accepted, 500)) {
+    await db
+      .insertInto("redirects")
+      .values(chunk.map((row) => ({ ...row, item_id: null, origin: "operator" as const, created_at: now })))
+      .onConflict((conflict) =>
+        conflict.column("address").doUpdateSet((row) => ({ target: row.ref("excluded.target"), item_id: null, origin: "operator" })),
+      )
+      .execute();
+  }
+  return { accepted: accepted.length, refused: refused.toSorted((a, b) => a.line - b.line) };
+}
+
+/** A path of this site with its query; the host is ignored, as those of old addresses are. */
+function targetOf(to: string): string | null {
+  const url = URL.parse(to, "https://shop.invalid");
+  return url !== null && /^https?:$/.test(url.protocol) && addressKey(to) !== null ? url.pathname + url.search : null;
+}
+
+/** Why the redirect of an address leads nowhere, or null. */
+async function fault(
+  db: Kysely<Database>,
+  catalog: Catalog,
+  targets: ReadonlyMap<string, string>,
+  address: string,
+): Promise<string | null> {
+  const seen = new Set<string>();
+  let key = addressKey(address);
+  while (key !== null) {
+    if (seen.has(key.full)) return "переадресация замыкается в круг";
+    seen.add(key.full);
+    const target = targets.get(key.full) ?? targets.get(key.path);
+    if (target === undefined) break;
+    key = addressKey(target);
+  }
+  if (key === null) return "новый адрес слишком длинный";
+  const leads = (await isLive(db, catalog, key)) || (await findMoved(db, catalog, key.path)) !== null;
+  return leads ? null : `страницы ${key.path} в магазине нет`;
+}
+
+/** Whether the shop has a page at this path. What is below /catalog/ is looked up, other pages are known by their shape. */
+async function isLive(db: Kysely<Database>, catalog: Catalog, { path }: AddressKey): Promise<boolean> {
+  if (path.startsWith("/catalog/")) {
+    const place = await findMoved(db, catalog, path);
+    return place !== null && "url" in place && addressKey(place.url)?.full === path;
+  }
+  return PAGES.some((pattern) => pattern.test(path));
+}
+
+const PAGES = Object.values(paths).map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, "[\\w-]+")}$`));
+
+function operatorRows(db: Kysely<Database>) {
+  return db
+    .selectFrom("redirects")
+    .select(["address", "target"])
+    .where("origin", "=", "operator")
+    .where("target", "is not", null)
+    .$narrowType<{ target: string }>()
+    .execute();
+}
+
+/** What operators wrote, in the order of addresses. */
+export function listRedirects(db: Kysely<Database>) {
+  return db
+    .selectFrom("redirects")
+    .select(["address", "target", "created_at"])
+    .where("origin", "=", "operator")
+    .orderBy("address")
+    .execute();
+}
+
+export async function countFeedRedirects(db: Kysely<Database>): Promise<number> {
+  const { rows } = await db
+    .selectFrom("redirects")
+    .select(({ fn }) => fn.countAll<number>().as("rows"))
+    .where("origin", "=", "feed")
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+/** False = there is no such redirect. */
+export async function removeRedirect(db: Kysely<Database>, address: string): Promise<boolean> {
+  const key = addressKey(address);
+  if (key === null) return false;
+  const { numDeletedRows } = await db.deleteFrom("redirects").where("address", "=", key.full).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
