@@ -24,6 +24,7 @@ describeEngines("database", (open) => {
       "0008-no-origins",
       "0009-holds",
       "0010-browsers",
+      "0011-staff",
       "0015-addresses",
       "0017-made-to-order",
     ]);
