@@ -230,29 +230,6 @@ test("the phone has its mask", async ({ open, shop }) => {
   await expect(input).toHaveValue("");
 });
 
-test.for([
-  ["8", "9161234567"],
-  ["8916", "1234567"],
-  ["+7916", "1234567"],
-  ["916", "1234567"],
-] as const)("a number whose first digits (%s) were typed before the mask arrived is right", async ([early, late], { open, shop }) => {
-  const page = await open(desktop);
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/assets/phone-mask-*.js", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await visit(page, `${shop.url}/forms/call/`);
-  const input = formOf(page, find("call")).getByLabel("Телефон");
-  await input.focus();
-  await page.keyboard.type(early);
-  await expect(input).toHaveValue(early);
-  arrived.resolve();
-  await expect(input).toHaveValue(/^\+7 /);
-  await page.keyboard.type(late);
-  await expect(input).toHaveValue("+7 916 123 45 67");
-});
-
 test("a review waits for the shop, then stands on the product's page with its rating", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url + SUPREME);

@@ -7,11 +7,9 @@ import { formatPhone, missingDigits, nationalDigits, PHONE_MASK, PHONE_PREFIX } 
  * @returns a function that removes the mask
  */
 export function attachPhoneMask(input: HTMLInputElement): () => void {
-  /** What was typed before the mask arrived may begin with the country, too. */
-  const [country = ""] = document.activeElement === input ? (/^[78]/.exec(input.value) ?? []) : [];
-  if (input.value !== "") input.value = formatPhone(country === "" ? input.value : PHONE_PREFIX + input.value.slice(1));
+  if (input.value !== "") input.value = formatPhone(input.value);
   /** An 8 was typed first and was taken as the country prefix. */
-  let omittedEight = country === "8";
+  let omittedEight = false;
   const prepare = (text: string): string => {
     if (text.length > 1) return text === PHONE_PREFIX ? text : nationalDigits(text);
     // The browser has already inserted the character.

@@ -16,6 +16,7 @@ import type { Database } from "./db/schema.ts";
 import { pageHead } from "./content/pages.ts";
 import { enquiriesOfAccount } from "./enquiries/account-module.ts";
 import { attachmentsFolder } from "./enquiries/attachments.ts";
+import { manageEnquiries } from "./enquiries/manage-routes.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
 import { editorialRoutes } from "./editorial/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
@@ -29,10 +30,12 @@ import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { productsOfAccount, registerProduct } from "./product-registration/registered-products.ts";
 import { productRegistrationRoutes } from "./product-registration/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
+import { manageReviews } from "./reviews/manage-routes.ts";
 import { addReview, productReviews, reviewsOfAccount } from "./reviews/review.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearch } from "./search/search.ts";
 import { searchablePages } from "./search/searchable-pages.ts";
+import { manageShoppers } from "./shoppers/manage-routes.ts";
 import { serviceRoutes } from "./service-pages/routes.ts";
 import { createPricing, createSessions } from "./sessions/sessions.ts";
 import type { AccountSettings, EnquirySettings, NoticeKind, OrderSettings } from "./settings.ts";
@@ -123,6 +126,11 @@ export function createBackend({
   ownAccountRoutes(desk, staffContext);
   ownTotpRoutes(desk, staffContext);
   staffRoutes(desk, staffContext);
+  const accountContext = { db, clock, signers, sessions, codes, limiter, settings, modules, onQueued };
+  const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
+  manageEnquiries(desk, { ...deskContext, drafts: content.answers, attachmentsDir: settings.attachmentsDir });
+  manageReviews(desk, deskContext);
+  manageShoppers(desk, accountContext);
 
   const app = express();
   app.disable("x-powered-by");
@@ -132,9 +140,7 @@ export function createBackend({
   if (metrics) app.use(metrics.routes);
   app.use(requestId);
   app.use(revalidated);
-  app.use(
-    accountRoutes({ db, clock, signers, sessions, codes, limiter, settings, modules, onQueued, onRegistered: () => metrics?.registered() }),
-  );
+  app.use(accountRoutes({ ...accountContext, onRegistered: () => metrics?.registered() }));
   app.use(cartRoutes({ db, pricingOf, delivery: content.delivery }));
   const onPlaced = ({ total_price }: { total_price: number }) => {
     metrics?.orderPlaced(total_price);

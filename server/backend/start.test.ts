@@ -10,7 +10,8 @@ import { catalogResponse } from "#shared/contract/catalog.ts";
 import type { FormId } from "#shared/domain/forms.ts";
 import { describeEngines } from "./testing/databases.ts";
 import { insertEnquiry, listEnquiries } from "./enquiries/enquiry.ts";
-import { rejectReview } from "./reviews/moderate.ts";
+import { actOnReview } from "./reviews/moderate.ts";
+import { COMMAND_LINE } from "./staff/journal.ts";
 import { startBackend } from "./start.ts";
 import { SITE } from "./testing/backend.ts";
 import type { BackendReady, BackendWorkerData } from "./worker.ts";
@@ -86,7 +87,9 @@ describeEngines("the backend by itself", (open) => {
       return db.selectFrom("reviews").select(["enquiry_id", "state"]).execute();
     };
     expect(await left()).toEqual([{ enquiry_id: 1, state: "approved" }]);
-    await rejectReview(db, 1, Date.now());
+    const shop = { name: "Взлёт", phone: "", email: "" };
+    const call = { id: 1, version: null, actor: COMMAND_LINE, now: Date.now(), shop, siteUrl: SITE.siteUrl };
+    await actOnReview(db, call, { deed: "reject", reason: "" });
     expect(await left()).toEqual([]);
   });
 

@@ -1,5 +1,7 @@
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
+import { setDealer } from "../backend/accounts/set-dealer.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatDay, textTable, type Column } from "./table.ts";
 
@@ -33,16 +35,12 @@ const accountsDealer: Command = {
   name: "accounts dealer",
   usage: "accounts dealer ПОЧТА on|off",
   summary: "открыть аккаунту цены дилера или закрыть их",
-  async run(args, { db, stdout }) {
+  async run(args, { db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["ПОЧТА", "on|off"]);
     const [email = "", value = ""] = positionals;
     if (value !== "on" && value !== "off") throw new UsageError("После почты нужно on или off.");
-    const { numUpdatedRows } = await db
-      .updateTable("accounts")
-      .set({ dealer: value === "on" ? 1 : 0 })
-      .where("email", "=", normalizeEmail(email) ?? "")
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new CommandError(`Аккаунта ${email} нет.`);
+    const known = await setDealer(db, { email: normalizeEmail(email) ?? "" }, value === "on", { actor: COMMAND_LINE, now: clock() });
+    if (!known) throw new CommandError(`Аккаунта ${email} нет.`);
     stdout.write(value === "on" ? `${email} видит цены дилера.\n` : `${email} видит обычные цены.\n`);
   },
 };

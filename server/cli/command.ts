@@ -6,7 +6,7 @@ import type { TextOutput } from "../backend/import/progress.ts";
 import type { Config } from "../config.ts";
 
 /** What a command of the operator works with. */
-interface ShopContext {
+export interface ShopContext {
   config: Pick<Config, "dataDir" | "databaseUrl" | "publicUrl" | "siteUrl">;
   /** Open, and migrated unless the command wants it as it is; closed after the command. */
   db: Kysely<Database>;

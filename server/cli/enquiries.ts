@@ -2,11 +2,14 @@ import { resolve } from "node:path";
 import { formIds, forms, isFormId } from "#shared/domain/forms.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { plural } from "#shared/text/plural.ts";
-import { findEnquiry, finishEnquiry, listEnquiries, type Enquiry } from "../backend/enquiries/enquiry.ts";
+import { actOnEnquiry } from "../backend/enquiries/deeds.ts";
+import { findEnquiry, listEnquiries, type Enquiry } from "../backend/enquiries/enquiry.ts";
 import { enquiryContent } from "../backend/enquiries/letters.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
 import { momentText } from "../backend/orders/words.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
+import { loadShop } from "./content.ts";
 import { pages, writeCsv } from "./csv.ts";
 import { formatMinute, formatSecond, harmless, textTable, type Column } from "./table.ts";
 
@@ -70,10 +73,11 @@ const enquiriesDone: Command = {
   name: "enquiries done",
   usage: "enquiries done НОМЕР",
   summary: "отметить обращение разобранным",
-  async run(args, { db, clock, stdout }) {
+  async run(args, { config, db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["НОМЕР"]);
     const id = enquiryNumber(positionals[0]);
-    if (!(await finishEnquiry(db, id, clock()))) throw new CommandError(`Обращения ${id} нет.`);
+    const call = { id, version: null, actor: COMMAND_LINE, now: clock(), shop: await loadShop(config.dataDir) };
+    if ((await actOnEnquiry(db, call, { deed: "done" })) !== "done") throw new CommandError(`Обращения ${id} нет.`);
     stdout.write(`Обращение ${id} разобрано.\n`);
   },
 };

@@ -1,11 +1,11 @@
-import { approveReview, rejectReview } from "../backend/reviews/moderate.ts";
+import { reviewStateNames } from "#shared/domain/review-state.ts";
+import { actOnReview, type ReviewAct } from "../backend/reviews/moderate.ts";
 import { listReviews, type Review } from "../backend/reviews/review.ts";
-import { CommandError, readArguments, type Command } from "./command.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
+import { CommandError, readArguments, type Command, type ShopContext } from "./command.ts";
 import { loadShop } from "./content.ts";
 import { enquiryNumber } from "./enquiries.ts";
 import { formatDay, harmless } from "./table.ts";
-
-const states: Record<Review["state"], string> = { waiting: "ждёт решения", approved: "опубликован", rejected: "отклонён" };
 
 const reviewsList: Command = {
   name: "reviews list",
@@ -25,7 +25,7 @@ const reviewsList: Command = {
 function reviewText({ product_name, ...review }: Review & { product_name: string }): string {
   const { enquiry_id, created_at, name, rating, state, advantages, disadvantages, text, answer } = review;
   const parts = [
-    `${enquiry_id}. ${product_name}: ${rating} из 5, ${name}, ${formatDay(created_at)}, ${states[state]}`,
+    `${enquiry_id}. ${product_name}: ${rating} из 5, ${name}, ${formatDay(created_at)}, ${reviewStateNames[state].toLowerCase()}`,
     advantages && `Понравилось: ${advantages}`,
     disadvantages && `Не понравилось: ${disadvantages}`,
     text,
@@ -38,26 +38,30 @@ const reviewsApprove: Command = {
   name: "reviews approve",
   usage: "reviews approve НОМЕР [--answer ТЕКСТ]",
   summary: "показать отзыв на странице товара, с ответом магазина под ним",
-  async run(args, { config, db, clock, stdout }) {
+  async run(args, context) {
     const { values, positionals } = readArguments(args, { answer: { type: "string" } }, ["НОМЕР"]);
-    const id = enquiryNumber(positionals[0]);
-    const shop = await loadShop(config.dataDir);
-    const approval = { id, answer: values.answer?.trim(), now: clock(), shop, siteUrl: config.siteUrl };
-    if (!(await approveReview(db, approval))) throw new CommandError(`Отзыва ${id} нет.`);
-    stdout.write(`Отзыв ${id} опубликован.\n`);
+    const id = await decide(positionals[0], { deed: "approve", answer: values.answer?.trim() }, context);
+    context.stdout.write(`Отзыв ${id} опубликован.\n`);
   },
 };
 
 const reviewsReject: Command = {
   name: "reviews reject",
-  usage: "reviews reject НОМЕР",
-  summary: "отклонить отзыв или убрать его со страницы товара",
-  async run(args, { db, clock, stdout }) {
-    const { positionals } = readArguments(args, {}, ["НОМЕР"]);
-    const id = enquiryNumber(positionals[0]);
-    if (!(await rejectReview(db, id, clock()))) throw new CommandError(`Отзыва ${id} нет.`);
-    stdout.write(`Отзыв ${id} отклонён, на странице его нет.\n`);
+  usage: "reviews reject НОМЕР [--reason ТЕКСТ]",
+  summary: "отклонить отзыв или убрать его со страницы товара; причину увидят только сотрудники",
+  async run(args, context) {
+    const { values, positionals } = readArguments(args, { reason: { type: "string", default: "" } }, ["НОМЕР"]);
+    const id = await decide(positionals[0], { deed: "reject", reason: values.reason.trim() }, context);
+    context.stdout.write(`Отзыв ${id} отклонён, на странице его нет.\n`);
   },
 };
+
+async function decide(number: string | undefined, act: ReviewAct, { config, db, clock }: ShopContext): Promise<number> {
+  const id = enquiryNumber(number);
+  const shop = await loadShop(config.dataDir);
+  const call = { id, version: null, actor: COMMAND_LINE, now: clock(), shop, siteUrl: config.siteUrl };
+  if ((await actOnReview(db, call, act)) !== "done") throw new CommandError(`Отзыва ${id} нет.`);
+  return id;
+}
 
 export const reviewCommands: Command[] = [reviewsList, reviewsApprove, reviewsReject];

@@ -12,6 +12,18 @@ export const deeds = {
   "totp-on": "Вход с кодом включён",
   "totp-off": "Вход с кодом выключен",
   "totp-codes": "Запасные коды заменены",
+  "enquiry-assign": "Обращение передано",
+  "enquiry-answer": "На обращение ответили",
+  "enquiry-note": "Заметка к обращению",
+  "enquiry-done": "Обращение закрыто",
+  "enquiry-reopen": "Обращение открыто снова",
+  "review-approve": "Отзыв опубликован",
+  "review-reject": "Отзыв отклонён",
+  "review-answer": "Ответ на отзыв изменён",
+  "review-undo": "Решение об отзыве отменено",
+  "shopper-dealer": "Цены дилера",
+  "shopper-export": "Данные покупателя выданы",
+  "shopper-erase": "Данные покупателя стёрты",
   "desk-settings": "Настройки кабинета изменены",
 } as const;
 export type Deed = keyof typeof deeds;
@@ -20,5 +32,8 @@ export type Deed = keyof typeof deeds;
 export const subjectNames = {
   staff: "Сотрудник",
   desk: "Кабинет",
+  enquiry: "Обращение",
+  review: "Отзыв",
+  shopper: "Покупатель",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;

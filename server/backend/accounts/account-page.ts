@@ -1,7 +1,8 @@
 import type { AccountResponse, AccountSession, ExportResponse } from "#shared/contract/account.ts";
-import { accountOrders } from "../orders/order.ts";
+import { accountOrders, guestOrders, type Order } from "../orders/order.ts";
+import type { Owner } from "../orders/owner.ts";
 import { viewOrders } from "../orders/view.ts";
-import type { Session } from "../sessions/sessions.ts";
+import type { Account, Session } from "../sessions/sessions.ts";
 import { accountUser, readLists } from "./account.ts";
 import type { AccountContext } from "./context.ts";
 
@@ -21,7 +22,10 @@ export async function accountPage(context: AccountContext, { id, account }: Sess
   };
 }
 
-async function accountSessions({ db, clock }: AccountContext, { id, account }: Session): Promise<AccountSession[]> {
+async function accountSessions(
+  { db, clock }: AccountContext,
+  { id, account }: Pick<Session, "account"> & { id: number | undefined },
+): Promise<AccountSession[]> {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "device", "address", "created_at", "seen_at"])
@@ -33,45 +37,60 @@ async function accountSessions({ db, clock }: AccountContext, { id, account }: S
   return rows.map((row) => ({ ...row, current: row.id === id, created_at: iso(row.created_at), seen_at: iso(row.seen_at) }));
 }
 
-/** All that the shop keeps about the person, with the contacts in the orders. */
-export async function exportAccount(context: AccountContext, session: Session): Promise<ExportResponse> {
-  const { db, modules } = context;
-  const { account } = session;
+/** All that the shop keeps about the person, with the contacts in the orders. @param sessionId the session that asks; undefined = none of theirs */
+export async function exportAccount(context: AccountContext, account: Account, sessionId?: number): Promise<ExportResponse> {
+  const { db } = context;
   const { name, email, phone, phone_confirmed_at, dealer, subscribed_at, consent_version, consent_address, created_at } = account;
-  const orders = await accountOrders(db, account.id);
-  const exported: Record<string, unknown> = {
-    account: {
-      name,
-      email,
-      phone,
-      phone_confirmed_at: isoOrNull(phone_confirmed_at),
-      dealer: dealer === 1,
-      created_at: iso(created_at),
+  return {
+    export: {
+      account: {
+        name,
+        email,
+        phone,
+        phone_confirmed_at: isoOrNull(phone_confirmed_at),
+        dealer: dealer === 1,
+        created_at: iso(created_at),
+      },
+      consent: { version: consent_version, address: consent_address, given_at: iso(created_at) },
+      newsletter: { subscribed_at: isoOrNull(subscribed_at) },
+      lists: readLists(account),
+      sessions: await accountSessions(context, { id: sessionId, account }),
+      orders: exportedOrders(await accountOrders(db, account.id)),
+      ...(await exportedByModules(context, { accountId: account.id })),
     },
-    consent: { version: consent_version, address: consent_address, given_at: iso(created_at) },
-    newsletter: { subscribed_at: isoOrNull(subscribed_at) },
-    lists: readLists(account),
-    sessions: await accountSessions(context, session),
-    orders: orders.map(
-      ({
-        id: _id,
-        hold_until: _until,
-        held_in: _in,
-        payload_hash: _hash,
-        idempotency_key: _key,
-        account_id: _account,
-        erase: _erase,
-        lines,
-        ...order
-      }) => ({
-        ...order,
-        created_at: iso(order.created_at),
-        lines: lines.map(({ order_id: _order, held: _held, temporary: _temporary, ...line }) => line),
-      }),
-    ),
   };
-  for (const module of modules) Object.assign(exported, await module.exportData?.(db, account));
-  return { export: exported };
+}
+
+/** The same of somebody who has only ordered or written. */
+export async function exportGuest(context: AccountContext, owner: Owner & { phone: string }): Promise<ExportResponse> {
+  const orders = exportedOrders(await guestOrders(context.db, owner.phone));
+  return { export: { phone: owner.phone, orders, ...(await exportedByModules(context, owner)) } };
+}
+
+async function exportedByModules({ db, modules }: AccountContext, owner: Owner): Promise<Record<string, unknown>> {
+  const parts = [];
+  for (const module of modules) parts.push(await module.exportData?.(db, owner));
+  return Object.assign({}, ...parts) as Record<string, unknown>;
+}
+
+function exportedOrders(orders: readonly Order[]) {
+  return orders.map(
+    ({
+      id: _id,
+      hold_until: _until,
+      held_in: _in,
+      payload_hash: _hash,
+      idempotency_key: _key,
+      account_id: _account,
+      erase: _erase,
+      lines,
+      ...order
+    }) => ({
+      ...order,
+      created_at: iso(order.created_at),
+      lines: lines.map(({ order_id: _order, held: _held, temporary: _temporary, ...line }) => line),
+    }),
+  );
 }
 
 function iso(time: number): string {

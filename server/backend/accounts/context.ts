@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import type { Kysely } from "kysely";
 import type { RegisteredProduct } from "#shared/contract/account.ts";
+import type { Owner } from "../orders/owner.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Account, Sessions } from "../sessions/sessions.ts";
@@ -16,16 +17,16 @@ export interface Consent {
   address: string;
 }
 
-/** What another module keeps for an account. The account exists in each call. */
+/** What another module keeps for an account, or for somebody without one. The account exists in each call. */
 export interface AccountModule {
   /** Registered products for the account page. */
   products?(db: Kysely<Database>, account: Account): Promise<RegisteredProduct[]>;
   /** The module's part of the export of the person's data, by name. */
-  exportData?(db: Kysely<Database>, account: Account): Promise<Record<string, unknown>>;
+  exportData?(db: Kysely<Database>, owner: Owner): Promise<Record<string, unknown>>;
   /** Subscribes the address to the newsletter, or unsubscribes it (`consent` null), in the transaction of the change. */
   subscribe?(trx: Kysely<Database>, email: string, consent: Consent | null, now: number): Promise<void>;
   /** Erases what names the person, in the transaction that deletes the account. */
-  erase?(trx: Kysely<Database>, account: Account, now: number): Promise<void>;
+  erase?(trx: Kysely<Database>, owner: Owner, now: number): Promise<void>;
 }
 
 /** The dependencies of the calls of accounts. */

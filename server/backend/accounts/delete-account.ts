@@ -1,20 +1,40 @@
 import { eraseShopper } from "../orders/erase.ts";
+import type { Owner } from "../orders/owner.ts";
 import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { Account } from "../sessions/sessions.ts";
+import { writeJournal, type JournalEntry } from "../staff/journal.ts";
 import type { AccountContext } from "./context.ts";
 import { accountDeletedLetter } from "./letters.ts";
 
-/** Erases the person and confirms it in a last letter. Orders stay for the bookkeeping, without a name. */
-export async function deleteAccount({ db, clock, settings, modules, onQueued }: AccountContext, account: Account): Promise<void> {
+/**
+ * Erases the person and confirms it in a last letter. Orders stay for the bookkeeping, without a name.
+ * @param entry who has erased on request; undefined = the person
+ */
+export async function deleteAccount(
+  { db, clock, settings, modules, onQueued }: AccountContext,
+  account: Account,
+  entry?: JournalEntry,
+): Promise<void> {
   const now = clock();
   await transactionally(db, async (trx) => {
-    const open = await eraseShopper(trx, account.id);
-    for (const module of modules) await module.erase?.(trx, account, now);
+    const owner = { accountId: account.id };
+    const open = await eraseShopper(trx, owner);
+    for (const module of modules) await module.erase?.(trx, owner, now);
     await trx.deleteFrom("codes").where("target", "in", [account.email, account.phone]).execute();
     // The database deletes its sessions and codes with it.
     await trx.deleteFrom("accounts").where("id", "=", account.id).execute();
     await enqueueLetters(trx, [accountDeletedLetter(settings.shop, account, open)], now);
+    if (entry) await writeJournal(trx, entry);
   });
   onQueued();
+}
+
+/** The same for somebody who has only ordered or written: whoever asks says it by phone, so no letter confirms it. */
+export async function eraseGuest({ db, clock, modules }: AccountContext, owner: Owner, entry: JournalEntry): Promise<void> {
+  await transactionally(db, async (trx) => {
+    for (const module of modules) await module.erase?.(trx, owner, clock());
+    await eraseShopper(trx, owner);
+    await writeJournal(trx, entry);
+  });
 }

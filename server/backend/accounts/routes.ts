@@ -104,7 +104,7 @@ export function accountRoutes(context: AccountContext): Router {
   post<AccountResponse | ExportResponse | Done>("/api/account/", async (exchange) => {
     const session = await demandSession(exchange);
     const payload = readPayload(accountPayload, exchange.request);
-    if (payload.export) return exportAccount(context, session);
+    if (payload.export) return exportAccount(context, session.account, session.id);
     if (payload.delete) {
       await demandPassword(context, exchange, session.account, payload.password);
       await deleteAccount(context, session.account);

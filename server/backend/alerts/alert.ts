@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { forms, type FormId } from "#shared/domain/forms.ts";
 import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { managePaths } from "#shared/manage-paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Database } from "../db/schema.ts";
 import { enqueueNotice } from "../outbox/message.ts";
@@ -45,9 +46,15 @@ function sumText(kopecks: number): string {
   return formatRoubles(kopecks / 100, kopecks % 100 === 0 ? "default" : "fixed");
 }
 
-function deskPath({ type, number }: Alert): string {
-  const folder = { "order.created": "orders", "enquiry.created": "enquiries", "review.created": "reviews" }[type];
-  return `/manage/${folder}/${number}/`;
+function deskPath(alert: Alert): string {
+  switch (alert.type) {
+    case "order.created":
+      return managePaths.order.href({ number: alert.number });
+    case "enquiry.created":
+      return managePaths.enquiry.href({ id: String(alert.number) });
+    case "review.created":
+      return `${managePaths.reviews.href()}?number=${alert.number}`;
+  }
 }
 
 /** The body as Standard Webhooks shapes it; money in roubles. */

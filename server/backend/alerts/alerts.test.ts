@@ -72,14 +72,14 @@ describeEngines("alerts", (open) => {
         text: expect.stringMatching(/^Новый заказ № 26-000001: [\d ]+ ₽\nhttps:\/\/vzlet\.example\/manage\/orders\/26-000001\/$/),
       },
       { ...shown, text: "Новое обращение № 1: обратный звонок\nhttps://vzlet.example/manage/enquiries/1/" },
-      { ...shown, text: "Новый отзыв № 2: 5 из 5\nhttps://vzlet.example/manage/reviews/2/" },
+      { ...shown, text: "Новый отзыв № 2: 5 из 5\nhttps://vzlet.example/manage/reviews/?number=2" },
     ]);
     const timestamp = "2026-11-20T10:26:00.000Z";
     const url = "https://vzlet.example/manage";
     expect(calls().map(({ body }) => JSON.parse(body))).toEqual([
       { type: "order.created", timestamp, data: { number, total_price: total_price / 100, url: `${url}/orders/26-000001/` } },
       { type: "enquiry.created", timestamp, data: { number: 1, form: "call", url: `${url}/enquiries/1/` } },
-      { type: "review.created", timestamp, data: { number: 2, rating: 5, url: `${url}/reviews/2/` } },
+      { type: "review.created", timestamp, data: { number: 2, rating: 5, url: `${url}/reviews/?number=2` } },
     ]);
   });
 

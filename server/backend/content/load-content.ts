@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DocumentPage } from "#shared/contract/content.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { loadAnswers, type AnswerDraft } from "./answers.ts";
 import { loadCompany, type CompanyContent } from "./company.ts";
 import { loadDocument, loadHeadings, type Headings } from "./pages.ts";
 import { loadCollections, type Collections } from "./editorial.ts";
@@ -18,6 +19,8 @@ export interface Content {
   company: CompanyContent;
   service: ServiceContent;
   selling: SellingRules;
+  /** Texts to begin the answers to enquiries with. */
+  answers: AnswerDraft[];
   delivery: DeliveryRules;
   politics: DocumentPage;
   terms: DocumentPage;
@@ -47,12 +50,13 @@ export async function loadContent(root: string): Promise<Content> {
   const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
   const headings = await loadHeadings(folder);
   const pages = Object.entries(serviceDocuments).map(async ([page, file]) => [page, await document(file)] as const);
-  const [home, collections, company, service, selling, politics, terms, ...documents] = await Promise.all([
+  const [home, collections, company, service, selling, answers, politics, terms, ...documents] = await Promise.all([
     loadHome(folder),
     loadCollections(folder, headings),
     loadCompany(folder, name),
     loadService(folder, headings, name),
     loadSelling(folder),
+    loadAnswers(folder, root),
     document("politics"),
     document("terms"),
     ...pages,
@@ -65,6 +69,7 @@ export async function loadContent(root: string): Promise<Content> {
     company,
     service,
     selling,
+    answers,
     delivery,
     politics,
     terms,

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
+import type { EnquiryDeed } from "#shared/domain/enquiry-state.ts";
 import type { FormId } from "#shared/domain/forms.ts";
+import type { ReviewState } from "#shared/domain/review-state.ts";
 
 /** What people write to the shop and what becomes of it. */
 export interface EnquiryTables {
@@ -7,6 +9,7 @@ export interface EnquiryTables {
   reviews: ReviewsTable;
   registered_products: RegisteredProductsTable;
   subscribers: SubscribersTable;
+  enquiry_deeds: EnquiryDeedsTable;
 }
 
 /** What came through one of the forms. */
@@ -31,6 +34,33 @@ interface EnquiriesTable {
   created_at: ColumnType<number, number, never>;
   /** null = the shop has not dealt with it yet. */
   done_at: number | null;
+  /** Grows with each deed but notes. */
+  version: Generated<number>;
+  /** The member who deals with it; null = nobody yet. */
+  assigned_to: Generated<number | null>;
+  /** Of `answers`, to find it by: E.164; lower case; all words in lower case with е for ё. Empty = there is none, or the person is erased. */
+  phone: Generated<string>;
+  email: Generated<string>;
+  words: Generated<string>;
+}
+
+/** What members of the staff did with an enquiry. */
+interface EnquiryDeedsTable {
+  enquiry_id: number;
+  /** From 1, by time. */
+  number: number;
+  /** The version of the enquiry after it. */
+  version: number;
+  at: number;
+  /** Who; the name at that time. */
+  name: string;
+  deed: EnquiryDeed;
+  /** Of an answer. */
+  subject: string;
+  /** Of an answer or a note; the name of who deals with it now. */
+  text: string;
+  /** The answer's letter in the outbox. */
+  letter_id: number | null;
 }
 
 /** Of an enquiry add-comment. Products keep their ids over imports, and so their reviews. */
@@ -45,8 +75,16 @@ interface ReviewsTable {
   /** The shop's; may be empty. */
   answer: string;
   /** Approved ones are shown. */
-  state: "waiting" | "approved" | "rejected";
+  state: ReviewState;
   created_at: number;
+  version: Generated<number>;
+  /** Why it was rejected, for the staff alone; empty = it was not, or nobody said. */
+  reason: Generated<string>;
+  /** Who decided last, and when; null = nobody yet. */
+  changed_by: Generated<string>;
+  changed_at: Generated<number | null>;
+  /** When its author was told that it is shown; null = not yet. */
+  told_at: Generated<number | null>;
 }
 
 /** Of an enquiry product-registration. */

@@ -13,6 +13,7 @@ import * as browsers from "./migrations/0010-browsers.ts";
 import * as staff from "./migrations/0011-staff.ts";
 import * as addresses from "./migrations/0015-addresses.ts";
 import * as madeToOrder from "./migrations/0017-made-to-order.ts";
+import * as people from "./migrations/0014-people.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   "0011-staff": staff,
   "0015-addresses": addresses,
   "0017-made-to-order": madeToOrder,
+  "0014-people": people,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

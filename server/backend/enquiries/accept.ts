@@ -17,6 +17,7 @@ import type { Account } from "../sessions/sessions.ts";
 import type { EnquirySettings } from "../settings.ts";
 import { keepFiles, removeFiles, type StoredFile } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
+import { findableBy } from "./enquiry-words.ts";
 import { insertEnquiry, type Enquiry } from "./enquiry.ts";
 import { knownProduct, type KnownProduct } from "./known-product.ts";
 import { shopLetter, shopperLetter } from "./letters.ts";
@@ -97,6 +98,7 @@ async function store(
       product_id,
       product_name: product?.name ?? "",
       product_url: product?.url ?? "",
+      ...findableBy(answers, product?.name ?? ""),
       account_id: account?.id ?? null,
       consent_version: settings.consentVersion,
       consent_address: address,

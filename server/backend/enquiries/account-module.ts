@@ -1,16 +1,18 @@
+import type { Kysely } from "kysely";
 import type { AccountModule } from "../accounts/context.ts";
+import type { Database } from "../db/schema.ts";
+import type { Owner } from "../orders/owner.ts";
 import { forgetLettersWith } from "../outbox/queue.ts";
 import { removeFiles } from "./attachments.ts";
-import { listEnquiries } from "./enquiry.ts";
-import { ERASED } from "./retention.ts";
+import { enquiryOf, type Enquiry } from "./enquiry.ts";
+import { ownEnquiries } from "./own-enquiries.ts";
+import { erasePeople } from "./retention.ts";
 
-const ALL = 10_000;
-
-/** The enquiries that somebody sent while logged in. */
+/** The enquiries that somebody sent while logged in, or with this phone. */
 export function enquiriesOfAccount(attachmentsDir: string): AccountModule {
   return {
-    async exportData(db, account) {
-      const enquiries = await listEnquiries(db, ALL, { accountId: account.id });
+    async exportData(db, owner) {
+      const enquiries = await enquiriesOf(db, owner);
       return {
         enquiries: enquiries.map(({ id, form, answers, files, product_name, consent_version, consent_address, created_at }) => ({
           number: id,
@@ -23,16 +25,21 @@ export function enquiriesOfAccount(attachmentsDir: string): AccountModule {
         })),
       };
     },
-    async erase(trx, account, now) {
-      const enquiries = await listEnquiries(trx, ALL, { accountId: account.id });
-      await trx
-        .updateTable("enquiries")
-        .set({ ...ERASED, account_id: null, done_at: now })
-        .where("account_id", "=", account.id)
-        .execute();
+    async erase(trx, owner, now) {
+      const enquiries = await enquiriesOf(trx, owner);
+      await trx.updateTable("enquiries").set({ account_id: null, done_at: now }).where("id", "in", ownEnquiries(trx, owner)).execute();
+      await erasePeople(
+        trx,
+        enquiries.map(({ id }) => id),
+      );
       const files = enquiries.flatMap((enquiry) => enquiry.files);
       await forgetLettersWith(trx, files);
       await removeFiles(attachmentsDir, files);
     },
   };
+}
+
+async function enquiriesOf(db: Kysely<Database>, owner: Owner): Promise<Enquiry[]> {
+  const rows = await db.selectFrom("enquiries").selectAll().where("id", "in", ownEnquiries(db, owner)).orderBy("id", "desc").execute();
+  return rows.map(enquiryOf);
 }

@@ -50,13 +50,3 @@ export async function listEnquiries(db: Kysely<Database>, limit: number, filter:
   if (filter.beforeId !== undefined) query = query.where("id", "<", filter.beforeId);
   return (await query.execute()).map(enquiryOf);
 }
-
-/** The shop has dealt with it; false = there is no such enquiry. */
-export async function finishEnquiry(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("enquiries")
-    .set(({ fn, ref, val }) => ({ done_at: fn.coalesce(ref("done_at"), val(now)) }))
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}

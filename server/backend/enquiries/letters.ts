@@ -1,5 +1,6 @@
 import type { FormField } from "#shared/domain/form-spec.ts";
 import { forms } from "#shared/domain/forms.ts";
+import { managePaths } from "#shared/manage-paths.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { dateText } from "#shared/text/date.ts";
 import { fileSize } from "#shared/text/file-size.ts";
@@ -56,9 +57,13 @@ export function shopLetter(
       ...content,
       facts: [...content.facts, ...facts],
       ...(enquiry.product_url !== "" && { action: { title: "Открыть товар", url: `${siteUrl}${enquiry.product_url}` } }),
-      closing: [...instructions, `Когда всё сделано: npm run shop -- enquiries done ${enquiry.id}`],
+      closing: [`Ответить: ${siteUrl}${deskPath(enquiry)}`, ...instructions],
     },
   );
+}
+
+function deskPath({ id, form }: Enquiry): string {
+  return form === "add-comment" ? `${managePaths.reviews.href()}?number=${id}` : managePaths.enquiry.href({ id: String(id) });
 }
 
 /** Tells the shopper that the enquiry has arrived. It repeats nothing that was typed, because the address may be anybody's. */
@@ -91,7 +96,33 @@ export function shopperLetter(
   );
 }
 
-function answerText({ kind }: FormField, answer: string): string {
+/** The shop's answer. It goes to the address that was left; a reply to it goes to the shop, and names the enquiry in its subject. */
+export function answerLetter(
+  { id, email, answers, product_name }: Enquiry,
+  { subject, text }: { subject: string; text: string },
+  shop: Shop,
+): Letter {
+  return writeLetter(
+    {
+      to: { name: "", address: email },
+      reply_to: { name: shop.name, address: shop.email },
+      subject: `${subject} (обращение №${NBSP}${id})`,
+    },
+    {
+      heading: subject,
+      paragraphs: text.split(/\n{2,}/),
+      facts: [
+        ["Обращение", `№${NBSP}${id}`],
+        ["Товар", product_name],
+        ["Вы писали", answers.text ?? ""],
+      ],
+      closing: [`${shop.name}, ${shop.phone}, ${shop.email}`],
+    },
+  );
+}
+
+/** An answer as people read it. */
+export function answerText({ kind }: FormField, answer: string): string {
   if (answer === "") return "";
   if (kind === "phone") return formatPhone(answer);
   if (kind === "rating") return `${answer} из${NBSP}5`;

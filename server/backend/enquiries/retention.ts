@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { FormId } from "#shared/domain/forms.ts";
+import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { attachmentsFolder, removeFiles } from "./attachments.ts";
 import { enquiryOf } from "./enquiry.ts";
@@ -10,7 +11,20 @@ const YEAR = 365 * 24 * 3600 * 1000;
 const OF_A_PRODUCT: readonly FormId[] = ["service", "product-registration"];
 
 /** What takes the person out of an enquiry; its number, form and dates stay, and its account while there is one. */
-export const ERASED = { answers: "{}", files: "[]", consent_address: "" };
+const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "", words: "" };
+
+/** Takes the people out of these enquiries, and what they were written. The caller removes the files. */
+export async function erasePeople(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  for (const some of inChunks(ids, 500)) {
+    await trx.updateTable("enquiries").set(ERASED).where("id", "in", some).execute();
+    await trx
+      .updateTable("enquiry_deeds")
+      .set({ subject: "", text: "" })
+      .where("enquiry_id", "in", some)
+      .where("deed", "in", ["answer", "note"])
+      .execute();
+  }
+}
 
 /**
  * Erases the people whose enquiries the shop dealt with a year ago, as its privacy policy says. Reviews that it shows stay;
@@ -25,7 +39,7 @@ export async function eraseExpired(db: Kysely<Database>, dataDir: string, now: n
     .where("answers", "!=", ERASED.answers)
     .execute();
   for (const { id, files } of rows.map(enquiryOf)) {
-    await db.updateTable("enquiries").set(ERASED).where("id", "=", id).execute();
+    await erasePeople(db, [id]);
     await removeFiles(attachmentsFolder(dataDir), files);
   }
   const erased = db.selectFrom("enquiries").select("id").where("answers", "=", ERASED.answers);

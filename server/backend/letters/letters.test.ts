@@ -10,7 +10,8 @@ import { createTestShop, validForms, logIn, NOON, receipt, withFiles, type TestS
 import { setOrderState } from "../orders/set-state.ts";
 import { fastOrder, order } from "../testing/orders.ts";
 import type { Letter } from "../outbox/message.ts";
-import { approveReview } from "../reviews/moderate.ts";
+import { actOnReview } from "../reviews/moderate.ts";
+import { COMMAND_LINE } from "../staff/journal.ts";
 import { createSigners } from "../signer.ts";
 
 const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
@@ -56,7 +57,11 @@ describeEngines("letters to people", (open) => {
       const files = form === "product-registration" ? ([["Выиграли.pdf", receipt]] as const) : [];
       await withFiles(shop, form, files, { ...typed, email: `${form}@example.ru` }).expect(200);
     }
-    await approveReview(db, { id: 9, answer: "Спасибо", now: NOON, shop: contacts, siteUrl });
+    await actOnReview(
+      db,
+      { id: 9, version: null, actor: COMMAND_LINE, now: NOON, shop: contacts, siteUrl },
+      { deed: "approve", answer: "Спасибо" },
+    );
     for (const state of ["confirmed", "shipped", "cancelled"] as const) await set("26-000001", state);
     const letters = await toPeople();
     expect(letters.map(({ subject }) => subject)).toEqual(
@@ -96,7 +101,11 @@ describeEngines("letters to people", (open) => {
     await post("/api/checkout/", order);
     await post("/ajax/form-questions/", validForms.questions);
     await post("/ajax/form-add-comment/", validForms["add-comment"]);
-    await approveReview(db, { id: 2, answer: "Спасибо", now: NOON, shop: contacts, siteUrl });
+    await actOnReview(
+      db,
+      { id: 2, version: null, actor: COMMAND_LINE, now: NOON, shop: contacts, siteUrl },
+      { deed: "approve", answer: "Спасибо" },
+    );
     await set("26-000001", "shipped");
     const letters = await shop.letters();
     const links = letters.flatMap(({ html, unsubscribe_url: unsubscribe }) =>

@@ -1,17 +1,22 @@
 import type { Kysely } from "kysely";
 import { FINAL_STATES } from "#shared/domain/order-state.ts";
 import type { Database } from "../db/schema.ts";
+import type { Owner } from "./owner.ts";
 
 /** The columns of an order that name its shopper. Goods, sums and times stay, because the bookkeeping needs them. */
 const nobody = { name: "", phone: "", email: "", address: "", description: "", consent_address: "", erase: 0 };
 
 /**
- * Erases the shopper from the orders of an account that is being deleted. Orders under way keep what the delivery needs until they are done or
- * cancelled.
+ * Erases the shopper from the orders of an account that is being deleted, or of somebody without one. Orders under way keep what the delivery
+ * needs until they are done or cancelled.
  * @returns the numbers of the orders under way
  */
-export async function eraseShopper(trx: Kysely<Database>, accountId: number): Promise<string[]> {
-  const own = trx.updateTable("orders").where("account_id", "=", accountId);
+export async function eraseShopper(trx: Kysely<Database>, owner: Owner): Promise<string[]> {
+  const orders = trx.updateTable("orders");
+  const own =
+    "phone" in owner
+      ? orders.where("phone", "=", owner.phone).where("account_id", "is", null)
+      : orders.where("account_id", "=", owner.accountId);
   await own
     .set({ ...nobody, account_id: null })
     .where("status", "in", FINAL_STATES)

@@ -32,6 +32,12 @@ export async function accountOrders(db: Kysely<Database>, accountId: number): Pr
   return withLines(db, await query.execute());
 }
 
+/** The orders that were placed without an account with this phone (E.164), the newest first. */
+export async function guestOrders(db: Kysely<Database>, phone: string): Promise<Order[]> {
+  const query = db.selectFrom("orders").selectAll().where("phone", "=", phone).where("account_id", "is", null).orderBy("id", "desc");
+  return withLines(db, await query.limit(ACCOUNT_ORDERS).execute());
+}
+
 async function withLines(db: Kysely<Database>, orders: Selectable<Database["orders"]>[]): Promise<Order[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);

@@ -35,6 +35,7 @@ export const ATTEMPTS_END_MS = 72 * 3600 * 1000;
 
 /**
  * Puts letters into the outbox; called in the transaction of what they tell, so that neither exists without the other.
+ * @returns their ids in the outbox
  * @param urgency somebody waits for a `code`: it goes ahead of other letters
  */
 export async function enqueueLetters(
@@ -42,8 +43,8 @@ export async function enqueueLetters(
   letters: readonly Letter[],
   now: number,
   urgency: "code" | "usual" = "usual",
-): Promise<void> {
-  await enqueue(db, "mail", letters, now, urgency === "code" ? 1 : 0);
+): Promise<number[]> {
+  return enqueue(db, "mail", letters, now, urgency === "code" ? 1 : 0);
 }
 
 /** The same for a message to a phone. */
@@ -62,8 +63,8 @@ async function enqueue(
   messages: readonly (Letter | Sms | Notice)[],
   now: number,
   urgent: 0 | 1,
-): Promise<void> {
-  if (messages.length === 0) return;
+): Promise<number[]> {
+  if (messages.length === 0) return [];
   const waiting = {
     kind,
     urgent,
@@ -74,8 +75,10 @@ async function enqueue(
     last_error: "",
     created_at: now,
   };
-  await db
+  const rows = await db
     .insertInto("outbox")
     .values(messages.map((message) => ({ ...waiting, message: JSON.stringify(message) })))
+    .returning("id")
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import { dateText } from "#shared/text/date.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { EnquiryEffect } from "../enquiries/effect.ts";
 import { productsOnSale } from "../enquiries/known-product.ts";
+import { ownEnquiries } from "../enquiries/own-enquiries.ts";
 import { formInvalid } from "../http/input.ts";
 
 const KNOWN_ALREADY = "Изделие с этим номером уже зарегистрировано. Если это ошибка, позвоните нам";
@@ -61,12 +62,12 @@ export const productsOfAccount: AccountModule = {
       return { id, name, url, picture, serial_number, bought_on, warranty_until };
     });
   },
-  async exportData(db, account) {
+  async exportData(db, owner) {
     return {
       registered_products: await db
         .selectFrom("registered_products")
         .select(["product_name", "serial_number", "bought_on", "warranty_until"])
-        .where("account_id", "=", account.id)
+        .where("enquiry_id", "in", ownEnquiries(db, owner))
         .orderBy("enquiry_id", "desc")
         .execute(),
     };

@@ -1,50 +1,94 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { reviewStateNames } from "#shared/domain/review-state.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
-import { findEnquiry, finishEnquiry, type Enquiry } from "../enquiries/enquiry.ts";
+import { settleEnquiry } from "../enquiries/deeds.ts";
+import { findEnquiry, type Enquiry } from "../enquiries/enquiry.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { enqueueLetters, type Letter } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
+import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
+import type { Review } from "./review.ts";
 
-export interface Approval {
+/** What is decided about a review; the desk and the command line call the same. */
+export type ReviewAct =
+  /** Shows it on its product's page and tells its author the first time; `answer` undefined = the shop's answer does not change. */
+  | { deed: "approve"; answer?: string | undefined }
+  | { deed: "reject"; reason: string }
+  /** What stands under it; empty = nothing. */
+  | { deed: "answer"; answer: string }
+  /** It waits again. */
+  | { deed: "undo" };
+
+export interface ReviewCall {
   /** Number of the review's enquiry. */
   id: number;
-  /** The shop's answer, shown under the review; undefined = it does not change. */
-  answer: string | undefined;
+  /** The version that was decided about; null = whatever it is now. */
+  version: number | null;
+  actor: Actor;
   now: number;
   shop: Shop;
   /** Where the link in the letter leads. */
   siteUrl: string;
 }
 
-/** Shows a review on its product's page and tells its author the first time. @returns false when there is no such review */
-export function approveReview(db: Kysely<Database>, { id, answer, now, shop, siteUrl }: Approval): Promise<boolean> {
-  return transactionally(db, async (trx) => {
-    const review = await trx.selectFrom("reviews").selectAll().where("enquiry_id", "=", id).executeTakeFirst();
+/** `changed` = somebody else was faster, nothing is done. */
+export type ReviewOutcome = "done" | "unknown" | "changed";
+
+/** Does it, with its journal entry and its letter, in one transaction. */
+export function actOnReview(db: Kysely<Database>, call: ReviewCall, act: ReviewAct): Promise<ReviewOutcome> {
+  const { id, version, actor, now } = call;
+  return transactionally(db, async (trx): Promise<ReviewOutcome> => {
+    const before = await lock(trx, id);
     const enquiry = await findEnquiry(trx, id);
-    if (!review || !enquiry) return false;
-    await trx
-      .updateTable("reviews")
-      .set({ state: "approved", ...(answer !== undefined && { answer }) })
-      .where("enquiry_id", "=", id)
-      .execute();
-    await finishEnquiry(trx, id, now);
-    if (review.state === "waiting") await enqueueLetters(trx, approvedLetters(enquiry, answer ?? "", shop, siteUrl), now);
-    return true;
+    if (!before || !enquiry) return "unknown";
+    if (version !== null && version !== before.version) return "changed";
+    const telling = act.deed === "approve" && before.told_at === null;
+    const after: Review = { ...before, ...changesOf(act), changed_by: actor.name, changed_at: now, version: before.version + 1 };
+    if (telling) after.told_at = now;
+    const { enquiry_id: _id, product_id: _product, created_at: _at, ...row } = after;
+    await trx.updateTable("reviews").set(row).where("enquiry_id", "=", id).execute();
+    if (act.deed !== "answer") await settleEnquiry(trx, id, { actor, now, done: act.deed !== "undo" });
+    if (telling) await enqueueLetters(trx, approvedLetters(enquiry, after.answer, call), now);
+    const subject = { kind: "review", id } as const;
+    await writeJournal(trx, { actor, now, deed: `review-${act.deed}`, subject, before: journalled(before), after: journalled(after) });
+    return "done";
   });
 }
 
-/** Hides a review. @returns false when there is no such review */
-export function rejectReview(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
-  return transactionally(db, async (trx) => {
-    const { numUpdatedRows } = await trx.updateTable("reviews").set({ state: "rejected" }).where("enquiry_id", "=", id).executeTakeFirst();
-    await finishEnquiry(trx, id, now);
-    return numUpdatedRows === 1n;
-  });
+/** The row stays locked until the transaction ends. */
+function lock(trx: Transaction<Database>, id: number): Promise<Review | undefined> {
+  return trx
+    .updateTable("reviews")
+    .set((columns) => ({ version: columns.ref("version") }))
+    .where("enquiry_id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function changesOf(act: ReviewAct): Partial<Review> {
+  switch (act.deed) {
+    case "approve":
+      return { state: "approved", reason: "", ...(act.answer !== undefined && { answer: act.answer }) };
+    case "reject":
+      return { state: "rejected", reason: act.reason };
+    case "answer":
+      return { answer: act.answer };
+    case "undo":
+      return { state: "waiting", reason: "" };
+  }
+}
+
+function journalled({ state, answer, reason }: Review): Values {
+  return { Состояние: reviewStateNames[state], ...(answer !== "" && { Ответ: answer }), ...(reason !== "" && { Причина: reason }) };
 }
 
 /** One letter, without the typed name: nobody has confirmed the address. None when the author has been erased. */
-function approvedLetters({ answers, product_name, product_url }: Enquiry, answer: string, shop: Shop, origin: string): Letter[] {
+function approvedLetters(
+  { answers, product_name, product_url }: Enquiry,
+  answer: string,
+  { shop, siteUrl }: Pick<ReviewCall, "shop" | "siteUrl">,
+): Letter[] {
   const { email: address } = answers;
   if (address === undefined) return [];
   const letter = writeLetter(
@@ -56,7 +100,7 @@ function approvedLetters({ answers, product_name, product_url }: Enquiry, answer
         ["Товар", product_name],
         ["Наш ответ", answer],
       ],
-      ...(product_url !== "" && { action: { title: "Открыть товар", url: `${origin}${product_url}` } }),
+      ...(product_url !== "" && { action: { title: "Открыть товар", url: `${siteUrl}${product_url}` } }),
       closing: [shop.name],
     },
   );

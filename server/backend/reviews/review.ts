@@ -2,8 +2,10 @@ import type { Kysely, Selectable } from "kysely";
 import type { Reviews } from "#shared/contract/catalog.ts";
 import { shopDay } from "#shared/text/date.ts";
 import type { AccountModule } from "../accounts/context.ts";
+
 import type { Database } from "../db/schema.ts";
 import type { EnquiryEffect } from "../enquiries/effect.ts";
+import { ownEnquiries } from "../enquiries/own-enquiries.ts";
 
 const SHOWN = 20;
 
@@ -27,9 +29,7 @@ export const addReview: EnquiryEffect = async (trx, { id, answers, created_at },
       created_at,
     })
     .execute();
-  return {
-    instructions: [`Показать на странице товара: npm run shop -- reviews approve ${id}`, `Отклонить: npm run shop -- reviews reject ${id}`],
-  };
+  return {};
 };
 
 /** The approved reviews of a product, for its page. */
@@ -68,10 +68,10 @@ export function listReviews(db: Kysely<Database>, { waiting }: { waiting: boolea
   return query.execute();
 }
 
-/** When an account is deleted, its approved reviews stay without the name. It must run before the enquiries are erased, because it finds the reviews by them. */
+/** When a person is erased, the approved reviews stay without the name. It must run before the enquiries are erased, because it finds the reviews by them. */
 export const reviewsOfAccount: AccountModule = {
-  async erase(trx, account) {
-    const own = trx.selectFrom("enquiries").select("id").where("account_id", "=", account.id);
+  async erase(trx, owner) {
+    const own = ownEnquiries(trx, owner);
     await trx.deleteFrom("reviews").where("enquiry_id", "in", own).where("state", "!=", "approved").execute();
     await trx.updateTable("reviews").set({ name: "Покупатель" }).where("enquiry_id", "in", own).execute();
   },

@@ -1,5 +1,8 @@
 import type { Done } from "../account.ts";
 import { get, post } from "../endpoint.ts";
+import type { EnquiriesResponse, EnquiryPage, EnquiryPayload } from "./enquiries.ts";
+import type { ReviewPayload, ReviewResponse, ReviewsResponse } from "./reviews.ts";
+import type { ErasePayload, ShopperPage, ShopperPayload, ShoppersResponse } from "./shoppers.ts";
 import type {
   AcceptPayload,
   DeskSettings,
@@ -42,4 +45,17 @@ export const manageEndpoints = {
   removeMember: post<MemberPayload, StaffList>("/api/manage/staff/remove/"),
   settings: get<DeskSettings>("/api/manage/settings/"),
   changeSettings: post<DeskSettingsPayload, DeskSettings>("/api/manage/settings/"),
+  enquiries: get<EnquiriesResponse>("/api/manage/enquiries/"),
+  enquiry: get<EnquiryPage>("/api/manage/enquiries/:number/"),
+  changeEnquiry: post<EnquiryPayload, EnquiryPage>("/api/manage/enquiries/:number/"),
+  /** A file that came with it, to be saved. */
+  enquiryFile: get<never>("/api/manage/enquiries/:number/files/:file"),
+  reviews: get<ReviewsResponse>("/api/manage/reviews/"),
+  changeReview: post<ReviewPayload, ReviewResponse>("/api/manage/reviews/:number/"),
+  shoppers: get<ShoppersResponse>("/api/manage/shoppers/"),
+  shopper: get<ShopperPage>("/api/manage/shoppers/:id/"),
+  changeShopper: post<ShopperPayload, ShopperPage>("/api/manage/shoppers/:id/"),
+  /** What the shop has of the person, as a file. */
+  exportShopper: post<Record<never, never>, never>("/api/manage/shoppers/:id/export/"),
+  eraseShopper: post<ErasePayload, Done>("/api/manage/shoppers/:id/erase/"),
 };

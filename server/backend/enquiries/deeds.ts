@@ -1,0 +1,157 @@
+import type { Kysely, Transaction } from "kysely";
+import { enquiryState, enquiryStateNames } from "#shared/domain/enquiry-state.ts";
+import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import { enqueueLetters } from "../outbox/message.ts";
+import type { Shop } from "../settings.ts";
+import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
+import { enquiryOf, type Enquiry } from "./enquiry.ts";
+import { answerLetter } from "./letters.ts";
+
+/** What is done with an enquiry; the desk and the command line call the same. */
+export type EnquiryAct =
+  /** `person` null = nobody deals with it any more. */
+  | { deed: "assign"; person: { id: number; name: string } | null }
+  /** A letter to the address that was left; `done` closes the enquiry too. */
+  | { deed: "answer"; subject: string; text: string; done: boolean }
+  | { deed: "note"; text: string }
+  | { deed: "done" | "reopen" };
+
+export interface EnquiryCall {
+  id: number;
+  /** The version that the act was made from; null = whatever it is now. */
+  version: number | null;
+  actor: Actor;
+  now: number;
+  shop: Shop;
+}
+
+/** `changed` = somebody else was faster, nothing is done; `no-email` = nobody left an address. */
+export type EnquiryOutcome = "done" | "unknown" | "changed" | "no-email";
+
+/** Does it, with its row of the history, its letter and its journal entry, in one transaction. */
+export function actOnEnquiry(db: Kysely<Database>, call: EnquiryCall, act: EnquiryAct): Promise<EnquiryOutcome> {
+  const { id, version, actor, now, shop } = call;
+  return transactionally(db, async (trx): Promise<EnquiryOutcome> => {
+    const before = await lock(trx, id);
+    if (!before) return "unknown";
+    // A note stands beside everything else and contradicts nothing.
+    if (version !== null && version !== before.version && act.deed !== "note") return "changed";
+    if (act.deed === "answer" && before.email === "") return "no-email";
+    const changes = changesOf(act, before, call);
+    const after = { ...before, ...changes };
+    if (act.deed !== "note") {
+      after.version = before.version + 1;
+      await trx
+        .updateTable("enquiries")
+        .set({ ...changes, version: after.version })
+        .where("id", "=", id)
+        .execute();
+    }
+    const letter_id = act.deed === "answer" ? await send(trx, before, act, shop, now) : null;
+    await addDeed(trx, after, { at: now, name: actor.name, ...deedRow(act), letter_id });
+    if (act.deed === "answer" && after.done_at !== before.done_at) {
+      await addDeed(trx, after, { at: now, name: actor.name, deed: "done", subject: "", text: "", letter_id: null });
+    }
+    const subject = { kind: "enquiry", id } as const;
+    await writeJournal(trx, {
+      actor,
+      now,
+      deed: `enquiry-${act.deed}`,
+      subject,
+      before: journalled(before),
+      after: journalled(after, act),
+    });
+    return "done";
+  });
+}
+
+/** Closes or reopens the enquiry of something that was decided elsewhere, such as a review; the journal has that decision. */
+export async function settleEnquiry(
+  trx: Transaction<Database>,
+  id: number,
+  { actor, now, done }: Pick<EnquiryCall, "actor" | "now"> & { done: boolean },
+): Promise<void> {
+  const enquiry = await lock(trx, id);
+  if (!enquiry || (enquiry.done_at !== null) === done) return;
+  const version = enquiry.version + 1;
+  await trx
+    .updateTable("enquiries")
+    .set({ done_at: done ? now : null, version })
+    .where("id", "=", id)
+    .execute();
+  await addDeed(
+    trx,
+    { id, version },
+    { at: now, name: actor.name, deed: done ? "done" : "reopen", subject: "", text: "", letter_id: null },
+  );
+}
+
+/** The row stays locked until the transaction ends, so that the deeds of two members follow one another. */
+async function lock(trx: Transaction<Database>, id: number): Promise<Enquiry | null> {
+  const row = await trx
+    .updateTable("enquiries")
+    .set((columns) => ({ version: columns.ref("version") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ? enquiryOf(row) : null;
+}
+
+type Changes = Partial<Pick<Enquiry, "assigned_to" | "done_at">>;
+
+/** Whoever answers what nobody deals with deals with it. */
+function changesOf(act: EnquiryAct, { done_at, assigned_to }: Enquiry, { actor, now }: EnquiryCall): Changes {
+  switch (act.deed) {
+    case "assign":
+      return { assigned_to: act.person?.id ?? null };
+    case "answer":
+      return { assigned_to: assigned_to ?? actor.staff_id, ...(act.done && { done_at: done_at ?? now }) };
+    case "done":
+      return { done_at: done_at ?? now };
+    case "reopen":
+      return { done_at: null };
+    case "note":
+      return {};
+  }
+}
+
+type DeedRow = Omit<Database["enquiry_deeds"], "enquiry_id" | "number" | "version">;
+
+function deedRow(act: EnquiryAct): Pick<DeedRow, "deed" | "subject" | "text"> {
+  const { deed } = act;
+  if (deed === "answer") return { deed, subject: act.subject, text: act.text };
+  if (deed === "note") return { deed, subject: "", text: act.text };
+  return { deed, subject: "", text: deed === "assign" ? (act.person?.name ?? "") : "" };
+}
+
+async function addDeed(trx: Transaction<Database>, { id, version }: Pick<Enquiry, "id" | "version">, row: DeedRow): Promise<void> {
+  const { last } = await trx
+    .selectFrom("enquiry_deeds")
+    .select(({ fn }) => fn.max<number | null>("number").as("last"))
+    .where("enquiry_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("enquiry_deeds")
+    .values({ enquiry_id: id, number: (last ?? 0) + 1, version, ...row })
+    .execute();
+}
+
+async function send(
+  trx: Transaction<Database>,
+  enquiry: Enquiry,
+  { subject, text }: { subject: string; text: string },
+  shop: Shop,
+  now: number,
+): Promise<number | null> {
+  const [id = null] = await enqueueLetters(trx, [answerLetter(enquiry, { subject, text }, shop)], now);
+  return id;
+}
+
+/** No words of people: what was written stands in the enquiry, and is erased with it. */
+function journalled(enquiry: Enquiry, act?: EnquiryAct): Values {
+  const values: Record<string, string> = { Состояние: enquiryStateNames[enquiryState(enquiry)] };
+  if (act?.deed === "assign") values.Сотрудник = act.person?.name ?? "никто";
+  if (act?.deed === "answer") values.Тема = act.subject;
+  return values;
+}

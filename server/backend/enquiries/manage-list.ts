@@ -1,0 +1,127 @@
+import { type Kysely, type SelectQueryBuilder } from "kysely";
+import type { Colleague, EnquiriesQuery, EnquiriesResponse, EnquiryRow } from "#shared/contract/manage/enquiries.ts";
+import { enquiryState, enquiryStateNames } from "#shared/domain/enquiry-state.ts";
+import { forms } from "#shared/domain/forms.ts";
+import { nationalDigits } from "#shared/domain/phone.ts";
+import { mayRole } from "#shared/domain/staff.ts";
+import { contains } from "../db/contains.ts";
+import type { Database } from "../db/schema.ts";
+import { listMembers } from "../staff/members.ts";
+import { enquiryOf, type Enquiry } from "./enquiry.ts";
+import { plainWords } from "./enquiry-words.ts";
+
+const PAGE_SIZE = 50;
+const EXCERPT = 160;
+const DAY = 24 * 3600 * 1000;
+const MAX_WORDS = 8;
+
+type Rows = SelectQueryBuilder<Database, "enquiries", object>;
+
+/** Who may be given an enquiry, by name. */
+export async function colleagues(db: Kysely<Database>): Promise<Colleague[]> {
+  const members = await listMembers(db);
+  return members
+    .filter(({ role }) => mayRole(role, "enquiries"))
+    .map(({ id, name, email }) => ({ id, name: name || email }))
+    .sort((one, other) => one.name.localeCompare(other.name, "ru"));
+}
+
+/** One page of the list, the newest first. @param memberId who asks */
+export async function enquiriesPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: number): Promise<EnquiriesResponse> {
+  const [people, rows, counts] = [await colleagues(db), await readPage(db, query, memberId), await countOpen(db)];
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    page: {
+      enquiries: shown.map((row) => enquiryRow(row, people)),
+      counts,
+      colleagues: people,
+      next: last ? `${last.created_at}-${last.id}` : null,
+    },
+  };
+}
+
+export function enquiryRow(enquiry: Enquiry, people: readonly Colleague[]): EnquiryRow {
+  const { id, created_at, form, answers, files, product_name, phone, email, assigned_to } = enquiry;
+  const state = enquiryState(enquiry);
+  const text = answers.text ?? "";
+  return {
+    number: id,
+    created_at: new Date(created_at).toISOString(),
+    form,
+    form_name: forms[form].noun,
+    state,
+    state_name: enquiryStateNames[state],
+    name: answers.name ?? "",
+    phone,
+    email,
+    product: product_name || (answers.product_name ?? ""),
+    text: text.length > EXCERPT ? `${text.slice(0, EXCERPT).trimEnd()}…` : text,
+    files: files.length,
+    assigned: assigned_to === null ? null : (people.find((one) => one.id === assigned_to) ?? { id: assigned_to, name: "Бывший сотрудник" }),
+  };
+}
+
+async function readPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: number): Promise<Enquiry[]> {
+  let rows: Rows = db.selectFrom("enquiries");
+  rows = byState(rows, query.state);
+  rows = byPerson(rows, query.person, memberId);
+  if (query.form !== "") rows = rows.where("form", "=", query.form);
+  if (query.from !== "") rows = rows.where("created_at", ">=", midnight(query.from));
+  if (query.to !== "") rows = rows.where("created_at", "<", midnight(query.to) + DAY);
+  rows = byText(rows, query.q);
+  const [time = 0, id = 0] = query.cursor.split("-").map(Number);
+  if (query.cursor !== "") {
+    rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), "<", tuple(time, id)));
+  }
+  const found = await rows
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  return found.map(enquiryOf);
+}
+
+function byState(rows: Rows, state: EnquiriesQuery["state"]): Rows {
+  if (state === "all") return rows;
+  if (state === "done") return rows.where("done_at", "is not", null);
+  const open = rows.where("done_at", "is", null);
+  if (state === "open") return open;
+  return open.where("assigned_to", state === "new" ? "is" : "is not", null);
+}
+
+function byPerson(rows: Rows, person: string, memberId: number): Rows {
+  if (person === "") return rows;
+  if (person === "none") return rows.where("assigned_to", "is", null);
+  return rows.where("assigned_to", "=", person === "me" ? memberId : Number(person));
+}
+
+/** A number is that of an enquiry, or a longer one the end of a phone, an order or a serial number; everything else are words, all of which the enquiry has. */
+function byText(rows: Rows, q: string): Rows {
+  if (q === "") return rows;
+  if (/^№?\s*\d{1,9}$/.test(q)) {
+    const digits = q.replaceAll(/\D/g, "");
+    return rows.where(({ eb, or }) => or([eb("id", "=", Number(digits)), ...(digits.length < 4 ? [] : [contains("words", digits)])]));
+  }
+  if (/^[\d\s()+-]{7,}$/.test(q)) {
+    const digits = nationalDigits(q);
+    return digits.length === 10 ? rows.where("phone", "=", `+7${digits}`) : rows.where(contains("phone", digits));
+  }
+  const words = plainWords(q).split(/\s+/).slice(0, MAX_WORDS);
+  return words.reduce((narrowed, word) => narrowed.where(contains("words", word)), rows);
+}
+
+async function countOpen(db: Kysely<Database>): Promise<{ new: number; assigned: number }> {
+  const { all, assigned } = await db
+    .selectFrom("enquiries")
+    .where("done_at", "is", null)
+    .select(({ fn }) => [fn.countAll<number>().as("all"), fn.count<number>("assigned_to").as("assigned")])
+    .executeTakeFirstOrThrow();
+  return { new: all - assigned, assigned };
+}
+
+/** When a day begins in Moscow, epoch ms. */
+function midnight(day: string): number {
+  return Date.parse(`${day}T00:00:00+03:00`);
+}

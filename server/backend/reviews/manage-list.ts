@@ -1,0 +1,61 @@
+import type { Kysely, Selectable, SelectQueryBuilder } from "kysely";
+import type { ReviewRow, ReviewsQuery, ReviewsResponse } from "#shared/contract/manage/reviews.ts";
+import { reviewStateNames } from "#shared/domain/review-state.ts";
+import { contains } from "../db/contains.ts";
+import type { Database } from "../db/schema.ts";
+import { plainWords } from "../enquiries/enquiry-words.ts";
+
+const PAGE_SIZE = 30;
+
+/** One page of the list, the newest first. */
+export async function reviewsPage(db: Kysely<Database>, { q, state, number, cursor }: ReviewsQuery): Promise<ReviewsResponse> {
+  const words = plainWords(q).split(/\s+/).filter(Boolean);
+  const rows = await reviewsWithProducts(db)
+    .$if(number !== "", (query) => query.where("enquiry_id", "=", Number(number)))
+    .$if(number === "" && state !== "all", (query) => query.where("state", "=", state === "all" ? "waiting" : state))
+    .$if(cursor !== "", (query) => query.where("enquiry_id", "<", Number(cursor)))
+    .$call((query) => words.reduce((narrowed, word) => narrowed.where(contains("enquiries.words", word)), query))
+    .orderBy("enquiry_id", "desc")
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const { waiting } = await db
+    .selectFrom("reviews")
+    .select(({ fn }) => fn.countAll<number>().as("waiting"))
+    .where("state", "=", "waiting")
+    .executeTakeFirstOrThrow();
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return { page: { reviews: shown.map(reviewRow), waiting, next: last ? String(last.enquiry_id) : null } };
+}
+
+type Row = Selectable<Database["reviews"]> & { product_name: string; product_url: string };
+
+/** Reviews with the name and the page of their product. */
+export function reviewsWithProducts(db: Kysely<Database>): SelectQueryBuilder<Database, "reviews" | "enquiries", Row> {
+  return db
+    .selectFrom("reviews")
+    .innerJoin("enquiries", "enquiries.id", "reviews.enquiry_id")
+    .selectAll("reviews")
+    .select(["enquiries.product_name", "enquiries.product_url"]);
+}
+
+export function reviewRow(row: Row): ReviewRow {
+  const { enquiry_id, version, state, created_at, name, rating, text, advantages, disadvantages, answer, reason } = row;
+  return {
+    number: enquiry_id,
+    version,
+    state,
+    state_name: reviewStateNames[state],
+    created_at: new Date(created_at).toISOString(),
+    name,
+    rating,
+    text,
+    advantages,
+    disadvantages,
+    answer,
+    reason,
+    product: row.product_name,
+    product_url: row.product_url,
+    changed: row.changed_at === null ? null : { by: row.changed_by, at: new Date(row.changed_at).toISOString() },
+  };
+}

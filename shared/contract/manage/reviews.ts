@@ -1,0 +1,75 @@
+import * as z from "zod/mini";
+import { REVIEW_STATES } from "../../domain/review-state.ts";
+import { givenText, text } from "../common.ts";
+
+/** The calls of the desk about reviews: /api/manage/reviews/… (docs/specification.md, section 7). Times in ISO 8601. */
+
+const moment = z.iso.datetime();
+
+/** Query of GET /api/manage/reviews/. */
+export const reviewsQuery = z.object({
+  /** Words of the review, of its author or of the product. */
+  q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+  state: z._default(z.enum([...REVIEW_STATES, "all"]), "waiting"),
+  /** This one alone, whatever its state. */
+  number: z._default(z.string().check(z.regex(/^(?:|[1-9]\d{0,8})$/)), ""),
+  /** `next` of another answer with the same filter. */
+  cursor: z._default(z.string().check(z.regex(/^(?:|[1-9]\d{0,8})$/)), ""),
+});
+export type ReviewsQuery = z.infer<typeof reviewsQuery>;
+
+export const reviewRow = z.object({
+  /** That of its enquiry. */
+  number: z.int(),
+  /** A deed names the version that it was made from. */
+  version: z.int(),
+  state: z.enum(REVIEW_STATES),
+  state_name: z.string(),
+  created_at: moment,
+  name: z.string(),
+  rating: z.int(),
+  text: z.string(),
+  advantages: z.string(),
+  disadvantages: z.string(),
+  /** Shown under the review; may be empty. */
+  answer: z.string(),
+  /** Why it was rejected, for the staff. */
+  reason: z.string(),
+  product: z.string(),
+  /** Its page in the catalogue; empty = there is none. */
+  product_url: z.string(),
+  /** Who decided last, and when; null = nobody. */
+  changed: z.nullable(z.object({ by: z.string(), at: moment })),
+});
+export type ReviewRow = z.infer<typeof reviewRow>;
+
+export const reviewsResponse = z.object({
+  page: z.object({
+    reviews: z.array(reviewRow),
+    /** How many wait in all. */
+    waiting: z.int(),
+    /** Cursor of the older ones; null = there are none. */
+    next: z.nullable(z.string()),
+  }),
+});
+export type ReviewsResponse = z.infer<typeof reviewsResponse>;
+
+const REVIEW_DEEDS = ["approve", "reject", "answer", "undo"] as const;
+export const REVIEW_ANSWER_MAX = 3000;
+export const REVIEW_REASON_MAX = 500;
+
+/**
+ * POST /api/manage/reviews/:number/: `approve` shows it, with `answer` where it is given; `reject` hides it and keeps the `reason`; `answer` changes what
+ * stands under it (empty = nothing); `undo` has it wait again. The answer is a ReviewResponse. 409 REVIEW_CHANGED when somebody has decided since
+ * `version`, with the `review` as it is now.
+ */
+export const reviewPayload = z.object({
+  version: z.coerce.number(),
+  deed: z.enum(REVIEW_DEEDS),
+  answer: z.optional(givenText(REVIEW_ANSWER_MAX)),
+  reason: text(REVIEW_REASON_MAX),
+});
+export type ReviewPayload = z.input<typeof reviewPayload>;
+
+export const reviewResponse = z.object({ review: reviewRow });
+export type ReviewResponse = z.infer<typeof reviewResponse>;
