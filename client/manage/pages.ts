@@ -6,4 +6,8 @@ import type { PageRow } from "../pages.ts";
 export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   today: { path: managePaths.today, module: () => import("../pages/manage/today/route.ts") },
   login: { path: managePaths.login, module: () => import("../pages/manage/login/route.ts") },
+  // For developers: a production build has neither this row nor the page.
+  ...(process.env.NODE_ENV === "development" && {
+    kit: { path: { pattern: "/manage/kit" }, module: () => import("../pages/manage/kit/route.ts") },
+  }),
 };

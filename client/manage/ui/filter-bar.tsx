@@ -1,0 +1,149 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "react-router-dom";
+import { Icon } from "../../ui/icon.tsx";
+import "./filter-bar.css";
+
+/** What a list keeps when it is filtered anew. */
+const SORT: readonly string[] = ["sort"];
+/** Typing is over after this pause, ms. */
+const TYPING_MS = 400;
+
+interface FilterBarProps {
+  /** What is filtered: «Заказы». */
+  label: string;
+  children: ReactNode;
+  /** Parameters of the address that are no filters and stay: the sort order. */
+  keep?: readonly string[];
+  /** Stands at the end: the export, a count. */
+  end?: ReactNode;
+}
+
+/** A GET form that narrows a list. Without script it has a button; with script it sends itself when something has changed. */
+export function FilterBar({ label, children, keep = SORT, end }: FilterBarProps) {
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const query = new URLSearchParams(search);
+  const isFiltered = [...query].some(([name, value]) => value !== "" && name !== "cursor" && !keep.includes(name));
+  useEffect(() => {
+    if (form.current) showQuery(form.current, new URLSearchParams(search));
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => form.current?.requestSubmit(), delay);
+  };
+  const kept = new URLSearchParams(keep.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
+  return (
+    <form
+      className="filter-bar"
+      ref={form}
+      action={pathname}
+      role="search"
+      aria-label={label}
+      data-scroll="keep"
+      onInput={({ target }) => send(isTyped(target) ? TYPING_MS : 0)}
+      onSubmit={() => clearTimeout(timer.current)}
+    >
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <button className="button button-outline unscripted" type="submit">
+        Показать
+      </button>
+      {isFiltered && (
+        <a className="button-plain filter-bar-reset" href={kept.size > 0 ? `${pathname}?${kept}` : pathname} data-scroll="keep">
+          <Icon name="x" small />
+          Сбросить
+        </a>
+      )}
+      {end && <div className="filter-bar-end">{end}</div>}
+    </form>
+  );
+}
+
+const isTyped = (target: EventTarget) => target instanceof HTMLInputElement && /^(?:text|search|tel)$/.test(target.type);
+
+/** Shows another address of the same page (Back, «Сбросить») in the fields. The one that is typed in stays as it is. */
+function showQuery(form: HTMLFormElement, query: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (field === document.activeElement || !(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+    if (field.type === "checkbox" || field.type === "radio")
+      (field as HTMLInputElement).checked = query.getAll(field.name).includes(field.value);
+    else if (field.type !== "hidden" && field.name !== "") field.value = query.get(field.name) ?? "";
+  }
+}
+
+interface FilterFieldProps {
+  id: string;
+  name: string;
+  label: string;
+}
+
+/** A text to search for. The label stands inside as the placeholder. */
+export function FilterText({ id, name, label }: FilterFieldProps) {
+  const query = new URLSearchParams(useLocation().search);
+  return (
+    <div className="filter-text">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Icon name="search" small />
+      <input
+        className="filter-input"
+        id={id}
+        type="search"
+        name={name}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={query.get(name) ?? ""}
+      />
+    </div>
+  );
+}
+
+/** One of several values. @param all what the empty value is called: «Все состояния» */
+export function FilterSelect({
+  id,
+  name,
+  label,
+  all,
+  options,
+}: FilterFieldProps & { all: string; options: Readonly<Record<string, string>> }) {
+  const query = new URLSearchParams(useLocation().search);
+  return (
+    <div className="filter-select">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <select className="filter-input" id={id} name={name} defaultValue={query.get(name) ?? ""}>
+        <option value="">{all}</option>
+        {Object.entries(options).map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Days from and to, both included: the parameters `from` and `to`. */
+export function FilterPeriod({ id }: { id: string }) {
+  const query = new URLSearchParams(useLocation().search);
+  return (
+    <fieldset className="filter-period">
+      <legend className="visually-hidden">Период</legend>
+      {(["from", "to"] as const).map((name) => (
+        <label key={name} className="filter-day" htmlFor={`${id}-${name}`}>
+          <span>{name === "from" ? "с" : "по"}</span>
+          <input className="filter-input" id={`${id}-${name}`} type="date" name={name} defaultValue={query.get(name) ?? ""} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
