@@ -68,6 +68,12 @@ describeEngines("the company", (open) => {
     const { zones } = (await backend.get("/api/equipment/", equipmentResponse)).page;
     expect(zones.map(({ id }) => id)).toEqual(clubs.zones.map(({ id }) => id));
     expect(zones.every(({ products, sections }) => products.length > 0 && sections.length > 0)).toBe(true);
+    expect(zones[0]?.products.map(({ name }) => name)).toEqual([
+      "Клубная рама Вектор Rig",
+      "Жим ногами Атлант Press Club",
+      "Гантель Вектор Hex Pro, уретан",
+      "Диск соревновательный Вектор Comp",
+    ]);
     const one = (await backend.get(`/api/equipment/?zone=${clubs.zones[0]?.id}`, equipmentResponse)).page;
     expect(one.zones).toEqual([zones[0]]);
   });

@@ -20,15 +20,26 @@ export async function equipmentPage(
   const { sections } = catalog.snapshot;
   return {
     zones: await Promise.all(
-      zones.map(async ({ id, title, types }) => ({
+      zones.map(async ({ id, title, types, products }) => ({
         id,
         title,
         sections: types.flatMap((slug) => {
           const section = sections.get(slug);
           return section && section.count > 0 ? [{ name: section.name, url: section.url }] : [];
         }),
-        products: await loadCards({ db, snapshot: catalog.snapshot, pricing }, await popularIds(catalog, types, PRODUCTS)),
+        products: await loadCards({ db, snapshot: catalog.snapshot, pricing }, await zoneIds(db, catalog, types, products)),
       })),
     ),
   };
+}
+
+/** The zone's own products first, then popular ones of its types. */
+async function zoneIds(db: Kysely<Database>, catalog: Catalog, types: readonly string[], slugs: readonly string[]): Promise<number[]> {
+  const rows = slugs.length === 0 ? [] : await productIds(db, catalog, slugs);
+  const own = slugs.flatMap((slug) => rows.find((row) => row.slug === slug)?.id ?? []);
+  return [...new Set([...own, ...(await popularIds(catalog, types, PRODUCTS))])].slice(0, PRODUCTS);
+}
+
+function productIds(db: Kysely<Database>, { snapshot }: Catalog, slugs: readonly string[]) {
+  return db.selectFrom("products").select(["id", "slug"]).where("catalog_id", "=", snapshot.id).where("slug", "in", slugs).execute();
 }

@@ -78,6 +78,8 @@ const clubsMeta = documentMeta.extend({
       picture,
       /** Slugs of catalogue types. */
       types: z.array(z.string()),
+      /** Slugs of the products to show first; popular ones of the types follow. */
+      products: z.array(z.string()).default([]),
       products_hint: z.string(),
     }),
   ),

@@ -4,10 +4,11 @@ import { isNode, LineCounter, parseDocument } from "yaml";
 import { safeParse, type core } from "zod";
 import { ru } from "zod/locales";
 import type { RichText } from "#shared/contract/content.ts";
+import { plural } from "../../../shared/text/plural.ts";
 import { withTypography } from "../../../shared/text/typography.ts";
 import { markdownText } from "./markdown.ts";
 
-/** The values that replace `{{name}}` in every file. */
+/** The values that replace `{{name}}` in every file, and `{{name/день/дня/дней}}` together with the word that fits the number. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 export interface MarkdownFile<Meta> {
@@ -36,11 +37,17 @@ export function openContent(root: string, placeholders: Placeholders = {}): Cont
         error.code === "ENOENT" ? "такого файла нет" : `файл не читается (${error.code})`,
       );
     });
-    return text.replace(/\r\n/g, "\n").replace(/\{\{(\w+)\}\}/g, (mark, name: string) => {
-      const value = placeholders[name];
-      if (value !== undefined) return value;
-      throw new ContentError(path.join(root, file), lineAt(text, text.indexOf(mark)), `значения {{${name}}} нет`);
-    });
+    return text
+      .replace(/\r\n/g, "\n")
+      .replace(/\{\{(\w+)(?:\/([^{}/]+)\/([^{}/]+)\/([^{}/]+))?\}\}/g, (mark, name: string, ...forms: string[]) => {
+        const value = placeholders[name];
+        const wrong = (reason: string) => new ContentError(path.join(root, file), lineAt(text, text.indexOf(mark)), reason);
+        if (value === undefined) throw wrong(`значения {{${name}}} нет`);
+        const [one, few, many] = forms;
+        if (one === undefined || few === undefined || many === undefined) return value;
+        if (!/^\d+$/.test(value)) throw wrong(`{{${name}}} — не целое число, слово к нему не подобрать`);
+        return `${value} ${plural(Number(value), one, few, many)}`;
+      });
   }
 
   async function markdown<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>> {

@@ -27,6 +27,8 @@ it.each([
   ["site.yaml", 'inn: "7700000000"', "inn: 7700000000", /site\.yaml, строка \d+: company\.inn: здесь нужно значение вида «строка»/],
   ["site.yaml", "nav:\n", "nav: [\n", /site\.yaml, строка \d+: запись YAML с ошибкой/],
   ["home.yaml", "{{courier_price}}", "{{price}}", /home\.yaml, строка \d+: значения \{\{price\}\} нет/],
+  ["home.yaml", "{{spare_parts}}", "{{spare_parts/деталь/детали/деталей}}", /home\.yaml, строка \d+: \{\{spare_parts\}\} — не целое число/],
+  ["facts.yaml", "rig_days: 25", "rig_time: 25", /clubs-equipment\.md, строка \d+: значения \{\{rig_days\}\} нет/],
   ["delivery.yaml", "price: 490, ", "", /delivery\.yaml, строка \d+: ways\.0\.tariffs\.0: нужна или одна цена/],
   ["delivery.yaml", "prices: [390, ", "prices: [", /delivery\.yaml, строка \d+: ways\.1\.tariffs\.0\.prices: цен нужно 4/],
   ["delivery.yaml", "[10, 30,", "[30, 10,", /delivery\.yaml, строка \d+: ways\.1\.up_to_kg: веса идут от меньшего/],
@@ -87,6 +89,15 @@ it("tells in the texts what the delivery costs, as the cart reckons it", async (
   expect(told.replace(/\s*\n\s*/g, "")).toContain(
     "<td>Казань, Самара, Ростов-на-Дону, Краснодар</td><td>3–5 дней в пути</td><td>610 ₽</td><td>1 090 ₽</td><td>1 890 ₽</td><td>2 890 ₽</td><td>+ 24 ₽</td>",
   );
+});
+
+it("tells a fact in every text that names it, with the word that fits the number", async () => {
+  await cp(SHIPPED, own, { recursive: true });
+  const place = path.join(own, "facts.yaml");
+  await writeFile(place, (await readFile(place, "utf8")).replace("plan_days: 3", "plan_days: 21"));
+  const { company, service } = await loadContent(own);
+  expect(company.clubs.lead.replaceAll("\u00a0", " ")).toContain("через 21 рабочий день");
+  expect(JSON.stringify(service.faq).replaceAll("\u00a0", " ")).toContain("Через 21 рабочий день");
 });
 
 it("shows every article, story and project with a picture of its own", async () => {

@@ -4,6 +4,7 @@ import { generalResponse, layoutResponse, mainResponse, type General, type Layou
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { withFileData } from "./pictures.ts";
 import { openContent, type ContentFolder } from "./content-file.ts";
+import { loadFacts } from "./facts.ts";
 import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
 
 /** Header, footer and general data of every page. The catalogue panel of the header is made from the catalogue. */
@@ -32,10 +33,11 @@ const siteFile = z.object({
 
 const homeFile = z.pick(z.object(main), { seo: true, hero: true, clubs: true, care: true });
 
-/** Reads delivery.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
+/** Reads facts.yaml, delivery.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
 export async function loadSite(root: string): Promise<{ site: SiteContent; delivery: DeliveryRules; folder: ContentFolder }> {
-  const delivery = await loadDelivery(openContent(root));
-  const rules = deliveryPlaceholders(delivery);
+  const facts = await loadFacts(root);
+  const delivery = await loadDelivery(openContent(root, facts));
+  const rules = { ...facts, ...deliveryPlaceholders(delivery) };
   const {
     name,
     tagline,

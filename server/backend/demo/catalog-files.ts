@@ -91,7 +91,7 @@ const product = z.strictObject({
   popularity: z.int().min(0).max(100),
   warranty_months: z.int().min(0),
   /** Absent = sold from stock. */
-  order_days: z.int().positive().optional(),
+  order_days: z.coerce.number().pipe(z.int().positive()).optional(),
   specs,
   spec_groups: z.record(z.string(), specs).transform((groups) => Object.entries(groups).map(([name, items]) => ({ name, items }))),
   features: z.array(z.strictObject({ title: text, text })).default([]),

@@ -129,6 +129,13 @@ describe("the demonstration catalogue", () => {
     expect(products.filter(({ pictures }) => pictures.length < 2).map(({ key }) => key)).toEqual([]);
   });
 
+  it("has every product that a zone of a club shows first", () => {
+    const known = new Set(products.map(({ slug }) => slug));
+    const named = shippedContent.company.clubs.zones.flatMap((zone) => zone.products);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((slug) => !known.has(slug))).toEqual([]);
+  });
+
   it("has every picture in public/", () => {
     const pictures = [
       ...structure.categories.map(({ picture }) => picture),

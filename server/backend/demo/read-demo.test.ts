@@ -10,6 +10,7 @@ import { keepDemo } from "./seed.ts";
 let contentDir: string;
 beforeEach(async () => {
   contentDir = await mkdtemp(path.join(tmpdir(), "demo-"));
+  await cp(path.join(CONTENT_DIR, "facts.yaml"), path.join(contentDir, "facts.yaml"));
   await cp(path.join(CONTENT_DIR, DEMO_FOLDER), path.join(contentDir, DEMO_FOLDER), { recursive: true });
   onTestFinished(() => rm(contentDir, { recursive: true }));
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type { CatalogSource, SourceProduct, SourceStructure } from "../catalog/source.ts";
+import { loadFacts } from "../content/facts.ts";
 import { ContentError, openContent } from "../content/content-file.ts";
 import pictures from "../../content/pictures.json" with { type: "json" };
 import { brandsFile, categoriesFile, typeFile, type TypeFile } from "./catalog-files.ts";
@@ -19,7 +20,7 @@ export interface DemoCatalog extends CatalogSource {
 
 /** Reads the demonstration catalogue from the content that comes with the program, typeset. @throws ContentError */
 export async function readDemo(contentDir: string): Promise<DemoCatalog> {
-  const folder = openContent(contentDir);
+  const folder = openContent(contentDir, await loadFacts(contentDir));
   const [{ categories }, { brands, series }] = await Promise.all([
     folder.yaml(`${DEMO_FOLDER}/categories.yaml`, categoriesFile),
     folder.yaml(`${DEMO_FOLDER}/brands.yaml`, brandsFile),
@@ -58,7 +59,7 @@ export async function readDemo(contentDir: string): Promise<DemoCatalog> {
 
 /** A hexadecimal digest of the files. It tells whether the demonstration catalogue has changed, without parsing them. */
 export async function demoDigest(contentDir: string): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify([RULES, pictures]));
+  const hash = createHash("sha256").update(JSON.stringify([RULES, pictures, await loadFacts(contentDir)]));
   for (const file of await yamlFiles(contentDir)) hash.update(`${file}\n`).update(await readFile(path.join(contentDir, file)));
   return hash.digest("hex");
 }
