@@ -8,7 +8,7 @@ import { health, type Health } from "./http/health.ts";
 import { limitRequests } from "./http/http-server.ts";
 import type { PictureStore } from "./http/images/picture-store.ts";
 import { imageServer } from "./http/images/server.ts";
-import { backendProxy, type ProxyTimeouts } from "./http/proxy.ts";
+import { backendProxy, withoutDesk, type ProxyTimeouts } from "./http/proxy.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security.ts";
 import { staticFiles, type StaticDirs } from "./http/static.ts";
@@ -65,8 +65,7 @@ export function createApp({
   app.get("/site.webmanifest", pages.webManifest);
   app.use(pages.moved);
   app.use(trailingSlash());
-  // An external backend has no staff: it is not asked.
-  if (!pages.desk) app.use("/api/manage", notFound());
+  if (!pages.desk) app.use(withoutDesk());
   app.use(backendProxy(backendUrl, logger, bodies, proxyTimeouts));
   app.get("/robots.txt", pages.robots);
   app.get("/sitemap.xml", pages.sitemap);

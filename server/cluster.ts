@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createBackoff } from "./backoff.ts";
 import { createClusterMetrics } from "./metrics/web-metrics.ts";
-import { siteUrl, startBackend, startMetrics, StartError, type RunningServer, type StartOptions } from "./start.ts";
+import { ownerUrl, siteUrl, startBackend, startMetrics, StartError, type RunningServer, type StartOptions } from "./start.ts";
 
 /**
  * The primary of WEB_CONCURRENCY processes: it runs the one embedded backend and forks BFFs, which run this same program. They accept
@@ -42,9 +42,11 @@ export async function startCluster(options: StartOptions): Promise<RunningServer
     setTimeout(() => closing || cluster.fork(), wait);
   });
 
+  const url = siteUrl(config.host, (address as AddressInfo).port);
   return {
-    url: siteUrl(config.host, (address as AddressInfo).port),
+    url,
     metricsUrl: metrics?.url,
+    ownerUrl: ownerUrl(config, url, backend),
     async close(signal) {
       closing = true;
       const workers = Object.values(cluster.workers ?? {}) as Worker[];

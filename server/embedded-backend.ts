@@ -1,13 +1,15 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { BackendWorkerData } from "./backend/worker.ts";
+import type { BackendReady, BackendWorkerData } from "./backend/worker.ts";
 import { createBackoff } from "./backoff.ts";
 import type { Config } from "./config.ts";
 import type { Logger } from "./logger.ts";
 
 export interface EmbeddedBackend {
   url: string;
+  /** A path of the site that makes the first owner of the desk; null = somebody works there, or another backend has no desk. */
+  ownerPath: string | null;
   /** Resolves when the backend has finished its work and closed its database. */
   close(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export interface EmbeddedBackend {
 interface RunningWorker {
   worker: Worker;
   port: number;
+  ownerPath: string | null;
   exited: Promise<void>;
 }
 
@@ -53,7 +56,7 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
   };
   const closing = new AbortController();
   let current = await launch(entry, { ...settings, port: 0 }, logger);
-  const { port } = current;
+  const { port, ownerPath } = current;
 
   const keepRunning = async () => {
     const backoff = createBackoff();
@@ -76,6 +79,7 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
 
   return {
     url: `http://127.0.0.1:${port}`,
+    ownerPath,
     async close() {
       closing.abort();
       current.worker.postMessage("close");
@@ -90,8 +94,8 @@ async function launch(entry: URL, workerData: BackendWorkerData, logger: Logger)
   const ended = exited.then(() => {
     throw new Error("the backend ended before it listened");
   });
-  const [{ port }] = (await Promise.race([once(worker, "message"), ended])) as [{ port: number }];
+  const [{ port, ownerPath }] = (await Promise.race([once(worker, "message"), ended])) as [BackendReady];
   // After an error the thread ends, and is then started again.
   worker.on("error", (error) => logger.error({ err: error }, "the backend failed"));
-  return { worker, port, exited };
+  return { worker, port, ownerPath, exited };
 }

@@ -31,7 +31,7 @@ async function startShop(
   const child = spawnShop(env, options);
   const exit = once(child, "exit");
   const [line] = (await once(child.stdout as NodeJS.EventEmitter, "data")) as [Buffer];
-  const url = /^Магазин «Взлёт» открыт: (http:\S+)\/\n$/.exec(line.toString())?.[1];
+  const url = /^Магазин «Взлёт» открыт: (http:\S+)\/\n/.exec(line.toString())?.[1];
   return { child, url: url as string, exit };
 }
 
@@ -165,6 +165,28 @@ test("a bad variable is one sentence and exit code 1", async () => {
   expect([said, code]).toEqual(["Переменная PORT: нужно целое число от 0 до 65535.\n", 1]);
 });
 
+describe("the first owner's link", () => {
+  test("is printed beside the address, and leads to PUBLIC_URL", async () => {
+    for (const [env, origin] of [
+      [{}, /^http:\/\/localhost:\d+$/],
+      [{ PUBLIC_URL: "https://vzlet.example" }, /^https:\/\/vzlet\.example$/],
+    ] as const) {
+      const child = spawnShop({ HOST: "0.0.0.0", ...env });
+      const [lines] = (await once(child.stdout as NodeJS.EventEmitter, "data")) as [Buffer];
+      const link = /^Вход для владельца \(ссылка одноразовая, на один час\): (http\S+)\n$/m.exec(lines.toString())?.[1] ?? "";
+      expect(new URL(link).origin).toMatch(origin);
+      expect(link).toMatch(/\/manage\/invite\/\?token=first$/);
+    }
+  });
+
+  test("is not there with another backend", async () => {
+    const { url: backend } = await listen((_req, res) => void res.end("{}"));
+    const child = spawnShop({ BACKEND_URL: backend });
+    const [lines] = (await once(child.stdout as NodeJS.EventEmitter, "data")) as [Buffer];
+    expect(lines.toString()).toMatch(/^Магазин «Взлёт» открыт: \S+\n$/);
+  });
+});
+
 test("the embedded backend is started again when it falls", async () => {
   const { url } = await startShop();
   expect((await fetch(`${url}/api/crash/`)).status).toBe(502);
@@ -245,8 +267,9 @@ test("an uncaught exception is a fatal line and the end, after what has begun is
 
 test("in production the line of the start is JSON and names the version", async () => {
   const child = spawnShop({ NODE_ENV: "production", LOG_LEVEL: "info" });
-  const [line] = (await once(child.stdout as NodeJS.EventEmitter, "data")) as [Buffer];
-  const { url, version } = JSON.parse(line.toString()) as { url: string; version: string };
+  const [lines] = (await once(child.stdout as NodeJS.EventEmitter, "data")) as [Buffer];
+  const [line = ""] = lines.toString().split("\n");
+  const { url, version } = JSON.parse(line) as { url: string; version: string };
   expect(version).toBe("1.0.0+test");
   expect((await (await fetch(`${url}readyz`)).json()) as unknown).toEqual({ status: "ok", version });
 });

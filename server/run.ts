@@ -4,7 +4,7 @@ import { leaveCluster, startCluster } from "./cluster.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { startServer, StartError, type StartOptions, type StopSignal } from "./start.ts";
+import { startServer, StartError, type RunningServer, type StartOptions, type StopSignal } from "./start.ts";
 
 const LAST_ANSWERS_MS = 5_000;
 
@@ -37,11 +37,19 @@ export async function run(shop: Shop): Promise<void> {
       setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
       stop("SIGINT", 1);
     });
-    if (cluster.isPrimary && config.production) logger.info({ url: server.url, version: options.version }, "the shop is open");
-    else if (cluster.isPrimary) process.stdout.write(`Магазин «Взлёт» открыт: ${server.url}\n`);
+    if (cluster.isPrimary) announce(server, config.production ? logger : null, options.version);
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(known ? `${error.message}\n` : `Магазин не запустился. ${inspect(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Says where the shop is, and how its owner gets in for the first time. @param logger null = a person reads it */
+function announce({ url, ownerUrl }: RunningServer, logger: Logger | null, version: string): void {
+  logger?.info({ url, version }, "the shop is open");
+  if (ownerUrl !== null) logger?.info({ url: ownerUrl }, "nobody works at the desk: who opens this link within an hour becomes the owner");
+  if (logger) return;
+  const owner = ownerUrl === null ? "" : `Вход для владельца (ссылка одноразовая, на один час): ${ownerUrl}\n`;
+  process.stdout.write(`Магазин «Взлёт» открыт: ${url}\n${owner}`);
 }

@@ -43,6 +43,8 @@ export interface RunningServer {
   url: string;
   /** Where Prometheus reads; undefined = nothing is measured, or by the primary of the cluster. */
   metricsUrl?: string | undefined;
+  /** The link that makes the first owner of the desk, once and within an hour; null = somebody works there, or this process has no backend. */
+  ownerUrl: string | null;
   /** Answers every request that was accepted. After SIGTERM connections are still accepted for a while, until balancers have noticed. */
   close(signal: StopSignal): Promise<void>;
 }
@@ -61,7 +63,7 @@ const NOTICE_MS = 3_000;
  * @throws StartError when the database cannot be worked with or the port cannot be had.
  */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const backend = cluster.isWorker ? { url: process.argv[2] as string, close: async () => {} } : await startBackend(options);
+  const backend = cluster.isWorker ? { ...outside, url: process.argv[2] as string } : await startBackend(options);
   const web = options.config.metricsPort === undefined ? undefined : createWebMetrics();
   try {
     const metrics = cluster.isWorker ? undefined : await startMetrics(options, backend.url, web);
@@ -72,6 +74,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     return {
       url: bff.url,
       metricsUrl: metrics?.url,
+      ownerUrl: ownerUrl(options.config, bff.url, backend),
       async close(signal) {
         await bff.close(signal);
         metrics?.close();
@@ -84,9 +87,17 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
+/** A backend that this process did not start. */
+const outside = { ownerPath: null, close: async () => {} };
+
+/** @param url of the site where PUBLIC_URL names none */
+export function ownerUrl({ publicUrl }: Config, url: string, { ownerPath }: EmbeddedBackend): string | null {
+  return ownerPath === null ? null : new URL(ownerPath, publicUrl ?? url).href;
+}
+
 /** The backend the BFF talks to; `close` leaves an external one alone. @throws StartError when a text is broken or the database cannot be worked with. */
 export async function startBackend({ config, logger, rootDir, backendEntry }: StartOptions): Promise<EmbeddedBackend> {
-  if (config.backendUrl) return { url: config.backendUrl, close: async () => {} };
+  if (config.backendUrl) return { ...outside, url: config.backendUrl };
   try {
     return await startEmbeddedBackend(backendEntry, path.join(rootDir, "server", "content"), config, logger);
   } catch (error) {
@@ -116,7 +127,7 @@ async function startBff(
   { config, logger, version, rootDir, picturesEntry, createPages }: StartOptions,
   backendUrl: string,
   metrics: WebMetrics | undefined,
-): Promise<RunningServer> {
+): Promise<Pick<RunningServer, "url" | "close">> {
   const backend = backendHealth(backendUrl, config.backendUrl === undefined);
   const publicDir = path.join(rootDir, "public");
   const pictures = createPictureStore({

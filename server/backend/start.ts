@@ -25,6 +25,7 @@ import { forgetFailed } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { NOTICE_KINDS } from "./settings.ts";
 import { keepDemo } from "./demo/seed.ts";
+import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
 
 const IDLE_CHECK_MS = 20;
 /** How exactly unconfirmed holds end. */
@@ -63,6 +64,8 @@ export interface BackendOptions extends BackendSettings {
 export interface RunningBackend {
   /** `http://127.0.0.1:…`, without a trailing slash. */
   url: string;
+  /** A path of the site that makes the first owner of the desk, once and within an hour; null = somebody works there. */
+  ownerPath: string | null;
   /** Answers the requests that have arrived, finishes the letter that is being sent, and closes the database. */
   close(): Promise<void>;
 }
@@ -104,6 +107,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const server = createBackend({ db, content, clock, logger, dataDir, outbox, siteUrl, ...optional }).listen(port, "127.0.0.1");
     await once(server, "listening");
     outbox.start();
+    const ownerToken = await inviteFirstOwner(db, clock());
     const erasing = setInterval(() => {
       forget(db, dataDir, clock()).catch((error: unknown) => logger.error({ err: error }, "what is old cannot be erased"));
     }, DAY_MS);
@@ -112,6 +116,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     }, HOLDS_MS);
     return {
       url: `http://127.0.0.1:${portOf(server)}`,
+      ownerPath: ownerToken === null ? null : invitationPath(ownerToken),
       async close() {
         clearInterval(erasing);
         clearInterval(ending);

@@ -8,9 +8,10 @@ export interface BackendWorkerData extends BackendSettings {
   logLevel: Config["logLevel"];
 }
 
-/** Its only message: the port that it listens on. */
+/** Its only message: the port that it listens on, and the way in for the first owner. */
 export interface BackendReady {
   port: number;
+  ownerPath: string | null;
 }
 
 if (!parentPort) throw new Error("The backend's entry runs in a worker thread only");
@@ -22,4 +23,4 @@ port.on("message", (message: unknown) => {
   // The open message port keeps the thread alive. When it is closed, the thread ends.
   void backend.close().then(() => port.close());
 });
-port.postMessage({ port: Number(new URL(backend.url).port) } satisfies BackendReady);
+port.postMessage({ port: Number(new URL(backend.url).port), ownerPath: backend.ownerPath } satisfies BackendReady);

@@ -5,6 +5,13 @@ export function isBackendPath(url: string): boolean {
   return /^\/(?:api|ajax|json)(?:[/?]|$)/.test(url);
 }
 
+/** Whether the address belongs to the desk, however a backend would read its escapes, its case and its slashes. */
+export function isDeskCall(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
+  const plain = path.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return /^\/+api[\\/]+manage(?:[\\/;?#]|$)/i.test(plain);
+}
+
 /** Whether the path could leave /api by `..` on a server that decodes it before it resolves it. */
 export function leavesFolder(url: string): boolean {
   const [path = ""] = url.split("?", 1);

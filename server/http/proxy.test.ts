@@ -54,6 +54,21 @@ describe("the proxy before an outside backend", () => {
     expect(body).toBe('{"ok":true}');
   });
 
+  test.each([
+    "/api/manage/",
+    "/api/manage/me/?a=1",
+    "/API/Manage/login/",
+    "/api/%6danage/me/",
+    "/api//manage/me/",
+    "/api%2Fmanage/me/",
+    "/api/manage;x/me/",
+  ])("the desk's %s never reaches it", async (path) => {
+    const { url, seen } = await upstream();
+    const { url: origin } = await listen(testApp({ backendUrl: url}));
+    const [res] = (await once(http.request(origin + path, { method: "POST", path }).end(), "response")) as [IncomingMessage];
+    expect([res.statusCode, seen.length]).toEqual([404, 0]);
+  });
+
   test.each(["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])("%s: path, query and body arrive unchanged", async (method) => {
     const { url, seen } = await upstream();
     const { url: origin } = await listen(testApp({ backendUrl: url }));

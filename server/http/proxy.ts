@@ -6,7 +6,7 @@ import { Router, type Request, type RequestHandler, type Response } from "expres
 import { createProxyMiddleware } from "http-proxy-middleware";
 import { HttpError } from "#shared/http-error.ts";
 import type { Logger } from "../logger.ts";
-import { leavesFolder, isBackendPath } from "./backend-request.ts";
+import { isDeskCall, leavesFolder, isBackendPath } from "./backend-request.ts";
 import type { BodyLimits } from "./bodies/limits.ts";
 import { createBodyReceiver } from "./bodies/receive-body.ts";
 import { sendJsonError } from "./errors.ts";
@@ -67,6 +67,11 @@ export function backendProxy(backendUrl: string, logger: Logger, bodies: BodyLim
   });
   router.use(receive, jsonCompression(), forwardedHeaders(), (req, res, next) => (isUpload(req) ? uploads : calls)(req, res, next));
   return router;
+}
+
+/** Without a desk its calls are a 404: an external backend has no staff of ours and is not asked. */
+export function withoutDesk(): RequestHandler {
+  return (req, res, next) => (isDeskCall(req.url) ? sendJsonError(req, res, 404) : next());
 }
 
 class UpstreamTimeout extends Error {

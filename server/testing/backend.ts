@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
-import type { BackendWorkerData } from "../backend/worker.ts";
+import type { BackendReady, BackendWorkerData } from "../backend/worker.ts";
 
 /** Stands in for the embedded backend: the same thread protocol, a few answers. */
 const { port } = workerData as BackendWorkerData;
@@ -20,4 +20,6 @@ parentPort?.on("message", () => {
   server.close(() => parentPort?.close());
   server.closeIdleConnections();
 });
-parentPort?.postMessage({ port: (server.address() as AddressInfo).port });
+const { port: listens } = server.address() as AddressInfo;
+const ready: BackendReady = { port: listens, ownerPath: "/manage/invite/?token=first" };
+parentPort?.postMessage(ready);

@@ -16,8 +16,8 @@ import { forgetCodes } from "./totp.ts";
 
 export const INVITATION_LIFE = 3600 * 1000;
 
-/** Where the link of an invitation leads. */
-export const invitationUrl = (siteUrl: string, token: string) => `${siteUrl}/manage/invite/?token=${token}`;
+/** Where the link of an invitation leads on the site. */
+export const invitationPath = (token: string) => `/manage/invite/?token=${token}`;
 
 /** Makes a link for a member; a former link of the same member no longer works. @returns its token, which the database does not know */
 export async function makeInvitation(trx: Kysely<Database>, staff_id: number, now: number): Promise<string> {

@@ -5,7 +5,7 @@ import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
 import type { Member } from "./context.ts";
-import { invitationUrl, makeInvitation } from "./invitations.ts";
+import { invitationPath, makeInvitation } from "./invitations.ts";
 import { writeJournal, type Actor } from "./journal.ts";
 import { invitationLetter } from "./letters.ts";
 import { endSessions } from "./sessions.ts";
@@ -110,7 +110,7 @@ async function isLastOwner(trx: Transaction<Database>, { id }: Member): Promise<
 }
 
 async function invite(trx: Kysely<Database>, member: Member, { now, shop, siteUrl }: StaffDeed): Promise<string> {
-  const link = invitationUrl(siteUrl, await makeInvitation(trx, member.id, now));
+  const link = siteUrl + invitationPath(await makeInvitation(trx, member.id, now));
   await enqueueLetters(trx, [invitationLetter(shop, member, link)], now, "code");
   return link;
 }
