@@ -41,6 +41,7 @@ import { createPricing, createSessions } from "./sessions/sessions.ts";
 import type { AccountSettings, EnquirySettings, NoticeKind, OrderSettings } from "./settings.ts";
 import { createSigners } from "./signer.ts";
 import { createDeskRouter } from "./staff/desk-router.ts";
+import { journalRoutes } from "./staff/journal-routes.ts";
 import { createStaffLimiter, STAFF_LIMITS, type StaffLimits } from "./staff/limits.ts";
 import { ownAccountRoutes } from "./staff/own-account.ts";
 import { ownTotpRoutes } from "./staff/own-totp.ts";
@@ -126,6 +127,7 @@ export function createBackend({
   ownAccountRoutes(desk, staffContext);
   ownTotpRoutes(desk, staffContext);
   staffRoutes(desk, staffContext);
+  journalRoutes(desk, { db });
   const accountContext = { db, clock, signers, sessions, codes, limiter, settings, modules, onQueued };
   const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
   manageEnquiries(desk, { ...deskContext, drafts: content.answers, attachmentsDir: settings.attachmentsDir });

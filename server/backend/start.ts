@@ -7,7 +7,7 @@ import type { TelegramSettings } from "./alerts/telegram.ts";
 import type { WebhookSettings } from "./alerts/webhook.ts";
 import { createBackend } from "./app.ts";
 import type { Clock } from "./clock.ts";
-import { contentFolder, loadContent } from "./content/load-content.ts";
+import { contentFolder, loadContent, type Content } from "./content/load-content.ts";
 import { connect, type ConnectOptions } from "./db/connect.ts";
 import { refuseDamaged } from "./db/engine.ts";
 import { databaseFault } from "./db/fault.ts";
@@ -26,6 +26,7 @@ import { smsTransport } from "./outbox/sms-transport.ts";
 import { NOTICE_KINDS } from "./settings.ts";
 import { keepDemo } from "./demo/seed.ts";
 import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
+import { forgetJournal } from "./staff/retention.ts";
 
 const IDLE_CHECK_MS = 20;
 /** How exactly unconfirmed holds end. */
@@ -83,7 +84,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
   const db = connect(settings, "serving", (counts) => (poolCounts = counts));
   try {
     await removeUnfinished(attachmentsFolder(dataDir), clock());
-    await forget(db, dataDir, clock());
+    await forget(db, dataDir, content, clock());
     await endHolds(db, clock());
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachmentsDir: attachmentsFolder(dataDir) });
     const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts }) : undefined;
@@ -109,7 +110,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     outbox.start();
     const ownerToken = await inviteFirstOwner(db, clock());
     const erasing = setInterval(() => {
-      forget(db, dataDir, clock()).catch((error: unknown) => logger.error({ err: error }, "what is old cannot be erased"));
+      forget(db, dataDir, content, clock()).catch((error: unknown) => logger.error({ err: error }, "what is old cannot be erased"));
     }, DAY_MS);
     const ending = setInterval(() => {
       endHolds(db, clock()).catch((error: unknown) => logger.error({ err: error }, "what unconfirmed orders hold cannot be returned"));
@@ -153,10 +154,11 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
 }
 
 /** Erases what the shop may not keep any longer. */
-async function forget(db: Kysely<Database>, dataDir: string, now: number): Promise<void> {
+async function forget(db: Kysely<Database>, dataDir: string, { journalYears }: Content, now: number): Promise<void> {
   await eraseExpired(db, dataDir, now);
   await forgetFailed(db, now);
   await forgetCounts(db, now);
+  await forgetJournal(db, journalYears, now);
 }
 
 /** Accepts no new connections and resolves when the last answer is sent. A kept-alive connection is closed as soon as it is idle. */

@@ -1,6 +1,7 @@
 import { plural } from "#shared/text/plural.ts";
 import { seedDemo } from "../backend/demo/seed.ts";
 import { importCommand, importUsage } from "../backend/import/command.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { readArguments, type Command } from "./command.ts";
 import { SHIPPED } from "./content.ts";
 
@@ -17,7 +18,7 @@ const seed: Command = {
   summary: "снова показать демонстрационный каталог",
   async run(args, { db, clock, stdout }) {
     readArguments(args, {}, []);
-    const { products } = await seedDemo(db, clock, SHIPPED);
+    const { products } = await seedDemo(db, clock, SHIPPED, COMMAND_LINE);
     stdout.write(`Показан демонстрационный каталог: ${products} ${plural(products, "товар", "товара", "товаров")}\n`);
   },
 };

@@ -3,6 +3,7 @@ import path from "node:path";
 import { contentFolder } from "../backend/content/load-content.ts";
 import { loadSite } from "../backend/content/site.ts";
 import { DEMO_FOLDER } from "../backend/demo/read-demo.ts";
+import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
 
 /** The program runs from dist/server. */
@@ -12,7 +13,7 @@ export const content: Command = {
   name: "content",
   usage: "content",
   summary: "положить тексты сайта в DATA_DIR/content, чтобы править их",
-  async run(args, { config, stdout }) {
+  async run(args, { config, db, clock, stdout }) {
     readArguments(args, {}, []);
     const own = path.join(config.dataDir, "content");
     try {
@@ -23,6 +24,8 @@ export const content: Command = {
       if ((error as NodeJS.ErrnoException).code !== "ERR_FS_CP_EEXIST") throw error;
       throw new CommandError(`Тексты уже лежат в ${own}. Чтобы взять исходные, переименуйте эту папку.`);
     }
+    const subject = { kind: "shop", id: own } as const;
+    await writeJournal(db, { actor: COMMAND_LINE, now: clock(), deed: "shop-content", subject });
     stdout.write(`Тексты сайта лежат в ${own}. Магазин берёт их оттуда: после правки перезапустите его.\n`);
   },
 };

@@ -1,7 +1,6 @@
 import { open, rm } from "node:fs/promises";
 import { replaceFile } from "../backend/durable-file.ts";
-
-const BYTE_ORDER_MARK = "\u{feff}";
+import { BYTE_ORDER_MARK, csvRow } from "../backend/http/csv.ts";
 
 /** Writes a table for the Russian Excel, page by page, for its operator's eyes alone; the file is there whole or not at all. */
 export async function writeCsv(
@@ -21,16 +20,6 @@ export async function writeCsv(
     await rm(unfinished, { force: true });
     throw error;
   }
-}
-
-function csvRow(values: readonly string[]): string {
-  return `${values.map(csvCell).join(";")}\r\n`;
-}
-
-/** A cell that begins like a formula would be computed by the spreadsheet: an apostrophe makes it text. A phone is no formula. */
-function csvCell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) && !/^\+[\d\s]+$/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const PAGE = 500;

@@ -1,6 +1,7 @@
 import { formatPhone } from "#shared/domain/phone.ts";
 import { plural } from "#shared/text/plural.ts";
 import { listUndelivered, retry, type Undelivered } from "../backend/outbox/queue.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatMinute, textTable, type Column } from "./table.ts";
 
@@ -50,7 +51,7 @@ const outboxRetry: Command = {
       { all: { type: "boolean", default: false } },
       args.includes("--all") ? [] : ["НОМЕР"],
     );
-    const count = await retry(db, values.all ? null : messageNumber(positionals[0] ?? ""), clock());
+    const count = await retry(db, values.all ? null : messageNumber(positionals[0] ?? ""), { actor: COMMAND_LINE, now: clock() });
     if (count === 0 && !values.all) throw new CommandError(`Неотправленного письма ${positionals[0]} нет.`);
     stdout.write(`${count} ${plural(count, "письмо уйдёт", "письма уйдут", "писем уйдут")} с ближайшей отправкой.\n`);
   },

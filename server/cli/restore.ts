@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { rename, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { plural } from "#shared/text/plural.ts";
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
 import { DATABASE_FILE, isInUse, logsOf, prepareCopy, putCopy } from "../backend/db/copy.ts";
 import { databaseFault } from "../backend/db/fault.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { isThere, moveFiles, withArchive, writeArchive } from "./archive.ts";
+import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, type OfflineCommand } from "./command.ts";
 
 /** So many numbers of orders and enquiries may have been given since the backup; they are not given again. */
@@ -18,14 +19,17 @@ export const restore: OfflineCommand = {
   usage: "restore ФАЙЛ [--replace]",
   summary: "вернуть магазин из копии: базу, файлы и тексты; магазин остановлен",
   offline: true,
-  async run(args, { config, stdout }) {
+  async run(args, { config, clock, stdout }) {
     const { values, positionals } = readArguments(args, { replace: { type: "boolean" } }, ["ФАЙЛ"]);
     const path = resolve(positionals[0] ?? "");
     const { dataDir } = config;
     const place = { dataDir, databaseUrl: config.databaseUrl ?? null };
 
     await withArchive(path, dataDir, async (folder) => {
-      await prepareCopy(folder, GAP).catch((error: unknown) => {
+      // In the copy, so that the shop that comes back says when it did.
+      const subject = { kind: "shop", id: basename(path) } as const;
+      const record = (copy: Kysely<Database>) => writeJournal(copy, { actor: COMMAND_LINE, now: clock(), deed: "shop-restore", subject });
+      await prepareCopy(folder, GAP, record).catch((error: unknown) => {
         throw new CommandError(copyFault(error, path), { cause: error });
       });
       if (await isInUse(place)) throw new CommandError("Магазин работает с этой базой: остановите его и повторите.");

@@ -24,6 +24,11 @@ export const deeds = {
   "shopper-dealer": "Цены дилера",
   "shopper-export": "Данные покупателя выданы",
   "shopper-erase": "Данные покупателя стёрты",
+  "letter-retry": "Письмо отправлено ещё раз",
+  "catalogue-import": "Каталог загружен из выгрузки",
+  "catalogue-demo": "Показан демонстрационный каталог",
+  "shop-content": "Тексты сайта скопированы для правки",
+  "shop-restore": "Магазин возвращён из копии",
   "desk-settings": "Настройки кабинета изменены",
 } as const;
 export type Deed = keyof typeof deeds;
@@ -35,5 +40,8 @@ export const subjectNames = {
   enquiry: "Обращение",
   review: "Отзыв",
   shopper: "Покупатель",
+  letter: "Письмо",
+  catalogue: "Каталог",
+  shop: "Магазин",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;

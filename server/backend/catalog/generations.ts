@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
 import { noteFormer } from "./note-former.ts";
@@ -23,8 +23,15 @@ export async function beginGeneration(db: Kysely<Database>, source: Source, now:
   return id;
 }
 
-/** Shows a finished generation and notes what is no longer sold. It is one transaction, so that a reader sees either the old or the new catalogue. */
-export async function activate(db: Kysely<Database>, catalogId: number): Promise<void> {
+/**
+ * Shows a finished generation and notes what is no longer sold. It is one transaction, so that a reader sees either the old or the new catalogue;
+ * `onShown` runs in it.
+ */
+export async function activate(
+  db: Kysely<Database>,
+  catalogId: number,
+  onShown?: (trx: Transaction<Database>) => Promise<void> | undefined,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { source } = await trx
       .updateTable("catalogs")
@@ -47,6 +54,7 @@ export async function activate(db: Kysely<Database>, catalogId: number): Promise
       .where("status", "=", "ready")
       .where("id", "!=", catalogId)
       .execute();
+    await onShown?.(trx);
   });
 }
 

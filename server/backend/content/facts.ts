@@ -1,12 +1,23 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
-import { openContent, type Placeholders } from "./content-file.ts";
+import { ContentError, openContent, type Placeholders } from "./content-file.ts";
 
 const FILE = "facts.yaml";
 
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/, "нужны латинские буквы, цифры и подчёркивание");
 const factsFile = z.record(name, z.union([z.number(), z.string()]));
+
+/** So long the journal is kept where the texts say nothing else. */
+const JOURNAL_YEARS = 3;
+
+/** How many years the journal of the staff is kept, as the privacy policy promises. @throws ContentError */
+export function journalYears(root: string, { journal_years }: Placeholders): number {
+  if (journal_years === undefined) return JOURNAL_YEARS;
+  if (!/^[1-9]\d?$/.test(journal_years))
+    throw new ContentError(path.join(root, FILE), null, "journal_years: нужно целое число лет от 1 до 99");
+  return Number(journal_years);
+}
 
 /** The facts that several texts and the demonstration catalogue tell, as placeholders. A shop's own texts need not have the file. @throws ContentError */
 export async function loadFacts(root: string): Promise<Placeholders> {

@@ -22,6 +22,8 @@ export interface Content {
   /** Texts to begin the answers to enquiries with. */
   answers: AnswerDraft[];
   delivery: DeliveryRules;
+  /** How many years the journal of the staff is kept. */
+  journalYears: number;
   politics: DocumentPage;
   terms: DocumentPage;
   /** Documents of /service/ by the `page` of /api/service/. */
@@ -45,7 +47,7 @@ export function contentFolder(shipped: string, dataDir: string): string {
 
 /** Reads a content folder. @throws ContentError that names the file, the line and the reason */
 export async function loadContent(root: string): Promise<Content> {
-  const { site, delivery, folder } = await loadSite(root);
+  const { site, delivery, journalYears, folder } = await loadSite(root);
   const { name } = site.general;
   const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
   const headings = await loadHeadings(folder);
@@ -71,6 +73,7 @@ export async function loadContent(root: string): Promise<Content> {
     selling,
     answers,
     delivery,
+    journalYears,
     politics,
     terms,
     serviceDocuments: new Map(documents),

@@ -4,7 +4,7 @@ import { generalResponse, layoutResponse, mainResponse, type General, type Layou
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { withFileData } from "./pictures.ts";
 import { openContent, type ContentFolder } from "./content-file.ts";
-import { loadFacts } from "./facts.ts";
+import { journalYears, loadFacts } from "./facts.ts";
 import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
 
 /** Header, footer and general data of every page. The catalogue panel of the header is made from the catalogue. */
@@ -34,7 +34,12 @@ const siteFile = z.object({
 const homeFile = z.pick(z.object(main), { seo: true, hero: true, clubs: true, care: true });
 
 /** Reads facts.yaml, delivery.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
-export async function loadSite(root: string): Promise<{ site: SiteContent; delivery: DeliveryRules; folder: ContentFolder }> {
+export async function loadSite(root: string): Promise<{
+  site: SiteContent;
+  delivery: DeliveryRules;
+  journalYears: number;
+  folder: ContentFolder;
+}> {
   const facts = await loadFacts(root);
   const delivery = await loadDelivery(openContent(root, facts));
   const rules = { ...facts, ...deliveryPlaceholders(delivery) };
@@ -56,6 +61,7 @@ export async function loadSite(root: string): Promise<{ site: SiteContent; deliv
       footer: { ...rest, phone: { ...phone, note: phone_note } },
     },
     delivery,
+    journalYears: journalYears(root, facts),
     folder: openContent(root, { ...rules, ...company, site_name: name }),
   };
 }

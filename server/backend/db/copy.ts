@@ -46,10 +46,10 @@ export async function copyToFile(db: Kysely<Database>, folder: string): Promise<
 }
 
 /**
- * Brings a copy to the tables of this program and leaves a gap in its numbers.
+ * Brings a copy to the tables of this program, leaves a gap in its numbers, and lets `record` write what is done with it.
  * @throws when the file is no database, is damaged, or is of a later version of the shop (`databaseFault` tells which)
  */
-export async function prepareCopy(folder: string, gap: number): Promise<void> {
+export async function prepareCopy(folder: string, gap: number, record: (copy: Kysely<Database>) => Promise<void>): Promise<void> {
   const copy = connect({ dataDir: folder, databaseUrl: null }, "maintenance");
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy);
@@ -63,6 +63,7 @@ export async function prepareCopy(folder: string, gap: number): Promise<void> {
       .updateTable("id_counters")
       .set(({ eb }) => ({ last: eb("last", "+", gap) }))
       .execute();
+    await record(copy);
   } finally {
     await copy.destroy();
   }

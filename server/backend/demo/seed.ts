@@ -1,16 +1,23 @@
 import type { Kysely } from "kysely";
-import { writeCatalog, type WriteSummary } from "../catalog/write-catalog.ts";
+import { writeCatalog, type WriteOptions, type WriteSummary } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import { writeJournal, type Actor } from "../staff/journal.ts";
 import { demoDigest, readDemo } from "./read-demo.ts";
 
 /**
  * Makes the demonstration catalogue the active one. An imported catalogue stays in the database but is not shown.
- * @param contentDir the content that comes with the program @throws ContentError
+ * @param contentDir the content that comes with the program
+ * @param actor who wants it; undefined = the program at its start, which the journal does not record
+ * @throws ContentError
  */
-export async function seedDemo(db: Kysely<Database>, clock: Clock, contentDir: string): Promise<WriteSummary> {
+export async function seedDemo(db: Kysely<Database>, clock: Clock, contentDir: string, actor?: Actor): Promise<WriteSummary> {
   const digest = await demoDigest(contentDir);
-  return writeCatalog(db, await readDemo(contentDir), { kind: "demo", clock, digest });
+  const record: WriteOptions["onShown"] = async (trx, { products }) => {
+    const subject = { kind: "catalogue", id: "демонстрация" } as const;
+    if (actor) await writeJournal(trx, { actor, now: clock(), deed: "catalogue-demo", subject, after: { Товаров: products } });
+  };
+  return writeCatalog(db, await readDemo(contentDir), { kind: "demo", clock, digest, onShown: record });
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
+import path from "node:path";
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { storeFeedAddresses, type FeedAddress } from "../redirects/feed-addresses.ts";
+import { COMMAND_LINE, writeJournal } from "../staff/journal.ts";
 import { afterNoter, compareItems, noteBefore } from "./changes.ts";
 import { FeedError, feedText, openFeed } from "./feed-text.ts";
 import { feedSource } from "./feed-source.ts";
@@ -98,6 +100,7 @@ async function importFeed(
         kind: "feed",
         clock,
         onProgress: ({ products }) => progress.written(products),
+        onShown: (trx) => record(trx, options.feed, products, clock()),
       });
       await source.remember(db, catalogId);
       await storeFeedAddresses(db, feedAddresses(staging), clock());
@@ -118,6 +121,11 @@ async function importFeed(
 function feedAddresses(staging: DatabaseSync): FeedAddress[] {
   const rows = staging.prepare("SELECT address, key FROM addresses ORDER BY address").all();
   return rows.map(({ address, key }) => ({ address: String(address), key: String(key) }));
+}
+
+async function record(trx: Transaction<Database>, feed: string, products: number, now: number): Promise<void> {
+  const subject = { kind: "catalogue", id: path.basename(feed) } as const;
+  await writeJournal(trx, { actor: COMMAND_LINE, now, deed: "catalogue-import", subject, after: { Товаров: products } });
 }
 
 function readOptions(argv: string[]): Options | string {

@@ -38,7 +38,7 @@ describeEngines("newsletter", (open) => {
     expect(await subscribers()).toEqual([
       {
         email: "anna@example.ru",
-        consent_version: "2026-11-20",
+        consent_version: "2026-11-22",
         consent_address: "203.0.113.7",
         created_at: NOON,
         unsubscribed_at: null,
@@ -159,7 +159,7 @@ describeEngines("newsletter", (open) => {
     it("begins there, and the shop keeps the consent without a letter", async () => {
       expect((await subscribe()).status).toBe(200);
       expect(asked).toEqual([{ type: "application/x-www-form-urlencoded;charset=UTF-8", body: "email=anna%40example.ru" }]);
-      expect(await subscribers()).toMatchObject([{ email: "anna@example.ru", consent_version: "2026-11-20", created_at: NOON }]);
+      expect(await subscribers()).toMatchObject([{ email: "anna@example.ru", consent_version: "2026-11-22", created_at: NOON }]);
       expect(await shop.letters()).toEqual([]);
     });
 

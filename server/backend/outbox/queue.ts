@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import { writeJournal, type Actor } from "../staff/journal.ts";
 import { ATTEMPTS_END_MS, type Letter, type Notice, type Sms } from "./message.ts";
 import { NOTICE_KINDS } from "../settings.ts";
 
@@ -101,15 +103,20 @@ export async function countUndelivered(db: Kysely<Database>): Promise<{ waiting:
 }
 
 /** Has messages tried again at once, and for three days more; `id` null = all that failed. Answers how many. */
-export async function retry(db: Kysely<Database>, id: number | null, now: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("outbox")
-    .set({ failed_at: null, attempts: 0, next_attempt_at: 0, give_up_at: now + ATTEMPTS_END_MS })
-    .where("delivered_at", "is", null)
-    .$if(id === null, (query) => query.where("failed_at", "is not", null))
-    .$if(id !== null, (query) => query.where("id", "=", id))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+export function retry(db: Kysely<Database>, id: number | null, { actor, now }: { actor: Actor; now: number }): Promise<number> {
+  return transactionally(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("outbox")
+      .set({ failed_at: null, attempts: 0, next_attempt_at: 0, give_up_at: now + ATTEMPTS_END_MS })
+      .where("delivered_at", "is", null)
+      .$if(id === null, (query) => query.where("failed_at", "is not", null))
+      .$if(id !== null, (query) => query.where("id", "=", id))
+      .executeTakeFirst();
+    const count = Number(numUpdatedRows);
+    const subject = { kind: "letter", id: id ?? "все" } as const;
+    if (count > 0) await writeJournal(trx, { actor, now, deed: "letter-retry", subject, after: { Писем: count } });
+    return count;
+  });
 }
 
 /** Forgets the messages that failed a month ago, and the notices that nobody sends any more because their receiver was taken out of the settings. */

@@ -11,7 +11,7 @@ export interface Actor {
 
 export const COMMAND_LINE: Actor = { staff_id: null, name: "Командная строка" };
 
-/** Values that changed, by what their reader calls them: `{ Роль: "Редактор" }`. Never a password, a code or a key. */
+/** Values that changed, by what their reader calls them: `{ Роль: "Редактор" }`. Never a password, a code or a key, and of a shopper's name, phone, e-mail and address only that they changed: the entry outlives the erased shopper. */
 export type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface JournalEntry {

@@ -3,6 +3,7 @@ import { get, post } from "../endpoint.ts";
 import type { EnquiriesResponse, EnquiryPage, EnquiryPayload } from "./enquiries.ts";
 import type { ReviewPayload, ReviewResponse, ReviewsResponse } from "./reviews.ts";
 import type { ErasePayload, ShopperPage, ShopperPayload, ShoppersResponse } from "./shoppers.ts";
+import type { JournalPage } from "./journal.ts";
 import type {
   AcceptPayload,
   DeskSettings,
@@ -43,6 +44,10 @@ export const manageEndpoints = {
   linkMember: post<MemberPayload, StaffList>("/api/manage/staff/link/"),
   changeRole: post<RolePayload, StaffList>("/api/manage/staff/role/"),
   removeMember: post<MemberPayload, StaffList>("/api/manage/staff/remove/"),
+  /** With the fields of JournalQuery. */
+  journal: get<JournalPage>("/api/manage/journal/"),
+  /** The same as a CSV file. */
+  journalFile: get<string>("/api/manage/journal/export/"),
   settings: get<DeskSettings>("/api/manage/settings/"),
   changeSettings: post<DeskSettingsPayload, DeskSettings>("/api/manage/settings/"),
   enquiries: get<EnquiriesResponse>("/api/manage/enquiries/"),

@@ -1,0 +1,148 @@
+import type { Kysely } from "kysely";
+import { beforeEach, expect, it } from "vitest";
+import type { JournalPage } from "#shared/contract/manage/journal.ts";
+import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import { describeEngines } from "../testing/databases.ts";
+import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
+import { addMember, browserOf } from "../testing/staff.ts";
+import { COMMAND_LINE, writeJournal, type Actor, type JournalEntry } from "./journal.ts";
+import { forgetJournal } from "./retention.ts";
+
+const HOUR = 3600 * 1000;
+const DAY = 24 * HOUR;
+
+describeEngines("the journal", (open) => {
+  let db: Kysely<Database>;
+  let shop: TestShop;
+  let owner: Awaited<ReturnType<typeof browserOf>>;
+  let olga: Actor;
+  beforeEach(async () => {
+    db = await open();
+    shop = createTestShop(db);
+    const member = await addMember(db, "owner", "olga@vzlet.example");
+    olga = member;
+    owner = await browserOf(shop.app, db, member.staff_id, NOON);
+  });
+
+  const write = (entry: Partial<JournalEntry> & Pick<JournalEntry, "subject">) =>
+    writeJournal(db, { actor: olga, now: NOON, deed: "staff-role", ...entry });
+  async function list(query: Record<string, string> = {}): Promise<JournalPage & { ids: string[] }> {
+    const { body } = await owner.get(`/api/manage/journal/?${new URLSearchParams(query)}`).expect(200);
+    return { ...body, ids: body.entries.map(({ subject }: { subject: { id: string } }) => subject.id) };
+  }
+
+  it("tells who did what, when, what was before and after, the newest first", async () => {
+    await write({ subject: { kind: "staff", id: "a@vzlet.example" }, before: { Роль: "Редактор" }, after: { Роль: "Менеджер" } });
+    await write({ actor: COMMAND_LINE, now: NOON + HOUR, deed: "letter-retry", subject: { kind: "letter", id: 7 } });
+    const { entries, next, people } = await list();
+    expect(entries).toEqual([
+      {
+        id: 2,
+        at: "2026-11-20T11:26:00.000Z",
+        staff_id: 0,
+        name: "Командная строка",
+        deed: "letter-retry",
+        subject: { kind: "letter", id: "7" },
+        before: {},
+        after: {},
+      },
+      {
+        id: 1,
+        at: "2026-11-20T10:26:00.000Z",
+        staff_id: olga.staff_id,
+        name: "owner Иванова",
+        deed: "staff-role",
+        subject: { kind: "staff", id: "a@vzlet.example" },
+        before: { Роль: "Редактор" },
+        after: { Роль: "Менеджер" },
+      },
+    ]);
+    expect(next).toBe(null);
+    expect(people.map(({ name }) => name)).toEqual(["Командная строка", "owner Иванова"]);
+  });
+
+  it("writes nothing for a deed that fails", async () => {
+    const failing = transactionally(db, async (trx) => {
+      await writeJournal(trx, { actor: olga, now: NOON, deed: "staff-role", subject: { kind: "staff", id: "x" } });
+      throw new Error("the deed fails");
+    });
+    await expect(failing).rejects.toThrow("the deed fails");
+    expect((await list()).entries).toEqual([]);
+  });
+
+  it("filters by member, deed, subject, days in Moscow and text, also all together", async () => {
+    const lena = await addMember(db, "editor", "lena@vzlet.example");
+    await write({ now: Date.UTC(2026, 10, 19, 20, 59), subject: { kind: "staff", id: "evening" } });
+    await write({
+      now: Date.UTC(2026, 10, 19, 21, 0),
+      subject: { kind: "staff", id: "midnight" },
+      after: { Комментарий: "Скидка 50% ЁЛКИ_ru" },
+    });
+    await write({ actor: lena, now: Date.UTC(2026, 10, 20, 20, 59), deed: "staff-add", subject: { kind: "staff", id: "late" } });
+    await write({ actor: COMMAND_LINE, now: Date.UTC(2026, 10, 21), deed: "letter-retry", subject: { kind: "letter", id: "7" } });
+    expect((await list({ staff: "0" })).ids).toEqual(["7"]);
+    expect((await list({ staff: String(lena.staff_id) })).ids).toEqual(["late"]);
+    expect((await list({ deed: "staff-role" })).ids).toEqual(["midnight", "evening"]);
+    expect((await list({ kind: "staff" })).ids).toEqual(["late", "midnight", "evening"]);
+    expect((await list({ kind: "staff", id: "late" })).ids).toEqual(["late"]);
+    expect((await list({ from: "2026-11-20", to: "2026-11-20" })).ids).toEqual(["late", "midnight"]);
+    expect((await list({ to: "2026-11-19" })).ids).toEqual(["evening"]);
+    expect((await list({ text: "ёлки_RU" })).ids).toEqual(["midnight"]);
+    expect((await list({ text: "50%" })).ids).toEqual(["midnight"]);
+    expect((await list({ text: "5_%" })).ids).toEqual([]);
+    expect((await list({ text: "РОЛЬ ИЗМЕНЕНА" })).ids).toEqual(["midnight", "evening"]);
+    expect((await list({ text: "редактор" })).ids).toEqual([]);
+    expect((await list({ text: "editor", staff: String(lena.staff_id), from: "2026-11-20", kind: "staff", id: "late" })).ids).toEqual([
+      "late",
+    ]);
+    for (const query of ["deed=nothing", "staff=x", "from=20.11.2026", "before=1"]) {
+      const { body } = await owner.get(`/api/manage/journal/?${query}`).expect(400);
+      expect(body.error.code).toBe("QUERY_INVALID");
+    }
+  });
+
+  it("goes on from page to page without a gap, also where entries have one time", async () => {
+    for (let count = 0; count < 120; count += 1) await write({ now: NOON + Math.floor(count / 40), subject: { kind: "staff", id: count } });
+    for (const text of ["", "роль"]) {
+      const seen: string[] = [];
+      let before = "";
+      do {
+        const { ids, next }: { ids: string[]; next: string | null } = await list({ before, text });
+        expect(ids.length).toBeLessThanOrEqual(50);
+        seen.push(...ids);
+        before = next ?? "";
+      } while (before !== "");
+      expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => String(119 - index)));
+    }
+  });
+
+  it("is saved as a table with what is filtered, in which nothing is a formula", async () => {
+    for (let count = 0; count < 510; count += 1) await write({ subject: { kind: "staff", id: count } });
+    await write({ subject: { kind: "letter", id: "=1+1" }, before: { Было: "да; нет" }, after: { Стало: "так" } });
+    const { text, headers } = await owner.get("/api/manage/journal/export/?kind=letter").expect(200);
+    expect(headers).toMatchObject({ "content-disposition": "attachment; filename=journal.csv", "cache-control": "private, no-store" });
+    expect(text).toBe(
+      "\u{feff}Когда;Кто;Что сделано;С чем;Номер или имя;Было;Стало\r\n" +
+        `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'=1+1;"Было: да; нет";Стало: так\r\n`,
+    );
+    const all = await owner.get("/api/manage/journal/export/").expect(200);
+    expect(all.text.split("\r\n")).toHaveLength(513);
+  });
+
+  it("cuts long texts", async () => {
+    await write({ subject: { kind: "staff", id: 1 }, after: { Текст: "я".repeat(5000) } });
+    const [entry] = (await list()).entries;
+    expect(String(entry?.after.Текст)).toHaveLength(500);
+  });
+
+  it("is kept for as many years as the privacy policy says", async () => {
+    const years = 3 * 365 * DAY;
+    await write({ now: NOON - years - 1, subject: { kind: "staff", id: "old" } });
+    await write({ now: NOON - years, subject: { kind: "staff", id: "kept" } });
+    await forgetJournal(db, 3, NOON);
+    expect((await list()).ids).toEqual(["kept"]);
+    const { body } = await shop.browser().get("/api/politics/");
+    expect(JSON.stringify(body)).toContain("хранятся 3 года");
+  });
+});
