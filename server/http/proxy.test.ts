@@ -64,7 +64,7 @@ describe("the proxy before an outside backend", () => {
     "/api/manage;x/me/",
   ])("the desk's %s never reaches it", async (path) => {
     const { url, seen } = await upstream();
-    const { url: origin } = await listen(testApp({ backendUrl: url}));
+    const { url: origin } = await listen(testApp({ backendUrl: url }));
     const [res] = (await once(http.request(origin + path, { method: "POST", path }).end(), "response")) as [IncomingMessage];
     expect([res.statusCode, seen.length]).toEqual([404, 0]);
   });
