@@ -158,7 +158,8 @@ export const sectionQuery = z.object({
 });
 
 export const section = z.object({
-  kind: z.enum(["category", "type"]),
+  /** `sale`: what is reduced in all categories. */
+  kind: z.enum(["category", "type", "sale"]),
   id: z.int(),
   slug: z.string(),
   name: z.string(),

@@ -44,6 +44,10 @@ export const endpoints = {
   general: get<General>("/api/general/"),
   main: get<{ page: MainPage }>("/api/main/"),
   catalog: get<CatalogResponse>("/api/catalog/"),
+  /** With `special=1`: what is reduced in all categories. */
+  sale: get<SectionResponse>("/api/catalog/"),
+  /** With `special=1` and `page_data=0`. */
+  saleList: get<ListResponse>("/api/catalog/"),
   section: get<SectionResponse>("/api/catalog/:section/"),
   /** With `page_data=0`. */
   sectionList: get<ListResponse>("/api/catalog/:section/"),

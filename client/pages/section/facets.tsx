@@ -10,7 +10,8 @@ export const FILTERS_FORM = "filters-form";
 
 interface FacetsProps {
   facets: readonly Facet[];
-  pathname: string;
+  /** The address of the list without filters. */
+  address: string;
   total: number;
 }
 
@@ -18,11 +19,12 @@ interface FacetsProps {
  * The filters: a GET form, so that they have an address and work without script. From 1024 px on at the side, below that a sheet (a
  * popover, which needs no script).
  */
-export function Facets({ facets, pathname, total }: FacetsProps) {
+export function Facets({ facets, address, total }: FacetsProps) {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
   // New data changes the default values. Values that were typed but not applied, and ticks that could not be applied, are reset.
   useEffect(() => form.current?.reset(), [facets, key]);
+  const [pathname, search] = address.split("?");
   const flags = facets.filter((facet) => facet.type === "flag");
   return (
     <aside className="filters" id={FILTERS_ID} popover="auto" tabIndex={-1} aria-label="Фильтры" onToggle={takeFocus} onKeyDown={keepFocus}>
@@ -33,6 +35,9 @@ export function Facets({ facets, pathname, total }: FacetsProps) {
         </button>
       </div>
       <form id={FILTERS_FORM} ref={form} method="get" action={pathname} data-scroll="keep" onInput={apply} onSubmit={closeSheet}>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {facets.map((facet) => (facet.type === "flag" ? null : <FacetField key={facet.id} facet={facet} />))}
         {flags.length > 0 && (
           <fieldset className="facet">

@@ -42,4 +42,13 @@ describe("the head of a list", () => {
       expect(headAt(search).noindex).toBe(true);
     },
   );
+
+  it("the sale stands for itself as long as something is reduced", () => {
+    const sale = (count: number) => ({ section: { ...data.section, kind: "sale", url: "/catalog/?special=1", count } }) as SectionPage;
+    const at = (count: number, search: string) => sectionHead(sale(count), new URL(`http://localhost/catalog/${search}`));
+    expect(at(3, "?special=1")).toMatchObject({ canonical: "/catalog/?special=1", noindex: false });
+    expect(at(30, "?special=1&page=2")).toMatchObject({ canonical: "/catalog/?special=1&page=2", noindex: false });
+    expect(at(3, "?special=1&f_category=batuty")).toMatchObject({ canonical: "/catalog/?special=1", noindex: true });
+    expect(at(0, "?special=1").noindex).toBe(true);
+  });
 });

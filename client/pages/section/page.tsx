@@ -27,13 +27,19 @@ export function SectionPage({ data }: PageProps<SectionData>) {
   const { api } = useServices();
   const { pathname, search } = useLocation();
   const { section } = data;
+  const isSale = section.kind === "sale";
+  /** The list without filters. The sale is one itself. */
+  const plain = isSale ? section.url : pathname;
   const list = useGrownList(listOf(data));
 
   const fetchFrom = async (offset: number) => {
     const query = sectionQuery(new URL(search, location.origin));
     query.set("page_data", "0");
     query.set("offset", String(offset));
-    return listOf((await api.call(endpoints.sectionList, { params: { section: section.slug }, query })).page);
+    const { page } = isSale
+      ? await api.call(endpoints.saleList, { query })
+      : await api.call(endpoints.sectionList, { params: { section: section.slug }, query });
+    return listOf(page);
   };
 
   return (
@@ -63,40 +69,48 @@ export function SectionPage({ data }: PageProps<SectionData>) {
         </div>
         {data.groups.length > 1 && <TypeTiles groups={data.groups} isFirst={!data.band} />}
         {section.kind === "type" && <SizeTiles facets={data.facets} pathname={pathname} search={search} />}
-        <div className="section-page-body">
-          <Facets facets={data.facets} pathname={pathname} total={data.total} />
-          <section className="section-page-main" aria-labelledby="goods">
-            <h2 className="visually-hidden" id="goods">
-              Товары
-            </h2>
-            <Toolbar data={data} pathname={pathname} search={search} />
-            <p className="section-page-count soft" role="status">
-              {data.failed
-                ? "Товары не загрузились"
-                : data.total === section.count
-                  ? `${data.total} ${plural(data.total, "товар", "товара", "товаров")}`
-                  : `${plural(data.total, "Подходит", "Подходят", "Подходят")} ${data.total} из ${section.count}`}
-            </p>
-            {list.items.length > 0 ? (
-              <>
-                <div className="product-grid">
-                  {list.items.map((product, index) => (
-                    <ProductCard key={product.id} product={product} priority={index < 2 && data.groups.length < 2} />
-                  ))}
-                </div>
-                <Pager list={list} fetchFrom={fetchFrom} />
-              </>
-            ) : data.failed ? (
-              <Empty failed title="Не получилось показать товары" text="Остальная страница работает. Попробуйте ещё раз через минуту.">
-                <a className="button" href={pathname + search}>
-                  Попробовать ещё раз
-                </a>
-              </Empty>
-            ) : (
-              <Nothing total={data.total} pathname={pathname} />
-            )}
-          </section>
-        </div>
+        {isSale && section.count === 0 ? (
+          <Empty title="Сейчас скидок нет" text="Когда появятся, они встанут здесь и на главной странице.">
+            <a className="button" href={pathname}>
+              Весь каталог
+            </a>
+          </Empty>
+        ) : (
+          <div className="section-page-body">
+            <Facets facets={data.facets} address={plain} total={data.total} />
+            <section className="section-page-main" aria-labelledby="goods">
+              <h2 className="visually-hidden" id="goods">
+                Товары
+              </h2>
+              <Toolbar data={data} plain={plain} pathname={pathname} search={search} />
+              <p className="section-page-count soft" role="status">
+                {data.failed
+                  ? "Товары не загрузились"
+                  : data.total === section.count
+                    ? `${data.total} ${plural(data.total, "товар", "товара", "товаров")}`
+                    : `${plural(data.total, "Подходит", "Подходят", "Подходят")} ${data.total} из ${section.count}`}
+              </p>
+              {list.items.length > 0 ? (
+                <>
+                  <div className="product-grid">
+                    {list.items.map((product, index) => (
+                      <ProductCard key={product.id} product={product} priority={index < 2 && data.groups.length < 2} />
+                    ))}
+                  </div>
+                  <Pager list={list} fetchFrom={fetchFrom} />
+                </>
+              ) : data.failed ? (
+                <Empty failed title="Не получилось показать товары" text="Остальная страница работает. Попробуйте ещё раз через минуту.">
+                  <a className="button" href={pathname + search}>
+                    Попробовать ещё раз
+                  </a>
+                </Empty>
+              ) : (
+                <Nothing total={data.total} address={plain} />
+              )}
+            </section>
+          </div>
+        )}
       </div>
       <Watched />
       <ContactBand
@@ -110,13 +124,13 @@ export function SectionPage({ data }: PageProps<SectionData>) {
 
 const listOf = ({ products: items, offset, limit, total }: ProductList) => ({ items, offset, limit, total });
 
-function Nothing({ total, pathname }: { total: number; pathname: string }) {
+function Nothing({ total, address }: { total: number; address: string }) {
   return (
     <Empty
       title={total > 0 ? "На этой странице товаров нет" : "С такими фильтрами товаров нет"}
       text={total > 0 ? "Список короче, чем номер страницы в адресе." : "Уберите один из фильтров или сбросьте все."}
     >
-      <a className="button" href={pathname} data-scroll="keep">
+      <a className="button" href={address} data-scroll="keep">
         Показать все
       </a>
     </Empty>

@@ -12,8 +12,16 @@ const sortNames: Record<SectionPage["sort"], string> = {
   new: "Сначала новинки",
 };
 
+interface ToolbarProps {
+  data: SectionPage;
+  /** The address of the list without filters. */
+  plain: string;
+  pathname: string;
+  search: string;
+}
+
 /** The applied filters, the sort, and on small screens the button of the filter sheet. */
-export function Toolbar({ data, pathname, search }: { data: SectionPage; pathname: string; search: string }) {
+export function Toolbar({ data, plain, pathname, search }: ToolbarProps) {
   const applied = appliedFilters(data.facets, pathname, search);
   return (
     <div className="toolbar">
@@ -33,7 +41,7 @@ export function Toolbar({ data, pathname, search }: { data: SectionPage; pathnam
         ))}
         {applied.length > 0 && (
           <li>
-            <a className="chip chip-clear" href={pathname} data-scroll="keep">
+            <a className="chip chip-clear" href={plain} data-scroll="keep">
               Сбросить
             </a>
           </li>

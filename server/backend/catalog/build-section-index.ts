@@ -2,9 +2,10 @@ import type { Kysely } from "kysely";
 import type { Spec } from "#shared/contract/catalog.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
-import { categoryFacets, commonFacets, grouped, ownFacet, type CollectedFacet } from "./index-facets.ts";
+import { categoryFacet, categoryFacets, commonFacets, grouped, ownFacet, type CollectedFacet } from "./index-facets.ts";
 import { byPopularity, sortedPositions, type IndexedProduct, type SectionIndex } from "./section-index.ts";
-import type { CatalogSnapshot, CategoryNode, TypeNode } from "./snapshot.ts";
+import type { SectionNode } from "./section-sale.ts";
+import type { CatalogSnapshot, TypeNode } from "./snapshot.ts";
 
 /** Rows of one read. Between two reads the event loop answers other requests. */
 const PAGE = 10_000;
@@ -13,18 +14,17 @@ const VALUES_OF = 1000;
 /** Number of characteristics that a card shows. */
 const CARD_SPECS = 3;
 
-/** Reads the products and the facet values of a section into an index. A type has all of its facets, a category those that its cards show. */
-export async function buildSectionIndex(
-  db: Kysely<Database>,
-  snapshot: CatalogSnapshot,
-  section: CategoryNode | TypeNode,
-): Promise<SectionIndex> {
+/**
+ * Reads the products and the facet values of a section into an index. A type has all of its facets, a category those that its cards show, the sale
+ * the categories.
+ */
+export async function buildSectionIndex(db: Kysely<Database>, snapshot: CatalogSnapshot, section: SectionNode): Promise<SectionIndex> {
   const isCategory = section.kind === "category";
-  const types = isCategory ? section.types : [section];
+  const types = section.kind === "type" ? [section] : section.types;
   const products: IndexedProduct[] = [];
   const shown = new Set<string>();
   for (const type of types) {
-    for await (const page of productPages(db, snapshot.id, type.id, isCategory)) {
+    for await (const page of productPages(db, snapshot.id, type.id, { withSpecs: isCategory, reduced: section.kind === "sale" })) {
       for (const { specs, ...product } of page) {
         products.push(product);
         if (specs !== undefined) for (const { name } of (JSON.parse(specs) as Spec[]).slice(0, CARD_SPECS)) shown.add(name);
@@ -34,13 +34,18 @@ export async function buildSectionIndex(
   products.sort(byPopularity);
 
   const size = products.length;
-  const facets = await ownFacets(db, snapshot.id, types, products, (name) => !isCategory || shown.has(name));
+  // A category has the facets that its cards show, the sale has its categories instead.
+  const wanted = (name: string) => section.kind === "type" || shown.has(name);
+  const facets = await ownFacets(db, snapshot.id, types, products, wanted);
+  const own = isCategory ? categoryFacets(facets, size) : facets.map((facet) => ownFacet(facet, size));
+  const common = commonFacets(snapshot, products, own);
   return {
     size,
     ids: Int32Array.from(products, ({ id }) => id),
     variants: Uint16Array.from(products, ({ variants }) => variants),
     orders: sortedPositions(products),
-    facets: commonFacets(snapshot, products, isCategory ? categoryFacets(facets, size) : facets.map((facet) => ownFacet(facet, size))),
+    // Of a dozen series in all categories nobody knows the names.
+    facets: section.kind === "sale" ? [categoryFacet(snapshot, products), ...common.filter(({ id }) => id !== "series")] : common,
     series: grouped(products, ({ series_id }) => series_id),
     types: grouped(products, ({ type_id }) => type_id),
   };
@@ -50,7 +55,7 @@ async function* productPages(
   db: Kysely<Database>,
   catalogId: number,
   typeId: number,
-  withSpecs: boolean,
+  { withSpecs, reduced }: { withSpecs: boolean; reduced: boolean },
 ): AsyncGenerator<(IndexedProduct & { specs?: string })[]> {
   for (let last = 0; ;) {
     const page = await db
@@ -71,6 +76,7 @@ async function* productPages(
       .$if(withSpecs, (query) => query.select("specs"))
       .where("catalog_id", "=", catalogId)
       .where("type_id", "=", typeId)
+      .$if(reduced, (query) => query.where("special", "=", 1))
       .where("id", ">", last)
       .orderBy("id")
       .limit(PAGE)

@@ -5,7 +5,8 @@ import type { Database } from "../db/schema.ts";
 import { buildSectionIndex } from "./build-section-index.ts";
 import { filterKey, filterSection, type Applied, type FilterResult } from "./section-filter.ts";
 import type { SectionIndex } from "./section-index.ts";
-import { loadSnapshot, type CatalogSnapshot, type CategoryNode, type TypeNode } from "./snapshot.ts";
+import type { SectionNode } from "./section-sale.ts";
+import { loadSnapshot, type CatalogSnapshot } from "./snapshot.ts";
 
 /** The most weight of all kept indexes, which is products times facets. It is about 100 MB. */
 const INDEX_WEIGHT = 10_000_000;
@@ -19,7 +20,7 @@ export interface Catalog {
   snapshot: CatalogSnapshot;
   /** Different for each generation and revision: the cache key of everything that is computed from a catalogue. */
   version: string;
-  section(node: CategoryNode | TypeNode): Promise<IndexedSection>;
+  section(node: SectionNode): Promise<IndexedSection>;
 }
 
 export interface IndexedSection {
@@ -64,7 +65,7 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
     return loading;
   }
 
-  async function keep(snapshot: CatalogSnapshot, revision: number, node: CategoryNode | TypeNode): Promise<KeptSection> {
+  async function keep(snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<KeptSection> {
     const key = `${snapshot.id}/${node.kind}/${node.id}`;
     const kept = sections.get(key);
     if (kept?.revision === revision) return kept;
@@ -75,13 +76,13 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
     return kept;
   }
 
-  function build(key: string, snapshot: CatalogSnapshot, revision: number, node: CategoryNode | TypeNode): Promise<KeptSection> {
+  function build(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<KeptSection> {
     const promise = load(key, snapshot, revision, node).finally(() => building.delete(key));
     building.set(key, promise);
     return promise;
   }
 
-  async function load(key: string, snapshot: CatalogSnapshot, revision: number, node: CategoryNode | TypeNode): Promise<KeptSection> {
+  async function load(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<KeptSection> {
     const index = await buildSectionIndex(db, snapshot, node);
     const section = { revision, index, filter: cachedFilter(index) };
     sections.set(key, section, index.size * (index.facets.length + 4));

@@ -11,10 +11,11 @@ import {
   seriesResponse,
   type Facet,
 } from "#shared/contract/catalog.ts";
+import { mainResponse } from "#shared/contract/general.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createTestBackend, shippedContent } from "../testing/backend.ts";
-import { smallCatalog } from "../testing/catalog.ts";
+import { kettlebells, smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "./write-catalog.ts";
 
 describeEngines("catalogue", (open) => {
@@ -34,6 +35,38 @@ describeEngines("catalogue", (open) => {
     const found = facet(facets, id);
     return found?.type === "choice" ? found.data.map(({ label, count, selected }) => `${label} ${count}${selected ? " ✓" : ""}`) : [];
   };
+
+  describe("the sale of all categories", () => {
+    it("has what is reduced, with facets by category, price and brand", async () => {
+      const sale = await section("/api/catalog/?special=1");
+      expect(sale.section).toMatchObject({ kind: "sale", name: "Распродажа", url: "/catalog/?special=1", count: 3, category: null });
+      expect(sale.products.map(({ name }) => name)).toEqual(["Батут Взлёт Supreme", "Батут Последний", "Гиря чугунная 24 кг"]);
+      expect(sale.facets.map(({ id }) => id)).toEqual(["category", "price", "brand", "in_stock", "is_hit"]);
+      expect(counts(sale.facets, "category")).toEqual(["Батуты 2", "Свободные веса 1"]);
+      expect(counts(sale.facets, "brand")).toEqual(["Атлант 2", "Взлёт 1"]);
+    });
+
+    it("is filtered, sorted and paged", async () => {
+      const weights = await section("/api/catalog/?special=1&f_category=svobodnye-vesa");
+      expect([weights.total, weights.section.count]).toEqual([1, 3]);
+      expect(counts(weights.facets, "brand")).toEqual(["Атлант 1", "Взлёт 0"]);
+      expect(await names("/api/catalog/?special=1&page_data=0&sort=price_asc")).toEqual([
+        "Гиря чугунная 24 кг",
+        "Последний",
+        "Взлёт Supreme",
+      ]);
+      expect(await names("/api/catalog/?special=1&page_data=0&limit=1&offset=2")).toEqual(["Гиря чугунная 24 кг"]);
+    });
+
+    it("is empty when nothing is reduced, and the home page does not speak of it", async () => {
+      const other = await open();
+      const [bell] = kettlebells();
+      await writeCatalog(other, smallCatalog({ products: bell ? [bell] : [] }), { kind: "demo", clock: () => 1000 });
+      const { page } = await createTestBackend(other).get("/api/catalog/?special=1", sectionResponse);
+      expect(page).toMatchObject({ section: { count: 0 }, products: [], total: 0, facets: [] });
+      expect((await createTestBackend(other).get("/api/main/", mainResponse)).page.sale).toBeNull();
+    });
+  });
 
   it("answers the tree of sections that have goods", async () => {
     const { catalog } = (await backend.get("/api/catalog/", catalogResponse)).page;
@@ -213,6 +246,7 @@ describeEngines("catalogue", (open) => {
       expect(one.filters[0]?.entries.map(({ id, type }) => ({ id, type }))).toEqual([
         { id: "price", type: "range" },
         { id: "ves", type: "range" },
+        { id: "special", type: "flag" },
       ]);
     });
   });

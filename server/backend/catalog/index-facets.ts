@@ -32,6 +32,16 @@ export function commonFacets(snapshot: CatalogSnapshot, products: readonly Index
   ];
 }
 
+/** The categories of the products, in the order of the catalogue. */
+export function categoryFacet({ categories, types }: CatalogSnapshot, products: readonly IndexedProduct[]): IndexedFacet {
+  const members = grouped(products, ({ type_id }) => types.get(type_id)?.category.id ?? null);
+  const values = categories.flatMap(({ id, slug, name }) => {
+    const positions = members.get(id);
+    return positions ? [{ value: slug, label: name, note: "", set: positionSet(positions, products.length) }] : [];
+  });
+  return { kind: "choice", id: "category", name: "Раздел", values };
+}
+
 /** Ascending positions by the key of their products; a product with the key null is left out. */
 export function grouped(products: readonly IndexedProduct[], key: (product: IndexedProduct) => number | null): Map<number, number[]> {
   const groups = new Map<number, number[]>();

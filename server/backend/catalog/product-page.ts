@@ -35,7 +35,7 @@ export async function productPage(
   const card = slug.includes("\0") ? undefined : await loadDetail(source, type.id, slug);
   if (!card) throw new HttpError(404, "PRODUCT_NOT_FOUND", "Такого товара нет: он снят с продажи или адрес набран с ошибкой");
   return {
-    section: presentSection(type, site),
+    section: presentSection(type, type.count, site),
     card,
     mates: await loadCards(source, await mateIds(catalog, type, card)),
     series_count: seriesCount(catalog, type, card),

@@ -16,6 +16,7 @@ import { productPage, type ProductPageContext } from "./product-page.ts";
 import type { Catalog, CatalogStore } from "./catalog-store.ts";
 import { readApplied } from "./section-filter.ts";
 import { sectionList, sectionPage, type SectionList, type SectionRequest } from "./section-page.ts";
+import { saleOf } from "./section-sale.ts";
 import type { CategoryNode, TypeNode } from "./snapshot.ts";
 import { catalogRoot } from "./tiles.ts";
 
@@ -25,13 +26,29 @@ export interface CatalogRoutesOptions extends ProductPageContext, Pick<SectionRe
   pricingOf: PricingOf;
 }
 
-/** GET /api/catalog/, /api/catalog/{section}/ and /json/filter.json. */
+/** GET /api/catalog/ (with `special=1` the sale of all categories), /api/catalog/{section}/ and /json/filter.json. */
 export function catalogRoutes({ db, catalogs, pricingOf, site, service, reviewsOf, categoryPhotos }: CatalogRoutesOptions): Router {
   const router = Router();
 
-  router.get("/api/catalog/", async (_request: Request, response: Response<CatalogResponse>) => {
-    const { snapshot } = await catalogs.current();
-    response.json({ page: { catalog: catalogRoot(snapshot, site) } });
+  router.get("/api/catalog/", async (request: Request, response: Response<CatalogResponse | SectionResponse | { page: SectionList }>) => {
+    const query = readQuery(sectionQuery, request);
+    const catalog = await catalogs.current();
+    if (!query.special) {
+      response.json({ page: { catalog: catalogRoot(catalog.snapshot, site) } });
+      return;
+    }
+    const pricing = await pricingOf(request, response);
+    const sale: SectionRequest = {
+      db,
+      catalog,
+      pricing,
+      section: saleOf(catalog.snapshot),
+      query,
+      filters: request.query,
+      site,
+      categoryPhotos,
+    };
+    response.json({ page: query.page_data === "0" ? await sectionList(sale) : await sectionPage(sale) });
   });
 
   router.get(

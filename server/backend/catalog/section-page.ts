@@ -19,7 +19,7 @@ import { loadCards, loadFullCards, type CardSource, type FullCard } from "./prod
 import { readApplied, type FilterResult, type Query } from "./section-filter.ts";
 import type { SectionIndex } from "./section-index.ts";
 import { presentSection } from "./section-texts.ts";
-import type { CategoryNode, TypeNode } from "./snapshot.ts";
+import type { SectionNode } from "./section-sale.ts";
 import { groupTile, seriesTile } from "./tiles.ts";
 
 /** Number of products of a group in mode=groups. */
@@ -29,7 +29,7 @@ export interface SectionRequest {
   db: Kysely<Database>;
   catalog: Catalog;
   pricing: Pricing;
-  section: CategoryNode | TypeNode;
+  section: SectionNode;
   query: z.infer<typeof sectionQuery>;
   /** The parameters of the request, from which the filters are read. */
   filters: Query;
@@ -46,7 +46,8 @@ interface Found extends FilterResult {
 
 async function find({ catalog, section, query, filters }: SectionRequest): Promise<Found> {
   const { index, filter } = await catalog.section(section);
-  return { index, ...filter(readApplied(index, filters, query.special ?? false)) };
+  const special = query.special ?? false;
+  return { index, ...filter(readApplied(index, filters, special)) };
 }
 
 /** The answer for `page_data=0`: only the list of the mode. */
@@ -81,7 +82,7 @@ export async function sectionPage(request: SectionRequest): Promise<SectionPage>
   const { section, query, site, categoryPhotos } = request;
   const found = await find(request);
   return {
-    section: presentSection(section, site),
+    section: presentSection(section, section.kind === "sale" ? found.index.size : section.count, site),
     band: section.kind === "category" ? (categoryPhotos[section.slug] ?? null) : null,
     mode: query.mode,
     products: [],
@@ -89,7 +90,8 @@ export async function sectionPage(request: SectionRequest): Promise<SectionPage>
     series: seriesTiles(request, found.index),
     modifications: [],
     items: [],
-    facets: found.facets,
+    // The sale is not left by a tick.
+    facets: section.kind === "sale" ? found.facets.filter(({ id }) => id !== "special") : found.facets,
     sort: query.sort,
     special: query.special ?? false,
     ...(await listOf(request, found)),
@@ -97,6 +99,7 @@ export async function sectionPage(request: SectionRequest): Promise<SectionPage>
 }
 
 function seriesTiles({ catalog, section }: SectionRequest, index: SectionIndex): SectionPage["series"] {
+  if (section.kind === "sale") return [];
   const tiles = [...index.series].flatMap(([id, positions]) => {
     const series = catalog.snapshot.series.get(id);
     return series ? [seriesTile(series, section, positions.length)] : [];

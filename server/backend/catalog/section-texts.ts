@@ -3,20 +3,22 @@ import type { ProductDetail, Section } from "#shared/contract/catalog.ts";
 import { displayPrice, formatRoubles, priceText } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
-import type { CategoryNode, TypeNode } from "./snapshot.ts";
+import type { SectionNode } from "./section-sale.ts";
+import type { TypeNode } from "./snapshot.ts";
 
 /** Search engines show about this number of characters of a description. */
 const DESCRIPTION_LENGTH = 160;
 
-export function presentSection(node: CategoryNode | TypeNode, site: string): Section {
-  const { kind, id, slug, name, url, lead, count, picture } = node;
+/** @param count number of its products */
+export function presentSection(node: SectionNode, count: number, site: string): Section {
+  const { kind, id, slug, name, url, lead, picture } = node;
   const category = node.kind === "type" ? { slug: node.category.slug, name: node.category.name, url: node.category.url } : null;
-  return { kind, id, slug, name, url, lead, count, picture, category, seo: sectionSeo(node, site) };
+  return { kind, id, slug, name, url, lead, count, picture, category, seo: sectionSeo(node, count, site) };
 }
 
-function sectionSeo(node: CategoryNode | TypeNode, site: string): Seo {
-  const goods = counted(node.count, "товар", "товара", "товаров");
-  const min = node.kind === "type" ? node.priceMin : lowest(node.types);
+function sectionSeo(node: SectionNode, count: number, site: string): Seo {
+  const goods = counted(count, "товар", "товара", "товаров");
+  const min = node.kind === "type" ? node.priceMin : node.kind === "category" ? lowest(node.types) : null;
   const price = min === null ? "" : ` от${NBSP}${formatRoubles(Math.floor(min / 100))}`;
   const title = node.kind === "type" && node.category.name !== node.name ? `${node.name} — ${node.category.name}` : node.name;
   return { title: `${title}: ${goods}${price} — ${site}`, description: cut(`${node.name}: ${goods}${price}. ${node.lead}`) };

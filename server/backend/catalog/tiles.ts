@@ -2,6 +2,7 @@ import type { CatalogRoot, CategoryTile, Group, ProductCard, SeriesTile } from "
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { counted, cut } from "./section-texts.ts";
+import type { SectionNode } from "./section-sale.ts";
 import type { CatalogSnapshot, CategoryNode, SeriesNode, TypeNode } from "./snapshot.ts";
 
 /** The root page: texts that hold for any catalogue. */
@@ -41,10 +42,15 @@ export function groupTile({ id, slug, name, url, count, picture, priceMin }: Typ
 }
 
 /** A series leads to the section's page filtered by it. */
-export function seriesTile(
-  { id, slug, name, brand, description, picture }: SeriesNode,
-  section: CategoryNode | TypeNode,
-  count: number,
-): SeriesTile {
-  return { id, slug, name, brand, description, count, url: `${section.url}?f_series=${slug}`, picture };
+export function seriesTile({ id, slug, name, brand, description, picture }: SeriesNode, section: SectionNode, count: number): SeriesTile {
+  return {
+    id,
+    slug,
+    name,
+    brand,
+    description,
+    count,
+    url: `${section.url}${section.url.includes("?") ? "&" : "?"}f_series=${slug}`,
+    picture,
+  };
 }

@@ -3,7 +3,8 @@ import type { MainPage } from "#shared/contract/general.ts";
 import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
 import { loadCards, type CardSource } from "../catalog/product-cards.ts";
-import type { CatalogSnapshot, CategoryNode } from "../catalog/snapshot.ts";
+import { SALE_URL } from "../catalog/section-sale.ts";
+import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
 import { trampolineSizes } from "./sizes.ts";
 
@@ -44,18 +45,14 @@ async function hitIds(db: Kysely<Database>, { id }: CatalogSnapshot): Promise<nu
   return (hits.length > 0 ? hits : await popular.execute()).map((row) => row.id);
 }
 
-/** Null when nothing has an old price. The sale links to the category with the most special products; `total` is their number. */
+/** Null when nothing has an old price. */
 async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promise<Sale | null> {
   const specials = db.selectFrom("products").where("catalog_id", "=", snapshot.id).where("special", "=", 1);
-  const counts = await specials
-    .select(({ fn }) => ["type_id", fn.countAll<number>().as("count")])
-    .groupBy("type_id")
-    .execute();
   const percents = [await discounts(db, snapshot.id, "products"), await discounts(db, snapshot.id, "modifications")].flatMap(
     (found) => found ?? [],
   );
-  const [category, total] = fullest(snapshot, counts) ?? [];
-  if (!category || total === undefined || percents.length === 0) return null;
+  if (percents.length === 0) return null;
+  const { total } = await specials.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const ids = await specials
     .select("id")
     .where("in_stock", "=", 1)
@@ -66,8 +63,8 @@ async function loadSale(db: Kysely<Database>, snapshot: CatalogSnapshot): Promis
   return {
     percent_min: Math.min(...percents),
     percent_max: Math.max(...percents),
-    total,
-    url: `${category.url}?special=1`,
+    total: Number(total),
+    url: SALE_URL,
     ids: ids.map(({ id }) => id),
   };
 }
@@ -82,15 +79,6 @@ async function discounts(db: Kysely<Database>, catalogId: number, table: "produc
     .where("old_price", "is not", null)
     .executeTakeFirstOrThrow();
   return least === null || most === null ? null : [Math.round(least / 10), Math.round(most / 10)];
-}
-
-function fullest(snapshot: CatalogSnapshot, counts: readonly { type_id: number; count: number }[]): [CategoryNode, number] | undefined {
-  const totals = new Map<CategoryNode, number>();
-  for (const { type_id, count } of counts) {
-    const category = snapshot.types.get(type_id)?.category;
-    if (category) totals.set(category, (totals.get(category) ?? 0) + count);
-  }
-  return [...totals].toSorted(([, a], [, b]) => b - a)[0];
 }
 
 /** The sale as the home page shows it. */

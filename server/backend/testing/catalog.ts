@@ -166,7 +166,7 @@ function trampolines(): SourceProduct[] {
   return [supreme, ...plain, special, onRequest];
 }
 
-function kettlebells(): SourceProduct[] {
+export function kettlebells(): SourceProduct[] {
   return [16, 24].map((kg) =>
     trampoline({
       key: `bell-${kg}`,
@@ -175,6 +175,7 @@ function kettlebells(): SourceProduct[] {
       name: `Гиря чугунная ${kg} кг`,
       article: `G-${kg}`,
       price: kg * 200,
+      old_price: kg === 24 ? 5600 : null,
       popularity: kg,
       specs: [{ name: "Вес", value: String(kg), unit: "кг" }],
       attributes: [attribute.weight(kg)],
