@@ -20,7 +20,7 @@ const layers: readonly (readonly string[])[] = [
   ["client/root-data.ts", "client/navigation", "client/site.ts", "client/manage/pages.ts"],
   ["client/ui"],
   ["client/manage/addresses.ts", "client/manage/root-data.ts", "client/manage/sections.ts"],
-  ["client/manage/shortcuts.ts"],
+  ["client/manage/shortcuts.ts", "client/manage/use-sections.ts"],
   ["client/forms"],
   ["client/account", "client/layout"],
   ["client/checkout"],

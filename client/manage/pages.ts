@@ -6,6 +6,9 @@ import type { PageRow } from "../pages.ts";
 export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   today: { path: managePaths.today, module: () => import("../pages/manage/today/route.ts") },
   login: { path: managePaths.login, module: () => import("../pages/manage/login/route.ts") },
+  invite: { path: managePaths.invite, module: () => import("../pages/manage/invite/route.ts") },
+  profile: { path: managePaths.profile, module: () => import("../pages/manage/profile/route.ts") },
+  staff: { path: managePaths.staff, module: () => import("../pages/manage/staff/route.ts") },
   // For developers: a production build has neither this row nor the page.
   ...(process.env.NODE_ENV === "development" && {
     kit: { path: { pattern: "/manage/kit" }, module: () => import("../pages/manage/kit/route.ts") },

@@ -19,6 +19,13 @@ export function useDesk(): DeskData {
   return (useRouteLoaderData(ROOT_ID) as DeskData | undefined) ?? NOBODY;
 }
 
+/** The member who is logged in. @throws on the pages that need no session */
+export function useMe(): Me {
+  const { me } = useDesk();
+  if (!me) throw new Error("Nobody is logged in");
+  return me;
+}
+
 /** Whether the member may do this. The interface only hides what the backend refuses. */
 export function useRight(right: Right): boolean {
   return useDesk().me?.rights.includes(right) ?? false;

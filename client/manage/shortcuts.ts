@@ -16,6 +16,15 @@ export function shortcutsOn(): boolean {
   }
 }
 
+export function setShortcuts(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, "off");
+  } catch {
+    // Without storage they stay on.
+  }
+}
+
 /** `/` focuses the search; `g` and the letter of a section open it. Keys count by their place: the layout may be Russian. */
 export function installShortcuts(router: Router): void {
   let until = 0;

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { Icon } from "../../ui/icon.tsx";
 import { SectionLink } from "./section-link.tsx";
-import { useSections } from "./use-sections.ts";
+import { useSections } from "../use-sections.ts";
 import "./bottom-bar.css";
 
 /** This many sections have a place in the bar when there are more of them. */

@@ -1,6 +1,6 @@
 import { NBSP } from "#shared/text/space.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { ShownSection } from "./use-sections.ts";
+import type { ShownSection } from "../use-sections.ts";
 
 /** A link of the navigation with the number of what waits. */
 export function SectionLink({ url, title, icon, current, waiting }: ShownSection) {

@@ -4,7 +4,7 @@ import { Logo } from "../../ui/logo.tsx";
 import { OrderSearch } from "./order-search.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { SectionLink } from "./section-link.tsx";
-import { useSections } from "./use-sections.ts";
+import { useSections } from "../use-sections.ts";
 import "./side-bar.css";
 
 /** The navigation from 1024 px. */

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
 import { managePaths } from "#shared/manage-paths.ts";
-import { deskPages } from "../pages.ts";
-import { useDesk } from "../root-data.ts";
-import { sections, type Section } from "../sections.ts";
+import { deskPages } from "./pages.ts";
+import { useDesk } from "./root-data.ts";
+import { sections, type Section } from "./sections.ts";
 
 export interface ShownSection extends Section {
   url: string;

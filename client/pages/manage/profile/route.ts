@@ -1,0 +1,20 @@
+import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
+import type { StaffSessions } from "#shared/contract/manage/staff.ts";
+import { deskHead } from "../../../manage/head.ts";
+import { definePage } from "../../../page.ts";
+import { action } from "./action.ts";
+import { ProfilePage } from "./page.tsx";
+
+export interface ProfileData extends StaffSessions {
+  /** What has just been done. */
+  done: string | null;
+}
+
+export const route = definePage<ProfileData>({
+  component: ProfilePage,
+  async load({ api, url, signal }) {
+    return { ...(await api.call(manageEndpoints.sessions, { signal })), done: url.searchParams.get("done") };
+  },
+  action,
+  head: (_, url) => deskHead("Профиль и вход", url),
+});
