@@ -240,3 +240,29 @@ test("personal pages are kept by no cache and no search engine, and return to no
   ).text();
   expect(known).toBe(anonymous);
 });
+
+test("a registration at 390: what is mended loses its error, and the code's field comes into view with the focus", async ({
+  open,
+  shop,
+}) => {
+  const page = await open(phone);
+  await visit(page, `${shop.url}/login/?view=registration`);
+  const send = page.getByRole("button", { name: "Зарегистрироваться" });
+  await send.tap();
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeFocused();
+  const name = page.getByLabel("Имя и фамилия");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await name.fill("Зоя");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(page.getByText("Укажите имя")).toHaveCount(0);
+  await expect(page.getByLabel("Эл. почта")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Эл. почта").fill("zoya@example.ru");
+  await page.getByLabel("Пароль", { exact: true }).fill("четыре слова без пробела");
+  await page.getByLabel(/^Согласен на/).check();
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toHaveCount(0);
+  await send.tap();
+  const code = page.getByLabel("Код", { exact: true });
+  await expect(code).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(code).toBeInViewport({ ratio: 1 });
+});

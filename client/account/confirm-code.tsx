@@ -9,6 +9,7 @@ import { loginAddress } from "./addresses.ts";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
+import { useStep } from "./use-step.ts";
 import "./confirm-code.css";
 
 interface ConfirmCodeProps {
@@ -28,6 +29,7 @@ interface ConfirmCodeProps {
 export function ConfirmCode({ email, code, linkKey, wait, back, state }: ConfirmCodeProps) {
   const action = confirmAddress(back);
   const errors = state?.errors ?? {};
+  useStep(state === null ? "confirm-code" : null);
   return (
     <AuthLayout
       title={`Код из${NBSP}письма`}

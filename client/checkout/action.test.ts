@@ -53,7 +53,7 @@ it("places a quick order and leads to its page", async () => {
 it("answers script in place, and a repeat of the attempt with the same key", async () => {
   const { answer, sent } = await send(fields, { attempt: "k1" });
   expect(sent[0]?.headers).toEqual({ "idempotency-key": "k1" });
-  expect(answer).toEqual({ errors: {}, values: {}, order: placed });
+  expect(answer).toEqual({ errors: {}, values: fields, order: placed });
 });
 
 it("a cart without the consent is no quick order and has none", async () => {

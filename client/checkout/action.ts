@@ -21,7 +21,7 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, attempt }) =>
   try {
     const headers = attempt === undefined ? undefined : { "idempotency-key": attempt };
     const { order } = await api.call(endpoints.checkout, { payload, headers });
-    return attempt === undefined ? { redirect: order.url } : { errors: {}, values: {}, order };
+    return attempt === undefined ? { redirect: order.url } : { errors: {}, values: textsIn(form), order };
   } catch (error) {
     const refused = { ...refusal(error), values: textsIn(form) };
     if (!(error instanceof HttpError)) return refused;

@@ -34,7 +34,7 @@ async function answer(id: FormId, { api, form, attempt }: Omit<ActionContext, "p
     if (form.has(FIND)) return { errors: {}, values, ...hadFiles(form), found: await findProducts(api, values[FIND_TEXT] ?? "") };
     const headers = attempt === undefined ? undefined : { "idempotency-key": attempt };
     const { enquiry } = await api.call(endpoints.form, { params: { form: id }, payload: payloadOf(form), headers });
-    if (attempt !== undefined) return { errors: {}, values: {}, enquiry };
+    if (attempt !== undefined) return { errors: {}, values, enquiry };
     // Redirects, so that a reload does not send the enquiry again.
     return { redirect: `${paths.form.href({ form: id })}?sent=${enquiry.number}` };
   } catch (error) {

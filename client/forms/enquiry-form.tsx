@@ -45,7 +45,7 @@ export function EnquiryForm({
   after,
 }: EnquiryFormProps) {
   const spec = forms[id];
-  const [number, setNumber] = useState<string>();
+  const [sent, setSent] = useState<{ number: string; phone: string | undefined }>();
   const { props, draft, errors, sending, attempt } = useForm<EnquiryAnswer>({
     name: id,
     address: formHref(id),
@@ -53,48 +53,57 @@ export function EnquiryForm({
     params: { form: id },
     check: (form) => formErrors(id, answersOf(form), shopDay(Date.now())),
     answered: answer,
-    onTaken: ({ enquiry }) => setNumber(enquiry?.number),
+    onTaken: ({ enquiry, values: { phone } }) => enquiry && setSent({ number: enquiry.number, phone }),
   });
 
-  if (number !== undefined) {
-    return (
-      <Thanks text={spec.thanks} number={number} heading={heading} fresh>
-        {after}
-      </Thanks>
-    );
-  }
   const typed = { ...draft, ...(answer?.values ?? values) };
   const hasFiles = spec.fields.some(({ kind }) => kind === "files");
+  // A piece is registered once. Any other sent form stays in the page, so that nothing typed, chosen or attached is lost when its phone is mended.
+  const reopen =
+    id === "product-registration"
+      ? undefined
+      : () => {
+          setSent(undefined);
+          requestAnimationFrame(() => document.getElementById(`${prefix}phone`)?.focus());
+        };
   return (
-    <form
-      {...props}
-      className="enquiry"
-      id={`${prefix}form`}
-      aria-label={spec.title}
-      encType={hasFiles ? "multipart/form-data" : undefined}
-    >
-      <ErrorSummary errors={{ product_id: errors.product_id, ...errors }} prefix={prefix} attempt={attempt} />
-      {product && (
-        <div className="enquiry-about">
-          <ProductLine product={product} />
-          <input type="hidden" name="product_id" value={product.id} />
-        </div>
+    <>
+      {sent && (
+        <Thanks text={spec.thanks} {...sent} heading={heading} onChange={reopen} fresh>
+          {after}
+        </Thanks>
       )}
-      {!product && spec.product === "required" && (
-        <ProductField
-          id={`${prefix}product_id`}
-          error={errors.product_id}
-          text={answer?.values[FIND_TEXT] ?? ""}
-          found={answer?.found ?? []}
-          value={answer?.values.product_id ?? ""}
-        />
-      )}
-      <FormFields fields={spec.fields} prefix={prefix} values={typed} errors={errors} hadFiles={answer?.hadFiles} />
-      <ConsentField id={`${prefix}consent`} error={errors.consent} given={answer?.values.consent !== undefined} />
-      <Honeypot prefix={prefix} />
-      <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>
-        {sending ? "Отправляем…" : spec.submit}
-      </button>
-    </form>
+      <form
+        hidden={sent !== undefined}
+        {...props}
+        className="enquiry"
+        id={`${prefix}form`}
+        aria-label={spec.title}
+        encType={hasFiles ? "multipart/form-data" : undefined}
+      >
+        <ErrorSummary errors={{ product_id: errors.product_id, ...errors }} prefix={prefix} attempt={attempt} />
+        {product && (
+          <div className="enquiry-about">
+            <ProductLine product={product} />
+            <input type="hidden" name="product_id" value={product.id} />
+          </div>
+        )}
+        {!product && spec.product === "required" && (
+          <ProductField
+            id={`${prefix}product_id`}
+            error={errors.product_id}
+            text={answer?.values[FIND_TEXT] ?? ""}
+            found={answer?.found ?? []}
+            value={answer?.values.product_id ?? ""}
+          />
+        )}
+        <FormFields fields={spec.fields} prefix={prefix} values={typed} errors={errors} hadFiles={answer?.hadFiles} />
+        <ConsentField id={`${prefix}consent`} error={errors.consent} given={answer?.values.consent !== undefined} />
+        <Honeypot prefix={prefix} />
+        <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>
+          {sending ? "Отправляем…" : spec.submit}
+        </button>
+      </form>
+    </>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { isEmptyPhone } from "#shared/domain/person.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { ARC_PATH } from "../ui/arc.tsx";
@@ -14,12 +16,16 @@ interface ThanksProps {
   /** The thanks have just replaced the form: the heading takes the focus. */
   fresh?: boolean;
   heading?: "h2" | "h3";
+  /** The phone that was given, as it was typed. */
+  phone?: string | undefined;
+  /** Shows the form again, to mend the phone. */
+  onChange?: () => void;
   /** Links under the text. */
   children?: ReactNode;
 }
 
 /** Replaces a form that was sent. */
-export function Thanks({ text, number, fresh, heading: Heading = "h2", children }: ThanksProps) {
+export function Thanks({ text, number, phone, onChange, fresh, heading: Heading = "h2", children }: ThanksProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (fresh) title.current?.focus();
@@ -37,6 +43,16 @@ export function Thanks({ text, number, fresh, heading: Heading = "h2", children 
         {first.replace(/\.$/, "")}
       </Heading>
       {rest.length > 0 && <p>{rest.join(" ")}</p>}
+      {phone && !isEmptyPhone(phone) && (
+        <p className="thanks-phone">
+          Ваш телефон: <b>{formatPhone(phone).replaceAll(" ", NBSP)}</b>
+          {onChange && (
+            <button type="button" onClick={onChange}>
+              Изменить
+            </button>
+          )}
+        </p>
+      )}
       {number !== undefined && (
         <p className="soft">
           Обращение №{NBSP}

@@ -149,14 +149,32 @@ export function usePageForm<Answer extends FormAnswer = FormAnswer>(form?: strin
   const data = useActionData() as Answer | undefined;
   const { formData } = useNavigation();
   const answer = data?.form === form ? data : undefined;
-  const errors = answer?.errors ?? NOTHING;
+  const errors = useMended(answer?.errors ?? NOTHING, form);
   const [attempt, setAttempt] = useState(0);
   useErrorTitle(errors);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) setAttempt((count) => count + 1);
-  }, [errors]);
+    if (Object.keys(answer?.errors ?? NOTHING).length > 0) setAttempt((count) => count + 1);
+  }, [answer]);
   const sending = formData !== undefined && (formData.get("form") ?? undefined) === form;
   return { answer, errors, values: answer?.values ?? NOTHING, sending, attempt };
+}
+
+/** The errors without those of fields that were changed since. */
+function useMended(given: Readonly<Record<string, string>>, form: string | undefined): Readonly<Record<string, string>> {
+  const [{ of, errors }, setErrors] = useState({ of: given, errors: given });
+  useEffect(() => {
+    const mend = ({ target }: Event) => {
+      const { name, form: owner } = target as HTMLInputElement;
+      if (!owner || !(name in given) || (new FormData(owner).get("form") ?? undefined) !== form) return;
+      setErrors((shown) => {
+        const { [name]: _, ...rest } = shown.of === given ? shown.errors : given;
+        return { of: given, errors: rest };
+      });
+    };
+    document.addEventListener("input", mend);
+    return () => document.removeEventListener("input", mend);
+  }, [given, form]);
+  return of === given ? errors : given;
 }
 
 const PREFIX = "Ошибка: ";

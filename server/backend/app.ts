@@ -25,6 +25,7 @@ import { errorHandler, notFound, requestId } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { BackendMetrics } from "./metrics.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
+import { orderPhoneRoutes } from "./orders/phone-routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { productsOfAccount, registerProduct } from "./product-registration/registered-products.ts";
@@ -149,6 +150,7 @@ export function createBackend({
     onQueued();
   };
   app.use(orderRoutes({ db, clock, timer, settings, sessions, signers, onPlaced }));
+  app.use(orderPhoneRoutes({ db, clock, timer, settings, signers, onQueued }));
   app.use(
     enquiryRoutes({
       db,

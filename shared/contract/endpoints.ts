@@ -32,7 +32,7 @@ import type {
   UnsubscribeResponse,
 } from "./forms.ts";
 import type { General, Layout, MainPage } from "./general.ts";
-import type { OrderResponse } from "./order.ts";
+import type { OrderPhonePayload, OrderResponse } from "./order.ts";
 import type { RedirectResponse } from "./redirects.ts";
 import type { FaqPage, InstructionsPage, PaymentPage, ProgramsPage, ServicePage } from "./service.ts";
 import type { SearchResponse, SuggestResponse } from "./search.ts";
@@ -93,6 +93,7 @@ export const endpoints = {
   checkout: post<CheckoutPayload, CheckoutResponse>("/api/checkout/"),
   /** With `number` and `key`. */
   order: get<OrderResponse>("/api/order/"),
+  changeOrderPhone: post<OrderPhonePayload, Done>("/api/order/phone/"),
   registration: post<RegistrationPayload, CodeSent>("/api/registration/"),
   confirmEmail: post<ConfirmEmailPayload, LoggedIn>("/api/confirm_email/"),
   /** Sends the letter of the registration again. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ORDER_STATES } from "../domain/order-state.ts";
 import { cartItem } from "./cart.ts";
-import { picture, productId, roubles } from "./common.ts";
+import { picture, productId, roubles, text } from "./common.ts";
 
 const orderState = z.enum(ORDER_STATES);
 
@@ -61,5 +61,19 @@ export type OrderView = z.infer<typeof orderView>;
 /** Query of GET /api/order/. A number with a wrong key is a 404. */
 export const orderQuery = z.object({ number: z.string(), key: z.string() });
 
-export const orderResponse = z.object({ order: orderView });
+/** The phone on the order's page: not the number, because the link may be passed on. */
+export const orderPhone = z.object({
+  /** The last two digits. */
+  ending: z.string(),
+  /** Until when POST /api/order/phone/ changes it; null = no more. */
+  change_until: z.nullable(z.iso.datetime()),
+});
+export type OrderPhone = z.infer<typeof orderPhone>;
+
+/** POST /api/order/phone/ */
+export const orderPhonePayload = z.object({ number: text(40), key: text(100), phone: text(40) });
+export type OrderPhonePayload = z.infer<typeof orderPhonePayload>;
+
+/** `phone` is null when the order names its shopper no more. */
+export const orderResponse = z.object({ order: z.extend(orderView, { phone: z.nullable(orderPhone) }) });
 export type OrderResponse = z.infer<typeof orderResponse>;

@@ -103,8 +103,7 @@ function dateError({ period }: FormField, value: string, today: string): string 
   return value < EARLIEST || value.slice(0, 4) > String(year) ? "Проверьте год" : null;
 }
 
-function filesError({ required, max = 1 }: FormField, files: readonly FormFile[]): string | null {
-  if (required && files.length === 0) return "Приложите файл";
+function filesError({ max = 1 }: FormField, files: readonly FormFile[]): string | null {
   if (files.length > max) return tooManyFiles(max);
   const large = files.find(({ size }) => size > MAX_FILE_BYTES);
   if (large) return fileTooLarge(large.name);

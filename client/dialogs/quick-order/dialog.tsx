@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { openPriceNote, orderErrors } from "#shared/domain/order.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
 import { priceText } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
+import { OrderContact } from "../../checkout/order-contact.tsx";
 import { useServices } from "../../state/context.tsx";
 import { ConsentField } from "../../ui/consent-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -23,16 +25,16 @@ const PREFIX = "quick-";
 export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderRequest>) {
   const { lists } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [placed, setPlaced] = useState<CheckoutResponse["order"] | null>(null);
+  const [placed, setPlaced] = useState<{ order: CheckoutResponse["order"]; phone: string } | null>(null);
   const form = useForm<OrderAnswer>({
     name: "quick-order",
     address: paths.cart.href(),
     action,
     check: (data) => orderErrors(readOrder(data)),
-    onTaken({ order }) {
+    onTaken({ order, values }) {
       if (!order) return;
       lists.getState().setQuickOrdering([]);
-      setPlaced(order);
+      setPlaced({ order, phone: values.phone ?? "" });
     },
     onRefused: ({ unavailable }) => unavailable && lists.getState().removeErroneous(unavailable.errorProductsId),
   });
@@ -58,12 +60,15 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
           <Icon name="x" />
         </button>
         {placed ? (
-          <div className="quick-order-done" role="status">
+          <div className="quick-order-done">
             <Icon name="check" />
-            <h2 className="h3" id="quick-title">
-              Заказ № {placed.number} принят
-            </h2>
-            <p className="soft">{note ?? "Позвоним, чтобы уточнить доставку и оплату."}</p>
+            <div role="status">
+              <h2 className="h3" id="quick-title">
+                Заказ № {placed.order.number} принят
+              </h2>
+              <p className="soft">{note ?? "Позвоним, чтобы уточнить доставку и оплату."}</p>
+            </div>
+            <OrderContact url={placed.order.url} phone={formatPhone(placed.phone)} changeable />
             <button className="button" type="button" onClick={() => dialog.current?.close()}>
               Хорошо
             </button>

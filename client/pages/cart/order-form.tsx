@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
-import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { cartCount } from "#shared/domain/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { orderErrors } from "#shared/domain/order.ts";
@@ -10,6 +9,7 @@ import { useLists, useServices } from "../../state/context.tsx";
 import { EmailField, FieldError, TextField } from "../../ui/field.tsx";
 import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
+import type { PlacedOrder } from "./placed.tsx";
 import { Delivery } from "./delivery.tsx";
 import { CartLines } from "./lines.tsx";
 import { Summary, toPay } from "./summary.tsx";
@@ -22,7 +22,7 @@ const FORM_ID = "cart-form";
 export interface OrderFormProps {
   cart: Cart;
   quote: CartResponse;
-  onPlaced(order: CheckoutResponse["order"]): void;
+  onPlaced(placed: PlacedOrder): void;
 }
 
 /** The lines stay visible when the last one is removed, so that it can be restored. */
@@ -34,11 +34,11 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
     address: paths.cart.href(),
     action,
     check: (data) => orderErrors(readOrder(data)),
-    onTaken({ order }) {
+    onTaken({ order, values }) {
       if (!order) return;
       lists.getState().clearCart();
       ui.getState().announce(`Заказ № ${order.number} принят`);
-      onPlaced(order);
+      onPlaced({ order, phone: values.phone ?? "" });
     },
     onRefused: ({ unavailable }) => unavailable && cart.takeOut(unavailable),
   });

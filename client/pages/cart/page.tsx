@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { cartCount } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -10,7 +9,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Notices } from "../../ui/notices.tsx";
 import { CategoryLinks } from "../../ui/category-links.tsx";
 import { Watched } from "../../ui/watched.tsx";
-import { Placed } from "./placed.tsx";
+import { Placed, type PlacedOrder } from "./placed.tsx";
 import type { OrderFormProps } from "./order-form.tsx";
 import { useCart, type Cart } from "./use-cart.ts";
 import "../../ui/button.css";
@@ -20,14 +19,14 @@ import "./page.css";
 export function CartPage() {
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
-  const [placed, setPlaced] = useState<CheckoutResponse["order"] | null>(null);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const cart = useCart();
   return (
     <>
       <div className="wrap full-height-page cart-page">
         <Breadcrumbs items={[]} current="Корзина" />
         {placed ? (
-          <Placed order={placed} />
+          <Placed {...placed} />
         ) : (
           <>
             <h1 className="h1 cart-title">
@@ -48,7 +47,7 @@ export function CartPage() {
   );
 }
 
-function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (order: CheckoutResponse["order"]) => void }) {
+function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (placed: PlacedOrder) => void }) {
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   const { quote } = cart;

@@ -1,14 +1,22 @@
 import { useEffect, useRef } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { OrderContact } from "../../checkout/order-contact.tsx";
 import { useInterface } from "../../state/context.tsx";
 import { Arc } from "../../ui/arc.tsx";
 import "./placed.css";
 
+export interface PlacedOrder {
+  order: CheckoutResponse["order"];
+  /** As it was typed. */
+  phone: string;
+}
+
 /** The order was placed: its number, its total and what happens next. */
-export function Placed({ order }: { order: CheckoutResponse["order"] }) {
+export function Placed({ order, phone }: PlacedOrder) {
   const loggedIn = useInterface((state) => state.loggedIn);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -24,8 +32,9 @@ export function Placed({ order }: { order: CheckoutResponse["order"] }) {
       </h1>
       <p className="lead">
         {formatRoubles(order.total_price)}
-        {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Позвоним, чтобы подтвердить состав и время доставки.
+        {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Подтвердим состав и{NBSP}время доставки по{NBSP}телефону.
       </p>
+      <OrderContact url={order.url} phone={formatPhone(phone)} changeable />
       <div className="placed-actions">
         <a className="button button-large" href={order.url}>
           Посмотреть заказ

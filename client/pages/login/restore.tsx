@@ -2,6 +2,7 @@ import { NBSP } from "#shared/text/space.ts";
 import { loginAddress } from "../../account/addresses.ts";
 import { CodeField } from "../../account/code-field.tsx";
 import { Resend } from "../../account/confirm-code.tsx";
+import { useStep } from "../../account/use-step.ts";
 import { AuthLayout } from "../../account/auth-layout.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
@@ -41,6 +42,7 @@ function AskCode({ state: { errors, values, sending, attempt }, back }: StepProp
 
 function NewPassword({ state: { answer, errors, values, sending, attempt }, back }: StepProps) {
   const email = values.email ?? "";
+  useStep("restore-code");
   return (
     <AuthLayout
       title="Новый пароль"

@@ -1,17 +1,25 @@
-import type { OrderView } from "#shared/contract/order.ts";
+import { useActionData } from "react-router-dom";
+import type { OrderResponse } from "#shared/contract/order.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { OrderContact } from "../../checkout/order-contact.tsx";
 import { RepeatOrder } from "../../account/repeat-order.tsx";
-import type { PageProps } from "../../page.ts";
+import type { FormAnswer, PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
 import "../../ui/button.css";
 import { OrderGoods, OrderTotals } from "./contents.tsx";
 import { OrderArc } from "./order-arc.tsx";
 import "./page.css";
 
+export type OrderPageData = OrderResponse["order"] & {
+  /** The manager has not called yet. */
+  phoneChangeable: boolean;
+};
+
 /** The state of an order, its products and the contacts. */
-export function OrderPage({ data: order }: PageProps<OrderView>) {
+export function OrderPage({ data: order }: PageProps<OrderPageData>) {
   const { layout, general } = useRootData();
+  const answer = useActionData() as FormAnswer | undefined;
   const { phone, hours } = layout.footer;
   return (
     <div className="wrap order">
@@ -26,6 +34,14 @@ export function OrderPage({ data: order }: PageProps<OrderView>) {
             </span>
           </h1>
           <p className="lead">{order.state_text}</p>
+          {order.state === "new" && order.phone && (
+            <OrderContact
+              url={order.url}
+              phone={`+7 ··· ··· ·· ${order.phone.ending}`}
+              changeable={order.phoneChangeable}
+              answered={answer}
+            />
+          )}
         </div>
         <OrderArc {...order} />
       </header>

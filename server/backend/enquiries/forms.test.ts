@@ -7,11 +7,9 @@ import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { findEnquiry } from "./enquiry.ts";
-import { createTestShop, validForms, NOON, photo, withFiles, type TestShop } from "../testing/shop.ts";
+import { createTestShop, validForms, NOON, type TestShop } from "../testing/shop.ts";
 
-const files = [["чек.jpg", photo]] as const;
 const fieldsOf = (form: FormId) => forms[form].fields;
-const needsFile = (form: FormId) => fieldsOf(form).some(({ kind, required }) => kind === "files" && required);
 const withEmail = formIds.filter((form) => fieldsOf(form).some(({ kind }) => kind === "email"));
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -29,14 +27,12 @@ describeEngines("every form", (open) => {
     for (const table of ["outbox", "message_counts", "registered_products"] as const) await db.deleteFrom(table).execute();
   });
 
-  const send = (form: FormId) => (needsFile(form) ? withFiles(shop, form, files) : shop.send(form));
+  const send = (form: FormId) => shop.send(form);
   const sendPlainly = (form: FormId) =>
-    needsFile(form)
-      ? withFiles(shop, form, files)
-      : request(shop.app)
-          .post(`/ajax/form-${form}/`)
-          .type("form")
-          .send({ ...validForms[form], consent: "on" });
+    request(shop.app)
+      .post(`/ajax/form-${form}/`)
+      .type("form")
+      .send({ ...validForms[form], consent: "on" });
 
   it.each(formIds)("%s is stored with its consent", async (form) => {
     const { status, body } = await send(form);
@@ -55,9 +51,7 @@ describeEngines("every form", (open) => {
       to: "orders@vzlet.example",
       subject: `${forms[form].noun} № ${body.enquiry.number} — ${String(validForms[form].name)}`,
     });
-    const written = fieldsOf(form).filter(
-      ({ name, kind }) => validForms[form][name] !== undefined || (kind === "files" && needsFile(form)),
-    );
+    const written = fieldsOf(form).filter(({ name }) => validForms[form][name] !== undefined);
     for (const { label } of written) expect(letter?.text).toContain(`${plain(label)}:`);
   });
 

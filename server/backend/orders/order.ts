@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { HttpError } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
@@ -57,6 +58,8 @@ export function orderNumber(id: number, created_at: number): string {
 export function orderLink(signer: Signer, number: string): string {
   return `${paths.order.href()}?${new URLSearchParams({ number, key: signer.sign("order", number) })}`;
 }
+
+export const orderNotFound = () => new HttpError(404, "ORDER_NOT_FOUND", "Заказ не найден: откройте ссылку из письма целиком");
 
 export function isOrderKey(signer: Signer, number: string, key: string): boolean {
   return signer.verify(key, "order", number);

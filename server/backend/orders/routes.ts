@@ -16,7 +16,8 @@ import { createRateLimit, tooMany } from "../http/rate-limit.ts";
 import { isPhoneConfirmed, type Signer } from "../signer.ts";
 import type { Account, Sessions } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
-import { findOrder, isOrderKey, orderLink } from "./order.ts";
+import { orderPhone } from "./change-phone.ts";
+import { findOrder, isOrderKey, orderLink, orderNotFound } from "./order.ts";
 import { readCheckout } from "./payload.ts";
 import { placeOrder, type OrderSums } from "./place.ts";
 import { viewOrders } from "./view.ts";
@@ -74,8 +75,8 @@ export function orderRoutes({ db, clock, timer, settings, sessions, signers, onP
     const signer = await signers();
     const order = data && isOrderKey(signer, data.number, data.key) ? await findOrder(db, data.number) : null;
     const [view] = order ? await viewOrders(db, signer, [order]) : [];
-    if (!view) throw new HttpError(404, "ORDER_NOT_FOUND", "Заказ не найден: откройте ссылку из письма целиком");
-    response.json({ order: view });
+    if (!order || !view) throw orderNotFound();
+    response.json({ order: { ...view, phone: orderPhone(order, settings) } });
   });
   return router;
 }

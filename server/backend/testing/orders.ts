@@ -9,6 +9,7 @@ import { errorHandler, requestId } from "../http/errors.ts";
 import type { UnconfirmedHold } from "../settings.ts";
 import { createPricing, createSessions } from "../sessions/sessions.ts";
 import { createSigners } from "../signer.ts";
+import { orderPhoneRoutes } from "../orders/phone-routes.ts";
 import { orderRoutes } from "../orders/routes.ts";
 
 interface CheckoutAppOptions {
@@ -46,12 +47,15 @@ export function createCheckoutApp(
     unconfirmedHold,
     alerts: [],
   };
+  const settings = { shop, ...rules, dealerPrices };
+  const signers = createSigners(db);
   const sessions = createSessions({ db, clock });
   const pricingOf = createPricing(sessions, dealerPrices);
   return express()
     .use(requestId)
     .use(cartRoutes({ db, pricingOf, delivery: deliveryRules }))
-    .use(orderRoutes({ db, clock, timer, settings: { shop, ...rules, dealerPrices }, sessions, signers: createSigners(db), onPlaced }))
+    .use(orderRoutes({ db, clock, timer, settings, sessions, signers, onPlaced }))
+    .use(orderPhoneRoutes({ db, clock, timer, settings, signers, onQueued: onPlaced }))
     .use(errorHandler(pino({ level: "silent" })));
 }
 

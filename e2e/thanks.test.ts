@@ -1,0 +1,73 @@
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
+
+const MAT = "/catalog/batuty/aksessuary-dlya-batutov/yakorya-dlya-batuta/";
+
+test("the success page repeats the phone, which is mended there and on the order's page", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, shop.url + MAT);
+  await page
+    .getByRole("button", { name: /^В корзину/ })
+    .first()
+    .tap();
+  await visit(page, `${shop.url}/cart/`);
+  await page.getByLabel("Имя и фамилия").fill("Анна");
+  await page.getByLabel("Телефон").fill("9162047711");
+  await page.getByLabel("Город, улица, дом").fill("Истра, Садовая улица, 5");
+  await page.getByLabel("Согласен на обработку персональных данных").check();
+  await page.getByRole("button", { name: "Оформить" }).first().tap();
+  const status = page.getByRole("status").filter({ hasText: "Позвоним по номеру" });
+  await expect(status).toContainText("+7 916 204 77 11");
+  const number = (/\d\d-\d{6}/.exec(await page.getByRole("heading", { level: 1 }).innerText()) ?? [""])[0];
+
+  const change = page.getByText("Изменить", { exact: true });
+  await change.tap();
+  await page.getByLabel("Верный номер").press("Control+A");
+  await page.getByLabel("Верный номер").press("Backspace");
+  await page.getByLabel("Верный номер").pressSequentially("916204771");
+  await page.getByRole("button", { name: "Сохранить" }).tap();
+  await expect(page.getByText("Телефон: не хватает одной цифры")).toBeVisible();
+  await page.getByLabel("Верный номер").press("End");
+  await page.keyboard.type("2");
+  await page.getByRole("button", { name: "Сохранить" }).tap();
+  await expect(status).toContainText("+7 916 204 77 12");
+  await expect(page.getByLabel("Верный номер")).toBeHidden();
+  await expect(change).toBeFocused();
+  expect(await shop.order(number)).toContain("+7 916 204 77 12");
+
+  await page.getByRole("link", { name: "Посмотреть заказ" }).tap();
+  await expect(status).toContainText("+7 ··· ··· ·· 12");
+  const withoutScript = await open(phone, { javaScriptEnabled: false, expected: [/422/] });
+  await withoutScript.goto(page.url());
+  await withoutScript.getByText("Изменить", { exact: true }).tap();
+  await withoutScript.getByLabel("Верный номер").fill("8 916 204");
+  await withoutScript.getByRole("button", { name: "Сохранить" }).tap();
+  await expect(withoutScript.getByText("Телефон: не хватает трёх цифр")).toBeVisible();
+  await withoutScript.getByLabel("Верный номер").fill("8 916 204 77 13");
+  await withoutScript.getByRole("button", { name: "Сохранить" }).tap();
+  await expect(withoutScript.getByText("+7 ··· ··· ·· 13")).toBeVisible();
+  expect(await shop.order(number)).toContain("+7 916 204 77 13");
+});
+
+test("the thanks for an enquiry repeat the phone, and the form opens again with all that was typed", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/forms/equipment/`);
+  await page.getByLabel("Имя", { exact: true }).fill("Пётр");
+  await page.getByLabel("Телефон").fill("9162047711");
+  await page.getByLabel("Компания или клуб").fill("Клуб");
+  await page.getByLabel("Электронная почта", { exact: true }).fill("club@example.ru");
+  await page.getByLabel(/^Город/).fill("Казань");
+  await page.getByLabel("Согласен на обработку персональных данных").check();
+  const send = page.getByRole("button", { name: "Получить план и смету" });
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Задача у нас" })).toBeFocused();
+  await expect(page.getByText("+7 916 204 77 11")).toBeVisible();
+  await expect(send).toBeHidden();
+  await page.getByRole("button", { name: "Изменить" }).click();
+  await expect(page.getByLabel("Телефон")).toBeFocused();
+  await expect(page.getByLabel(/^Город/)).toHaveValue("Казань");
+  await expect(page.getByLabel("Согласен на обработку персональных данных")).toBeChecked();
+  await page.getByLabel("Телефон").fill("9162047712");
+  await send.click();
+  await expect(page.getByText("+7 916 204 77 12")).toBeVisible();
+});
