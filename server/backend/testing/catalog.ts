@@ -175,7 +175,7 @@ export function kettlebells(): SourceProduct[] {
       name: `Гиря чугунная ${kg} кг`,
       article: `G-${kg}`,
       price: kg * 200,
-      old_price: kg === 24 ? 5600 : null,
+      special: kg === 24,
       popularity: kg,
       specs: [{ name: "Вес", value: String(kg), unit: "кг" }],
       attributes: [attribute.weight(kg)],
