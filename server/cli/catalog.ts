@@ -1,15 +1,40 @@
 import { plural } from "#shared/text/plural.ts";
 import { seedDemo } from "../backend/demo/seed.ts";
-import { importCommand, importUsage } from "../backend/import/command.ts";
+import { openContent } from "../backend/content/content-file.ts";
+import { contentFolder } from "../backend/content/load-content.ts";
+import { loadSelling } from "../backend/content/selling.ts";
+import { importCommand } from "../backend/import/command.ts";
+import { importUsage } from "../backend/import/options.ts";
+import { undoImport } from "../backend/import/undo.ts";
+import { moveHolds } from "../backend/orders/stock.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
-import { readArguments, type Command } from "./command.ts";
+import { CommandError, readArguments, type Command } from "./command.ts";
 import { SHIPPED } from "./content.ts";
 
 const importFeed: Command = {
   name: "import",
   usage: importUsage,
   summary: "каталог из выгрузки Яндекс Маркета (YML)",
-  run: (args, { config, db, clock, stdout, stderr }) => importCommand(args, { db, dataDir: config.dataDir, stdout, stderr, clock }),
+  async run(args, { config: { dataDir }, db, clock, stdout, stderr }) {
+    const { importGuard: guard } = await loadSelling(openContent(contentFolder(SHIPPED, dataDir)));
+    return importCommand(args, { db, dataDir, stdout, stderr, clock, guard, actor: COMMAND_LINE });
+  },
+};
+
+const undo: Command = {
+  name: "import undo",
+  usage: "import undo",
+  summary: "вернуть каталог, который был до последнего импорта",
+  async run(args, { db, clock, stdout }) {
+    readArguments(args, {}, []);
+    const shown = await undoImport(db, { actor: COMMAND_LINE, now: clock(), moveHolds });
+    if (!shown)
+      throw new CommandError("Прежнего каталога нет: хранится один, тот, что был до последнего импорта. Загрузите нужную выгрузку снова.");
+    const { products } = shown;
+    stdout.write(
+      `Возвращён прежний каталог: ${products} ${plural(products, "товар", "товара", "товаров")}. Проданное и возвращённое с тех пор учтено. Вернуться ещё дальше нельзя.\n`,
+    );
+  },
 };
 
 const seed: Command = {
@@ -23,4 +48,4 @@ const seed: Command = {
   },
 };
 
-export const catalogCommands: Command[] = [importFeed, seed];
+export const catalogCommands: Command[] = [undo, importFeed, seed];

@@ -24,38 +24,72 @@ export async function beginGeneration(db: Kysely<Database>, source: Source, now:
 }
 
 /**
- * Shows a finished generation and notes what is no longer sold. It is one transaction, so that a reader sees either the old or the new catalogue;
- * `onShown` runs in it.
+ * Shows a finished generation and notes what is no longer sold. It is one transaction, so that a reader sees either the old or the new catalogue.
+ * `onShown` belongs to it.
  */
 export async function activate(
   db: Kysely<Database>,
   catalogId: number,
-  onShown?: (trx: Transaction<Database>) => Promise<void> | undefined,
+  onShown: (trx: Transaction<Database>) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { source } = await trx
+    const replaces = await activeCatalogId(trx);
+    await trx
       .updateTable("catalogs")
-      .set({ status: "ready" })
+      .set({ replaces })
       .where("id", "=", catalogId)
-      .where("status", "!=", "stale")
-      .returning("source")
+      .where("status", "=", "building")
       .executeTakeFirstOrThrow();
-    const replaced = await activeCatalogId(trx);
-    if (replaced !== null) await noteFormer(trx, replaced, catalogId);
-    await trx
-      .insertInto("active_catalog")
-      .values({ single: 1, catalog_id: catalogId })
-      .onConflict((conflict) => conflict.column("single").doUpdateSet({ catalog_id: catalogId }))
-      .execute();
-    await trx
-      .updateTable("catalogs")
-      .set({ status: "stale" })
-      .where("source", "=", source)
-      .where("status", "=", "ready")
-      .where("id", "!=", catalogId)
-      .execute();
-    await onShown?.(trx);
+    await show(trx, catalogId);
+    await onShown(trx);
   });
+}
+
+/**
+ * Shows the generation again that the active one has replaced; the active one cannot be shown again. Call it in the transaction of what follows from
+ * it. Null = it is not stored any more.
+ */
+export async function showFormer(trx: Transaction<Database>): Promise<{ from: number; to: number } | null> {
+  // The row is locked: of two people who undo, the second finds nothing.
+  const active = await trx
+    .updateTable("active_catalog")
+    .set((row) => ({ revision: row("revision", "+", 1) }))
+    .returning("catalog_id")
+    .executeTakeFirst();
+  if (!active) return null;
+  const former = await trx
+    .selectFrom("catalogs as shown")
+    .innerJoin("catalogs as former", "former.id", "shown.replaces")
+    .select("former.id")
+    .where("shown.id", "=", active.catalog_id)
+    .executeTakeFirst();
+  if (!former) return null;
+  await show(trx, former.id);
+  await trx.updateTable("catalogs").set({ status: "stale" }).where("id", "=", active.catalog_id).execute();
+  return { from: active.catalog_id, to: former.id };
+}
+
+async function show(trx: Transaction<Database>, catalogId: number): Promise<void> {
+  const replaced = await activeCatalogId(trx);
+  if (replaced !== null) await noteFormer(trx, replaced, catalogId);
+  const { source } = await trx
+    .updateTable("catalogs")
+    .set({ status: "ready" })
+    .where("id", "=", catalogId)
+    .returning("source")
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("active_catalog")
+    .values({ single: 1, catalog_id: catalogId })
+    .onConflict((conflict) => conflict.column("single").doUpdateSet({ catalog_id: catalogId }))
+    .execute();
+  await trx
+    .updateTable("catalogs")
+    .set({ status: "stale" })
+    .where("source", "=", source)
+    .where("status", "=", "ready")
+    .where("id", "!=", catalogId)
+    .execute();
 }
 
 /** Marks an unfinished generation as stale; the next `deleteStale` deletes its rows. */
@@ -79,6 +113,8 @@ export async function deleteStale(db: Kysely<Database>, keep: number | null, now
 }
 
 async function deleteGeneration(db: Kysely<Database>, catalogId: number): Promise<void> {
+  // From now on nobody may show it again, not even when the deletion is cut off.
+  await db.updateTable("catalogs").set({ replaces: null }).where("replaces", "=", catalogId).execute();
   while (await deleteProducts(db, catalogId));
   await db.transaction().execute(async (trx) => {
     for (const table of ["facets", "types", "categories", "series", "brands"] as const) {

@@ -18,7 +18,7 @@ export interface WriteOptions {
   /** Called after each batch with the numbers written so far. */
   onProgress?: (written: { products: number; modifications: number }) => void;
   /** Runs in the transaction that shows the catalogue. */
-  onShown?: (trx: Transaction<Database>, written: { products: number }) => Promise<void>;
+  onShown?: (trx: Transaction<Database>, written: { catalogId: number; products: number }) => Promise<void>;
 }
 
 export interface WriteSummary {
@@ -41,7 +41,7 @@ const BATCH = 200;
 export async function writeCatalog(
   db: Kysely<Database>,
   source: CatalogSource,
-  { kind, clock, digest, onProgress, onShown }: WriteOptions,
+  { kind, clock, digest, onShown, onProgress }: WriteOptions,
 ): Promise<WriteSummary> {
   const catalogId = await beginGeneration(db, kind, clock(), digest ?? null);
   try {
@@ -54,7 +54,7 @@ export async function writeCatalog(
       onProgress?.({ ...written });
     }
     const replaced = await activeCatalogId(db);
-    await activate(db, catalogId, (trx) => onShown?.(trx, written));
+    await activate(db, catalogId, (trx) => onShown?.(trx, { catalogId, ...written }) ?? Promise.resolve());
     await deleteStale(db, replaced, clock());
     return { catalogId, categories: ids.categories.size, types: ids.types.size, ...written };
   } catch (error) {

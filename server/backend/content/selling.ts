@@ -11,9 +11,21 @@ export interface SellingRules {
   unconfirmedHold: UnconfirmedHold;
   attachmentsPerDay: AttachmentQuota;
   messagesToOneAddress: MessageLimits;
+  importGuard: ImportGuard;
+}
+
+/** What stops an import until it is accepted; per cent. */
+export interface ImportGuard {
+  /** Goods that would be gone. */
+  gone: number;
+  /** Prices that would change by more than `priceChange`. */
+  repriced: number;
+  priceChange: number;
 }
 
 const percent = z.number().check(z.minimum(0), z.maximum(90));
+
+const share = z.number().check(z.minimum(0), z.maximum(100));
 
 const count = z.int().check(z.minimum(0));
 
@@ -25,19 +37,30 @@ const sellingFile = z.object({
   unconfirmed_orders: z._default(z.object({ pieces: count, orders: count, hours: count }), { pieces: 3, orders: 10, hours: 24 }),
   attachments_per_day: z._default(z.object({ one_network: megabytes, everybody: megabytes }), { one_network: 150, everybody: 3000 }),
   messages_to_one_address: z._default(z.object({ confirmations: count, total: count }), { confirmations: 5, total: 10 }),
+  import_guard: z._default(
+    z.object({ gone_percent: share, repriced_percent: share, price_change_percent: z.number().check(z.minimum(0)) }),
+    {
+      gone_percent: 20,
+      repriced_percent: 20,
+      price_change_percent: 50,
+    },
+  ),
 });
 
 /** selling.yaml. @throws ContentError */
 export async function loadSelling(folder: ContentFolder): Promise<SellingRules> {
-  const { confirm_phone, dealer_prices, unconfirmed_orders, attachments_per_day, messages_to_one_address } = await folder.yaml(
-    "selling.yaml",
-    sellingFile,
-  );
+  const { confirm_phone, dealer_prices, unconfirmed_orders, attachments_per_day, messages_to_one_address, import_guard } =
+    await folder.yaml("selling.yaml", sellingFile);
   return {
     confirmPhone: confirm_phone,
     dealerPrices: dealer_prices,
     unconfirmedHold: unconfirmed_orders,
     attachmentsPerDay: { oneNetwork: attachments_per_day.one_network, everybody: attachments_per_day.everybody },
     messagesToOneAddress: messages_to_one_address,
+    importGuard: {
+      gone: import_guard.gone_percent,
+      repriced: import_guard.repriced_percent,
+      priceChange: import_guard.price_change_percent,
+    },
   };
 }

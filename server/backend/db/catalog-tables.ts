@@ -33,6 +33,8 @@ interface CatalogsTable {
   created_at: number;
   /** Of what it was written from; null where nobody asks. */
   digest: string | null;
+  /** The generation that was shown before it; null = none, or not known. */
+  replaces: Generated<number | null>;
 }
 
 interface ActiveCatalogTable {

@@ -26,6 +26,7 @@ describeEngines("database", (open) => {
       "0010-browsers",
       "0011-staff",
       "0015-addresses",
+      "0016-undo",
       "0017-made-to-order",
     ]);
     await Promise.all(others.map((other) => other.destroy()));

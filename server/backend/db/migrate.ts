@@ -12,6 +12,7 @@ import * as holds from "./migrations/0009-holds.ts";
 import * as browsers from "./migrations/0010-browsers.ts";
 import * as staff from "./migrations/0011-staff.ts";
 import * as addresses from "./migrations/0015-addresses.ts";
+import * as undo from "./migrations/0016-undo.ts";
 import * as madeToOrder from "./migrations/0017-made-to-order.ts";
 import * as people from "./migrations/0014-people.ts";
 import type { Database } from "./schema.ts";
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   "0010-browsers": browsers,
   "0011-staff": staff,
   "0015-addresses": addresses,
+  "0016-undo": undo,
   "0017-made-to-order": madeToOrder,
   "0014-people": people,
 };

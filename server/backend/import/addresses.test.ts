@@ -68,10 +68,10 @@ describeEngines("addresses over imports", (open) => {
   it("that change lead on, over several changes at once", async () => {
     const home = inCategory("90", "h1", "Плед") + inCategory("90", "h2", "Ваза");
     await importer.run(feedOf(goods("2", "3") + home, tree("1", "2", "3")));
-    await importer.run(feedOf(inCategory("3", "b1", "Мяч") + inCategory("3", "w1", "Гиря") + home, tree("1", "2", "3")));
+    await importer.run(feedOf(inCategory("3", "b1", "Мяч") + inCategory("3", "w1", "Гиря") + home, tree("1", "2", "3")), "--accept");
     expect(await lead("/catalog/sport/myachi/myach/")).toBe("/catalog/sport/giri/myach/");
     expect(await lead("/catalog/sport/myachi/")).toBe("/catalog/sport/giri/");
-    await importer.run(feedOf(inCategory("90", "b1", "Мяч") + home, tree("1", "2", "3")));
+    await importer.run(feedOf(inCategory("90", "b1", "Мяч") + home, tree("1", "2", "3")), "--accept");
     expect(await lead("/catalog/sport/myachi/myach/?utm_source=ya")).toBe("/catalog/dom/dom-2/myach/?utm_source=ya");
     expect(await lead("/catalog/sport/myachi/")).toBe("/catalog/dom/dom-2/");
     expect(await lead("/catalog/sport/")).toBe("/catalog/dom/");
@@ -91,7 +91,7 @@ describeEngines("addresses over imports", (open) => {
   it("of gone goods tell their names, the section and what is similar, for ever", async () => {
     await importer.run(feedOf(goods("2", "3"), tree("1", "2", "3")));
     const left = inCategory("2", "b1", "Мяч") + inCategory("3", "w1", "Гиря");
-    for (let times = 0; times < 3; times += 1) await importer.run(feedOf(left, tree("1", "2", "3")));
+    for (let times = 0; times < 3; times += 1) await importer.run(feedOf(left, tree("1", "2", "3")), "--accept");
     expect(await lead("/catalog/sport/myachi/myach-bolshoy/")).toEqual({
       title: "Такого товара больше нет",
       text: "Мяч большой больше не\u00a0продаётся. Посмотрите похожие товары в\u00a0разделе «Мячи».",
@@ -136,7 +136,7 @@ describeEngines("addresses over imports", (open) => {
       await importer.run(feedOf(withUrl("/ball.php") + inCategory("2", "b2", "Другой"), tree("1", "2", "3")));
       await importer.run(feedOf(inCategory("3", "b1", "Мяч") + inCategory("2", "b2", "Другой"), tree("1", "2", "3")));
       expect(await lead("/ball.php")).toBe("/catalog/sport/giri/myach/");
-      await importer.run(feedOf(inCategory("2", "b2", "Другой"), tree("1", "2", "3")));
+      await importer.run(feedOf(inCategory("2", "b2", "Другой"), tree("1", "2", "3")), "--accept");
       expect(await lead("/ball.php")).toMatchObject({ title: "Такого товара больше нет" });
     });
   });

@@ -15,6 +15,10 @@ export interface ChangedItem {
 }
 
 export interface Changes {
+  /** Items that were sold before. */
+  before: number;
+  /** How many of them change their price by more than this per cent. */
+  countRepricedBy(percent: number): number;
   count(change: Change): number;
   /** Sorted by name. It is read row by row, because there may be more than fit in memory. */
   list(change: Change, limit: number): Iterable<ChangedItem>;
@@ -109,8 +113,15 @@ export function compareItems(staging: DatabaseSync): Changes {
   `);
   const counted = staging.prepare("SELECT count(*) AS count FROM changes WHERE change = ?");
   const listed = staging.prepare("SELECT name, before, after FROM changes WHERE change = ? ORDER BY name LIMIT ?");
+  const numberOf = (query: string, ...values: number[]): number => Number(staging.prepare(query).get(...values)?.["count"]);
   const amount = (value: unknown): number | null => (value === null ? null : Number(value));
   return {
+    before: numberOf("SELECT count(*) AS count FROM items WHERE side = 'before'"),
+    countRepricedBy: (percent) =>
+      numberOf(
+        "SELECT count(*) AS count FROM changes WHERE change = 'repriced' AND before > 0 AND abs(after - before) * 100.0 > before * ?",
+        percent,
+      ),
     count: (change) => Number(counted.get(change)?.["count"]),
     *list(change, limit) {
       for (const row of listed.iterate(change, limit))

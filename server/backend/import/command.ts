@@ -1,18 +1,20 @@
 import type { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import type { Kysely, Transaction } from "kysely";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Clock } from "../clock.ts";
+import type { ImportGuard } from "../content/selling.ts";
 import type { Database } from "../db/schema.ts";
 import { storeFeedAddresses, type FeedAddress } from "../redirects/feed-addresses.ts";
-import { COMMAND_LINE, writeJournal } from "../staff/journal.ts";
-import { afterNoter, compareItems, noteBefore } from "./changes.ts";
+import { writeJournal, type Actor, type JournalEntry } from "../staff/journal.ts";
+import { afterNoter, compareItems, noteBefore, type Changes } from "./changes.ts";
 import { FeedError, feedText, openFeed } from "./feed-text.ts";
 import { feedSource } from "./feed-source.ts";
-import { parseHosts, readImageHosts, writeImageHosts } from "./image-hosts.ts";
+import { readImageHosts, writeImageHosts } from "./image-hosts.ts";
+import { suspicions } from "./guard.ts";
+import { importUsage, readOptions, type Options } from "./options.ts";
 import { createProgress, type TextOutput } from "./progress.ts";
 import { readFeed } from "./read-feed.ts";
 import { createReport, type Report } from "./report.ts";
@@ -28,24 +30,20 @@ export interface ImportContext {
   /** Progress and errors. */
   stderr: TextOutput;
   clock: Clock;
+  /** Who imports. */
+  actor: Actor;
+  guard: ImportGuard;
   /** Where the feed `-` comes from. */
   stdin?: Readable;
   /** The most bytes that an archive may unpack to. */
   unpackedLimit?: number;
 }
 
+/** The feed can be used, and has been reported; somebody must accept it. */
+class DoubtfulFeed extends FeedError {}
+
 /** A feed of a million offers is smaller. An archive of 4 MB can unpack to more than this. */
 const UNPACKED_LIMIT = 4e9;
-
-interface Options {
-  feed: string;
-  dryRun: boolean;
-  verbose: boolean;
-  /** Replaces the allowed picture hosts; null = they stay. */
-  hosts: string[] | null;
-}
-
-export const importUsage = "import ФАЙЛ [--dry-run] [--verbose] [--hosts узел,узел]";
 
 /**
  * `import FEED`: makes a YML feed (a file, plain or gzip, or `-`) the catalogue of the shop. Returns the exit code: 0 = done
@@ -65,7 +63,7 @@ export async function importCommand(argv: string[], context: ImportContext): Pro
     return 0;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    createReport(context.stdout, staging.db, options.verbose).notices();
+    if (!(error instanceof DoubtfulFeed)) createReport(context.stdout, staging.db, options.verbose).notices();
     context.stderr.write(`${error.message}\nКаталог не изменился.\n`);
     return 1;
   } finally {
@@ -76,7 +74,7 @@ export async function importCommand(argv: string[], context: ImportContext): Pro
 async function importFeed(
   options: Options,
   { db: staging }: Staging,
-  { db, dataDir, stdout, stderr, clock, stdin, unpackedLimit = UNPACKED_LIMIT }: ImportContext,
+  { db, dataDir, stdout, stderr, clock, actor, guard, stdin, unpackedLimit = UNPACKED_LIMIT }: ImportContext,
 ): Promise<void> {
   const allowed = new Set(options.hosts ?? (await readImageHosts(dataDir)));
   const bytes = await openFeed(options.feed, stdin ?? process.stdin);
@@ -95,52 +93,55 @@ async function importFeed(
     }
     const { categories, types } = source.structure;
     const total: Parameters<Report["summary"]>[0] = { encoding, categories: categories.length, types: types.length, products };
-    if (!options.dryRun) {
-      const { catalogId } = await writeCatalog(db, source, {
-        kind: "feed",
-        clock,
-        onProgress: ({ products }) => progress.written(products),
-        onShown: (trx) => record(trx, options.feed, products, clock()),
-      });
-      await source.remember(db, catalogId);
+    const changes = compareItems(staging);
+    const report = createReport(stdout, staging, options.verbose);
+    const doubts = options.accept ? [] : suspicions(changes, guard);
+    const isWritten = !options.dryRun && doubts.length === 0;
+    if (isWritten) {
+      const onShown = async (trx: Transaction<Database>, { catalogId }: { catalogId: number }) => {
+        await source.remember(trx, catalogId);
+        await writeJournal(trx, importEntry({ actor, now: clock(), feed: options.feed, changes, products }));
+      };
+      await writeCatalog(db, source, { kind: "feed", clock, onShown, onProgress: (written) => progress.written(written.products) });
       await storeFeedAddresses(db, feedAddresses(staging), clock());
       if (options.hosts !== null) await writeImageHosts(dataDir, options.hosts);
     }
     progress.end();
-    const report = createReport(stdout, staging, options.verbose);
     report.notices();
     report.hosts(allowed);
-    report.changes(compareItems(staging), options.dryRun);
+    report.changes(changes, !isWritten);
+    if (doubts.length > 0 && !options.dryRun) throw new DoubtfulFeed(`${doubts.join("\n")}\nЕсли так и надо, повторите импорт с --accept.`);
     report.summary(total, options.dryRun);
+    if (doubts.length > 0) stdout.write(`${doubts.join("\n")}\nТакой импорт остановится. Если так и надо, добавьте --accept.\n`);
   } finally {
     progress.end();
     bytes.stream.destroy();
   }
 }
 
+interface Imported extends Pick<ImportContext, "actor">, Pick<Options, "feed"> {
+  now: number;
+  changes: Changes;
+  products: number;
+}
+
+function importEntry({ actor, now, feed, changes, products }: Imported): JournalEntry {
+  return {
+    actor,
+    now,
+    deed: "catalogue-import",
+    subject: { kind: "catalogue", id: path.basename(feed) },
+    after: {
+      Товаров: products,
+      Появилось: changes.count("added"),
+      Изменилось: changes.count("changed"),
+      "Сменило цену": changes.count("repriced"),
+      Исчезло: changes.count("gone"),
+    },
+  };
+}
+
 function feedAddresses(staging: DatabaseSync): FeedAddress[] {
   const rows = staging.prepare("SELECT address, key FROM addresses ORDER BY address").all();
   return rows.map(({ address, key }) => ({ address: String(address), key: String(key) }));
-}
-
-async function record(trx: Transaction<Database>, feed: string, products: number, now: number): Promise<void> {
-  const subject = { kind: "catalogue", id: path.basename(feed) } as const;
-  await writeJournal(trx, { actor: COMMAND_LINE, now, deed: "catalogue-import", subject, after: { Товаров: products } });
-}
-
-function readOptions(argv: string[]): Options | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: { "dry-run": { type: "boolean" }, verbose: { type: "boolean" }, hosts: { type: "string" } },
-    });
-    const [feed, ...rest] = positionals;
-    if (feed === undefined || rest.length > 0) return "Назовите один файл выгрузки.";
-    const hosts = values.hosts === undefined ? null : parseHosts(values.hosts);
-    if (values.hosts !== undefined && hosts === null) return `Параметр --hosts: «${values.hosts}» — не список узлов через запятую.`;
-    return { feed, dryRun: values["dry-run"] ?? false, verbose: values.verbose ?? false, hosts };
-  } catch {
-    return "Параметры команды записаны неверно.";
-  }
 }

@@ -164,7 +164,7 @@ describeEngines("import of a feed", (open) => {
     const [one, two] = [offer("1", "Гиря", 100), offer("2", "Штанга", 200)];
     await importer.run(feedOf(one + two));
     const before = (await readCatalog(db)).products;
-    expect((await importer.run(feedOf(one))).out).toContain("Исчезло: 1\n  Штанга\n");
+    expect((await importer.run(feedOf(one), "--accept")).out).toContain("Исчезло: 1\n  Штанга\n");
     expect((await readCatalog(db)).products).toHaveLength(1);
     await importer.run(feedOf(two + one));
     const identity = ({ id, slug }: { id: number; slug: string }) => ({ id, slug });
@@ -182,7 +182,7 @@ describeEngines("import of a feed", (open) => {
       [true, "S"],
       [false, "L"],
     ]);
-    await importer.run(feedOf(small('group_id="ball"')));
+    await importer.run(feedOf(small('group_id="ball"')), "--accept");
     const left = await readCatalog(db);
     expect(left.products[0]).toMatchObject({ id: joined.products[0]?.id, slug: joined.products[0]?.slug });
     expect(left.modifications.map(({ id }) => id)).toEqual([single?.id]);
@@ -192,7 +192,7 @@ describeEngines("import of a feed", (open) => {
     const small = (attributes: string) => offer("s", "Мяч S", 100, "", attributes);
     await importer.run(feedOf(small('group_id="ball"') + offer("l", "Мяч L", 120, "", 'group_id="ball"')));
     const modification = (await readCatalog(db)).modifications[0];
-    await importer.run(feedOf(small("")));
+    await importer.run(feedOf(small("")), "--accept");
     const [product] = (await readCatalog(db)).products;
     expect(product).toMatchObject({ id: modification?.id, slug: "myach-s" });
   });

@@ -23,8 +23,8 @@ interface Known extends Section {
 /** The keys of a feed's sections, and what the next import recognises them by. */
 export interface SectionKeys {
   keyOf(kind: Kind, id: string): string;
-  /** Called when the catalogue of `catalogId` is written. */
-  remember(db: Kysely<Database>, catalogId: number): Promise<void>;
+  /** Called in the transaction that shows the catalogue. */
+  remember(trx: Transaction<Database>, catalogId: number): Promise<void>;
 }
 
 /**
@@ -45,12 +45,11 @@ export async function recogniseSections(db: Kysely<Database>, staging: DatabaseS
   };
   return {
     keyOf: (kind, id) => keys[kind].get(id) ?? id,
-    remember: (target, catalogId) =>
-      target.transaction().execute(async (trx) => {
-        for (const section of [...sections.category, ...sections.type]) {
-          await rememberSection(trx, section, keys[section.kind].get(section.id) ?? section.id, catalogId);
-        }
-      }),
+    async remember(trx, catalogId) {
+      for (const section of [...sections.category, ...sections.type]) {
+        await rememberSection(trx, section, keys[section.kind].get(section.id) ?? section.id, catalogId);
+      }
+    },
   };
 }
 

@@ -72,6 +72,7 @@ export async function holdRest(trx: Kysely<Database>, { id, held_in }: Pick<Orde
   const soldOut: number[] = [];
   for (const line of inLockOrder(await linesOf(trx, id))) {
     const missing = line.quantity - (held_in === catalog_id ? line.held : 0);
+    if (held_in !== null && held_in !== catalog_id && line.held > 0) await putBack(trx, held_in, [line]);
     const left = await takePieces(trx, catalog_id, line, missing);
     if (left === 0) soldOut.push(line.product_id);
     if (left === null) {
@@ -90,27 +91,57 @@ export async function holdRest(trx: Kysely<Database>, { id, held_in }: Pick<Orde
 
 /**
  * Returns the pieces that an order holds to the stock that they were taken from; called with its row locked. A catalogue that was imported since
- * brought numbers of its own.
+ * brought numbers of its own, so the pieces go to the former one, which may be shown again.
  */
 export async function returnStock(trx: Kysely<Database>, { id, held_in }: Pick<Order, "id" | "held_in">): Promise<void> {
   const lines = inLockOrder((await linesOf(trx, id)).filter(({ held }) => held > 0));
   await trx.updateTable("order_lines").set({ held: 0, temporary: 0 }).where("order_id", "=", id).execute();
-  const active = await trx.selectFrom("active_catalog").select("catalog_id").executeTakeFirst();
-  if (!active || active.catalog_id !== held_in) return;
+  if (held_in !== null) await putBack(trx, held_in, lines);
+}
+
+/** The lines are in lock order. */
+async function putBack(
+  trx: Kysely<Database>,
+  catalogId: number,
+  lines: readonly Pick<OrderLine, "item_id" | "product_id" | "held">[],
+): Promise<void> {
   const returned: number[] = [];
   for (const { item_id, product_id, held } of lines) {
     const { numUpdatedRows } = await trx
       .updateTable(tableOf({ item_id, product_id }))
       .set((row) => ({ stock: row("stock", "+", held) }))
-      .where("catalog_id", "=", held_in)
+      .where("catalog_id", "=", catalogId)
       .where("id", "=", item_id)
       .where("stock", "is not", null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) returned.push(product_id);
   }
   if (returned.length === 0) return;
-  await trx.updateTable("products").set({ in_stock: 1 }).where("catalog_id", "=", held_in).where("id", "in", returned).execute();
-  await countRevision(trx, held_in);
+  await trx.updateTable("products").set({ in_stock: 1 }).where("catalog_id", "=", catalogId).where("id", "in", returned).execute();
+  await countRevision(trx, catalogId);
+}
+
+/**
+ * Takes what orders hold of one catalogue from another one instead, which is shown again: their pieces are sold there too. What has fewer pieces there
+ * gives all that it has.
+ */
+export async function moveHolds(trx: Kysely<Database>, from: number, to: number): Promise<void> {
+  const orders = await trx.selectFrom("orders").select("id").where("held_in", "=", from).orderBy("id").execute();
+  const soldOut = new Set<number>();
+  for (const { id } of orders) {
+    for (const line of inLockOrder((await linesOf(trx, id)).filter(({ held }) => held > 0))) {
+      const stock = await stockOf(trx, to, line);
+      // What is not counted there, or not sold there, needs no stock.
+      if (stock === null) continue;
+      const held = Math.min(stock, line.held);
+      const left = await takePieces(trx, to, line, held);
+      if (left === null) throw new Overtaken();
+      if (left === 0) soldOut.add(line.product_id);
+      await trx.updateTable("order_lines").set({ held }).where("order_id", "=", id).where("item_id", "=", line.item_id).execute();
+    }
+  }
+  await trx.updateTable("orders").set({ held_in: to }).where("held_in", "=", from).execute();
+  if (soldOut.size > 0) await markSoldOut(trx, to, [...soldOut]);
 }
 
 /** Ends the holds of unconfirmed orders whose time is over. The orders stay. */

@@ -4,6 +4,10 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { importCommand, type ImportContext } from "../import/command.ts";
+import { COMMAND_LINE } from "../staff/journal.ts";
+import { shippedContent } from "./backend.ts";
+
+const { importGuard: guard } = shippedContent.selling;
 
 export interface ImportRun {
   code: number;
@@ -20,7 +24,7 @@ export async function createImporter(db: Kysely<Database>, options: Pick<ImportC
       const file = join(dataDir, "feed.xml");
       await writeFile(file, feed);
       const [out, err] = [sink(), sink()];
-      const context = { db, dataDir, stdout: out, stderr: err, clock: () => 1_800_000_000_000, ...options };
+      const context = { db, dataDir, stdout: out, stderr: err, clock: () => 1_800_000_000_000, actor: COMMAND_LINE, guard, ...options };
       const code = await importCommand([file, ...flags], context);
       return { code, out: out.text(), err: err.text() };
     },
