@@ -25,6 +25,7 @@ describeEngines("database", (open) => {
       "0009-holds",
       "0010-browsers",
       "0011-staff",
+      "0014-people",
       "0015-addresses",
       "0016-undo",
       "0017-made-to-order",
