@@ -67,7 +67,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/service-pages", "server/backend/accounts"],
   ["server/backend/enquiries"],
   ["server/backend/newsletter", "server/backend/product-registration", "server/backend/reviews"],
-  ["server/backend/shoppers"],
+  ["server/backend/shoppers", "server/backend/today"],
   ["server/backend/metrics.ts"],
   ["server/backend/app.ts"],
   ["server/backend/start.ts"],

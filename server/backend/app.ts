@@ -33,6 +33,7 @@ import { productRegistrationRoutes } from "./product-registration/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { manageReviews } from "./reviews/manage-routes.ts";
 import { addReview, productReviews, reviewsOfAccount } from "./reviews/review.ts";
+import { createMissedSearches } from "./search/missed.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearch } from "./search/search.ts";
 import { searchablePages } from "./search/searchable-pages.ts";
@@ -47,6 +48,7 @@ import { createStaffLimiter, STAFF_LIMITS, type StaffLimits } from "./staff/limi
 import { ownAccountRoutes } from "./staff/own-account.ts";
 import { ownTotpRoutes } from "./staff/own-totp.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
+import { manageToday } from "./today/routes.ts";
 
 /** Checkouts from one network within ten minutes. */
 const CHECKOUT_LIMIT = 20;
@@ -129,6 +131,7 @@ export function createBackend({
   ownTotpRoutes(desk, staffContext);
   staffRoutes(desk, staffContext);
   journalRoutes(desk, { db });
+  manageToday(desk, { db, catalogs, clock, onQueued });
   const accountContext = { db, clock, signers, sessions, codes, limiter, settings, modules, onQueued };
   const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
   manageEnquiries(desk, { ...deskContext, drafts: content.answers, attachmentsDir: settings.attachmentsDir });
@@ -175,7 +178,7 @@ export function createBackend({
   app.use(productRegistrationRoutes({ db, catalogs, search, page: pageHead(content.headings["product-registration"], site) }));
   app.use(favoriteRoutes({ db, catalogs, pricingOf }));
   app.use(comparisonRoutes({ db, catalogs, pricingOf }));
-  app.use(searchRoutes({ db, catalogs, pricingOf, search }));
+  app.use(searchRoutes({ db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) }));
   app.use(desk.router);
   // Tests ask every call with every role.
   app.locals.deskCalls = desk.calls;

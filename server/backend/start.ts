@@ -26,6 +26,7 @@ import { smsTransport } from "./outbox/sms-transport.ts";
 import { NOTICE_KINDS } from "./settings.ts";
 import { keepDemo } from "./demo/seed.ts";
 import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
+import { forgetMissed } from "./search/missed.ts";
 import { forgetJournal } from "./staff/retention.ts";
 
 const IDLE_CHECK_MS = 20;
@@ -159,6 +160,7 @@ async function forget(db: Kysely<Database>, dataDir: string, { journalYears }: C
   await forgetFailed(db, now);
   await forgetCounts(db, now);
   await forgetJournal(db, journalYears, now);
+  await forgetMissed(db, now);
 }
 
 /** Accepts no new connections and resolves when the last answer is sent. A kept-alive connection is closed as soon as it is idle. */

@@ -1,6 +1,6 @@
-import { formatPhone } from "#shared/domain/phone.ts";
 import { plural } from "#shared/text/plural.ts";
-import { listUndelivered, retry, type Undelivered } from "../backend/outbox/queue.ts";
+import { receiverOf, subjectOf } from "../backend/outbox/failed-letters.ts";
+import { listUndelivered, retry } from "../backend/outbox/queue.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatMinute, textTable, type Column } from "./table.ts";
@@ -28,14 +28,14 @@ const outboxList: Command = {
       stdout.write(values.failed ? "Неотправленных писем нет.\n" : "Все письма отправлены.\n");
       return;
     }
-    const rows = messages.map(({ id, kind, created_at, message, attempts, failed_at, last_error }) => [
-      String(id),
-      formatMinute(created_at),
-      receiver(kind, message),
-      subject(message),
-      String(attempts),
-      failed_at === null ? "ждёт" : "не отправлено",
-      last_error,
+    const rows = messages.map((row) => [
+      String(row.id),
+      formatMinute(row.created_at),
+      receiverOf(row),
+      subjectOf(row),
+      String(row.attempts),
+      row.failed_at === null ? "ждёт" : "не отправлено",
+      row.last_error,
     ]);
     stdout.write(textTable(columns, rows));
   },
@@ -60,17 +60,6 @@ const outboxRetry: Command = {
 function messageNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError("Номер письма — целое число, например 12.");
   return Number(text);
-}
-
-function receiver(kind: Undelivered["kind"], message: Undelivered["message"]): string {
-  if ("title" in message) return kind === "telegram" ? "Telegram" : "веб-хук";
-  if ("phone" in message) return formatPhone(message.phone);
-  return typeof message.to === "string" ? message.to : message.to.address;
-}
-
-function subject(message: Undelivered["message"]): string {
-  if ("title" in message) return message.title;
-  return "subject" in message ? message.subject : "SMS";
 }
 
 export const outboxCommands: Command[] = [outboxList, outboxRetry];

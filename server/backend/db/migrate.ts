@@ -14,6 +14,7 @@ import * as staff from "./migrations/0011-staff.ts";
 import * as addresses from "./migrations/0015-addresses.ts";
 import * as undo from "./migrations/0016-undo.ts";
 import * as madeToOrder from "./migrations/0017-made-to-order.ts";
+import * as today from "./migrations/0012-today.ts";
 import * as people from "./migrations/0014-people.ts";
 import type { Database } from "./schema.ts";
 
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0015-addresses": addresses,
   "0016-undo": undo,
   "0017-made-to-order": madeToOrder,
+  "0012-today": today,
   "0014-people": people,
 };
 

@@ -24,6 +24,8 @@ export interface Database extends CatalogTables, AddressTables, EnquiryTables, S
   secrets: { name: "signing" | "readiness"; value: string };
   outbox: OutboxTable;
   message_counts: MessageCountsTable;
+  /** Searches that found nothing, in lower case. */
+  search_misses: { query: string; count: number; last_at: number };
 }
 
 interface OrdersTable {

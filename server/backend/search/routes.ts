@@ -8,6 +8,7 @@ import { loadCards, type CardSource } from "../catalog/product-cards.ts";
 import type { Database } from "../db/schema.ts";
 import { readQuery } from "../http/input.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
+import type { MissedSearches } from "./missed.ts";
 import type { Found, Search } from "./search.ts";
 
 const PAGES = 5;
@@ -21,10 +22,11 @@ export interface SearchRoutesOptions {
   catalogs: CatalogStore;
   search: Search;
   pricingOf: PricingOf;
+  missed: MissedSearches;
 }
 
 /** GET /api/search/?q=…; with `suggest=1` it answers suggestions for a query that is being typed. */
-export function searchRoutes({ db, catalogs, search, pricingOf }: SearchRoutesOptions): Router {
+export function searchRoutes({ db, catalogs, search, pricingOf, missed }: SearchRoutesOptions): Router {
   const router = Router();
   router.get("/api/search/", async (request: Request, response: Response<SearchResponse | SuggestResponse>) => {
     const query = readQuery(searchQuery, request);
@@ -37,8 +39,10 @@ export function searchRoutes({ db, catalogs, search, pricingOf }: SearchRoutesOp
     }
     const found = await search.find(snapshot, q, { exact: exact === "1" });
     const { ids, corrected } = found;
+    const pages = pagesOf(found);
+    if (ids.length === 0 && pages.length === 0) missed.note(q);
     const page = await loadCards(source, ids.slice(offset, offset + limit));
-    response.json({ page, limit, offset, total: ids.length, corrected, pages: pagesOf(found) });
+    response.json({ page, limit, offset, total: ids.length, corrected, pages });
   });
   return router;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sql, type Kysely, type Selectable } from "kysely";
 import type { JournalQuery } from "#shared/contract/manage/journal.ts";
 import type { Database } from "../db/schema.ts";
@@ -67,6 +68,8 @@ export async function listJournal(
       .executeTakeFirst();
     if (!last) return { rows: found, next: null };
     cursor = last;
+    // SQLite answers at once, so that without a turn of the event loop everybody else would wait for the whole search.
+    await setImmediate();
   }
   return { rows: found, next: cursor };
 }

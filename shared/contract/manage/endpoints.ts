@@ -4,6 +4,7 @@ import type { EnquiriesResponse, EnquiryPage, EnquiryPayload } from "./enquiries
 import type { ReviewPayload, ReviewResponse, ReviewsResponse } from "./reviews.ts";
 import type { ErasePayload, ShopperPage, ShopperPayload, ShoppersResponse } from "./shoppers.ts";
 import type { JournalPage } from "./journal.ts";
+import type { LettersResponse, RetryPayload, Today } from "./today.ts";
 import type {
   AcceptPayload,
   DeskSettings,
@@ -44,6 +45,9 @@ export const manageEndpoints = {
   linkMember: post<MemberPayload, StaffList>("/api/manage/staff/link/"),
   changeRole: post<RolePayload, StaffList>("/api/manage/staff/role/"),
   removeMember: post<MemberPayload, StaffList>("/api/manage/staff/remove/"),
+  /** With `days`. */
+  today: get<Today>("/api/manage/today/"),
+  retryLetters: post<RetryPayload, LettersResponse>("/api/manage/letters/"),
   /** With the fields of JournalQuery. */
   journal: get<JournalPage>("/api/manage/journal/"),
   /** The same as a CSV file. */
