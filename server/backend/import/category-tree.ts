@@ -16,6 +16,9 @@ export interface CategoryTree {
   ids(): Iterable<string>;
 }
 
+/** The id of the category of offers that name none; a feed's own ids are tidied texts. */
+export const DEFAULT_CATEGORY = "~";
+
 interface Node {
   id: string;
   name: string;
@@ -89,7 +92,8 @@ function lineage(node: Node): Node[] {
 
 function skippedRoots(nodes: ReadonlyMap<string, Node>): Set<Node> {
   const skipped = new Set<Node>();
-  const all = [...nodes.values()];
+  // It comes and goes with an option, and moves nothing else.
+  const all = [...nodes.values()].filter(({ id }) => id !== DEFAULT_CATEGORY);
   for (;;) {
     const tops = all.filter((node) => !skipped.has(node) && (node.parent === null || skipped.has(node.parent)));
     const top = tops[0];

@@ -130,7 +130,8 @@ export function compareItems(staging: DatabaseSync): Changes {
   };
 }
 
-function itemWriter(staging: DatabaseSync, side: "before" | "after") {
+/** Writes what is sold before or after the import; `content` is what `changed` compares. */
+export function itemWriter(staging: DatabaseSync, side: "before" | "after") {
   const insert = staging.prepare(
     "INSERT OR REPLACE INTO items (side, key, name, price, old_price, fingerprint, category, type) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
   );

@@ -1,37 +1,25 @@
-import type { DatabaseSync } from "node:sqlite";
-import path from "node:path";
 import type { Readable } from "node:stream";
 import { setFlagsFromString } from "node:v8";
-import type { Kysely, Transaction } from "kysely";
-import { writeCatalog } from "../catalog/write-catalog.ts";
-import type { Clock } from "../clock.ts";
 import type { ImportGuard } from "../content/selling.ts";
-import type { Database } from "../db/schema.ts";
-import { storeFeedAddresses, type FeedAddress } from "../redirects/feed-addresses.ts";
-import { writeJournal, type Actor, type JournalEntry } from "../staff/journal.ts";
-import { afterNoter, compareItems, noteBefore, type Changes } from "./changes.ts";
 import { FeedError, feedText, openFeed } from "./feed-text.ts";
-import { feedSource } from "./feed-source.ts";
-import { readImageHosts, writeImageHosts } from "./image-hosts.ts";
 import { suspicions } from "./guard.ts";
+import { readImageHosts, writeImageHosts } from "./image-hosts.ts";
 import { importUsage, readOptions, type Options } from "./options.ts";
+import { planCatalogue } from "./plan-catalogue.ts";
+import { planPrices } from "./plan-prices.ts";
+import type { PlanContext } from "./plan.ts";
 import { createProgress, type TextOutput } from "./progress.ts";
 import { readFeed } from "./read-feed.ts";
-import { createReport, type Report } from "./report.ts";
+import { createReport } from "./report.ts";
 import { openStaging, type Staging } from "./staging.ts";
 
-export interface ImportContext {
-  /** Open and migrated. */
-  db: Kysely<Database>;
+export interface ImportContext extends Pick<PlanContext, "db" | "clock" | "actor"> {
   /** The folder of the staging database and of the list of picture hosts. */
   dataDir: string;
   /** The report. */
   stdout: TextOutput;
   /** Progress and errors. */
   stderr: TextOutput;
-  clock: Clock;
-  /** Who imports. */
-  actor: Actor;
   guard: ImportGuard;
   /** Where the feed `-` comes from. */
   stdin?: Readable;
@@ -71,77 +59,38 @@ export async function importCommand(argv: string[], context: ImportContext): Pro
   }
 }
 
-async function importFeed(
-  options: Options,
-  { db: staging }: Staging,
-  { db, dataDir, stdout, stderr, clock, actor, guard, stdin, unpackedLimit = UNPACKED_LIMIT }: ImportContext,
-): Promise<void> {
+async function importFeed(options: Options, { db: staging }: Staging, context: ImportContext): Promise<void> {
+  const { dataDir, stdout, stderr, stdin, unpackedLimit = UNPACKED_LIMIT } = context;
   const allowed = new Set(options.hosts ?? (await readImageHosts(dataDir)));
   const bytes = await openFeed(options.feed, stdin ?? process.stdin);
   const progress = createProgress(stderr, bytes.size);
   let encoding = "";
   try {
     const text = feedText(bytes.stream, { onBytes: progress.read, onEncoding: (name) => (encoding = name), unpackedLimit });
-    const facts = await readFeed(text, staging, (host) => allowed.has(host));
-    await noteBefore(db, staging);
-    const source = await feedSource(db, staging, facts);
-    const noteAfter = afterNoter(staging);
-    let products = 0;
-    for await (const product of source.products) {
-      noteAfter(product);
-      products += 1;
-    }
-    const { categories, types } = source.structure;
-    const total: Parameters<Report["summary"]>[0] = { encoding, categories: categories.length, types: types.length, products };
-    const changes = compareItems(staging);
-    const report = createReport(stdout, staging, options.verbose);
-    const doubts = options.accept ? [] : suspicions(changes, guard);
+    const facts = await readFeed(text, staging, { ...options, isAllowedHost: (host) => allowed.has(host) });
+    const plan = await (facts.onlyPrices ? planPrices : planCatalogue)({
+      ...context,
+      staging,
+      facts,
+      feed: options.feed,
+      encoding,
+      allowed,
+    });
+    const doubts = options.accept ? [] : suspicions(plan.changes, context.guard);
     const isWritten = !options.dryRun && doubts.length === 0;
     if (isWritten) {
-      const onShown = async (trx: Transaction<Database>, { catalogId }: { catalogId: number }) => {
-        await source.remember(trx, catalogId);
-        await writeJournal(trx, importEntry({ actor, now: clock(), feed: options.feed, changes, products }));
-      };
-      await writeCatalog(db, source, { kind: "feed", clock, onShown, onProgress: (written) => progress.written(written.products) });
-      await storeFeedAddresses(db, feedAddresses(staging), clock());
+      await plan.write(progress.written);
       if (options.hosts !== null) await writeImageHosts(dataDir, options.hosts);
     }
     progress.end();
+    const report = createReport(stdout, staging, options.verbose);
     report.notices();
-    report.hosts(allowed);
-    report.changes(changes, !isWritten);
-    if (doubts.length > 0 && !options.dryRun) throw new DoubtfulFeed(`${doubts.join("\n")}\nЕсли так и надо, повторите импорт с --accept.`);
-    report.summary(total, options.dryRun);
-    if (doubts.length > 0) stdout.write(`${doubts.join("\n")}\nТакой импорт остановится. Если так и надо, добавьте --accept.\n`);
+    plan.tell(report, !isWritten);
+    if (doubts.length === 0) return;
+    if (!options.dryRun) throw new DoubtfulFeed(`${doubts.join("\n")}\nЕсли так и надо, повторите импорт с --accept.`);
+    stdout.write(`${doubts.join("\n")}\nТакой импорт остановится. Если так и надо, добавьте --accept.\n`);
   } finally {
     progress.end();
     bytes.stream.destroy();
   }
-}
-
-interface Imported extends Pick<ImportContext, "actor">, Pick<Options, "feed"> {
-  now: number;
-  changes: Changes;
-  products: number;
-}
-
-function importEntry({ actor, now, feed, changes, products }: Imported): JournalEntry {
-  return {
-    actor,
-    now,
-    deed: "catalogue-import",
-    subject: { kind: "catalogue", id: path.basename(feed) },
-    after: {
-      Товаров: products,
-      Появилось: changes.count("added"),
-      Изменилось: changes.count("changed"),
-      "Сменило цену": changes.count("repriced"),
-      Исчезло: changes.count("gone"),
-    },
-  };
-}
-
-function feedAddresses(staging: DatabaseSync): FeedAddress[] {
-  const rows = staging.prepare("SELECT address, key FROM addresses ORDER BY address").all();
-  return rows.map(({ address, key }) => ({ address: String(address), key: String(key) }));
 }

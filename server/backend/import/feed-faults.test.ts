@@ -40,7 +40,7 @@ describeEngines("faults of a feed", (open) => {
   строка 8, id minus: цена -5 меньше нуля
   строка 9, id word: цена «дорого» — не число
   строка 10, id lost: категории 99 нет среди категорий файла
-  строка 11, id nowhere: нет categoryId
+  строка 11, id nowhere: нет categoryId (такие товары возьмёт --default-category НАЗВАНИЕ)
   строка 12, id long: название длиннее 300 знаков
   строка 13, id huge: больше 200000 знаков текста
   строка 14, id group:1: id начинается с «group:», так магазин называет группы

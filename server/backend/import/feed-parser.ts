@@ -46,6 +46,7 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
   let categories = 0;
   let category: RawCategory | null = null;
   let shopUrl = "";
+  let hasShop = false;
 
   const endNode = (): void => {
     nodeLength = 0;
@@ -57,6 +58,7 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
     if (path.length > MAX_DEPTH) throw new FeedError(`элементы вложены глубже ${MAX_DEPTH} уровней`, parser.line);
     if (path.length === 1 && tag.name !== "yml_catalog")
       throw new FeedError(`это не YML: корневой элемент <${tag.name}>, а не <yml_catalog>`, parser.line);
+    if (path.length === 2 && tag.name === "shop") hasShop = true;
     if (path.length > OFFER_DEPTH && isAt(path, "offers", "offer")) return offer.open(tag, path.length - OFFER_DEPTH);
     if (path.length !== OFFER_DEPTH) return;
     const { attributes } = tag;
@@ -105,6 +107,10 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
   }
   if (parser["entity"] !== "") throw new FeedError(BARE_AMPERSAND, parser.line - lineFeeds(parser["entity"]));
   parser.close();
+  if (!hasShop)
+    throw new FeedError(
+      "в файле нет элемента <shop>: в YML товары лежат в <yml_catalog><shop><offers>. Запросите выгрузку для Яндекс Маркета (YML)",
+    );
 }
 
 const BARE_AMPERSAND = "знак & без имени сущности (в XML он пишется &amp;)";

@@ -1,3 +1,4 @@
+import { MAX_STOCK } from "../catalog/group-price.ts";
 import { addressKey } from "../redirects/address-key.ts";
 import { htmlDescription } from "./description.ts";
 import { readParam, tidy, type Param } from "./param.ts";
@@ -30,14 +31,18 @@ export interface Offer {
   packing: Param[];
 }
 
-/** A larger number would not fit the column, and means the same to a shopper. */
-export const MAX_STOCK = 1_000_000;
-
 const MAX_ID = 100;
 const MAX_NAME = 300;
 
+export interface OfferRules {
+  /** The elements that name an offer whose usual ones are empty, such as `name_ua`. */
+  nameTags: readonly string[];
+  /** The category of an offer that names none; null = it is refused. */
+  defaultCategory: string | null;
+}
+
 /** Checks and reads an offer. `base` is the shop's address, for relative picture addresses. A string is the reason for refusing it, in Russian. */
-export function readOffer(raw: RawOffer, base: string): Offer | string {
+export function readOffer(raw: RawOffer, base: string, { nameTags, defaultCategory }: OfferRules): Offer | string {
   const { attributes, fields } = raw;
   const field = (name: string): string => tidy(fields[name] ?? "");
   const id = tidy(attributes["id"] ?? "");
@@ -48,30 +53,26 @@ export function readOffer(raw: RawOffer, base: string): Offer | string {
   const group = tidy(attributes["group_id"] ?? "");
   if (group.length > MAX_ID) return `group_id длиннее ${MAX_ID} знаков`;
 
-  const name = offerName(field, attributes["type"] ?? "");
+  const name = offerName(field, attributes["type"] ?? "") || (nameTags.map(field).find((text) => text !== "") ?? "");
   if (name === "") return "нет названия";
   if (name.length > MAX_NAME) return `название длиннее ${MAX_NAME} знаков`;
   if (name.includes("\ufffd")) return "название записано не в той кодировке, которую называет файл";
-  const category = field("categoryId");
-  if (category === "") return "нет categoryId";
+  const category = field("categoryId") || defaultCategory;
+  if (category === null) return "нет categoryId (такие товары возьмёт --default-category НАЗВАНИЕ)";
 
-  const price = readPrice(field("price"));
-  if (price === null) return `цена «${field("price")}» — не число`;
-  if (price < 0) return `цена ${field("price")} меньше нуля`;
-  if (price > MAX_PRICE) return `цена ${field("price")} слишком велика`;
-  const oldPrice = readPrice(field("oldprice"));
+  const priced = readPriced(field);
+  if (typeof priced === "string") return priced;
 
   const warranty = field("manufacturer_warranty");
   return {
     id,
     group: group === "0" ? "" : group,
     category,
-    currency: field("currencyId").toUpperCase() || "RUB",
+    currency: currencyOf(field),
     name,
     vendor: field("vendor").slice(0, 100),
     article: (field("vendorCode") || id).slice(0, 100),
-    price,
-    oldPrice: oldPrice !== null && price > 0 && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null,
+    ...priced,
     stock: attributes["available"] === "false" ? 0 : readStock(raw.outlets, field),
     address: pageAddress(field("url")),
     pictures: raw.pictures.flatMap((address) => absoluteAddress(address, base) ?? []),
@@ -85,6 +86,45 @@ export function readOffer(raw: RawOffer, base: string): Offer | string {
     packing: packing(field),
   };
 }
+
+const currencyOf = (field: Field): string => field("currencyId").toUpperCase() || "RUB";
+
+/** A string is the reason for refusing the offer. */
+function readPriced(field: Field): { price: number; oldPrice: number | null } | string {
+  const price = readPrice(field("price"));
+  if (price === null) return `цена «${field("price")}» — не число`;
+  if (price < 0) return `цена ${field("price")} меньше нуля`;
+  if (price > MAX_PRICE) return `цена ${field("price")} слишком велика`;
+  const oldPrice = OLD_PRICE_TAGS.map((tag) => readPrice(field(tag))).find((old) => old !== null && old > 0) ?? null;
+  return { price, oldPrice: oldPrice !== null && price > 0 && oldPrice > price && oldPrice <= MAX_PRICE ? oldPrice : null };
+}
+
+const OLD_PRICE_TAGS = ["oldprice", "price_old", "old_price", "oldPrice", "priceold", "price_before_discount"];
+
+/** What an offer says of an item that the shop has already. */
+export interface PriceUpdate {
+  id: string;
+  currency: string;
+  /** null = the offer says nothing of the price. */
+  priced: { price: number; oldPrice: number | null } | null;
+  /** Pieces; «some» = there are some, not counted; null = the offer says nothing of the stock. */
+  stock: number | "some" | null;
+}
+
+/** Reads price and stock alone. A string is the reason for refusing the offer, in Russian. */
+export function readPriceUpdate({ attributes, fields, outlets, oversize }: RawOffer): PriceUpdate | string {
+  const field = (name: string): string => tidy(fields[name] ?? "");
+  const id = tidy(attributes["id"] ?? "");
+  if (oversize !== null) return oversize;
+  if (id === "") return "нет id";
+  const priced = field("price") === "" ? null : readPriced(field);
+  if (typeof priced === "string") return priced;
+  const counted = readStock(outlets, field);
+  const stock = attributes["available"] === "false" ? 0 : (counted ?? (attributes["available"] === "true" ? "some" : null));
+  return { id, currency: currencyOf(field), priced, stock };
+}
+
+type Field = (name: string) => string;
 
 /** Up to 10^9 roubles the kopecks of any cart are exact integers. */
 const MAX_PRICE = 1e9;

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
+import { groupPrice } from "../catalog/group-price.ts";
 import type { SourceModification, SourceProduct } from "../catalog/source.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import type { RoubleRate } from "./currency.ts";
 import type { FacetPlan } from "./facet-plan.ts";
 import { commonName, differing, modificationNames, paramText } from "./modification-names.ts";
-import { MAX_STOCK, type Offer } from "./offer.ts";
+import type { Offer } from "./offer.ts";
 import type { Param } from "./param.ts";
 
 export interface ProductContext {
@@ -57,6 +58,8 @@ function toProduct(members: Offer[], type: string, context: ProductContext): Sou
   const varying = new Set(differing(members));
   const common = first.params.filter((param) => !varying.has(param.name));
   const modifications = isGroup ? toModifications(members, name, varying, plan, context.rate) : [];
+  const { from, ...price } = isGroup ? groupPrice(modifications) : { ...priceOf(first, context.rate), stock: first.stock, from: null };
+  if (from !== null) from.price_from = true;
   const key = isGroup ? `group:${first.group}` : first.id;
   for (const { id, address } of members) if (address !== "") context.noteAddress(address, id, key);
   return {
@@ -68,8 +71,7 @@ function toProduct(members: Offer[], type: string, context: ProductContext): Sou
     name,
     description: members.find((member) => member.description !== "")?.description ?? "",
     article: isGroup ? "" : first.article,
-    ...(isGroup ? groupPrice(modifications) : priceOf(first, context.rate)),
-    stock: isGroup ? groupStock(members) : first.stock,
+    ...price,
     attributes: attributes(common, plan),
     warranty_months: first.warrantyMonths,
     pictures: pictures(members, name, context.typePicture(type)),
@@ -104,20 +106,7 @@ function toModifications(
       specs: deciding(own, plan),
     };
   });
-  if (new Set(modifications.map(({ price }) => price)).size > 1) {
-    const priced = modifications.filter(({ price }) => price > 0).toSorted((a, b) => a.price - b.price);
-    const cheapest = priced.find(({ stock }) => stock !== 0) ?? priced[0];
-    if (cheapest) cheapest.price_from = true;
-  }
   return modifications;
-}
-
-/** When all modifications have one price, it is the product's price. Otherwise the product has none and the modification with `price_from` shows it. */
-function groupPrice(modifications: readonly SourceModification[]): { price: number; old_price: number | null } {
-  const [first] = modifications;
-  const isOnePrice = first !== undefined && modifications.every(({ price }) => price === first.price);
-  if (!isOnePrice) return { price: 0, old_price: null };
-  return { price: first.price, old_price: modifications.every(({ old_price }) => old_price === first.old_price) ? first.old_price : null };
 }
 
 function priceOf(offer: Offer, rate: RoubleRate): { price: number; old_price: number | null } {
@@ -125,14 +114,6 @@ function priceOf(offer: Offer, rate: RoubleRate): { price: number; old_price: nu
   if (typeof each !== "number") throw new Error(`An offer in ${offer.currency} was accepted: ${each}`);
   const roubles = (amount: number): number => Math.round(amount * each * 100) / 100;
   return { price: roubles(offer.price), old_price: offer.oldPrice === null ? null : roubles(offer.oldPrice) };
-}
-
-function groupStock(members: readonly Offer[]): number | null {
-  if (members.some(({ stock }) => stock === null)) return null;
-  return Math.min(
-    MAX_STOCK,
-    members.reduce((sum, { stock }) => sum + (stock ?? 0), 0),
-  );
 }
 
 function pictures(members: readonly Offer[], name: string, standIn: Picture): Picture[] {

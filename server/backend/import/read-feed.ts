@@ -1,31 +1,42 @@
 import type { DatabaseSync } from "node:sqlite";
-import { categoryTree, type CategoryTree } from "./category-tree.ts";
+import { categoryTree, DEFAULT_CATEGORY, type CategoryTree } from "./category-tree.ts";
 import { roubleRate, type RoubleRate } from "./currency.ts";
 import { FeedError } from "./feed-text.ts";
 import { parseFeed, type RawCategory } from "./feed-parser.ts";
-import { readOffer, type Offer } from "./offer.ts";
+import type { RawOffer } from "./offer-reader.ts";
+import { readOffer, readPriceUpdate, type Offer } from "./offer.ts";
+import type { Options } from "./options.ts";
 import { plural } from "#shared/text/plural.ts";
 
 export interface FeedFacts {
   tree: CategoryTree;
   rate: RoubleRate;
+  /** The feed says nothing but prices and stock: they are staged in `updates`. */
+  onlyPrices: boolean;
 }
+
+export type ReadRules = Pick<Options, "onlyPrices" | "rates" | "nameTags" | "defaultCategory"> & {
+  /** The pictures of these hosts can be shown. */
+  isAllowedHost(host: string): boolean;
+};
 
 /** No page can offer more modifications. A larger group is a fault of the feed. */
 const MAX_GROUP = 500;
 
 /**
  * The first pass: reads the whole feed into the staging database and decides which offers are accepted and to which product and type each
- * belongs. `isAllowedHost` says which pictures the shop can show. Throws FeedError when the whole feed
- * cannot be used or no offer is left.
+ * belongs. A feed without categories can only say prices and stock. Throws FeedError when the whole feed cannot be used or no offer is left.
  */
 export async function readFeed(
   text: AsyncIterable<string>,
   staging: DatabaseSync,
-  isAllowedHost: (host: string) => boolean,
+  { onlyPrices, rates: givenRates, nameTags, defaultCategory, isAllowedHost }: ReadRules,
 ): Promise<FeedFacts> {
   const insertOffer = staging.prepare(
     "INSERT OR IGNORE INTO offers (line, id, group_id, category, currency, vendor, picture, data, params) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  );
+  const insertUpdate = staging.prepare(
+    "INSERT OR REPLACE INTO updates (id, line, currency, price, old_price, stock) VALUES (?, ?, ?, ?, ?, ?)",
   );
   const lineOf = staging.prepare("SELECT line FROM offers WHERE id = ?");
   const insertNotice = staging.prepare("INSERT INTO notices (kind, line, id, text) VALUES (?, ?, ?, ?)");
@@ -36,6 +47,11 @@ export async function readFeed(
   const rates = new Map<string, string>();
   let base = "";
   let offers = 0;
+  // Categories come before offers.
+  const saysOnlyPrices = () => onlyPrices || (categories.length === 0 && defaultCategory === null);
+  const refuse = (raw: RawOffer, reason: string): void => {
+    insertNotice.run("refusal", raw.line, (raw.attributes["id"] ?? "").slice(0, 100), reason);
+  };
   await parseFeed(text, {
     shopUrl: (url) => (base = URL.canParse(url) ? url : ""),
     currency: (id, rate) => rates.set(id.trim().toUpperCase(), rate),
@@ -43,8 +59,14 @@ export async function readFeed(
     warning: warn,
     offer(raw) {
       offers++;
-      const offer = readOffer(raw, base);
-      if (typeof offer === "string") return void insertNotice.run("refusal", raw.line, (raw.attributes["id"] ?? "").slice(0, 100), offer);
+      if (saysOnlyPrices()) {
+        const update = readPriceUpdate(raw);
+        if (typeof update === "string") return refuse(raw, update);
+        const { id, currency, priced, stock } = update;
+        return void insertUpdate.run(id, raw.line, currency, priced?.price ?? null, priced?.oldPrice ?? null, stock);
+      }
+      const offer = readOffer(raw, base, { nameTags, defaultCategory: defaultCategory === null ? null : DEFAULT_CATEGORY });
+      if (typeof offer === "string") return refuse(raw, offer);
       // A page that named the others would cost every shopper a refused request for each.
       const shown = offer.pictures.filter((picture) => isAllowedHost(new URL(picture).host));
       const { params, ...rest } = offer;
@@ -69,23 +91,38 @@ export async function readFeed(
   });
   if (offers === 0) throw new FeedError("в файле нет ни одного предложения (<offer>)");
 
+  const rate = roubleRate(rates, givenRates);
+  if (saysOnlyPrices()) {
+    refuseUnknownCurrencies(staging, rate, "updates");
+    return { tree: categoryTree([], warn), rate, onlyPrices: true };
+  }
+  if (defaultCategory !== null) categories.push({ line: 0, id: DEFAULT_CATEGORY, parentId: "", name: defaultCategory });
   const tree = categoryTree(categories, warn);
-  const rate = roubleRate(rates);
-  refuseUnknownCategories(staging, tree);
-  refuseUnknownCurrencies(staging, rate);
+  if (defaultCategory === null) refuseUnknownCategories(staging, tree);
+  else takeUnknownCategories(staging, tree);
+  refuseUnknownCurrencies(staging, rate, "offers");
   groupOffers(staging);
   const accepted = Number(staging.prepare("SELECT count(*) AS count FROM offers").get()?.["count"]);
   if (accepted === 0) throw new FeedError(`ни одно из ${offers} ${plural(offers, "предложения", "предложений", "предложений")} не принято`);
-  return { tree, rate };
+  return { tree, rate, onlyPrices: false };
 }
 
 function packParams(params: Offer["params"]): string {
   return JSON.stringify(params.map(({ name, value, unit, number }) => [name, value, unit, number]));
 }
 
-function refuseUnknownCategories(staging: DatabaseSync, tree: CategoryTree): void {
+function noteCategories(staging: DatabaseSync, tree: CategoryTree): void {
   const known = staging.prepare("INSERT INTO known_categories VALUES (?)");
   for (const id of tree.ids()) known.run(id);
+}
+
+function takeUnknownCategories(staging: DatabaseSync, tree: CategoryTree): void {
+  noteCategories(staging, tree);
+  staging.prepare("UPDATE offers SET category = ? WHERE category NOT IN (SELECT id FROM known_categories)").run(DEFAULT_CATEGORY);
+}
+
+function refuseUnknownCategories(staging: DatabaseSync, tree: CategoryTree): void {
+  noteCategories(staging, tree);
   staging.exec(`
     INSERT INTO notices SELECT 'refusal', line, id, 'категории ' || category || ' нет среди категорий файла'
       FROM offers WHERE category NOT IN (SELECT id FROM known_categories);
@@ -93,10 +130,10 @@ function refuseUnknownCategories(staging: DatabaseSync, tree: CategoryTree): voi
   `);
 }
 
-function refuseUnknownCurrencies(staging: DatabaseSync, rate: RoubleRate): void {
-  const insertNotice = staging.prepare("INSERT INTO notices SELECT 'refusal', line, id, ? FROM offers WHERE currency = ?");
-  const drop = staging.prepare("DELETE FROM offers WHERE currency = ?");
-  for (const row of staging.prepare("SELECT DISTINCT currency FROM offers").all()) {
+function refuseUnknownCurrencies(staging: DatabaseSync, rate: RoubleRate, table: "offers" | "updates"): void {
+  const insertNotice = staging.prepare(`INSERT INTO notices SELECT 'refusal', line, id, ? FROM ${table} WHERE currency = ?`);
+  const drop = staging.prepare(`DELETE FROM ${table} WHERE currency = ?`);
+  for (const row of staging.prepare(`SELECT DISTINCT currency FROM ${table}`).all()) {
     const currency = String(row["currency"]);
     const known = rate(currency);
     if (typeof known === "number") continue;

@@ -9,10 +9,13 @@ export interface Report {
   notices(): void;
   hosts(allowed: ReadonlySet<string>): void;
   changes(changes: Changes, isDryRun: boolean): void;
+  /** The same for prices and stock alone. */
+  updates(changes: Changes, isDryRun: boolean): void;
   summary(total: { encoding: string; categories: number; types: number; products: number }, isDryRun: boolean): void;
 }
 
 const SHORT_LIST = 20;
+const EXAMPLES = 3;
 
 /** The report of an import for the operator. `isVerbose` lists all names and warnings. */
 export function createReport(output: TextOutput, staging: DatabaseSync, isVerbose: boolean): Report {
@@ -32,9 +35,51 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
     if (count > most) line(`  … и ещё ${count - most} (все: --verbose)`);
   };
 
+  const listChanges = (changes: Changes, isDryRun: boolean, titles: readonly (readonly [Change, string, string])[]): void => {
+    for (const [change, future, past] of titles) {
+      const count = changes.count(change);
+      line(`${isDryRun ? future : past}: ${count}`);
+      for (const item of changes.list(change, limit)) line(`  ${itemText(change, item)}`);
+      if (count > limit) line(`  … и ещё ${count - limit} (все: --verbose)`);
+    }
+  };
+
+  /** Refusals of one kind are told once with their number, unless there are only a few. Numbers and quoted words make no kind of their own. */
+  const listRefusals = (): void => {
+    const count = numberOf("SELECT count(*) AS count FROM notices WHERE kind = 'refusal'");
+    if (count === 0) return;
+    line(`Отказано предложениям: ${count}`);
+    const rows = () => staging.prepare("SELECT line, id, text FROM notices WHERE kind = 'refusal' ORDER BY line").iterate();
+    const kindOf = (text: unknown): string =>
+      String(text)
+        .replace(/«[^»]*»/g, "«…»")
+        .replace(/\d+/g, "…");
+    const kinds = new Map<string, { count: number; examples: string[]; texts: Set<string> }>();
+    for (const { line: at, id, text } of rows()) {
+      const kind = kinds.get(kindOf(text)) ?? { count: 0, examples: [], texts: new Set<string>() };
+      kinds.set(kindOf(text), kind);
+      kind.count += 1;
+      if (kind.texts.size < 2) kind.texts.add(String(text));
+      if (kind.examples.length < EXAMPLES) kind.examples.push(`строка ${at}, id ${id === "" ? "не указан" : id}`);
+    }
+    const told = new Set<string>();
+    for (const { line: at, id, text } of rows()) {
+      const name = kindOf(text);
+      const kind = kinds.get(name);
+      if (kind === undefined || told.has(name)) continue;
+      if (isVerbose || kind.count <= EXAMPLES) {
+        line(`  строка ${at}, id ${id === "" ? "не указан" : id}: ${text}`);
+        continue;
+      }
+      told.add(name);
+      const reason = kind.texts.size === 1 ? String(text) : name;
+      line(`  ${reason}: ${kind.count} (${kind.examples.join("; ")} … все: --verbose)`);
+    }
+  };
+
   return {
     notices() {
-      listNotices("refusal", "Отказано предложениям", Number.MAX_SAFE_INTEGER);
+      listRefusals();
       listNotices("warning", "Предупреждения", limit);
     },
 
@@ -48,19 +93,20 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
       line(`Разрешить: повторите импорт с параметром --hosts ${all.slice(0, limit).join(",")}`);
     },
 
-    changes(changes, isDryRun) {
-      const titles: [Change, string, string][] = [
+    changes: (changes, isDryRun) =>
+      listChanges(changes, isDryRun, [
         ["added", "Появится", "Появилось"],
         ["changed", "Изменится", "Изменилось"],
         ["repriced", "Сменит цену", "Сменило цену"],
         ["gone", "Исчезнет", "Исчезло"],
-      ];
-      for (const [change, future, past] of titles) {
-        const count = changes.count(change);
-        line(`${isDryRun ? future : past}: ${count}`);
-        for (const item of changes.list(change, limit)) line(`  ${itemText(change, item)}`);
-        if (count > limit) line(`  … и ещё ${count - limit} (все: --verbose)`);
-      }
+      ]),
+
+    updates(changes, isDryRun) {
+      listChanges(changes, isDryRun, [
+        ["repriced", "Сменит цену", "Сменило цену"],
+        ["changed", "Сменит остаток", "Сменило остаток"],
+      ]);
+      line(`Найдено в магазине: ${changes.before}. ${isDryRun ? "Пробный запуск: ничего не изменилось." : "Остальное осталось как было."}`);
     },
 
     summary({ encoding, categories, types, products }, isDryRun) {

@@ -14,6 +14,8 @@ export interface Staging {
  *
  * offers: one row per offer. `picture` is the first one that the shop can show; `data` is JSON of Offer without its params,
  * `params` JSON of [name, value, unit, number][]; both are the last columns, so that scans need not read them.
+ * updates: one row per offer of a feed that says nothing but prices and stock. `price` null = no word of it; `stock` null = no word of it, «some» = not
+ * counted. The other columns are filled when the item is found in the shop: `now_` is what is sold from now on, in kopecks.
  * placed: filled when the whole feed has been read. `product` is the position of the first offer of the group (or of the offer itself), `type`
  * the feed's category of that offer.
  * notices: refusals and warnings for the operator.
@@ -43,6 +45,20 @@ export async function openStaging(dataDir: string): Promise<Staging> {
       data TEXT NOT NULL,
       params TEXT NOT NULL
     );
+    CREATE TABLE updates (
+      id TEXT PRIMARY KEY,
+      line INTEGER NOT NULL,
+      currency TEXT NOT NULL,
+      price REAL,
+      old_price REAL,
+      stock,
+      item_id INTEGER,
+      product_id INTEGER,
+      now_price INTEGER,
+      now_old_price INTEGER,
+      now_stock INTEGER,
+      tells_stock INTEGER
+    ) WITHOUT ROWID;
     CREATE TABLE placed (
       product INTEGER NOT NULL,
       position INTEGER NOT NULL,

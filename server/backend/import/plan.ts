@@ -1,0 +1,38 @@
+import type { DatabaseSync } from "node:sqlite";
+import path from "node:path";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import type { Actor, JournalEntry, Values } from "../staff/journal.ts";
+import type { Changes } from "./changes.ts";
+import type { FeedFacts } from "./read-feed.ts";
+import type { Report } from "./report.ts";
+
+/** What a plan is made from: a feed that has been read into the staging database. */
+export interface PlanContext {
+  /** Open and migrated. */
+  db: Kysely<Database>;
+  staging: DatabaseSync;
+  facts: FeedFacts;
+  clock: Clock;
+  /** Who imports. */
+  actor: Actor;
+  /** The name of the file. */
+  feed: string;
+  encoding: string;
+  /** Picture hosts. */
+  allowed: ReadonlySet<string>;
+}
+
+/** What an import would do. Nothing has been written. */
+export interface ImportPlan {
+  changes: Changes;
+  write(onProducts: (written: number) => void): Promise<void>;
+  /** After `write`, or instead of it. */
+  tell(report: Report, isDryRun: boolean): void;
+}
+
+/** The journal's entry for an import. */
+export function importEntry({ actor, clock, feed }: Pick<PlanContext, "actor" | "clock" | "feed">, after: Values): JournalEntry {
+  return { actor, now: clock(), deed: "catalogue-import", subject: { kind: "catalogue", id: path.basename(feed) }, after };
+}

@@ -1,0 +1,144 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { Kysely, Transaction } from "kysely";
+import { reprice, type Offered, type OfferedNow } from "../catalog/reprice.ts";
+import { inChunks } from "../db/insert-rows.ts";
+import { transactionally } from "../db/transaction.ts";
+import type { Database } from "../db/schema.ts";
+import { itemWriter } from "./changes.ts";
+import type { RoubleRate } from "./currency.ts";
+import { FeedError } from "./feed-text.ts";
+
+const BATCH = 500;
+/** Products of one transaction. Short transactions do not block the orders that are placed meanwhile. */
+const PRODUCTS = 100;
+
+/**
+ * Finds what the staged updates name in the catalogue that is shown, and stores in the staging database what is sold before and after them. What is
+ * not found is refused. @throws FeedError when the shop shows no catalogue of a feed
+ */
+export async function planUpdates(db: Kysely<Database>, staging: DatabaseSync, rate: RoubleRate): Promise<{ catalogId: number }> {
+  const active = await db
+    .selectFrom("active_catalog")
+    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
+    .select(["catalogs.id", "catalogs.source"])
+    .executeTakeFirst();
+  if (active?.source !== "feed") {
+    throw new FeedError(
+      "без категорий (<categories>) выгрузка обновляет только цены и остатки, а каталога из выгрузки в магазине ещё нет. Загрузите полную выгрузку или назовите одну категорию на всё: --default-category НАЗВАНИЕ",
+    );
+  }
+  const [before, after] = [itemWriter(staging, "before"), itemWriter(staging, "after")];
+  const store = staging.prepare(
+    "UPDATE updates SET item_id = ?, product_id = ?, now_price = ?, now_old_price = ?, now_stock = ?, tells_stock = ? WHERE id = ?",
+  );
+  const nextRows = staging.prepare("SELECT * FROM updates WHERE id > ? ORDER BY id LIMIT ?");
+  for (let last = ""; ;) {
+    const rows = nextRows.all(last, BATCH);
+    if (rows.length === 0) break;
+    last = String(rows.at(-1)?.["id"]);
+    const items = await itemsOf(
+      db,
+      active.id,
+      rows.map(({ id }) => String(id)),
+    );
+    for (const row of rows) {
+      const item = items.get(String(row["id"]));
+      if (!item) continue;
+      const each = rate(String(row["currency"]));
+      const tellsStock = row["stock"] !== null && (row["stock"] !== "some" || item.stock === 0);
+      const now = offered(item, row, typeof each === "number" ? each : 1, tellsStock);
+      store.run(item.id, item.product_id, now.price, now.old_price, now.stock, Number(tellsStock), String(row["id"]));
+      const note = { key: item.key, name: item.name };
+      before({ ...note, ...item }, NOWHERE, [item.stock]);
+      after({ ...note, ...now }, NOWHERE, [now.stock]);
+    }
+  }
+  staging.exec("INSERT INTO notices SELECT 'refusal', line, id, 'такого товара в магазине нет' FROM updates WHERE item_id IS NULL");
+  return { catalogId: active.id };
+}
+
+const NOWHERE = { category: "", type: "" };
+
+interface Item extends Offered {
+  key: string;
+  id: number;
+  product_id: number;
+  name: string;
+}
+
+function offered(item: Item, row: Record<string, unknown>, rate: number, tellsStock: boolean): Offered {
+  const kopecks = (amount: unknown) => (amount === null ? null : Math.round(Number(amount) * rate * 100));
+  const price = kopecks(row["price"]);
+  const priced = price === null ? { price: item.price, old_price: item.old_price } : { price, old_price: kopecks(row["old_price"]) };
+  if (!tellsStock) return { ...priced, stock: item.stock };
+  return { ...priced, stock: row["stock"] === "some" ? null : Number(row["stock"]) };
+}
+
+async function itemsOf(db: Kysely<Database>, catalogId: number, keys: readonly string[]): Promise<Map<string, Item>> {
+  const known = db.selectFrom("catalog_keys").where("source", "=", "feed").where("kind", "=", "item").where("key", "in", keys);
+  const products = await known
+    .innerJoin("products", "products.id", "catalog_keys.id")
+    .select(["key", "products.id", "products.id as product_id", "name", "price", "old_price", "stock"])
+    .where("catalog_id", "=", catalogId)
+    // A product with modifications sells them, not itself.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("modifications")
+            .select("modifications.id")
+            .whereRef("modifications.catalog_id", "=", "products.catalog_id")
+            .whereRef("modifications.product_id", "=", "products.id"),
+        ),
+      ),
+    )
+    .execute();
+  const modifications = await known
+    .innerJoin("modifications", "modifications.id", "catalog_keys.id")
+    .innerJoin("products", (join) =>
+      join.onRef("products.catalog_id", "=", "modifications.catalog_id").onRef("products.id", "=", "modifications.product_id"),
+    )
+    .select(["key", "modifications.id", "product_id", "products.name", "modifications.name as modification"])
+    .select(["modifications.price", "modifications.old_price", "modifications.stock"])
+    .where("modifications.catalog_id", "=", catalogId)
+    .execute();
+  const named = modifications.map(({ modification, ...item }) => ({ ...item, name: `${item.name}, ${modification}` }));
+  return new Map([...products, ...named].map((item) => [item.key, item]));
+}
+
+/** Writes the planned updates into the catalogue that is shown. `onDone` belongs to the last transaction. */
+export async function writeUpdates(
+  db: Kysely<Database>,
+  staging: DatabaseSync,
+  catalogId: number,
+  onDone: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
+  const changed = staging
+    .prepare(`
+      SELECT DISTINCT product_id FROM updates
+        JOIN items AS old ON old.side = 'before' AND old.key = updates.id JOIN items AS new ON new.side = 'after' AND new.key = updates.id
+        WHERE old.price <> new.price OR old.old_price IS NOT new.old_price OR old.fingerprint <> new.fingerprint ORDER BY product_id`)
+    .all()
+    .map(({ product_id }) => Number(product_id));
+  const updatesOf = staging.prepare("SELECT item_id, now_price, now_old_price, now_stock, tells_stock FROM updates WHERE product_id = ?");
+  for (const products of inChunks(changed, PRODUCTS)) {
+    const rows = products.flatMap((product) => updatesOf.all(product));
+    const amount = (value: unknown) => (value === null ? null : Number(value));
+    const offers = rows.map(({ item_id, now_price, now_old_price, now_stock, tells_stock }): [number, OfferedNow] => [
+      Number(item_id),
+      {
+        price: Number(now_price),
+        old_price: amount(now_old_price),
+        // A piece may have been sold since the plan was made: what the feed does not tell is not written.
+        ...(Number(tells_stock) === 1 && { stock: amount(now_stock) }),
+      },
+    ]);
+    await transactionally(db, (trx) => reprice(trx, catalogId, products, new Map(offers)));
+  }
+  await transactionally(db, async (trx) => {
+    await trx
+      .updateTable("active_catalog")
+      .set((row) => ({ revision: row("revision", "+", 1) }))
+      .execute();
+    await onDone(trx);
+  });
+}
