@@ -26,6 +26,7 @@ import { healthRoutes } from "./http/health.ts";
 import type { BackendMetrics } from "./metrics.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderPhoneRoutes } from "./orders/phone-routes.ts";
+import { manageOrders } from "./orders/manage/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { productsOfAccount, registerProduct } from "./product-registration/registered-products.ts";
@@ -34,6 +35,7 @@ import { redirectRoutes } from "./redirects/routes.ts";
 import { manageReviews } from "./reviews/manage-routes.ts";
 import { addReview, productReviews, reviewsOfAccount } from "./reviews/review.ts";
 import { createMissedSearches } from "./search/missed.ts";
+import { manageProducts } from "./search/manage-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearch } from "./search/search.ts";
 import { searchablePages } from "./search/searchable-pages.ts";
@@ -154,6 +156,8 @@ export function createBackend({
   };
   app.use(orderRoutes({ db, clock, timer, settings, sessions, signers, onPlaced }));
   app.use(orderPhoneRoutes({ db, clock, timer, settings, signers, onQueued }));
+  manageOrders(desk, { db, clock, settings, signers, onQueued, onPlaced });
+  manageProducts(desk, { db, catalogs, search });
   app.use(
     enquiryRoutes({
       db,

@@ -37,6 +37,15 @@ export interface AttachmentQuota {
   everybody: number;
 }
 
+/** Who brings parcels. */
+export interface Carrier {
+  id: string;
+  /** «СДЭК» */
+  name: string;
+  /** Where a parcel is followed, with `{number}` in its place; empty = there is no such page. */
+  trackUrl: string;
+}
+
 /** What an order holds that nobody has confirmed. */
 export interface UnconfirmedHold {
   /** Pieces of one product. */
@@ -61,6 +70,7 @@ export interface OrderSettings extends CommonSettings {
   dealerPrices: DealerPrices;
   unconfirmedHold: UnconfirmedHold;
   delivery: DeliveryRules;
+  carriers: readonly Carrier[];
 }
 
 export interface EnquirySettings extends CommonSettings {

@@ -5,15 +5,18 @@ import { formatPhone } from "#shared/domain/phone.ts";
 import { plural } from "#shared/text/plural.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
-import { isHoldOver, orderContent } from "../backend/orders/letters.ts";
-import { findOrder, listOrders, type Order, type OrderLine } from "../backend/orders/order.ts";
+import { shortMessage } from "../backend/orders/change-order.ts";
+import { isHoldOver, orderContent } from "../backend/orders/order-content.ts";
+import { findOrder, listOrders } from "../backend/orders/order.ts";
 import { setOrderState } from "../backend/orders/set-state.ts";
-import { deliveryText, priceMoney } from "../backend/orders/words.ts";
+import { priceMoney } from "../backend/orders/words.ts";
+import { exportRows, exportTitles } from "../backend/orders/export-columns.ts";
 import { createSigners } from "../backend/signer.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { loadShop } from "./content.ts";
 import { pages, writeCsv } from "./csv.ts";
-import { formatMinute, formatSecond, harmless, textTable, type Column } from "./table.ts";
+import { formatMinute, harmless, textTable, type Column } from "./table.ts";
 
 const listColumns: Column[] = [
   { title: "Номер" },
@@ -80,7 +83,16 @@ const ordersSet: Command = {
     if (!isOrderState(state)) throw new UsageError(`Состояния «${state}» нет. Есть ${ORDER_STATES.slice(1).join(", ")}.`);
     const signer = await createSigners(db)();
     const shop = await loadShop(config.dataDir);
-    const result = await setOrderState(db, { number, state, now: clock(), shop, signer, siteUrl: config.siteUrl });
+    const result = await setOrderState(db, {
+      number,
+      version: null,
+      actor: COMMAND_LINE,
+      state,
+      now: clock(),
+      shop,
+      signer,
+      siteUrl: config.siteUrl,
+    });
     if (result.outcome === "unknown") throw new CommandError(`Заказа ${number} нет.`);
     if (result.outcome === "impossible") {
       throw new CommandError(
@@ -88,37 +100,12 @@ const ordersSet: Command = {
       );
     }
     if (result.outcome === "short") {
-      const lines = result.lines.map(({ name, missing, left }) => `${name}: нужно ещё ${missing} шт., осталось ${left} шт.`);
-      throw new CommandError(`Заказ ${number} остался в прежнем состоянии, товара не хватает. ${lines.join("; ")}.`);
+      throw new CommandError(`Заказ ${number} остался в прежнем состоянии. ${shortMessage(result.lines)}`);
     }
     const told = result.lettered ? "письмо покупателю поставлено в очередь" : "почты у покупателя нет, сообщите сами";
     stdout.write(`Заказ ${number}: ${orderStateName(state).toLowerCase()}; ${told}.\n`);
   },
 };
-
-/** The columns of the file: one row is one line of an order, the order's own values are repeated. */
-const fileColumns: [title: string, value: (order: Order, line: OrderLine) => string][] = [
-  ["Номер", ({ number }) => number],
-  ["Дата", ({ created_at }) => formatSecond(created_at)],
-  ["Быстрый заказ", ({ fast_order }) => (fast_order ? "да" : "нет")],
-  ["Имя", ({ name }) => name],
-  ["Телефон", ({ phone }) => formatPhone(phone)],
-  ["Почта", ({ email }) => email],
-  ["Доставка", deliveryText],
-  ["Куда", ({ region }) => region],
-  ["Адрес", ({ address }) => address],
-  ["Комментарий", ({ description }) => description],
-  ["Артикул", (_, { article }) => article],
-  ["Товар", (_, { name }) => name],
-  ["Модификация", (_, { modification }) => modification],
-  ["Цена", (_, { price }) => decimal(price)],
-  ["Количество", (_, { quantity }) => String(quantity)],
-  ["Сумма", (_, { price, quantity }) => decimal(price * quantity)],
-  ["Товары всего", ({ products_price }) => decimal(products_price)],
-  ["Скидка всего", ({ discount }) => decimal(discount)],
-  ["Стоимость доставки", ({ delivery_price }) => (delivery_price === null ? "" : decimal(delivery_price))],
-  ["Итого", ({ total_price }) => decimal(total_price)],
-];
 
 const ordersExport: Command = {
   name: "orders export",
@@ -137,20 +124,11 @@ async function writeOrders(db: Kysely<Database>, path: string): Promise<number> 
   async function* rows() {
     for await (const orders of pages((limit, beforeId) => listOrders(db, limit, beforeId))) {
       count += orders.length;
-      yield orders.flatMap((order) => order.lines.map((line) => fileColumns.map(([, value]) => value(order, line))));
+      yield exportRows(orders);
     }
   }
-  await writeCsv(
-    path,
-    fileColumns.map(([title]) => title),
-    rows(),
-  );
+  await writeCsv(path, exportTitles, rows());
   return count;
-}
-
-/** Kopecks as the Russian Excel reads a number: 12990,50. */
-function decimal(kopecks: number): string {
-  return (kopecks / 100).toFixed(2).replace(".", ",");
 }
 
 export const orderCommands: Command[] = [ordersList, ordersShow, ordersSet, ordersExport];

@@ -33,6 +33,8 @@ export const orderView = z.object({
   state_name: z.string(),
   /** What that means, in a sentence or two. */
   state_text: z.string(),
+  /** When the shop last changed its goods or sums, as agreed; null = it is as it was placed. */
+  changed_at: z.nullable(z.iso.datetime()),
   /** The states so far with their times, the oldest first. */
   history: z.array(z.object({ state: orderState, name: z.string(), at: z.iso.datetime() })),
   /** The steps of an order that goes to its end. null = this one has not come there, or has left the step out. */
@@ -45,6 +47,8 @@ export const orderView = z.object({
   /** «Казань»; may be empty. */
   region: z.string(),
   address: z.string(),
+  /** Who carries the parcel under which number; null = it has none. `url` shows where it is; null = the carrier has no such page. */
+  track: z.nullable(z.object({ carrier: z.string(), number: z.string(), url: z.nullable(z.string()) })),
   items: z.array(orderItem),
   products_price: roubles,
   total_discount: roubles,

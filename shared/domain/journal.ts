@@ -31,6 +31,14 @@ export const deeds = {
   "shop-content": "Тексты сайта скопированы для правки",
   "shop-restore": "Магазин возвращён из копии",
   "desk-settings": "Настройки кабинета изменены",
+  "order-new": "Заказ принят по телефону",
+  "order-state": "Состояние заказа изменено",
+  "order-goods": "Состав и сумма заказа изменены",
+  "order-delivery": "Доставка заказа изменена",
+  "order-contacts": "Покупатель и адрес заказа изменены",
+  "order-track": "Отслеживание заказа изменено",
+  "order-note": "Заметка к заказу",
+  "order-letter": "Покупателю написали о сумме заказа",
 } as const;
 export type Deed = keyof typeof deeds;
 
@@ -44,5 +52,6 @@ export const subjectNames = {
   letter: "Письмо",
   catalogue: "Каталог",
   shop: "Магазин",
+  order: "Заказ",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;

@@ -1,7 +1,11 @@
 import { NBSP } from "../text/space.ts";
+import type { Role } from "./staff.ts";
 
 /** What of an order can be changed at the desk. */
 export type OrderPart = "goods" | "delivery" | "contacts" | "track";
+
+/** The states of an order. */
+export type OrderState = "new" | "confirmed" | "paid" | "shipped" | "done" | "cancelled" | "returned";
 
 interface StateRules {
   /** For the shopper: «Отправлен». */
@@ -15,9 +19,9 @@ interface StateRules {
   /** What the staff does to bring an order here: «Подтвердить». */
   deed: string;
   /** The states that may follow; a step may be left out. */
-  next: readonly string[];
+  next: readonly OrderState[];
   /** The roles of the staff that may bring an order here. */
-  by: readonly ("owner" | "manager")[];
+  by: readonly Role[];
   /** Whether the shopper gets a letter when the order comes here. */
   letter: boolean;
   /** The order holds `some` of its pieces until somebody confirms it, holds `all` of them, or gives them `back` to the stock. */
@@ -28,11 +32,11 @@ interface StateRules {
   final: boolean;
 }
 
-const everybody = ["owner", "manager"] as const;
-const allParts = ["goods", "delivery", "contacts", "track"] as const;
+const everybody: readonly Role[] = ["owner", "manager"];
+const allParts: readonly OrderPart[] = ["goods", "delivery", "contacts", "track"];
 
 /** What an order passes through. The shopper's pages, the letters, the desk and the command line read this table. */
-export const orderStates = {
+const orderStates: Readonly<Record<OrderState, StateRules>> = {
   new: {
     name: "Принят",
     text: `Менеджер позвонит и${NBSP}согласует состав и${NBSP}время доставки.`,
@@ -121,9 +125,7 @@ export const orderStates = {
     parts: [],
     final: true,
   },
-} as const satisfies Record<string, StateRules>;
-
-export type OrderState = keyof typeof orderStates;
+};
 
 /** In the order in which they follow. */
 export const ORDER_STATES = Object.keys(orderStates) as [OrderState, ...OrderState[]];
@@ -131,6 +133,7 @@ export const ORDER_STATES = Object.keys(orderStates) as [OrderState, ...OrderSta
 /** States in which nothing is under way any more. */
 export const FINAL_STATES: readonly OrderState[] = ORDER_STATES.filter((state) => orderStates[state].final);
 
+/** The row of a state. */
 export function stateRules(state: OrderState): StateRules {
   return orderStates[state];
 }

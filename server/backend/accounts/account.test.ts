@@ -8,6 +8,7 @@ import { createSigners } from "../signer.ts";
 import { setOrderState } from "../orders/set-state.ts";
 import { order } from "../testing/orders.ts";
 import { anna, createTestShop, MINUTE, type TestShop } from "../testing/shop.ts";
+import { COMMAND_LINE } from "../staff/journal.ts";
 
 describeEngines("account", (open) => {
   let db: Kysely<Database>;
@@ -144,6 +145,8 @@ describeEngines("account", (open) => {
     });
     const setState = async (number: string, state: "shipped" | "done") =>
       setOrderState(db, {
+        version: null,
+        actor: COMMAND_LINE,
         number,
         state,
         now: 1,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { DealerPrices } from "#shared/domain/pricing.ts";
-import type { AttachmentQuota, MessageLimits, UnconfirmedHold } from "../settings.ts";
+import type { AttachmentQuota, Carrier, MessageLimits, UnconfirmedHold } from "../settings.ts";
 import type { ContentFolder } from "./content-file.ts";
 
 /** The rules of selling that the shop may change. */
@@ -12,6 +12,7 @@ export interface SellingRules {
   attachmentsPerDay: AttachmentQuota;
   messagesToOneAddress: MessageLimits;
   importGuard: ImportGuard;
+  carriers: Carrier[];
 }
 
 /** What stops an import until it is accepted; per cent. */
@@ -31,6 +32,12 @@ const count = z.int().check(z.minimum(0));
 
 const megabytes = z.number().check(z.minimum(0));
 
+const carrier = z.object({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/)),
+  name: z.string().check(z.minLength(1)),
+  track_url: z._default(z.string().check(z.regex(/^$|^https:\/\/\S*\{number\}\S*$/)), ""),
+});
+
 const sellingFile = z.object({
   confirm_phone: z.boolean(),
   dealer_prices: z.object({ percent, categories: z._default(z.record(z.string(), percent), {}) }),
@@ -45,12 +52,13 @@ const sellingFile = z.object({
       price_change_percent: 50,
     },
   ),
+  carriers: z._default(z.array(carrier), []),
 });
 
 /** selling.yaml. @throws ContentError */
 export async function loadSelling(folder: ContentFolder): Promise<SellingRules> {
-  const { confirm_phone, dealer_prices, unconfirmed_orders, attachments_per_day, messages_to_one_address, import_guard } =
-    await folder.yaml("selling.yaml", sellingFile);
+  const file = await folder.yaml("selling.yaml", sellingFile);
+  const { confirm_phone, dealer_prices, unconfirmed_orders, attachments_per_day, messages_to_one_address, import_guard, carriers } = file;
   return {
     confirmPhone: confirm_phone,
     dealerPrices: dealer_prices,
@@ -62,5 +70,6 @@ export async function loadSelling(folder: ContentFolder): Promise<SellingRules> 
       repriced: import_guard.repriced_percent,
       priceChange: import_guard.price_change_percent,
     },
+    carriers: carriers.map(({ id, name, track_url }) => ({ id, name, trackUrl: track_url })),
   };
 }

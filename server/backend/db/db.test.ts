@@ -25,6 +25,8 @@ describeEngines("database", (open) => {
       "0009-holds",
       "0010-browsers",
       "0011-staff",
+      "0012-today",
+      "0013-desk-orders",
       "0014-people",
       "0015-addresses",
       "0016-undo",

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql, type ColumnDefinitionBuilder, type Kysely } from "kysely";
+import { PostgresAdapter, sql, type ColumnDefinitionBuilder, type Kysely, type RawBuilder } from "kysely";
 
 export const SQLITE_CORRUPT = 11;
 
@@ -21,4 +21,9 @@ export async function refuseDamaged<Tables>(db: Kysely<Tables>): Promise<void> {
 /** An integer primary key that the engine numbers. */
 export function numbered<Tables>(db: Kysely<Tables>): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
   return (column) => (isPostgres(db) ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement());
+}
+
+/** A text that is compared by its bytes, so that an index finds all that begin alike. */
+export function byteOrdered<Tables>(db: Kysely<Tables>): RawBuilder<string> | "text" {
+  return isPostgres(db) ? sql<string>`text collate "C"` : "text";
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** Rows of one statement at the most: the widest table has 27 columns, and SQLite takes 32,766 parameters. */
@@ -9,7 +9,7 @@ const ROWS = 64;
  * ones are used again: a statement of its own for every number of rows would fill the memory with them.
  */
 export async function insertRows<Table extends keyof Database>(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {

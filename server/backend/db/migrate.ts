@@ -11,11 +11,12 @@ import * as noOrigins from "./migrations/0008-no-origins.ts";
 import * as holds from "./migrations/0009-holds.ts";
 import * as browsers from "./migrations/0010-browsers.ts";
 import * as staff from "./migrations/0011-staff.ts";
+import * as today from "./migrations/0012-today.ts";
+import * as deskOrders from "./migrations/0013-desk-orders.ts";
+import * as people from "./migrations/0014-people.ts";
 import * as addresses from "./migrations/0015-addresses.ts";
 import * as undo from "./migrations/0016-undo.ts";
 import * as madeToOrder from "./migrations/0017-made-to-order.ts";
-import * as today from "./migrations/0012-today.ts";
-import * as people from "./migrations/0014-people.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -31,11 +32,12 @@ const migrations: Record<string, Migration> = {
   "0009-holds": holds,
   "0010-browsers": browsers,
   "0011-staff": staff,
+  "0012-today": today,
+  "0013-desk-orders": deskOrders,
+  "0014-people": people,
   "0015-addresses": addresses,
   "0016-undo": undo,
   "0017-made-to-order": madeToOrder,
-  "0012-today": today,
-  "0014-people": people,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -1,18 +1,15 @@
 import type { ColumnType, Generated } from "kysely";
-import type { OrderState } from "#shared/domain/order-state.ts";
 import type { AddressTables } from "./address-tables.ts";
 import type { CatalogTables } from "./catalog-tables.ts";
 import type { EnquiryTables } from "./enquiry-tables.ts";
+import type { OrderLetterKind, OrderTables } from "./order-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
 /**
  * The tables, as Kysely sees them on both engines. Portable columns only: integers (money in kopecks, time in epoch ms,
  * booleans 0/1) and text (JSON as text).
  */
-export interface Database extends CatalogTables, AddressTables, EnquiryTables, StaffTables {
-  orders: OrdersTable;
-  order_lines: OrderLinesTable;
-  order_states: OrderStatesTable;
+export interface Database extends CatalogTables, AddressTables, EnquiryTables, OrderTables, StaffTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   codes: CodesTable;
@@ -26,68 +23,6 @@ export interface Database extends CatalogTables, AddressTables, EnquiryTables, S
   message_counts: MessageCountsTable;
   /** Searches that found nothing, in lower case. */
   search_misses: { query: string; count: number; last_at: number };
-}
-
-interface OrdersTable {
-  id: Generated<number>;
-  /** What the shopper is told: «24-000123». */
-  number: string;
-  idempotency_key: string | null;
-  /** SHA-256 of the payload that came with the key: a different payload under the same key is a 422. */
-  payload_hash: string;
-  fast_order: number;
-  status: OrderState;
-  name: string;
-  phone: string;
-  email: string;
-  delivery: string;
-  /** The region, the way and its time in the words of the checkout; empty for a fast order. */
-  region: Generated<string>;
-  delivery_name: Generated<string>;
-  delivery_days: Generated<string>;
-  address: string;
-  description: string;
-  products_price: number;
-  discount: number;
-  /** null = the manager works it out. */
-  delivery_price: number | null;
-  total_price: number;
-  consent_version: string;
-  consent_address: string;
-  created_at: ColumnType<number, number, never>;
-  /** Whose it is; null = placed without an account, or the account is gone. */
-  account_id: Generated<number | null>;
-  /** Until when an order that nobody has confirmed holds pieces; null = it holds all of them. It stays when the hold has ended. */
-  hold_until: Generated<number | null>;
-  /** The catalogue whose stock the held pieces were taken from. */
-  held_in: Generated<number | null>;
-  /** 1 = the account is gone, and with the end of the order all that names the shopper goes too. */
-  erase: Generated<number>;
-}
-
-/** When an order came into each of its states. */
-interface OrderStatesTable {
-  order_id: number;
-  state: OrderState;
-  at: number;
-}
-
-/** A copy of what was sold: the catalogue may change, an order does not. */
-interface OrderLinesTable {
-  order_id: number;
-  position: number;
-  item_id: number;
-  product_id: number;
-  article: string;
-  name: string;
-  modification: string;
-  price: number;
-  old_price: number | null;
-  quantity: number;
-  /** Pieces that are out of the stock for this order. */
-  held: Generated<number>;
-  /** 1 = they are held until `hold_until` only. */
-  temporary: Generated<number>;
 }
 
 /** A person who has confirmed the e-mail. */
@@ -168,6 +103,9 @@ interface OutboxTable {
   /** Why the last attempt failed, without the names and addresses of people. */
   last_error: string;
   created_at: number;
+  /** The order that it is about, and what it tells of it; null = it is about no order. */
+  order_id: Generated<number | null>;
+  order_letter: Generated<OrderLetterKind | "">;
 }
 
 /** Messages that strangers have brought about, by day; kept for that day. */

@@ -11,8 +11,8 @@ import { setOrderState } from "../orders/set-state.ts";
 import { fastOrder, order } from "../testing/orders.ts";
 import type { Letter } from "../outbox/message.ts";
 import { actOnReview } from "../reviews/moderate.ts";
-import { COMMAND_LINE } from "../staff/journal.ts";
 import { createSigners } from "../signer.ts";
+import { COMMAND_LINE } from "../staff/journal.ts";
 
 const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
 const siteUrl = "https://vzlet.example";
@@ -37,7 +37,16 @@ describeEngines("letters to people", (open) => {
       .expect(200);
   const toPeople = async () => (await shop.letters()).filter((letter): letter is Letter & { to: object } => typeof letter.to !== "string");
   const set = async (number: string, state: "confirmed" | "shipped" | "done" | "cancelled") =>
-    setOrderState(db, { number, state, now: NOON + 1, shop: contacts, siteUrl, signer: await createSigners(db)() });
+    setOrderState(db, {
+      version: null,
+      actor: COMMAND_LINE,
+      number,
+      state,
+      now: NOON + 1,
+      shop: contacts,
+      siteUrl,
+      signer: await createSigners(db)(),
+    });
 
   it("repeat nothing that was typed to an address that nobody has confirmed", async () => {
     const typed = {

@@ -3,11 +3,11 @@ import type { OrderPhone } from "#shared/contract/order.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Database } from "../db/schema.ts";
-import { transactionally } from "../db/transaction.ts";
 import { writeLetter } from "../letters/write-letter.ts";
-import { enqueueLetters, type Letter } from "../outbox/message.ts";
+import type { Letter } from "../outbox/message.ts";
 import type { OrderSettings } from "../settings.ts";
-import { findOrder, type Order } from "./order.ts";
+import { CHANGED, changeOrder, type OrderChanges } from "./change-order.ts";
+import type { Order } from "./order.ts";
 
 /** The manager has usually called after an hour. */
 const CHANGE_MS = 3600 * 1000;
@@ -34,16 +34,25 @@ export interface PhoneChange {
  * link, which may be passed on: hence the time limit.
  * @returns false = it is too late
  */
-export function changeOrderPhone(db: Kysely<Database>, { number, phone, now }: PhoneChange, rules: PhoneRules): Promise<boolean> {
-  return transactionally(db, async (trx) => {
-    const order = await findOrder(trx, number);
-    const until = order && orderPhone(order, rules)?.change_until;
-    if (!order || !until || Date.parse(until) <= now) return false;
-    if (order.phone === phone) return true;
-    await trx.updateTable("orders").set({ phone }).where("id", "=", order.id).execute();
-    await enqueueLetters(trx, [phoneLetter(order, phone, rules.ordersTo)], now);
+export async function changeOrderPhone(db: Kysely<Database>, { number, phone, now }: PhoneChange, rules: PhoneRules): Promise<boolean> {
+  const actor = { staff_id: null, name: "Покупатель" };
+  try {
+    await changeOrder(db, { number, version: null, actor, now }, "order-contacts", async (_, order): Promise<OrderChanges> => {
+      const until = orderPhone(order, rules)?.change_until;
+      if (!until || Date.parse(until) <= now) throw new TooLate();
+      if (order.phone === phone) return { before: {}, after: {} };
+      const letter = { kind: "shop" as const, letter: phoneLetter(order, phone, rules.ordersTo) };
+      return { set: { phone }, words: true, before: { Телефон: "" }, after: { Телефон: CHANGED }, letter };
+    });
     return true;
-  });
+  } catch (error) {
+    if (error instanceof TooLate) return false;
+    throw error;
+  }
+}
+
+class TooLate extends Error {
+  override name = "TooLate";
 }
 
 function phoneLetter({ number, name, phone: before }: Order, phone: string, ordersTo: string): Letter {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { FINAL_STATES } from "#shared/domain/order-state.ts";
 import type { Database } from "../db/schema.ts";
+import { indexOrders } from "./index-order.ts";
 import type { Owner } from "./owner.ts";
 
 /** The columns of an order that name its shopper. Goods, sums and times stay, because the bookkeeping needs them. */
@@ -8,7 +9,7 @@ const nobody = { name: "", phone: "", email: "", address: "", description: "", c
 
 /**
  * Erases the shopper from the orders of an account that is being deleted, or of somebody without one. Orders under way keep what the delivery
- * needs until they are done or cancelled.
+ * needs until they are over.
  * @returns the numbers of the orders under way
  */
 export async function eraseShopper(trx: Kysely<Database>, owner: Owner): Promise<string[]> {
@@ -17,15 +18,25 @@ export async function eraseShopper(trx: Kysely<Database>, owner: Owner): Promise
     "phone" in owner
       ? orders.where("phone", "=", owner.phone).where("account_id", "is", null)
       : orders.where("account_id", "=", owner.accountId);
-  await own
-    .set({ ...nobody, account_id: null })
+  const over = await own
+    .set((row) => ({ ...nobody, account_id: null, version: row("version", "+", 1) }))
     .where("status", "in", FINAL_STATES)
+    .returning("id")
     .execute();
+  await forgetWords(trx, over);
   const open = await own.set({ account_id: null, erase: 1 }).returning("number").execute();
   return open.map(({ number }) => number).sort();
 }
 
-/** Erases the shopper from one order that is done or cancelled. */
+/** Erases the shopper from one order that is over. */
 export async function eraseFinished(trx: Kysely<Database>, orderId: number): Promise<void> {
-  await trx.updateTable("orders").set(nobody).where("id", "=", orderId).where("erase", "=", 1).execute();
+  const erased = await trx.updateTable("orders").set(nobody).where("id", "=", orderId).where("erase", "=", 1).returning("id").execute();
+  await forgetWords(trx, erased);
+}
+
+/** What is found by and noted of the shopper. The journal says only that it was changed. */
+async function forgetWords(trx: Kysely<Database>, orders: readonly { id: number }[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await indexOrders(trx, ids);
+  if (ids.length > 0) await trx.deleteFrom("order_notes").where("order_id", "in", ids).execute();
 }

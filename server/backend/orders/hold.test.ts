@@ -8,10 +8,11 @@ import { createSigners } from "../signer.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp, fastOrder, NOON, order } from "../testing/orders.ts";
 import { seedProducts } from "../testing/products.ts";
-import { orderContent } from "./letters.ts";
+import { orderContent } from "./order-content.ts";
 import { findOrder } from "./order.ts";
 import { setOrderState } from "./set-state.ts";
 import { endHolds } from "./stock.ts";
+import { COMMAND_LINE } from "../staff/journal.ts";
 
 const DAY = 24 * 3_600_000;
 const unconfirmedHold = { pieces: 3, orders: 2, hours: 24 };
@@ -33,7 +34,16 @@ describeEngines("the stock that an order holds", (open) => {
   const left = async () => (await db.selectFrom("products").select("stock").where("id", "=", 2).executeTakeFirstOrThrow()).stock;
   const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
   const set = async (id: number, state: "confirmed" | "shipped" | "cancelled") =>
-    setOrderState(db, { number: `26-00000${id}`, state, now: NOON + 1, shop, siteUrl: "", signer: await createSigners(db)() });
+    setOrderState(db, {
+      version: null,
+      actor: COMMAND_LINE,
+      number: `26-00000${id}`,
+      state,
+      now: NOON + 1,
+      shop,
+      siteUrl: "",
+      signer: await createSigners(db)(),
+    });
   const holdOf = async (number: string, now = NOON) => {
     const found = await findOrder(db, number);
     return (

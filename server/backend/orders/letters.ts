@@ -1,33 +1,13 @@
 import { orderStateName, orderStateText, stateRules } from "#shared/domain/order-state.ts";
-import { openPriceNote } from "#shared/domain/order.ts";
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { itemName } from "../cart/quote.ts";
-import { type LetterContent, writeLetter } from "../letters/write-letter.ts";
+import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { OrderSettings, Shop } from "../settings.ts";
-import type { Order, OrderLine } from "./order.ts";
-import { deliveryPriceText, deliveryText, momentText, money, priceMoney } from "./words.ts";
-
-/** All data of an order, for the people of the shop. */
-export function orderContent(order: Order, now: number): LetterContent & { facts: [string, string][] } {
-  return {
-    heading: `${order.fast_order ? "Быстрый заказ" : "Заказ"} №${NBSP}${order.number}`,
-    paragraphs: [`Оформлен ${momentText(order.created_at)}.`, ...openPrice(order)],
-    facts: [
-      ["Имя", order.name],
-      ["Телефон", formatPhone(order.phone)],
-      ["Почта", order.email],
-      ...deliveryFacts(order),
-      ["Комментарий", order.description],
-      ["Резерв", holdText(order, now)],
-    ],
-    goods: order.lines.map(goods),
-    totals: totals(order),
-    closing: [],
-  };
-}
+import { deliveryFacts, goods, openPrice, orderContent, totals } from "./order-content.ts";
+import type { Order } from "./order.ts";
+import { momentText, priceMoney } from "./words.ts";
 
 /** The letter to the shop with the whole order. A reply to it goes to the shopper. */
 export function shopLetter(order: Order, { ordersTo, unconfirmedHold }: Pick<OrderSettings, "ordersTo" | "unconfirmedHold">): Letter {
@@ -50,43 +30,28 @@ export interface ShopperLetterOptions {
   account: { email: string } | null | undefined;
 }
 
-/** The letter to the shopper: goods and sums. Only for an order with an e-mail address. */
-export function shopperLetter(order: Order, options: ShopperLetterOptions): Letter {
-  const phone = formatPhone(order.phone).replaceAll(" ", NBSP);
-  return toShopper(order, options, {
-    heading: `Заказ №${NBSP}${order.number} принят`,
-    paragraphs: [
-      isOwn(order, options)
-        ? `${order.name}, спасибо за заказ. Менеджер позвонит по${NBSP}номеру ${phone} и${NBSP}согласует детали.`
-        : `Спасибо за заказ. Менеджер позвонит по${NBSP}указанному в${NBSP}нём номеру и${NBSP}согласует детали.`,
-      ...openPrice(order),
-    ],
-    facts: shopperFacts(order, options),
-  });
+/** What the staff has written instead of the usual words. Paragraphs are separated by empty lines. */
+export interface LetterEdit {
+  subject?: string | undefined;
+  text?: string | undefined;
 }
 
-/** Tells the shopper the new state of the order. */
-export function stateLetter(order: Order, options: ShopperLetterOptions): Letter {
-  const open = !stateRules(order.status).final;
-  const text = orderStateText(order.status, order.delivery);
-  return toShopper(order, options, {
-    heading: `Заказ №${NBSP}${order.number} ${orderStateName(order.status, order.delivery).toLowerCase()}`,
-    paragraphs: [isOwn(order, options) ? `${order.name}, здравствуйте. ${text}` : `Здравствуйте. ${text}`],
-    facts: open ? shopperFacts(order, options) : [],
-  });
-}
-
-function isOwn({ email }: Order, { account }: ShopperLetterOptions): boolean {
-  return account?.email === normalizeEmail(email);
-}
-
-function toShopper(order: Order, options: ShopperLetterOptions, content: Pick<LetterContent, "heading" | "paragraphs" | "facts">): Letter {
+/**
+ * The letter to the shopper about the state that the order is in, or about its new `sum`: words, goods and sums. Only for an order with an e-mail
+ * address.
+ */
+export function orderLetter(kind: "state" | "sum", order: Order, options: ShopperLetterOptions, edit: LetterEdit = {}): Letter {
   const { shop, url } = options;
   const own = isOwn(order, options);
+  const { subject, heading, paragraphs } = letterWords(kind, order, options);
+  const open = kind === "sum" || !stateRules(order.status).final;
   return writeLetter(
-    { to: { name: own ? order.name : "", address: order.email }, subject: `${shop.name}: ${content.heading.replace("Заказ", "заказ")}` },
+    { to: { name: own ? order.name : "", address: order.email }, subject: edit.subject || subject },
     {
-      ...content,
+      heading,
+      paragraphs: edit.text ? edit.text.replaceAll("\r\n", "\n").split(/\n{2,}/) : paragraphs,
+      // What was typed goes to the own e-mail of an account alone.
+      facts: open ? deliveryFacts(own ? order : { ...order, address: "" }) : [],
       goods: order.lines.map(goods),
       totals: totals(order),
       action: { title: "Посмотреть заказ", url },
@@ -99,55 +64,35 @@ function toShopper(order: Order, options: ShopperLetterOptions, content: Pick<Le
   );
 }
 
-function deliveryFacts(order: Order): [string, string][] {
+/** The words of a letter, which the staff may change before it goes. */
+export function letterWords(kind: "state" | "sum", order: Order, options: ShopperLetterOptions) {
+  const name = kind === "sum" ? "изменён" : orderStateName(order.status, order.delivery).toLowerCase();
+  const heading = `Заказ №${NBSP}${order.number} ${name}`;
+  const paragraphs =
+    kind === "state" && order.status === "new" ? placedWords(order, options) : [greeting(order, options, textOf(kind, order))];
+  return { subject: `${options.shop.name}: ${heading.replace("Заказ", "заказ")}`, heading, paragraphs };
+}
+
+function placedWords(order: Order, options: ShopperLetterOptions): string[] {
+  const phone = formatPhone(order.phone).replaceAll(" ", NBSP);
   return [
-    ["Доставка", deliveryText(order)],
-    ["Срок", order.delivery_days],
-    ["Куда", order.region],
-    ["Адрес", order.address],
+    isOwn(order, options)
+      ? `${order.name}, спасибо за заказ. Менеджер позвонит по${NBSP}номеру ${phone} и${NBSP}согласует детали.`
+      : `Спасибо за заказ. Менеджер позвонит по${NBSP}указанному в${NBSP}нём номеру и${NBSP}согласует детали.`,
+    ...openPrice(order),
   ];
 }
 
-function shopperFacts(order: Order, options: ShopperLetterOptions): [string, string][] {
-  return deliveryFacts(isOwn(order, options) ? order : { ...order, address: "" });
+function greeting(order: Order, options: ShopperLetterOptions, text: string): string {
+  return isOwn(order, options) ? `${order.name}, здравствуйте. ${text}` : `Здравствуйте. ${text}`;
 }
 
-/** Whether nobody has confirmed the order in time. */
-export function isHoldOver({ hold_until, status }: Order, now: number): boolean {
-  return hold_until !== null && status === "new" && hold_until <= now;
+function textOf(kind: "state" | "sum", order: Order): string {
+  if (kind === "state") return orderStateText(order.status, order.delivery);
+  const sum = order.delivery_price === null ? "без доставки" : "вместе с доставкой";
+  return `Мы изменили заказ, как договорились. Теперь он стоит ${priceMoney(order.total_price)} ${sum}.`;
 }
 
-/** What an unconfirmed order holds; empty for others. */
-function holdText(order: Order, now: number): string {
-  const { hold_until, status, lines } = order;
-  if (hold_until === null || status !== "new") return "";
-  if (isHoldOver(order, now)) return `снят ${momentText(hold_until)}`;
-  const held = sum(lines.map((line) => line.held));
-  const ordered = sum(lines.map(({ quantity }) => quantity));
-  return held === 0 ? "" : `${held} из${NBSP}${ordered}${NBSP}шт. до${NBSP}${momentText(hold_until)}`;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function openPrice({ lines }: Order): string[] {
-  const note = openPriceNote(lines);
-  return note === null ? [] : [note];
-}
-
-function goods({ name, modification, article, price, quantity }: OrderLine): NonNullable<LetterContent["goods"]>[number] {
-  return {
-    name: itemName({ name, modification }),
-    article,
-    quantity: price === 0 ? `${quantity}${NBSP}шт.` : `${quantity}${NBSP}шт. × ${money(price)}`,
-    total: priceMoney(price * quantity),
-  };
-}
-
-function totals(order: Order): [string, string][] {
-  const rows: [string, string][] = [["Товары", priceMoney(order.products_price)]];
-  if (order.discount > 0) rows.push(["Скидка, уже учтена", money(order.discount)]);
-  rows.push(["Стоимость доставки", deliveryPriceText(order)], ["Итого", priceMoney(order.total_price)]);
-  return rows;
+function isOwn({ email }: Order, { account }: ShopperLetterOptions): boolean {
+  return account?.email === normalizeEmail(email);
 }

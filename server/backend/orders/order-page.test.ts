@@ -9,6 +9,7 @@ import { describeEngines } from "../testing/databases.ts";
 import { createSigners } from "../signer.ts";
 import { setOrderState } from "./set-state.ts";
 import { createCheckoutApp, NOON, order } from "../testing/orders.ts";
+import { COMMAND_LINE } from "../staff/journal.ts";
 
 describeEngines("an order after its checkout", (open) => {
   let db: Kysely<Database>;
@@ -27,6 +28,8 @@ describeEngines("an order after its checkout", (open) => {
     request(app).post("/api/checkout/").set("X-Forwarded-Host", "vzlet.example").set("X-Forwarded-Proto", "https").send(payload);
   const set = async (state: "new" | "confirmed" | "shipped" | "done" | "cancelled", now = NOON + 1) =>
     setOrderState(db, {
+      version: null,
+      actor: COMMAND_LINE,
       number: "26-000001",
       state,
       now,

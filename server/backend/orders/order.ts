@@ -27,6 +27,14 @@ export async function listOrders(db: Kysely<Database>, limit: number, beforeId?:
   return withLines(db, await query.execute());
 }
 
+/** The orders of these ids with their lines, in this order. */
+export async function ordersById(db: Kysely<Database>, ids: readonly number[]): Promise<Order[]> {
+  if (ids.length === 0) return [];
+  const found = await withLines(db, await db.selectFrom("orders").selectAll().where("id", "in", ids).execute());
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The orders of an account, the newest first, as many as its page can show. */
 export async function accountOrders(db: Kysely<Database>, accountId: number): Promise<Order[]> {
   const query = db.selectFrom("orders").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").limit(ACCOUNT_ORDERS);

@@ -24,7 +24,10 @@ export function readCheckout(request: Request, delivery: DeliveryRules): Checkou
 }
 
 /** Checks against the shop's delivery rules. They may have changed since the form was shown. */
-function deliveryErrors(rules: DeliveryRules, { fast_order, delivery, region }: CheckoutPayload): Record<string, string> {
+export function deliveryErrors(
+  rules: DeliveryRules,
+  { fast_order, delivery, region }: Pick<CheckoutPayload, "fast_order" | "delivery" | "region">,
+): Record<string, string> {
   if (fast_order) return {};
   const found = findRegion(rules, region);
   if (!found) return { region: "Выберите, куда везти, из списка" };

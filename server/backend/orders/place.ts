@@ -4,21 +4,27 @@ import type { UnavailableProduct } from "#shared/contract/cart.ts";
 import type { CheckoutPayload } from "#shared/contract/checkout.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { describeOrder } from "#shared/domain/order.ts";
+import { orderTotals, priceBefore } from "#shared/domain/order-totals.ts";
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { enqueueAlert } from "../alerts/alert.ts";
 import { deliveryOptions, findRegion, parcelOf } from "../cart/delivery-options.ts";
 import { quote, type Quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
+import { Overtaken, transactionally } from "../db/transaction.ts";
+import { formInvalid } from "../http/input.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
-import { enqueueLetters } from "../outbox/message.ts";
+import { enqueueOrderLetter } from "../outbox/message.ts";
 import { pricingFor, type Account } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
-import { shopLetter, shopperLetter } from "./letters.ts";
+import { type Actor, writeJournal } from "../staff/journal.ts";
+import { VERSION } from "./change-order.ts";
+import { indexOrders } from "./index-order.ts";
+import { orderLetter, shopLetter } from "./letters.ts";
 import { type Order, orderLink, orderNumber } from "./order.ts";
 import { holdStock } from "./stock.ts";
-import { Overtaken, transactionally } from "../db/transaction.ts";
+import { money } from "./words.ts";
 
 const HOUR_MS = 3600 * 1000;
 
@@ -34,6 +40,20 @@ export interface OrderRequest {
   confirmed: boolean;
   /** Epoch ms. */
   now: number;
+  /** What whoever takes it by telephone has agreed with the shopper; absent = it comes from the site. */
+  agreed?: PhoneAgreement;
+}
+
+/** Money in kopecks. */
+export interface PhoneAgreement {
+  actor: Actor;
+  /** Prices that were typed, by the ids of the items. */
+  prices: ReadonlyMap<number, number>;
+  order_discount: number;
+  /** null = open; undefined = that of the tariff. */
+  delivery_price: number | null | undefined;
+  /** Whether the letter that it was placed goes. */
+  letter: boolean;
 }
 
 export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price">;
@@ -52,31 +72,64 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
   const { payload, idempotencyKey, account, now } = request;
   const payload_hash = createHash("sha256").update(JSON.stringify(payload)).digest("hex");
   return transactionally(db, async (trx) => {
-    const quoted = await quote(trx, payload.products, {
-      onRequest: payload.fast_order,
-      pricing: pricingFor(account, settings.dealerPrices),
-    });
+    const quoted = withAgreedPrices(
+      await quote(trx, payload.products, {
+        onRequest: payload.fast_order || request.agreed !== undefined,
+        pricing: pricingFor(account, settings.dealerPrices),
+      }),
+      request.agreed,
+    );
     // It comes after the stock was read: a repeated call that finds no piece left then also finds its first order, which took the last one.
     const earlier = idempotencyKey === null ? null : await findByKey(trx, idempotencyKey);
     if (earlier) return earlier.payload_hash === payload_hash ? { outcome: "repeated", order: earlier } : { outcome: "key_reused" };
     if (quoted.errors.length > 0) return { outcome: "unavailable", errors: quoted.errors };
     const short = quoted.lines.filter(({ quantity, requested }) => quantity < requested);
     if (short.length > 0) return { outcome: "short", lines: short };
+    if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });
 
     const row = { ...orderRow(request, quoted, settings), payload_hash, consent_version: settings.consentVersion };
     const order = await insertOrder(trx, row, quoted);
-    const letters = [shopLetter(order, settings)];
-    if (await mayTellShopper(trx, order, request, settings)) {
-      const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
-      letters.push(shopperLetter(order, { shop: settings.shop, url, account }));
-    }
-    await enqueueLetters(trx, letters, now);
+    await indexOrders(trx, [order.id]);
+    await writeLetters(trx, order, settings, signer, request);
     await enqueueAlert(trx, settings, { type: "order.created", number: order.number, total_price: order.total_price }, now);
     if (quoted.catalog_id !== null) {
       await holdStock(trx, quoted.catalog_id, order, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
     }
+    if (request.agreed) await recordPhoneOrder(trx, order, request.agreed, now);
     return { outcome: "placed", order };
   });
+}
+
+/** Prices that were agreed replace those of the catalogue. */
+function withAgreedPrices(quoted: Quote, agreed: PhoneAgreement | undefined): Quote {
+  const lines = quoted.lines.map((line) => {
+    const price = agreed?.prices.get(line.id);
+    return price === undefined ? line : { ...line, price, old_price: priceBefore(line.old_price, price) };
+  });
+  const { products_price, discount } = orderTotals(lines, 0, null);
+  return { ...quoted, lines, products_price, discount };
+}
+
+async function writeLetters(
+  trx: Kysely<Database>,
+  order: Order,
+  settings: OrderSettings,
+  signer: Signer,
+  request: OrderRequest,
+): Promise<void> {
+  const { now, agreed, account } = request;
+  // Who takes an order by telephone knows of it.
+  if (!agreed) await enqueueOrderLetter(trx, shopLetter(order, settings), { order_id: order.id, order_letter: "shop" }, now);
+  const goes = agreed ? agreed.letter && order.email !== "" : await mayTellShopper(trx, order, request, settings);
+  if (!goes) return;
+  const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
+  const letter = orderLetter("state", order, { shop: settings.shop, url, account });
+  await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
+}
+
+async function recordPhoneOrder(trx: Kysely<Database>, order: Order, { actor }: PhoneAgreement, now: number): Promise<void> {
+  const after = { Сумма: money(order.total_price), [VERSION]: order.version };
+  await writeJournal(trx, { actor, now, deed: "order-new", subject: { kind: "order", id: order.number }, after });
 }
 
 /** The address of an account is confirmed; any other one may be a stranger's. */
@@ -101,24 +154,25 @@ function findByKey(db: Kysely<Database>, key: string) {
 type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version">;
 
 function orderRow(request: OrderRequest, quoted: Quote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
-  const { payload, idempotencyKey, address, account, confirmed, now } = request;
-  const { products_price, discount } = quoted;
-  const { delivery_price, ...agreed } = agreedDelivery(payload, quoted, rules);
+  const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;
+  const { delivery_price: tariff, ...delivery } = agreedDelivery(payload, quoted, rules);
+  const delivery_price = agreed?.delivery_price === undefined ? tariff : agreed.delivery_price;
+  const order_discount = agreed?.order_discount ?? 0;
   return {
     idempotency_key: idempotencyKey,
-    fast_order: payload.fast_order ? 1 : 0,
+    fast_order: payload.fast_order && !agreed ? 1 : 0,
     status: "new",
     name: payload.name,
     phone: normalizePhone(payload.phone) ?? payload.phone,
     email: payload.email,
     delivery: payload.delivery,
-    ...agreed,
+    ...delivery,
     address: payload.address,
-    description: description(payload),
-    products_price,
-    discount,
+    description: agreed ? payload.order_description : description(payload),
+    ...orderTotals(quoted.lines, order_discount, delivery_price),
+    order_discount,
     delivery_price,
-    total_price: products_price + (delivery_price ?? 0),
+    taken_by: agreed?.actor.name ?? "",
     consent_address: address,
     created_at: now,
     hold_until: confirmed || quoted.lines.every(({ stock }) => stock === null) ? null : now + unconfirmedHold.hours * HOUR_MS,
@@ -161,7 +215,10 @@ async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["
   if (!inserted) throw new Overtaken();
   const number = orderNumber(inserted.id, row.created_at);
   const order = await db.updateTable("orders").set({ number }).where("id", "=", inserted.id).returningAll().executeTakeFirstOrThrow();
-  await db.insertInto("order_states").values({ order_id: order.id, state: order.status, at: order.created_at }).execute();
+  await db
+    .insertInto("order_states")
+    .values({ order_id: order.id, state: order.status, at: order.created_at, by: order.taken_by })
+    .execute();
   const copies = lines.map(({ id, product_id, article, name, modification, price, old_price, quantity }, index) => ({
     order_id: order.id,
     position: index + 1,

@@ -1,12 +1,9 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import type { UnavailableProduct } from "#shared/contract/cart.ts";
 import type { CheckoutPayload, CheckoutResponse } from "#shared/contract/checkout.ts";
 import { orderQuery, type OrderResponse } from "#shared/contract/order.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { HttpError } from "#shared/http-error.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { itemName, unavailableBody, type QuotedLine } from "../cart/quote.ts";
 import type { Clock, Timer } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { PERSONAL } from "../http/errors.ts";
@@ -20,6 +17,7 @@ import { orderPhone } from "./change-phone.ts";
 import { findOrder, isOrderKey, orderLink, orderNotFound } from "./order.ts";
 import { readCheckout } from "./payload.ts";
 import { placeOrder, type OrderSums } from "./place.ts";
+import { placed } from "./placement-errors.ts";
 import { viewOrders } from "./view.ts";
 
 const WINDOW = 10 * 60 * 1000;
@@ -54,20 +52,7 @@ export function orderRoutes({ db, clock, timer, settings, sessions, signers, onP
     const confirmed =
       account !== null || isPhoneConfirmed(signer, payload.phone_confirmation ?? "", normalizePhone(payload.phone) ?? "", now);
     const placement = await placeOrder(db, settings, signer, { payload, idempotencyKey, address, account, confirmed, now });
-    switch (placement.outcome) {
-      case "unavailable":
-        throw unavailable(placement.errors);
-      case "short":
-        throw new HttpError(409, "STOCK_SHORT", stockShort(placement.lines), { fields: { products: stockShort(placement.lines) } });
-      case "key_reused":
-        throw new HttpError(422, "IDEMPOTENCY_KEY_REUSED", "С этим ключом уже оформлен другой заказ. Обновите страницу и повторите");
-      case "placed":
-        onPlaced(placement.order);
-        response.json(orderBody(signer, placement.order));
-        return;
-      case "repeated":
-        response.json(orderBody(signer, placement.order));
-    }
+    response.json(orderBody(signer, placed(placement, onPlaced)));
   });
   router.get("/api/order/", async (request: Request, response: Response<OrderResponse>) => {
     response.set("Cache-Control", PERSONAL);
@@ -100,20 +85,4 @@ function orderBody(signer: Signer, { number, total_price, products_price, delive
       url: orderLink(signer, number),
     },
   };
-}
-
-const reasons: Record<UnavailableProduct["reason"], string> = {
-  unknown: "больше не продаётся",
-  sold_out: "закончился",
-  no_price: "продаётся по запросу, оформите быстрый заказ",
-};
-
-function unavailable(errors: UnavailableProduct[]): HttpError {
-  const products = errors.map(({ id, name, reason }) => `${name ?? `Товар №${NBSP}${id}`}: ${reasons[reason]}`).join("; ");
-  const options = { fields: { products }, details: unavailableBody(errors) };
-  return new HttpError(409, "PRODUCTS_UNAVAILABLE", "Часть товаров купить нельзя", options);
-}
-
-function stockShort(lines: QuotedLine[]): string {
-  return lines.map((line) => `${itemName(line)}: осталось ${line.stock}${NBSP}шт., в заказе ${line.requested}${NBSP}шт.`).join("; ");
 }

@@ -4,6 +4,7 @@ import { Overtaken, transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import type { UnconfirmedHold } from "../settings.ts";
 import type { Order, OrderLine } from "./order.ts";
+import { givePieces, inLockOrder, markOnSale, markSoldOut, type Pieces, stockOf, takePieces } from "./pieces.ts";
 
 /**
  * The stock is what can still be sold. A confirmed order holds all its pieces: they are out of the stock. One that nobody has confirmed holds a
@@ -106,19 +107,10 @@ async function putBack(
   lines: readonly Pick<OrderLine, "item_id" | "product_id" | "held">[],
 ): Promise<void> {
   const returned: number[] = [];
-  for (const { item_id, product_id, held } of lines) {
-    const { numUpdatedRows } = await trx
-      .updateTable(tableOf({ item_id, product_id }))
-      .set((row) => ({ stock: row("stock", "+", held) }))
-      .where("catalog_id", "=", catalogId)
-      .where("id", "=", item_id)
-      .where("stock", "is not", null)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) returned.push(product_id);
+  for (const line of lines) {
+    if (await givePieces(trx, catalogId, line, line.held)) returned.push(line.product_id);
   }
-  if (returned.length === 0) return;
-  await trx.updateTable("products").set({ in_stock: 1 }).where("catalog_id", "=", catalogId).where("id", "in", returned).execute();
-  await countRevision(trx, catalogId);
+  await markOnSale(trx, catalogId, returned);
 }
 
 /**
@@ -169,64 +161,6 @@ export async function endHolds(db: Kysely<Database>, now: number): Promise<void>
   }
 }
 
-type Pieces = Pick<OrderLine, "item_id" | "product_id" | "quantity">;
-
-/** @returns how many are left; null when there are fewer than `need`, or they are not counted */
-async function takePieces(trx: Kysely<Database>, catalogId: number, line: Pieces, pieces: number, need = pieces): Promise<number | null> {
-  const taken = await trx
-    .updateTable(tableOf(line))
-    .set((row) => ({ stock: row("stock", "-", pieces) }))
-    .where("catalog_id", "=", catalogId)
-    .where("id", "=", line.item_id)
-    .where("stock", ">=", need)
-    .returning("stock")
-    .executeTakeFirst();
-  return taken?.stock ?? null;
-}
-
-async function stockOf(trx: Kysely<Database>, catalogId: number, line: Pieces): Promise<number | null> {
-  const rows = trx.selectFrom(tableOf(line)).select("stock").where("catalog_id", "=", catalogId);
-  return (await rows.where("id", "=", line.item_id).executeTakeFirst())?.stock ?? null;
-}
-
 function linesOf(trx: Kysely<Database>, orderId: number): Promise<OrderLine[]> {
   return trx.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).execute();
-}
-
-/** A line names a product or a modification of it. */
-function tableOf({ item_id, product_id }: Pick<OrderLine, "item_id" | "product_id">): "products" | "modifications" {
-  return item_id === product_id ? "products" : "modifications";
-}
-
-function inLockOrder<Line extends Pick<OrderLine, "item_id" | "product_id">>(lines: readonly Line[]): Line[] {
-  return lines.toSorted((a, b) => tableOf(a).localeCompare(tableOf(b)) || a.item_id - b.item_id);
-}
-/** Marks a product as sold out in lists when neither it nor any of its modifications can be bought any more. */
-async function markSoldOut(db: Kysely<Database>, catalog_id: number, productIds: number[]): Promise<void> {
-  const products = db.updateTable("products").where("catalog_id", "=", catalog_id).where("id", "in", productIds);
-  // Locks the rows: when two orders take the last pieces of two modifications, the second must see what the first took.
-  await products.set((row) => ({ in_stock: row.ref("in_stock") })).execute();
-  await products
-    .set({ in_stock: 0 })
-    .where(({ or, eb }) => or([eb("price", "=", 0), eb("stock", "=", 0)]))
-    .where(({ not, exists, selectFrom }) => {
-      const left = selectFrom("modifications")
-        .select("modifications.id")
-        .whereRef("modifications.catalog_id", "=", "products.catalog_id")
-        .whereRef("modifications.product_id", "=", "products.id")
-        .where("modifications.price", ">", 0)
-        .where((row) => row.or([row("modifications.stock", "is", null), row("modifications.stock", ">", 0)]));
-      return not(exists(left));
-    })
-    .execute();
-  await countRevision(db, catalog_id);
-}
-
-/** Filters and counts in memory are rebuilt when the revision changes. */
-async function countRevision(db: Kysely<Database>, catalog_id: number): Promise<void> {
-  await db
-    .updateTable("active_catalog")
-    .where("catalog_id", "=", catalog_id)
-    .set((row) => ({ revision: row("revision", "+", 1) }))
-    .execute();
 }

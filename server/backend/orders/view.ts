@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
-import { orderStateName, orderStateText, orderWay } from "#shared/domain/order-state.ts";
+import { ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/order-state.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
@@ -24,9 +24,11 @@ export async function viewOrders(db: Kysely<Database>, signer: Signer, orders: r
   return orders.map((order) => orderView(signer, order, onSale, histories.get(order.id) ?? []));
 }
 
-async function historiesOf(db: Kysely<Database>, orders: readonly Order[]) {
+/** The states that orders have come to, the first ones first. Of two at one time the earlier on the way goes first. */
+export async function historiesOf(db: Kysely<Database>, orders: readonly Pick<Order, "id">[]) {
   const ids = orders.map(({ id }) => id);
-  const rows = await db.selectFrom("order_states").selectAll().where("order_id", "in", ids).orderBy("at").execute();
+  const rows = await db.selectFrom("order_states").selectAll().where("order_id", "in", ids).execute();
+  rows.sort((a, b) => a.at - b.at || ORDER_STATES.indexOf(a.state) - ORDER_STATES.indexOf(b.state));
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
@@ -48,10 +50,12 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     delivery: deliveryText(order),
     delivery_days: order.delivery_days,
     region: order.region,
+    changed_at: isoTime(order.changed_at),
     address: order.address,
+    track: order.track_number === "" ? null : { carrier: order.carrier_name, number: order.track_number, url: order.track_url || null },
     items: order.lines.map((line) => orderItem(line, onSale)),
-    products_price: order.products_price / 100,
-    total_discount: order.discount / 100,
+    products_price: (order.products_price - order.order_discount) / 100,
+    total_discount: (order.discount + order.order_discount) / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
     url: orderLink(signer, order.number),
@@ -60,6 +64,13 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
       return line && line.price > 0 ? [{ id: item_id, quantity: Math.min(quantity, line.stock ?? quantity) }] : [];
     }),
   };
+}
+
+/** Epoch ms as ISO 8601. */
+export function isoTime(time: number): string;
+export function isoTime(time: number | null): string | null;
+export function isoTime(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
 }
 
 function orderItem(

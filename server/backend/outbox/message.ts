@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { OrderLetterKind } from "../db/order-tables.ts";
 import type { Database } from "../db/schema.ts";
 import type { NoticeKind } from "../settings.ts";
 
@@ -47,6 +48,16 @@ export async function enqueueLetters(
   return enqueue(db, "mail", letters, now, urgency === "code" ? 1 : 0);
 }
 
+/** The same for a letter about an order, which the order then lists. */
+export async function enqueueOrderLetter(
+  db: Kysely<Database>,
+  letter: Letter,
+  about: { order_id: number; order_letter: OrderLetterKind },
+  now: number,
+): Promise<void> {
+  await enqueue(db, "mail", [letter], now, 0, about);
+}
+
 /** The same for a message to a phone. */
 export async function enqueueSms(db: Kysely<Database>, sms: Sms, now: number): Promise<void> {
   await enqueue(db, "sms", [sms], now, 1);
@@ -63,6 +74,7 @@ async function enqueue(
   messages: readonly (Letter | Sms | Notice)[],
   now: number,
   urgent: 0 | 1,
+  about?: { order_id: number; order_letter: OrderLetterKind },
 ): Promise<number[]> {
   if (messages.length === 0) return [];
   const waiting = {
@@ -74,6 +86,7 @@ async function enqueue(
     give_up_at: now + ATTEMPTS_END_MS,
     last_error: "",
     created_at: now,
+    ...about,
   };
   const rows = await db
     .insertInto("outbox")

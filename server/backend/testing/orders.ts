@@ -44,6 +44,7 @@ export function createCheckoutApp(
     confirmPhone: false,
     messagesToOneAddress: { confirmations: 1000, total: 1000 },
     delivery: deliveryRules,
+    carriers: [],
     unconfirmedHold,
     alerts: [],
   };

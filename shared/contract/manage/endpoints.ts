@@ -1,6 +1,24 @@
 import type { Done } from "../account.ts";
 import { get, post } from "../endpoint.ts";
 import type { EnquiriesResponse, EnquiryPage, EnquiryPayload } from "./enquiries.ts";
+import type {
+  LetterPreviewPayload,
+  LetterPreviewResponse,
+  ManageOrderResponse,
+  OrderContactsPayload,
+  OrderDeliveryPayload,
+  OrderGoodsPayload,
+  OrderNotePayload,
+  OrderOptionsResponse,
+  OrdersResponse,
+  OrdersStatePayload,
+  OrdersStateResponse,
+  OrderStatePayload,
+  OrderTellPayload,
+  OrderTrackPayload,
+  PhoneOrderPayload,
+  ProductsResponse,
+} from "./orders.ts";
 import type { ReviewPayload, ReviewResponse, ReviewsResponse } from "./reviews.ts";
 import type { ErasePayload, ShopperPage, ShopperPayload, ShoppersResponse } from "./shoppers.ts";
 import type { JournalPage } from "./journal.ts";
@@ -67,4 +85,24 @@ export const manageEndpoints = {
   /** What the shop has of the person, as a file. */
   exportShopper: post<Record<never, never>, never>("/api/manage/shoppers/:id/export/"),
   eraseShopper: post<ErasePayload, Done>("/api/manage/shoppers/:id/erase/"),
+  /** With the fields of OrdersQuery. */
+  orders: get<OrdersResponse>("/api/manage/orders/"),
+  /** The same orders, all of them, as a CSV file. */
+  ordersFile: get<string>("/api/manage/orders/export/"),
+  /** What the fields of an order by telephone choose from. */
+  orderOptions: get<OrderOptionsResponse>("/api/manage/orders/options/"),
+  setOrderStates: post<OrdersStatePayload, OrdersStateResponse>("/api/manage/orders/states/"),
+  /** An order by telephone, with `Idempotency-Key`. */
+  newOrder: post<PhoneOrderPayload, ManageOrderResponse>("/api/manage/orders/new/"),
+  order: get<ManageOrderResponse>("/api/manage/orders/:number/"),
+  setOrderState: post<OrderStatePayload, ManageOrderResponse>("/api/manage/orders/:number/state/"),
+  changeOrderGoods: post<OrderGoodsPayload, ManageOrderResponse>("/api/manage/orders/:number/goods/"),
+  changeOrderDelivery: post<OrderDeliveryPayload, ManageOrderResponse>("/api/manage/orders/:number/delivery/"),
+  changeOrderContacts: post<OrderContactsPayload, ManageOrderResponse>("/api/manage/orders/:number/contacts/"),
+  changeOrderTrack: post<OrderTrackPayload, ManageOrderResponse>("/api/manage/orders/:number/track/"),
+  addOrderNote: post<OrderNotePayload, ManageOrderResponse>("/api/manage/orders/:number/notes/"),
+  tellOrderSum: post<OrderTellPayload, ManageOrderResponse>("/api/manage/orders/:number/tell/"),
+  previewOrderLetter: post<LetterPreviewPayload, LetterPreviewResponse>("/api/manage/orders/:number/letter-preview/"),
+  /** With `q`: what can be added to an order. */
+  products: get<ProductsResponse>("/api/manage/products/"),
 };

@@ -15,7 +15,7 @@ export const ORDERS_PAGE_SIZE = 50;
 const ORDERS_PAGE_LIMIT = 200;
 /** How many orders one call brings to a state. */
 export const ORDERS_AT_ONCE = 100;
-/** From here on a list says «больше 10 000» instead of a number. */
+/** From here on a list says «больше 10 000» instead of a number; of words that very many orders have it counts a tenth of them. */
 export const COUNTED_ORDERS = 10_000;
 
 /** What a list is narrowed down to, as query parameters; an empty value narrows nothing. */
@@ -75,7 +75,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 export const ordersResponse = z.object({
   page: z.object({
     orders: z.array(orderRow),
-    /** How many match; `more` = there are more than that. */
+    /** How many match; `more` = there are more than that («больше 10 000»). */
     total: z.object({ count: z.int(), more: z.boolean() }),
     /** Cursors of the neighbouring pages; null = there is none. */
     next: z.nullable(z.string()),
@@ -109,8 +109,7 @@ export const manageOrderLine = z.object({
 export type ManageOrderLine = z.infer<typeof manageOrderLine>;
 
 /** One change of a field, as the journal has it. Values are texts to show; empty = there was nothing. */
-export const orderChange = z.object({ field: z.string(), name: z.string(), before: z.string(), after: z.string() });
-export type OrderChange = z.infer<typeof orderChange>;
+export const orderChange = z.object({ name: z.string(), before: z.string(), after: z.string() });
 
 /** What somebody has done to an order. */
 export const orderDeed = z.object({ at: moment, by: z.string(), deed: z.string(), changes: z.array(orderChange) });
@@ -130,7 +129,6 @@ export const orderLetter = z.object({
 export type OrderLetter = z.infer<typeof orderLetter>;
 
 export const orderNote = z.object({ id: z.int(), at: moment, by: z.string(), text: z.string() });
-export type OrderNote = z.infer<typeof orderNote>;
 
 const PARTS = ["goods", "delivery", "contacts", "track"] as const satisfies readonly OrderPart[];
 
@@ -212,10 +210,12 @@ export const manageOrderResponse = z.object({ order: manageOrder, options: order
 export type ManageOrderResponse = z.infer<typeof manageOrderResponse>;
 
 /** GET /api/manage/orders/options/: for an order by telephone. */
-export type OrderOptionsResponse = { options: OrderOptions };
+export const orderOptionsResponse = z.object({ options: orderOptions });
+export type OrderOptionsResponse = z.infer<typeof orderOptionsResponse>;
 
 /** What a 409 ORDER_CHANGED has beside its `error`: the order as it is now, and what others have done since the version that was sent. */
-export type OrderConflict = ManageOrderResponse & { changes: OrderDeed[] };
+export const orderConflict = z.extend(manageOrderResponse, { changes: z.array(orderDeed) });
+export type OrderConflict = z.infer<typeof orderConflict>;
 
 const version = z.int().check(z.positive());
 

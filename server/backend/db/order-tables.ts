@@ -1,0 +1,104 @@
+import type { ColumnType, Generated } from "kysely";
+import type { OrderState } from "#shared/domain/order-state.ts";
+
+/** What was ordered and what became of it. */
+export interface OrderTables {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_states: OrderStatesTable;
+  order_notes: OrderNotesTable;
+  /** `orderTerms` of domain/order-search. Who changes an order writes them anew in the same transaction. */
+  order_terms: { order_id: number; term: string };
+}
+
+/** What a letter tells of an order: a state, its new `sum`, or the whole of it to the `shop`. */
+export type OrderLetterKind = OrderState | "sum" | "shop";
+
+interface OrdersTable {
+  id: Generated<number>;
+  /** What the shopper is told: «24-000123». */
+  number: string;
+  /** Grows with every change, so that nobody overwrites what another has changed meanwhile. */
+  version: Generated<number>;
+  idempotency_key: string | null;
+  /** SHA-256 of the payload that came with the key: a different payload under the same key is a 422. */
+  payload_hash: string;
+  fast_order: number;
+  status: OrderState;
+  name: string;
+  phone: string;
+  email: string;
+  delivery: string;
+  /** The region, the way and its time in the words of the checkout; empty for a fast order. */
+  region: Generated<string>;
+  delivery_name: Generated<string>;
+  delivery_days: Generated<string>;
+  address: string;
+  description: string;
+  products_price: number;
+  /** What the prices of the goods are below their old prices. */
+  discount: number;
+  /** What the shop has taken off the whole order besides. */
+  order_discount: Generated<number>;
+  /** null = the manager works it out. */
+  delivery_price: number | null;
+  total_price: number;
+  consent_version: string;
+  /** From where the consent came: an IP address, or the words who heard it on the telephone. */
+  consent_address: string;
+  created_at: ColumnType<number, number, never>;
+  /** When the shop last changed its goods or sums; null = it is as it was placed. */
+  changed_at: Generated<number | null>;
+  /** Who of the shop took it by telephone; empty = it was placed on the site. */
+  taken_by: Generated<string>;
+  /** Whose it is; null = placed without an account, or the account is gone. */
+  account_id: Generated<number | null>;
+  /** Until when an order that nobody has confirmed holds pieces; null = it holds all of them. It stays when the hold has ended. */
+  hold_until: Generated<number | null>;
+  /** The catalogue whose stock the held pieces were taken from. */
+  held_in: Generated<number | null>;
+  /** An id of the shop's carriers with a copy of its name, the number of the parcel and where it can be followed; empty = none. */
+  carrier: Generated<string>;
+  carrier_name: Generated<string>;
+  track_number: Generated<string>;
+  track_url: Generated<string>;
+  /** 1 = the account is gone, and with the end of the order all that names the shopper goes too. */
+  erase: Generated<number>;
+}
+
+/** When an order came into each of its states. */
+interface OrderStatesTable {
+  order_id: number;
+  state: OrderState;
+  at: number;
+  /** Who of the shop brought it there; empty = its shopper, or nobody knows. */
+  by: Generated<string>;
+}
+
+/** A copy of what was sold: the catalogue may change, an order does not. */
+interface OrderLinesTable {
+  order_id: number;
+  position: number;
+  item_id: number;
+  product_id: number;
+  article: string;
+  name: string;
+  modification: string;
+  price: number;
+  old_price: number | null;
+  quantity: number;
+  /** Pieces that are out of the stock for this order. */
+  held: Generated<number>;
+  /** 1 = they are held until `hold_until` only. */
+  temporary: Generated<number>;
+}
+
+/** What the staff notes for one another; never shown to the shopper. */
+interface OrderNotesTable {
+  id: Generated<number>;
+  order_id: number;
+  /** The author's name at that time. */
+  by: string;
+  at: number;
+  text: string;
+}

@@ -1,0 +1,148 @@
+import type { Kysely, Transaction } from "kysely";
+import type { OrderGoodsPayload, WantedLine } from "#shared/contract/manage/orders.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#shared/domain/cart.ts";
+import { orderTotals, priceBefore } from "#shared/domain/order-totals.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { itemName } from "../../cart/quote.ts";
+import type { Database } from "../../db/schema.ts";
+import { formInvalid } from "../../http/input.ts";
+import type { OrderSettings } from "../../settings.ts";
+import type { Values } from "../../staff/journal.ts";
+import { changeHeld, type QuantityChange } from "../change-held.ts";
+import { changeOrder, demandChangeable, type OrderDeedRequest } from "../change-order.ts";
+import type { LetterContext } from "../set-state.ts";
+import type { Order } from "../order.ts";
+import { money, priceMoney } from "../words.ts";
+import { findItems, type FoundItem } from "./find-items.ts";
+import { sumLetter } from "./tell-sum.ts";
+
+export interface GoodsChange extends OrderDeedRequest, LetterContext {
+  payload: Omit<OrderGoodsPayload, "version">;
+  settings: Pick<OrderSettings, "dealerPrices" | "unconfirmedHold">;
+}
+
+/** A line as it shall be. Kopecks. */
+type Line = Pick<
+  Order["lines"][number],
+  "position" | "item_id" | "product_id" | "article" | "name" | "modification" | "price" | "old_price" | "quantity" | "held"
+>;
+
+/**
+ * Changes the lines of an order, what is taken off it and the price of its delivery; the stock, the sums and the journal with them.
+ * @returns whether anything changed @throws OrderChanged, StockShort, HttpError 409 when it is too late, 422 with the field
+ */
+export function changeGoods(db: Kysely<Database>, change: GoodsChange): Promise<boolean> {
+  const { payload, settings, now } = change;
+  return changeOrder(db, change, "order-goods", async (trx, order) => {
+    demandChangeable(order, "goods");
+    const lines = await wantedLines(trx, order, payload.lines, settings);
+    const order_discount = payload.order_discount === undefined ? order.order_discount : kopecks(payload.order_discount);
+    const delivery_price =
+      payload.delivery_price === undefined
+        ? order.delivery_price
+        : payload.delivery_price === null
+          ? null
+          : kopecks(payload.delivery_price);
+    const sums = orderTotals(lines, order_discount, delivery_price);
+    if (order_discount > sums.products_price)
+      throw formInvalid({ order_discount: `Скидка больше товаров: они стоят ${money(sums.products_price)}` });
+    await writeLines(trx, order, lines);
+    await changeHeld(trx, order, quantityChanges(order, lines), settings.unconfirmedHold, now);
+    const set = { ...sums, order_discount, delivery_price, changed_at: now };
+    const after = { ...order, ...set, lines: lines.map((line) => ({ ...line, order_id: order.id, temporary: 0 })) };
+    return {
+      set,
+      words: true,
+      ...journalValues(order, after),
+      letter: payload.letter && (await sumLetter(trx, after, change, payload.letter)),
+    };
+  });
+}
+
+const kopecks = (roubles: number) => Math.round(roubles * 100);
+
+async function wantedLines(
+  trx: Transaction<Database>,
+  order: Order,
+  wanted: readonly WantedLine[],
+  { dealerPrices }: GoodsChange["settings"],
+): Promise<Line[]> {
+  const added = wanted.filter(({ position, quantity }) => position === undefined && quantity > 0);
+  const found = await findItems(trx, added, { accountId: order.account_id, dealerPrices });
+  const byPosition = new Map(wanted.flatMap((line) => (line.position === undefined ? [] : [[line.position, line] as const])));
+  const unknown = [...byPosition.keys()].find((position) => !order.lines.some((line) => line.position === position));
+  if (unknown !== undefined) throw formInvalid({ lines: `Строки ${unknown} в${NBSP}заказе нет` });
+  const lines = new Map<number, Line>();
+  for (const line of order.lines) {
+    const { quantity = line.quantity, price } = byPosition.get(line.position) ?? {};
+    lines.set(line.item_id, { ...line, quantity, ...priced(line, price) });
+  }
+  for (const [index, item] of found.entries()) add(lines, item, added[index]?.quantity ?? 0, order.lines);
+  const kept = [...lines.values()].filter(({ quantity }) => quantity > 0);
+  if (kept.length === 0) throw formInvalid({ lines: `В${NBSP}заказе должен остаться товар. Чтобы отменить заказ, смените его состояние` });
+  if (kept.length > MAX_LINES) throw formInvalid({ lines: `В${NBSP}заказе может быть не${NBSP}больше ${MAX_LINES} позиций` });
+  const large = kept.find(({ quantity }) => quantity > MAX_QUANTITY);
+  if (large) throw formInvalid({ lines: `${itemName(large)}: не${NBSP}больше ${MAX_QUANTITY}${NBSP}шт.` });
+  return kept;
+}
+
+function priced(line: { price: number; old_price: number | null }, price: number | undefined) {
+  return price === undefined ? {} : { price: kopecks(price), old_price: priceBefore(line.old_price, kopecks(price)) };
+}
+
+/** What the order has already gets more pieces; anything else becomes a line at its end. */
+function add(lines: Map<number, Line>, item: FoundItem, quantity: number, before: Order["lines"]): void {
+  const same = lines.get(item.item_id);
+  if (same && same.quantity > 0) {
+    lines.set(item.item_id, {
+      ...same,
+      quantity: same.quantity + quantity,
+      ...(item.typed ? { price: item.price, old_price: item.old_price } : {}),
+    });
+    return;
+  }
+  const last = Math.max(0, ...before.map(({ position }) => position), ...[...lines.values()].map(({ position }) => position));
+  lines.set(item.item_id, { ...item, position: same?.position ?? last + 1, quantity, held: same?.held ?? 0 });
+}
+
+async function writeLines(trx: Transaction<Database>, order: Order, lines: readonly Line[]): Promise<void> {
+  const before = new Map(order.lines.map((line) => [line.position, line]));
+  for (const { position, item_id, product_id, article, name, modification, price, old_price, quantity } of lines) {
+    const row = { item_id, product_id, article, name, modification, price, old_price, quantity };
+    if (!before.delete(position))
+      await trx
+        .insertInto("order_lines")
+        .values({ order_id: order.id, position, ...row })
+        .execute();
+    else await trx.updateTable("order_lines").set(row).where("order_id", "=", order.id).where("position", "=", position).execute();
+  }
+  for (const position of before.keys())
+    await trx.deleteFrom("order_lines").where("order_id", "=", order.id).where("position", "=", position).execute();
+}
+
+function quantityChanges(order: Order, lines: readonly Line[]): QuantityChange[] {
+  const before = new Map(order.lines.map((line) => [line.item_id, line]));
+  const kept = lines.map((line) => ({ ...line, before: before.get(line.item_id)?.quantity ?? 0 }));
+  const gone = order.lines
+    .filter(({ item_id }) => !lines.some((line) => line.item_id === item_id))
+    .map((line) => ({ ...line, before: line.quantity, quantity: 0 }));
+  return [...kept, ...gone].filter((line) => line.before !== line.quantity);
+}
+
+function journalValues(before: Order, after: Order): { before: Values; after: Values } {
+  const names = [...new Set([...before.lines, ...after.lines].map(itemName))];
+  return { before: valuesOf(before, names), after: valuesOf(after, names) };
+}
+
+function valuesOf({ lines, order_discount, delivery_price, total_price }: Order, names: readonly string[]): Values {
+  const goods = names.map((name) => {
+    const line = lines.find((one) => itemName(one) === name);
+    return [name, line ? `${line.quantity}${NBSP}шт. × ${priceMoney(line.price)}` : ""];
+  });
+  return {
+    ...Object.fromEntries(goods),
+    "Скидка на заказ": money(order_discount),
+    Доставка: delivery_price === null ? "не посчитана" : money(delivery_price),
+    Итого: money(total_price),
+  };
+}

@@ -1,0 +1,138 @@
+import type { Kysely } from "kysely";
+import { COUNTED_ORDERS, type OrderRow, type OrdersQuery, type OrdersResponse } from "#shared/contract/manage/orders.ts";
+import { stateRules } from "#shared/domain/order-state.ts";
+import { itemName } from "../../cart/quote.ts";
+import type { Database } from "../../db/schema.ts";
+import { isHoldOver } from "../order-content.ts";
+import { ordersById, type Order } from "../order.ts";
+import { matching, readFilter, type OrdersWhere } from "./filter.ts";
+
+const columns = { time: "created_at", sum: "total_price", number: "id" } as const;
+
+/** Where a page begins: behind this order, or before it when the pages are turned back. */
+interface Cursor {
+  back: boolean;
+  value: number;
+  id: number;
+}
+
+export interface Sort {
+  column: (typeof columns)[keyof typeof columns];
+  descending: boolean;
+}
+
+export function readSort(sort: OrdersQuery["sort"]): Sort {
+  const name = sort.replace("-", "") as keyof typeof columns;
+  return { column: columns[name], descending: sort.startsWith("-") };
+}
+
+/** A page of the orders that match, with how many there are. */
+export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now: number): Promise<OrdersResponse> {
+  const where = await readFilter(db, query);
+  const sort = readSort(query.sort);
+  const cursor = readCursor(query.cursor);
+  const found = await pageOf(db, where, sort, cursor, query.limit + 1);
+  const more = found.length > query.limit;
+  const page = found.slice(0, query.limit);
+  if (cursor?.back) page.reverse();
+  const orders = await ordersById(
+    db,
+    page.map(({ id }) => id),
+  );
+  const [first, last] = [page[0], page.at(-1)];
+  return {
+    page: {
+      orders: orders.map((order) => rowOf(order, now)),
+      total: !cursor && !more ? { count: page.length, more: false } : await countOf(db, where),
+      next: last && (more || cursor?.back) ? writeCursor({ ...last, back: false }) : null,
+      previous: first && (cursor?.back ? more : cursor) ? writeCursor({ ...first, back: true }) : null,
+    },
+  };
+}
+
+/** Every order that matches, some at a time, in the order of the sort. */
+export async function* allForDesk(db: Kysely<Database>, where: OrdersWhere, sort: Sort, size: number): AsyncGenerator<Order[]> {
+  let cursor: Cursor | null = null;
+  for (;;) {
+    const page: { id: number; value: number }[] = await pageOf(db, where, sort, cursor, size);
+    const last = page.at(-1);
+    if (!last) return;
+    yield await ordersById(
+      db,
+      page.map(({ id }) => id),
+    );
+    if (page.length < size) return;
+    cursor = { ...last, back: false };
+  }
+}
+
+/** The ids alone, so that an index answers: an order is read only when it stands on the page. */
+async function pageOf(db: Kysely<Database>, where: OrdersWhere, { column, descending }: Sort, cursor: Cursor | null, limit: number) {
+  const down = descending !== (cursor?.back ?? false);
+  const direction = down ? "desc" : "asc";
+  return db
+    .selectFrom("orders")
+    .select(["orders.id", `orders.${column} as value`])
+    .where(matching(where))
+    .$if(cursor !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(`orders.${column}`, "orders.id"), down ? "<" : ">", tuple(cursor?.value ?? 0, cursor?.id ?? 0)),
+      ),
+    )
+    .orderBy(`orders.${column}`, direction)
+    .$if(column !== "id", (query) => query.orderBy("orders.id", direction))
+    .limit(limit)
+    .execute();
+}
+
+/** How many match, up to a bound: each order that words must be tried on costs ten times one that an index counts. */
+async function countOf(db: Kysely<Database>, where: OrdersWhere): Promise<{ count: number; more: boolean }> {
+  const bound = where.words?.many ? COUNTED_ORDERS / 10 : COUNTED_ORDERS;
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("orders")
+        .select("orders.id")
+        .where(matching(where))
+        .limit(bound + 1)
+        .as("found"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { count: Math.min(Number(count), bound), more: Number(count) > bound };
+}
+
+function readCursor(text: string): Cursor | null {
+  const [direction, value, id] = Buffer.from(text, "base64url").toString().split(".");
+  if (!/^\d{1,15}$/.test(value ?? "") || !/^\d{1,15}$/.test(id ?? "")) return null;
+  return { back: direction === "b", value: Number(value), id: Number(id) };
+}
+
+function writeCursor({ back, value, id }: Cursor): string {
+  return Buffer.from([back ? "b" : "n", value, id].join(".")).toString("base64url");
+}
+
+function rowOf(order: Order, now: number): OrderRow {
+  const { lines } = order;
+  return {
+    number: order.number,
+    version: order.version,
+    created_at: new Date(order.created_at).toISOString(),
+    state: order.status,
+    state_name: stateRules(order.status).staffName,
+    fast_order: order.fast_order === 1,
+    by_phone: order.taken_by !== "",
+    name: order.name,
+    phone: order.phone,
+    email: order.email,
+    delivery_name: order.delivery_name,
+    region: order.region,
+    goods: lines[0] ? itemName(lines[0]) : "",
+    lines: lines.length,
+    pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    open_price: lines.some(({ price }) => price === 0),
+    delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
+    total_price: order.total_price / 100,
+    hold_over: isHoldOver(order, now),
+  };
+}

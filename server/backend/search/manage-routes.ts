@@ -1,0 +1,53 @@
+import type { Kysely } from "kysely";
+import { productsQuery, type ProductsResponse } from "#shared/contract/manage/orders.ts";
+import { quote } from "../cart/quote.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
+import type { Database } from "../db/schema.ts";
+import { readQuery } from "../http/input.ts";
+import type { Desk } from "../staff/desk-router.ts";
+import type { Search } from "./search.ts";
+
+const SHOWN = 20;
+const PRODUCTS = 10;
+
+/** GET /api/manage/products/?q=…: products and their modifications that can be added to an order. */
+export function manageProducts(
+  { get }: Desk,
+  { db, catalogs, search }: { db: Kysely<Database>; catalogs: CatalogStore; search: Search },
+): void {
+  get("/api/manage/products/", "orders", async ({ request }): Promise<ProductsResponse> => {
+    const { q } = readQuery(productsQuery, request);
+    if (q === "") return { products: [] };
+    const { snapshot } = await catalogs.current();
+    const { ids } = await search.find(snapshot, q, { unfinished: true });
+    const products = ids.slice(0, PRODUCTS);
+    const modifications = await modificationsOf(db, snapshot.id, products);
+    // A product with modifications is sold as one of them.
+    const items = products.flatMap((id) => modifications.get(id) ?? [id]).slice(0, SHOWN);
+    const { lines } = await quote(
+      db,
+      items.map((id) => ({ id, quantity: 1 })),
+      { pricing: "retail", onRequest: true },
+    );
+    return {
+      products: lines.map((line) => {
+        const { id, product_id, article, name, modification, picture, stock } = line;
+        return { id, product_id, article, name, modification, picture, stock, price: line.price / 100 };
+      }),
+    };
+  });
+}
+
+async function modificationsOf(db: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("modifications")
+    .select(["id", "product_id"])
+    .where("catalog_id", "=", catalogId)
+    .where("product_id", "in", productIds)
+    .orderBy("position")
+    .execute();
+  const byProduct = new Map<number, number[]>();
+  for (const { id, product_id } of rows) byProduct.set(product_id, [...(byProduct.get(product_id) ?? []), id]);
+  return byProduct;
+}
