@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { instalmentSchedule, parseRoubles, planWithoutOverpayment, readInstalment } from "./instalment.ts";
+import { planWithoutOverpayment } from "./instalment-plan.ts";
+import { instalmentSchedule, parseRoubles, readInstalment } from "./instalment.ts";
 
 const plans = [
   { months: 3, rate: 0 },

@@ -1,12 +1,6 @@
 import { NBSP } from "../text/space.ts";
+import { monthlyPayment, planWithoutOverpayment, type InstalmentPlan } from "./instalment-plan.ts";
 import { formatRoubles } from "./price.ts";
-
-/** A plan of equal monthly payments. */
-export interface InstalmentPlan {
-  months: number;
-  /** Per cent a year; 0 = without overpayment. By law only a plan without overpayment is called «рассрочка», any other plan is «кредит». */
-  rate: number;
-}
 
 /** What can be paid in instalments. Prices in roubles. */
 export interface InstalmentLimits {
@@ -34,13 +28,6 @@ export interface Schedule {
   overpaid: number;
 }
 
-/** What is paid each month (annuity) for a sum. Roubles, whole kopecks. */
-export function monthlyPayment(sum: number, { months, rate }: InstalmentPlan): number {
-  const loan = Math.round(sum * 100);
-  const share = rate / 1200;
-  return Math.round(share === 0 ? loan / months : (loan * share) / (1 - (1 + share) ** -months)) / 100;
-}
-
 /** The schedule of equal payments for a sum in roubles. It is computed in whole kopecks; the last payment is what is left. */
 export function instalmentSchedule(sum: number, plan: InstalmentPlan): Schedule {
   const { months, rate } = plan;
@@ -57,11 +44,6 @@ export function instalmentSchedule(sum: number, plan: InstalmentPlan): Schedule 
   }
   const overpaid = payments.reduce((kopecks, { interest }) => kopecks + Math.round(interest * 100), 0);
   return { payments, monthly: equal / 100, total: (loan + overpaid) / 100, overpaid: overpaid / 100 };
-}
-
-/** The plan that is shown first: the longest one without overpayment; null = every plan has an overpayment. */
-export function planWithoutOverpayment(plans: readonly InstalmentPlan[]): InstalmentPlan | null {
-  return plans.filter(({ rate }) => rate === 0).toSorted((a, b) => b.months - a.months)[0] ?? null;
 }
 
 /** Reads roubles as people write them («89 990», «89990,50 ₽»); null for anything else. */

@@ -9,8 +9,8 @@ import {
   readInstalment,
   type InstalmentErrors,
   type InstalmentFields,
-  type InstalmentPlan,
 } from "#shared/domain/instalment.ts";
+import type { InstalmentPlan } from "#shared/domain/instalment-plan.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";

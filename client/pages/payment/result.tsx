@@ -1,4 +1,5 @@
-import { instalmentSchedule, type InstalmentPlan, type Payment } from "#shared/domain/instalment.ts";
+import { instalmentSchedule, type Payment } from "#shared/domain/instalment.ts";
+import type { InstalmentPlan } from "#shared/domain/instalment-plan.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";

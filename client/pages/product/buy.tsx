@@ -1,6 +1,6 @@
 import type { CardPage, ProductDetail } from "#shared/contract/catalog.ts";
 import { availability, workingDays } from "#shared/domain/availability.ts";
-import { monthlyPayment } from "#shared/domain/instalment.ts";
+import { monthlyPayment } from "#shared/domain/instalment-plan.ts";
 import { formatRoubles, saving } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";

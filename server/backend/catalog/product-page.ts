@@ -1,5 +1,5 @@
 import type { CardPage, ProductDetail, Reviews } from "#shared/contract/catalog.ts";
-import { planWithoutOverpayment } from "#shared/domain/instalment.ts";
+import { planWithoutOverpayment } from "#shared/domain/instalment-plan.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { ServiceContent } from "../content/service.ts";
 import type { Catalog } from "./catalog-store.ts";
