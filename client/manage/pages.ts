@@ -9,6 +9,11 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   invite: { path: managePaths.invite, module: () => import("../pages/manage/invite/route.ts") },
   profile: { path: managePaths.profile, module: () => import("../pages/manage/profile/route.ts") },
   staff: { path: managePaths.staff, module: () => import("../pages/manage/staff/route.ts") },
+  enquiries: { path: managePaths.enquiries, module: () => import("../pages/manage/enquiries/route.ts") },
+  enquiry: { path: managePaths.enquiry, module: () => import("../pages/manage/enquiry/route.ts") },
+  reviews: { path: managePaths.reviews, module: () => import("../pages/manage/reviews/route.ts") },
+  shoppers: { path: managePaths.shoppers, module: () => import("../pages/manage/shoppers/route.ts") },
+  shopper: { path: managePaths.shopper, module: () => import("../pages/manage/shopper/route.ts") },
   // For developers: a production build has neither this row nor the page.
   ...(process.env.NODE_ENV === "development" && {
     kit: { path: { pattern: "/manage/kit" }, module: () => import("../pages/manage/kit/route.ts") },

@@ -11,6 +11,8 @@ import { enquiryOf, type Enquiry } from "./enquiry.ts";
 import { plainWords } from "./enquiry-words.ts";
 
 const PAGE_SIZE = 50;
+/** They have a list of their own, and stand here only when they are asked for. */
+const REVIEWS = "add-comment";
 const EXCERPT = 160;
 const DAY = 24 * 3600 * 1000;
 const MAX_WORDS = 8;
@@ -67,6 +69,7 @@ async function readPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: n
   rows = byState(rows, query.state);
   rows = byPerson(rows, query.person, memberId);
   if (query.form !== "") rows = rows.where("form", "=", query.form);
+  else if (query.q === "") rows = rows.where("form", "!=", REVIEWS);
   if (query.from !== "") rows = rows.where("created_at", ">=", midnight(query.from));
   if (query.to !== "") rows = rows.where("created_at", "<", midnight(query.to) + DAY);
   rows = byText(rows, query.q);
@@ -116,6 +119,7 @@ async function countOpen(db: Kysely<Database>): Promise<{ new: number; assigned:
   const { all, assigned } = await db
     .selectFrom("enquiries")
     .where("done_at", "is", null)
+    .where("form", "!=", REVIEWS)
     .select(({ fn }) => [fn.countAll<number>().as("all"), fn.count<number>("assigned_to").as("assigned")])
     .executeTakeFirstOrThrow();
   return { new: all - assigned, assigned };

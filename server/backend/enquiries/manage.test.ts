@@ -86,6 +86,13 @@ describeEngines("enquiries at the desk", (open) => {
     }
   });
 
+  it("leave reviews to their own list until they are asked for", async () => {
+    await shop.send("call");
+    await shop.send("add-comment");
+    expect([await numbers(), (await list()).counts.new]).toEqual([[1], 1]);
+    expect([await numbers({ form: "add-comment" }), await numbers({ q: "прыгаем" })]).toEqual([[2], [2]]);
+  });
+
   it("come by pages that neither repeat nor miss one", async () => {
     for (let i = 1; i <= 103; i++) await shop.send("call");
     const seen: number[] = [];

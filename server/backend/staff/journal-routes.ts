@@ -53,13 +53,8 @@ const fileColumns: [title: string, value: (row: JournalRow) => string][] = [
 
 function valuesText(json: string): string {
   return Object.entries(JSON.parse(json) as JournalEntry["before"])
-    .map(([name, value]) => `${name}: ${valueText(value)}`)
+    .map(([name, value]) => `${name}: ${value ?? ""}`)
     .join("\n");
-}
-
-function valueText(value: JournalEntry["before"][string] | undefined): string {
-  if (typeof value === "boolean") return value ? "да" : "нет";
-  return String(value ?? "");
 }
 
 function entryOf({ at, subject_kind, subject_id, before, after, ...row }: JournalRow): JournalEntry {

@@ -20,7 +20,7 @@ export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 /** The secret as an app reads it, and its QR code as the path of an SVG with square modules of one unit. */
 export function enrolment(secret: string, email: string, issuer: string) {
   const uri = new TOTP({ issuer, label: email, secret, period: PERIOD }).toString();
-  const modules = encodeQR(uri, "raw", { ecc: "medium", border: 4 });
+  const modules = encodeQR(uri, "raw", { ecc: "medium", border: 2 });
   const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return { secret, uri, qr: { size: modules.length, path } };
 }

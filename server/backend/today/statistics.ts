@@ -9,8 +9,8 @@ import { listMissed } from "../search/missed.ts";
 import { readEnding } from "./ending.ts";
 import { beginOf, firstDay, readBest, readSales, type Days } from "./sales.ts";
 
-/** For so long the sums of a period are kept for each of its days: 30 days a minute, a year twelve. With 100,000 orders a year takes SQLite 0.3 s. */
-const KEPT_MS = 2_000;
+/** Sums of many orders are read at most so often for each period, whoever looks. */
+const KEPT_MS = 60_000;
 const LISTED = 10;
 
 /** Reads the statistics of a period. Several who look at once share one reading. */
@@ -20,7 +20,7 @@ export function createStatistics({ db, catalogs, clock }: { db: Kysely<Database>
   return (days: Days): Promise<Statistics> => {
     const now = clock();
     const known = kept.get(days);
-    if (known && Math.abs(now - known.at) < days * KEPT_MS) return known.read;
+    if (known && Math.abs(now - known.at) < KEPT_MS) return known.read;
     const read = readStatistics(db, catalogs, days, now);
     kept.set(days, { at: now, read });
     // A failure is not kept.

@@ -20,6 +20,7 @@ export const enquiriesQuery = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
   /** `open` = new and assigned. */
   state: z._default(z.enum(["open", ...ENQUIRY_STATES, "all"]), "open"),
+  /** Empty = all but reviews, which have a list of their own; with `q` all. */
   form: z._default(z.enum(["", ...formIds]), ""),
   /** Whose: the id of a member, `me` or `none`. */
   person: z._default(z.string().check(z.regex(/^(?:|me|none|[1-9]\d{0,8})$/)), ""),

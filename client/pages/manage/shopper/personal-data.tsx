@@ -1,0 +1,103 @@
+import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
+import type { Shopper } from "#shared/contract/manage/shoppers.ts";
+import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { useRight } from "../../../manage/root-data.ts";
+import { Confirm } from "../../../manage/ui/confirm.tsx";
+import { Panel } from "../../../manage/ui/panel.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+
+/** What the law gives the person: a copy of the data, and their erasure. */
+export function PersonalData({ shopper }: { shopper: Shopper }) {
+  const mayErase = useRight("erase-shoppers");
+  return (
+    <Panel title="Персональные данные" note={`по${NBSP}запросу человека`}>
+      <div className="desk-form">
+        <form method="post" action={manageEndpoints.exportShopper.path.replace(":id", shopper.id)}>
+          <button className="button button-outline button-wide" type="submit">
+            <Icon name="file-down" small />
+            Выдать файлом
+          </button>
+        </form>
+        {mayErase ? <EraseForm shopper={shopper} /> : <p className="shopper-note soft">Стереть данные может владелец магазина.</p>}
+      </div>
+    </Panel>
+  );
+}
+
+function EraseForm({ shopper }: { shopper: Shopper }) {
+  const { errors, sending } = usePageForm("erase");
+  const { goes, stays } = erasureText(shopper);
+  const error = errors.sure ?? errors.form;
+  return (
+    <Confirm
+      label="Стереть данные"
+      icon="trash-2"
+      look="button button-outline button-wide"
+      title={`Стереть данные: ${shopper.name || shopper.email}?`}
+      open={error !== undefined}
+    >
+      <form className="desk-form" method="post" noValidate>
+        <input type="hidden" name="form" value="erase" />
+        <div className="shopper-erasure">
+          <p>Исчезнет навсегда:</p>
+          <ul>
+            {goes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {stays.length > 0 && (
+            <>
+              <p>Останется:</p>
+              <ul>
+                {stays.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <label className="checkbox">
+          <input type="checkbox" id="shopper-sure" name="sure" aria-describedby={error && "shopper-sure-error"} />
+          <span>Человек сам попросил об{NBSP}этом, вернуть данные будет нельзя</span>
+        </label>
+        {error && <FieldError id="shopper-sure-error" text={error} />}
+        <div className="form-actions">
+          <button className="button button-danger" type="submit" disabled={sending}>
+            {sending ? "Стираем…" : "Стереть"}
+          </button>
+        </div>
+      </form>
+    </Confirm>
+  );
+}
+
+/** What goes and what stays, and why. */
+function erasureText({ account, erasure }: Shopper): { goes: string[]; stays: string[] } {
+  const { orders_kept, orders_open, enquiries, files, reviews_kept, reviews_gone } = erasure;
+  const goes = [
+    account && `личный кабинет с${NBSP}входами, списками и${NBSP}согласиями; об${NBSP}этом уйдёт последнее письмо`,
+    orders_kept > 0 &&
+      `имя, телефон, почта и${NBSP}адрес в${NBSP}${counted(orders_kept, "законченном заказе", "законченных заказах", "законченных заказах")}`,
+    enquiries > 0 &&
+      `${counted(enquiries, "обращение", "обращения", "обращений")}${files > 0 ? ` и${NBSP}${counted(files, "файл", "файла", "файлов")}` : ""} с${NBSP}ответами и${NBSP}заметками`,
+    reviews_gone > 0 && `${counted(reviews_gone, "неопубликованный отзыв", "неопубликованных отзыва", "неопубликованных отзывов")}`,
+  ];
+  const stays = [
+    orders_kept > 0 && `товары, суммы и${NBSP}даты заказов без${NBSP}имени: их требует бухгалтерия`,
+    orders_open.length === 1 &&
+      `заказ ${orders_open[0]} в${NBSP}работе: данные нужны для${NBSP}доставки и${NBSP}исчезнут, когда он закончится`,
+    orders_open.length > 1 &&
+      `заказы ${orders_open.join(", ")} в${NBSP}работе: данные нужны для${NBSP}доставки и${NBSP}исчезнут, когда они закончатся`,
+    reviews_kept > 0 &&
+      `${counted(reviews_kept, "опубликованный отзыв", "опубликованных отзыва", "опубликованных отзывов")} с${NBSP}подписью «Покупатель»`,
+  ];
+  const present = (lines: readonly (string | false | null)[]) => lines.filter((line): line is string => Boolean(line));
+  return { goes: present(goes), stays: present(stays) };
+}
+
+function counted(count: number, one: string, few: string, many: string): string {
+  return `${count}${NBSP}${plural(count, one, few, many)}`;
+}

@@ -1,0 +1,223 @@
+import { readFile } from "node:fs/promises";
+import axe from "axe-core";
+import type { Page } from "playwright";
+import { expectedRefusals, register, waitForMessage } from "./testing/accounts.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
+import type { Shop } from "./testing/shop.ts";
+
+const PASSWORD = "синий батут 7";
+/** A form with errors is a 422, what somebody else has changed a 409. */
+const refusals = { expected: [/422/, /409/, /404/] };
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+/** Adds a member and lets the page's browser accept the invitation. */
+async function join(page: Page, shop: Shop, role: string, name: string): Promise<void> {
+  const email = `${role}-${Math.random().toString(36).slice(2)}@vzlet.example`;
+  const invited = await shop.command("staff", "add", email, "--role", role);
+  const link = new URL(/http\S+/.exec(invited)?.[0] ?? "");
+  await page.goto(shop.url + link.pathname + link.search);
+  await field(page, "Имя и фамилия").fill(name);
+  await field(page, "Пароль").fill(PASSWORD);
+  await button(page, "Войти").click();
+  await expect(heading(page, "Сегодня")).toBeVisible();
+}
+
+/** Sends a form as a browser does. @returns the number */
+async function send(shop: Shop, form: string, fields: Record<string, string>, file?: [name: string, content: string]): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ name: "Анна", email: "anna@example.ru", consent: "on", ...fields })) body.set(name, value);
+  if (file) body.append("files", new Blob([file[1]]), file[0]);
+  const response = await fetch(`${shop.url}/ajax/form-${form}/`, { method: "POST", body });
+  const { enquiry } = (await response.json()) as { enquiry: { number: string } };
+  return enquiry.number;
+}
+
+const repair = { phone: "+7 916 204 77 11", city: "Казань", product_name: "Батут «Орбита»", text: "Лопнула пружина" };
+
+async function productOnSale(shop: Shop): Promise<{ id: number; url: string }> {
+  const response = await fetch(`${shop.url}/api/search/?q=${encodeURIComponent("батут")}`);
+  const { page } = (await response.json()) as { page: { id: number; url: string }[] };
+  return page[0] ?? { id: 0, url: "" };
+}
+
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const { violations } = await window.axe.run({ runOnly, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+  });
+}
+
+test("an enquiry with a file is found, read and answered by mail", async ({ open, shop }) => {
+  const number = await send(shop, "service", repair, ["чек.pdf", "%PDF-1.7\n%%EOF\n"]);
+  const page = await open(desktop, refusals);
+  await join(page, shop, "manager", "Борис Орлов");
+  await page.getByRole("link", { name: "Обращения", exact: true }).click();
+  await page.getByRole("searchbox").fill("8 916 204-77-11");
+  await expect(page).toHaveURL(/q=8\+916/);
+  await page.getByRole("link", { name: /Заявка в сервис/ }).click();
+  await expect(heading(page, `Заявка в сервис № ${number}`)).toBeVisible();
+  await expect(page.getByText("Лопнула пружина")).toBeVisible();
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: /чек\.pdf/ }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("чек.pdf");
+  expect(await readFile(await saved.path(), "utf8")).toBe("%PDF-1.7\n%%EOF\n");
+
+  await field(page, "Тема").fill("");
+  await button(page, "Отправить письмо").click();
+  await expect(page.getByRole("alert")).toContainText("Напишите тему письма");
+  await page.getByRole("link", { name: "Заявка в сервис принята" }).click();
+  await expect(field(page, "Письмо")).toHaveValue(/^Здравствуйте, Анна\./);
+  await field(page, "Письмо").fill("Здравствуйте, Анна.\n\nПружину вышлем завтра.");
+  await button(page, "Отправить письмо").click();
+  await expect(panel(page, "История")).toContainText("Пружину вышлем завтра.");
+  await expect(panel(page, "История")).toContainText("Борис Орлов");
+  await expect(page.getByText("Готово", { exact: true }).first()).toBeVisible();
+  await expect(field(page, "Письмо")).toHaveValue("");
+  await expect.poll(async () => (await shop.letters()).join("\n")).toContain("Пружину вышлем завтра.");
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test("who left no address is called, and what was said is noted, without script", async ({ open, shop }) => {
+  const number = await send(shop, "call", { name: "Олег", email: "", phone: "+7 903 155 20 40" });
+  const page = await open({ ...phone, javaScriptEnabled: false }, refusals);
+  await join(page, shop, "manager", "Вера Ким");
+  await page.goto(`${shop.url}/manage/enquiries/${number}/`);
+  await expect(panel(page, "Ответить").getByRole("link", { name: "+7 903 155 20 40" })).toHaveAttribute("href", "tel:+79031552040");
+  await button(page, "Взять себе").click();
+  await expect(panel(page, "Кто занимается")).toContainText("Вера Ким");
+  await field(page, "Заметка для своих").fill("Перезвонить в пять");
+  await button(page, "Записать").click();
+  await expect(panel(page, "История")).toContainText("Перезвонить в пять");
+  await button(page, "Отметить готовым").click();
+  await expect(button(page, "Открыть снова")).toBeVisible();
+});
+
+test("of two browsers the second is told what the first did, and keeps what was typed", async ({ open, shop }) => {
+  const number = await send(shop, "questions", { text: "Какая высота сетки?" });
+  const [first, second] = [await open(desktop, refusals), await open(desktop, refusals)];
+  await join(first, shop, "owner", "Ольга Петрова");
+  await join(second, shop, "manager", "Борис Орлов");
+  for (const page of [first, second]) await page.goto(`${shop.url}/manage/enquiries/${number}/`);
+  await field(second, "Письмо").fill("Высота 180 см, ответ второго.");
+  await field(first, "Письмо").fill("Высота 180 см.");
+  await button(first, "Отправить письмо").click();
+  await expect(panel(first, "История")).toContainText("Высота 180 см.");
+  await button(second, "Отправить письмо").click();
+  await expect(second.getByText("Пока вы работали, запись изменил другой сотрудник: Ольга Петрова")).toBeVisible();
+  await expect(field(second, "Письмо")).toHaveValue("Высота 180 см, ответ второго.");
+  expect((await shop.letters()).join("\n")).not.toContain("ответ второго");
+  await button(second, "Отправить письмо").click();
+  await expect(panel(second, "История")).toContainText("ответ второго");
+});
+
+test("a review is approved with an answer and stands on its product's page; the decision can be taken back", async ({ open, shop }) => {
+  const product = await productOnSale(shop);
+  const text = "Собрали вдвоём за два часа.";
+  await send(shop, "add-comment", { name: "Павел", rating: "5", text, product_id: String(product.id) });
+  const page = await open(desktop, refusals);
+  await join(page, shop, "editor", "Нина Серова");
+  await page.getByRole("link", { name: "Отзывы", exact: true }).click();
+  const review = page.getByRole("article").filter({ hasText: text });
+  await review.getByRole("button", { name: /Отклонить/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Отклонить отзыв?" });
+  await dialog.getByRole("button", { name: "Отклонить" }).click();
+  await expect(dialog).toContainText("Назовите причину");
+  await page.keyboard.press("Escape");
+  await review.getByRole("textbox", { name: "Ответ магазина под отзывом" }).fill("Спасибо, Павел.");
+  await review.getByRole("button", { name: "Опубликовать" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Опубликован" })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const shopper = await open(phone);
+  await expect(async () => {
+    await shopper.goto(shop.url + product.url);
+    await expect(shopper.getByText("Спасибо, Павел.")).toBeAttached({ timeout: 1000 });
+  }).toPass();
+  await button(page, "Отменить решение").click();
+  await expect(review.getByRole("button", { name: "Опубликовать" })).toBeVisible();
+});
+
+test("a shopper becomes a dealer, gets the data as a file, and is erased", async ({ open, shop }) => {
+  const product = await productOnSale(shop);
+  const order = {
+    products: [{ id: product.id, quantity: 1 }],
+    fast_order: true,
+    name: "Роман Лещенко",
+    phone: "+7 921 555 66 77",
+    consent: true,
+  };
+  const placed = await fetch(`${shop.url}/api/checkout/`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(order),
+  });
+  expect(placed.status).toBe(200);
+  const person = await open(desktop, { expected: expectedRefusals });
+  await visit(person, `${shop.url}/login/?view=registration`);
+  await register(person, "Марина Зуева", "marina@example.ru");
+  await field(person, /^Код/).fill(await waitForMessage(shop.letters, /Подтвердите почту[^]*?(\d{6})/));
+  await person.keyboard.press("Enter");
+  await expect(person).toHaveURL(/\/account\//);
+
+  const page = await open(desktop, refusals);
+  await join(page, shop, "owner", "Ольга Петрова");
+  await page.getByRole("link", { name: "Покупатели", exact: true }).click();
+  await page.getByRole("searchbox").fill("марина");
+  await page.getByRole("link", { name: "Марина Зуева" }).click();
+  await expect(heading(page, "Марина Зуева")).toBeVisible();
+  await button(page, "Открыть цены дилера").click();
+  await expect(button(page, "Вернуть обычные цены")).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+
+  const download = page.waitForEvent("download");
+  await button(page, "Выдать файлом").click();
+  const exported = JSON.parse(await readFile(await (await download).path(), "utf8")) as { account: object };
+  expect(exported.account).toMatchObject({ name: "Марина Зуева", email: "marina@example.ru", dealer: true });
+
+  await button(page, "Стереть данные").click();
+  const dialog = page.getByRole("dialog", { name: /Стереть данные/ });
+  await expect(dialog).toContainText("личный кабинет");
+  await dialog.getByRole("button", { name: "Стереть" }).click();
+  await expect(dialog).toContainText("стёртое не вернуть");
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Стереть" }).click();
+  await expect(page.getByText("Данные покупателя стёрты")).toBeVisible();
+  await page.getByRole("searchbox").fill("марина");
+  await expect(page.getByText("Никого не нашлось")).toBeVisible();
+
+  await page.goto(`${shop.url}/manage/shoppers/?kind=guests`);
+  await page.getByRole("link", { name: "Роман Лещенко" }).click();
+  await expect(page.getByText("Без личного кабинета")).toBeVisible();
+  await button(page, "Стереть данные").click();
+  await expect(page.getByRole("dialog")).toContainText(/заказ 26-\d+ в работе/);
+});
+
+test("the pages fit a phone and a wide screen, and are accessible", async ({ open, shop }) => {
+  await send(shop, "service", repair);
+  await send(shop, "add-comment", { rating: "4", text: "Хороший", product_id: String((await productOnSale(shop)).id) });
+  for (const device of [phone, desktop]) {
+    const page = await open(device, refusals);
+    await join(page, shop, "owner", "Ольга Петрова");
+    for (const path of [
+      "enquiries/",
+      "enquiries/?state=all&q=пружина",
+      "enquiries/1/",
+      "reviews/?state=all",
+      "shoppers/",
+      "shoppers/?kind=guests",
+    ]) {
+      await page.goto(`${shop.url}/manage/${path}`);
+      expect([path, await violationsOf(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([path, true]);
+    }
+  }
+});
