@@ -19,7 +19,7 @@ const REST_MS = 90;
  * may leave it.
  */
 export function CatalogPanel({ catalog }: MenuProps) {
-  const { nav } = useRootData().layout.header;
+  const { nav, nav_service: service } = useRootData().layout.header;
   const { ui } = useServices();
   const { pathname } = useLocation();
   const [slug, setSlug] = useState(() => (catalog.find(({ url }) => pathname.startsWith(url)) ?? catalog[0])?.slug);
@@ -103,6 +103,13 @@ export function CatalogPanel({ catalog }: MenuProps) {
                   </a>
                 </li>
               ))}
+            {service.map(({ title, url }) => (
+              <li key={url}>
+                <a className="catalog-panel-service" href={url}>
+                  {title}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
         {shown && (

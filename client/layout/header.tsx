@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import type { Link } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
@@ -46,17 +46,13 @@ export function Header() {
             </div>
             <div className="header-tools">
               <ListLink className="header-tool" list="compare" title="Сравнение" icon="scale" />
-              <ListLink className="header-tool" list="favorites" title="Избранное" icon="heart" />
+              <ListLink className="header-tool header-wide" list="favorites" title="Избранное" icon="heart" />
               <AccountLink className="header-tool" />
-              <ListLink className="header-tool" list="cart" title="Корзина" icon="shopping-cart" />
-            </div>
-            <div className="header-mobile">
-              <ListLink className="header-tool" list="compare" title="Сравнение" icon="scale" />
-              <AccountLink className="header-tool" />
-              <a className="icon-button" href={phone.href} aria-label={`Позвонить: ${phone.text}`}>
+              <ListLink className="header-tool header-wide" list="cart" title="Корзина" icon="shopping-cart" />
+              <a className="header-tool header-narrow" href={phone.href} aria-label={`Позвонить: ${phone.text}`}>
                 <Icon name="phone" />
               </a>
-              <MenuLink className="icon-button" label="Меню">
+              <MenuLink className="header-tool header-menu" label="Меню">
                 <Icon name="menu" />
               </MenuLink>
             </div>
@@ -82,13 +78,25 @@ function Navigation({ main, service }: { main: readonly (Link & { accent?: boole
       {title}
     </a>
   );
+  // The focus scrolls a link of the hidden second row into view; without the focus the first row is back.
+  const scrollBack = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) currentTarget.scrollTop = 0;
+  };
   return (
     <nav className="header-nav" aria-label="Разделы">
-      <div className="header-links">{main.map(item)}</div>
-      {service.length > 0 && <div className="header-links header-service">{service.map(item)}</div>}
+      <div className="header-links header-sections" onBlur={scrollBack}>
+        {main.filter(inCatalog).map(item)}
+      </div>
+      <div className="header-links header-service">
+        {main.filter((link) => !inCatalog(link)).map(item)}
+        {service.map(item)}
+      </div>
     </nav>
   );
 }
+
+/** A section of the catalogue; the sale is none. */
+const inCatalog = ({ url, accent }: Link & { accent?: boolean }) => url.startsWith(paths.catalog.href()) && !accent;
 
 /** The link to this page, or else to the nearest section above it. */
 function currentLink(links: readonly Link[], pathname: string, search: string): string | undefined {

@@ -3,6 +3,7 @@ import { availability } from "#shared/domain/availability.ts";
 import { displayPrice, saving } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { ProductCardBuy } from "./product-card-buy.tsx";
+import { seriesTitle } from "./series-title.ts";
 import { ListToggle } from "./list-toggle.tsx";
 import { Photo } from "./photo.tsx";
 import { Price } from "./price.tsx";
@@ -26,7 +27,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
   const price = displayPrice(product);
   const reduced = saving(price);
   const [front, back] = product.pictures;
-  const maker = [brand?.name, series?.name].filter(Boolean).join(" · ");
+  const maker = [brand?.name, series && seriesTitle(series.name)].filter(Boolean).join(" · ");
   return (
     <article className="product-card">
       <div className="product-card-photo">

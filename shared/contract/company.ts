@@ -108,7 +108,7 @@ export const brandResponse = z.object({
     /** Categories with products of the brand; the address shows only these products. */
     sections: z.array(z.object({ name: z.string(), url: z.string(), count: z.int() })),
     /** The series of the brand; the address shows their products. */
-    series: z.array(z.object({ name: z.string(), url: z.string(), count: z.int(), picture: z.nullable(picture) })),
+    series: z.array(z.object({ name: z.string(), description: z.string(), url: z.string(), count: z.int(), picture: z.nullable(picture) })),
     products: z.array(productCard),
     others: z.array(brandTile),
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { figure, link, picture, productId, roubles, seo } from "./common.ts";
-import { catalogRoot, categoryTile, productCard } from "./catalog.ts";
+import { catalogRoot, categoryTile, priceFields, productCard } from "./catalog.ts";
 import { entryTile } from "./editorial.ts";
 
 const phone = z.object({ text: z.string(), href: z.string(), note: z.string() });
@@ -49,7 +49,16 @@ export type General = z.infer<typeof generalResponse>;
 export const mainResponse = z.object({
   page: z.object({
     seo,
-    hero: z.object({ title: z.string(), text: z.string(), action: link, second: z.nullable(link), figures: z.array(figure), picture }),
+    hero: z.object({
+      title: z.string(),
+      text: z.string(),
+      action: link,
+      second: z.nullable(link),
+      figures: z.array(figure),
+      picture,
+      /** What the picture shows, with the address of this size; null = the catalogue does not have it. */
+      product: z._default(z.nullable(z.object({ name: z.string(), url: z.string(), ...priceFields })), null),
+    }),
     categories: z.array(categoryTile),
     hits: z.array(productCard),
     /** For the yard helper, which finds a trampoline that fits: the sizes. */

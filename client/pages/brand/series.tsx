@@ -2,6 +2,7 @@ import type { BrandPage } from "#shared/contract/company.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
+import { seriesTitle } from "../../ui/series-title.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import "./series.css";
 
@@ -11,7 +12,7 @@ export function Series({ series }: { series: BrandPage["series"] }) {
     <section className="wrap section">
       <SectionHead title="Серии" />
       <ul className="brand-series">
-        {series.map(({ name, url, count, picture }) => (
+        {series.map(({ name, description, url, count, picture }) => (
           <li key={url}>
             {picture && (
               <Photo
@@ -23,8 +24,9 @@ export function Series({ series }: { series: BrandPage["series"] }) {
               />
             )}
             <a href={url}>
-              <b>{name}</b>
-              <span>{`${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`}</span>
+              <b>{seriesTitle(name)}</b>
+              {description !== "" && <span>{description}</span>}
+              <span className="brand-series-count">{`${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`}</span>
             </a>
           </li>
         ))}

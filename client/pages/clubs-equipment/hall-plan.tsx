@@ -8,8 +8,9 @@ import "./hall-plan.css";
 /** Units of the drawing per metre, and the margins around the walls for the dimensions. */
 const METRE = 40;
 const MARGIN = { start: 14, top: 56, end: 64, bottom: 14 };
-/** Where a name starts beside its number, and the average width of a letter. */
+/** Where a name starts beside its number, the free space at its end, and the width of a letter. */
 const NAME_START = 76;
+const NAME_END = 12;
 const LETTER = 14;
 const GRID_ID = "plan-metre";
 
@@ -92,7 +93,7 @@ function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: P
         {number}
       </text>
       <text className="hall-plan-name" y={round(top + 40)} dy="0.36em">
-        {linesOf(zone.title, (width * METRE - NAME_START) / LETTER).map((line, index) => (
+        {linesOf(zone.title, (width * METRE - NAME_START - NAME_END) / LETTER).map((line, index) => (
           <tspan key={line} x={round(left + NAME_START)} dy={index === 0 ? undefined : "1.1em"}>
             {`${line} `}
           </tspan>

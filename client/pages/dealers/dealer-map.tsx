@@ -9,9 +9,9 @@ import { spread } from "./spread.ts";
 import "./dealer-map.css";
 
 /** The least distance between dots, so that each can be pressed. */
-const GAP = 31;
-const SMALLEST = 8;
-const LARGEST = 14;
+const GAP = 28;
+const SMALLEST = 6;
+const LARGEST = 11;
 
 interface DealerMapProps {
   regions: DealersPage["regions"];

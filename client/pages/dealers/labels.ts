@@ -21,16 +21,21 @@ interface Box {
   bottom: number;
 }
 
-/** Average width of a letter and height of a line, in units. */
-const LETTER = 10.2;
-const LINE = 20;
-const SPACE = 6;
+/** Width of a letter of the map's type at most, and height of a line, in units (dealer-map.css). */
+const LETTER = 8.8;
+const LINE = 21;
+const SPACE = 5;
+/** Half of the outline of a dot. */
+const OUTLINE = 1.5;
 /** Free space at the sides of the map. */
 const EDGE = 10;
 
 /** Places names beside their dots, at the right where possible. The first dots have priority; names that find no room are marked. */
 export function placeLabels(dots: readonly Dot[], width: number): PlacedLabel[] {
-  const taken: Box[] = dots.map(({ x, y, radius }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+  const taken: Box[] = dots.map(({ x, y, radius }) => {
+    const edge = radius + OUTLINE;
+    return { left: x - edge, right: x + edge, top: y - edge, bottom: y + edge };
+  });
   return dots.map(({ name, x, y, radius }, index) => {
     const length = name.length * LETTER;
     const at = (anchor: PlacedLabel["anchor"], from: number, line: number) => {
@@ -48,6 +53,7 @@ export function placeLabels(dots: readonly Dot[], width: number): PlacedLabel[] 
     const sides = [
       at("start", x + away, y),
       at("end", x - away, y),
+      ...[-1, 1].flatMap((up) => [at("start", x + away * 0.8, y + up * LINE * 0.55), at("end", x - away * 0.8, y + up * LINE * 0.55)]),
       at("middle", x, y - away - LINE / 2),
       at("middle", x, y + away + LINE / 2),
     ];

@@ -53,7 +53,7 @@ describe("dots", () => {
   it("have their names at the side where there is room; without room the name waits", () => {
     const dots = [
       { name: "Казань", x: 100, y: 100, radius: 10 },
-      { name: "Самара", x: 180, y: 100, radius: 10 },
+      { name: "Самара", x: 160, y: 100, radius: 10 },
       { name: "Владивосток", x: 960, y: 300, radius: 10 },
     ];
     const labels = placeLabels(dots, 1000);

@@ -26,10 +26,7 @@ export function DealersPage({ data }: PageProps<DealersData>) {
             <Icon name="arrow-down" small />
           </a>
         </PageHead>
-        <div className="dealers-inner">
-          <div className="dealers-map">
-            <DealerMap regions={regions} shown={new Set(dealers.map(({ city }) => city))} hrefOf={hrefOf} chosen={applied.city} />
-          </div>
+        <div className="dealers-choice">
           <div>
             <Filter regions={regions} kinds={kinds} applied={applied} total={total} />
             <p className="dealers-count">
@@ -44,17 +41,18 @@ export function DealersPage({ data }: PageProps<DealersData>) {
                 </a>
               )}
             </p>
-            {dealers.length === 0 ? (
-              <Empty title="Здесь пока никого нет" text="Снимите один из фильтров или позвоните нам: привезём и починим сами.">
-                <a className="button" href={all} data-scroll="keep">
-                  Показать все
-                </a>
-              </Empty>
-            ) : (
-              <DealerList dealers={dealers} />
-            )}
           </div>
+          <DealerMap regions={regions} shown={new Set(dealers.map(({ city }) => city))} hrefOf={hrefOf} chosen={applied.city} />
         </div>
+        {dealers.length === 0 ? (
+          <Empty title="Здесь пока никого нет" text="Снимите один из фильтров или позвоните нам: привезём и починим сами.">
+            <a className="button" href={all} data-scroll="keep">
+              Показать все
+            </a>
+          </Empty>
+        ) : (
+          <DealerList dealers={dealers} />
+        )}
       </div>
       <EnquiryBand form="dealer" />
     </>

@@ -1,4 +1,6 @@
 import type { MainPage } from "#shared/contract/general.ts";
+import { priceText } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { BrandPicture } from "./brand-picture.tsx";
@@ -8,7 +10,7 @@ import "./hero.css";
 const SHORT_TITLE = 26;
 
 /** The first screen: a title, an action, and the brand shape behind the product. */
-export function Hero({ hero: { title, text, action, second, figures, picture } }: { hero: MainPage["hero"] }) {
+export function Hero({ hero: { title, text, action, second, figures, picture, product } }: { hero: MainPage["hero"] }) {
   return (
     <section className="hero mist-top">
       <div className="wrap hero-inner">
@@ -34,7 +36,18 @@ export function Hero({ hero: { title, text, action, second, figures, picture } }
             )}
           </div>
         </div>
-        <Figures className="hero-figures" figures={figures} />
+        <div className="hero-facts">
+          {product && (
+            <a className="hero-product" href={product.url}>
+              <span>{product.name.replaceAll(/ (?=ft)/g, NBSP)}</span>
+              <b>
+                {priceText(product)}
+                <Icon name="arrow-right" small />
+              </b>
+            </a>
+          )}
+          <Figures className="hero-figures" figures={figures} />
+        </div>
       </div>
     </section>
   );

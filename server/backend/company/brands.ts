@@ -100,7 +100,15 @@ function seriesOf(
     const [largest] = [...Map.groupBy(members, ({ type_id }) => type_id)].toSorted(([, a], [, b]) => b.length - a.length);
     const type = largest && types.get(largest[0]);
     return node && type
-      ? [{ name: node.name, url: `${type.url}?f_series=${node.slug}`, count: members.length, picture: node.picture }]
+      ? [
+          {
+            name: node.name,
+            description: node.description,
+            url: `${type.url}?f_series=${node.slug}`,
+            count: members.length,
+            picture: node.picture,
+          },
+        ]
       : [];
   });
 }

@@ -15,7 +15,11 @@ export interface SiteContent {
 }
 
 /** The texts of the home page. */
-export type HomeContent = Pick<MainPage, "seo" | "hero" | "clubs" | "care">;
+export type HomeContent = Pick<MainPage, "seo" | "clubs" | "care"> & {
+  hero: Omit<MainPage["hero"], "product"> & { product: HeroProduct };
+};
+/** The product of the hero's picture: its slug and the name of the modification. */
+export type HeroProduct = z.infer<typeof heroProduct>;
 
 const { header, footer } = layoutResponse.shape;
 const main = mainResponse.shape.page.shape;
@@ -31,7 +35,10 @@ const siteFile = z.object({
   footer: z.extend(z.omit(footer, { phone: true }), { phone_note: z.string() }),
 });
 
-const homeFile = z.pick(z.object(main), { seo: true, hero: true, clubs: true, care: true });
+const heroProduct = z.object({ slug: z.string(), modification: z.string() });
+const homeFile = z.extend(z.pick(z.object(main), { seo: true, clubs: true, care: true }), {
+  hero: z.extend(main.hero, { product: heroProduct }),
+});
 
 /** Reads facts.yaml, delivery.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
 export async function loadSite(root: string): Promise<{

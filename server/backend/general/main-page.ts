@@ -4,6 +4,7 @@ import { categoryTile } from "../catalog/tiles.ts";
 import type { Content } from "../content/load-content.ts";
 import { entryTileOf } from "../content/editorial.ts";
 import { catalogLink, isLive, liveLink } from "./layout.ts";
+import { heroProduct } from "./hero-product.ts";
 import { presentSale, type Showcase } from "./showcase.ts";
 
 const STORIES = 3;
@@ -22,7 +23,7 @@ export async function mainPage(
   const second = sizes.length > 0 ? hero.second : catalogLink;
   return {
     seo,
-    hero: { ...hero, action, second: second?.url === action.url ? null : second },
+    hero: { ...hero, action, second: second?.url === action.url ? null : second, product: await heroProduct(source, hero.product) },
     categories: snapshot.categories.map(categoryTile),
     hits: await loadCards(source, hits),
     sizes,

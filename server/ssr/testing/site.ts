@@ -94,7 +94,15 @@ const answers: Record<string, unknown> = {
   "/api/main/": mainResponse.parse({
     page: {
       seo: { title: "Взлёт", description: "Спорт для двора" },
-      hero: { title: "Выше", text: "Батуты", action: { title: "В каталог", url: "/catalog/" }, second: null, figures: [], picture },
+      hero: {
+        title: "Выше",
+        text: "Батуты",
+        action: { title: "В каталог", url: "/catalog/" },
+        second: null,
+        figures: [],
+        picture,
+        product: null,
+      },
       categories,
       hits: [product],
       sizes: [],
