@@ -150,7 +150,7 @@ test("buys on a phone by touch: side menu, filter sheet, bar at the bottom", asy
   await page.getByRole("button", { name: "Оформить", exact: true }).tap();
   await expect(page.getByRole("alert", { name: "Проверьте форму" })).toBeFocused();
   await page.getByLabel(/^Согласен на/).check();
-  await page.getByRole("button", { name: "Оформить", exact: true }).tap();
+  await page.getByRole("button", { name: "Оформить заказ" }).tap();
   await expectOrder(shop, await orderNumber(page), ["Анна", "+7 916 204 77 11", /Самовывоз/], 1);
 });
 

@@ -107,3 +107,26 @@ test("the names of the hall's zones stay inside their walls", async ({ open, sho
     expect(Math.min(...room)).toBeGreaterThan(0);
   }
 });
+
+test("«В корзину» is never there twice: the bar of a phone waits until the page's own button is out of sight", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, `${shop.url}${TYPE}batut-vzlet-supreme/?m=138`);
+  const buttons = page.getByRole("main").getByRole("button", { name: "В корзину", exact: true });
+  const actions = page.locator(".buy-actions");
+  await actions.scrollIntoViewIfNeeded();
+  await expect(buttons).toHaveCount(1);
+  await expect(actions.getByRole("button", { name: "В корзину" })).toBeInViewport();
+  await page.getByRole("heading", { name: "Характеристики" }).first().scrollIntoViewIfNeeded();
+  await expect(page.locator(".buy-bar").getByRole("button", { name: "В корзину" })).toBeInViewport();
+  await expect(actions).not.toBeInViewport();
+});
+
+test("a press in the contents of the terms highlights the section that it leads to", async ({ open, shop }) => {
+  const page = await open(desktop, { reducedMotion: "reduce" });
+  await visit(page, `${shop.url}/service/terms/`);
+  const links = page.getByRole("navigation", { name: "Содержание" }).getByRole("link");
+  for (const index of Array.from({ length: await links.count() }, (_, at) => at)) {
+    await links.nth(index).click();
+    await expect(links.nth(index)).toHaveAttribute("aria-current", "location");
+  }
+});

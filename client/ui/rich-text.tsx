@@ -48,26 +48,23 @@ export function Contents({ sections }: { sections: readonly { id: string; title:
   );
 }
 
-/** A section is current while it crosses this line in the upper third of the window. */
-const READING_LINE = "-30% 0px -69% 0px";
+/** A section is current when its top has passed this line, px. An anchor comes to rest above it. */
+const READING_LINE = 128;
 
 /** The id of the current section; null before the first one and without script. */
 function useCurrentSection(sections: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        // A fast scroll reports several sections; the last one is current.
-        const reached = entries.findLast(({ isIntersecting }) => isIntersecting);
-        if (reached) setCurrent(reached.target.id);
-      },
-      { rootMargin: READING_LINE },
-    );
-    for (const { id } of sections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+    const update = () => {
+      // At the end of the page the section that was asked for cannot come up to the line.
+      const atEnd = scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+      const asked = atEnd && sections.find(({ id }) => `#${id}` === location.hash && topOf(id) < innerHeight);
+      setCurrent((asked || sections.findLast(({ id }) => topOf(id) <= READING_LINE))?.id ?? null);
+    };
+    update();
+    addEventListener("scroll", update, { passive: true });
+    return () => removeEventListener("scroll", update);
   }, [sections]);
   return current;
 }
