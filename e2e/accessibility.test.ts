@@ -1,5 +1,4 @@
-import axe from "axe-core";
-import type { Page } from "playwright";
+import { violationsOf } from "./testing/axe.ts";
 import { expect, waitUntilHydrated, test } from "./testing/fixtures.ts";
 
 /** One page for each kind of page. */
@@ -48,24 +47,6 @@ const pages = [
   "/nowhere/",
 ];
 const lists = { cart: '[{"id":139,"quantity":2},{"id":18,"quantity":1}]', favorites: "[1,6,18]", compare: "[1,6,18]", watched: "[18,6,1]" };
-
-/** The violations of WCAG 2.2 AA and of axe's best practices as «rule: element». */
-async function violationsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run({
-      runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-      resultTypes: ["violations"],
-    });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-  });
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
 
 for (const width of [360, 1280]) {
   test(`no page violates a rule of axe at ${width} px`, async ({ open, shop }) => {

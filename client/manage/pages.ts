@@ -14,6 +14,7 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   reviews: { path: managePaths.reviews, module: () => import("../pages/manage/reviews/route.ts") },
   shoppers: { path: managePaths.shoppers, module: () => import("../pages/manage/shoppers/route.ts") },
   shopper: { path: managePaths.shopper, module: () => import("../pages/manage/shopper/route.ts") },
+  journal: { path: managePaths.journal, module: () => import("../pages/manage/journal/route.ts") },
   // For developers: a production build has neither this row nor the page.
   ...(process.env.NODE_ENV === "development" && {
     kit: { path: { pattern: "/manage/kit" }, module: () => import("../pages/manage/kit/route.ts") },

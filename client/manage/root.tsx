@@ -7,6 +7,7 @@ import { Logo } from "../ui/logo.tsx";
 import { BottomBar } from "./layout/bottom-bar.tsx";
 import { SideBar } from "./layout/side-bar.tsx";
 import { TopBar } from "./layout/top-bar.tsx";
+import { useLive } from "./ui/use-live.ts";
 import { useDesk } from "./root-data.ts";
 import "../styles/tokens.css";
 import "../styles/base.css";
@@ -19,6 +20,7 @@ import "./styles/desk.css";
 export function DeskFrame() {
   const { me } = useDesk();
   const location = useLocation();
+  const live = useLive();
   useLayoutEffect(tellPageShown, [location]);
   return (
     <>
@@ -27,7 +29,7 @@ export function DeskFrame() {
       </a>
       <LoadingBar />
       {me ? (
-        <div className="desk">
+        <div className="desk" data-live={live || undefined}>
           <SideBar me={me} />
           <TopBar me={me} />
           <main className="desk-main" id="main" tabIndex={-1}>
@@ -36,7 +38,7 @@ export function DeskFrame() {
           <BottomBar />
         </div>
       ) : (
-        <div className="desk-gate">
+        <div className="desk-gate" data-live={live || undefined}>
           <p className="desk-gate-logo">
             <Logo />
           </p>

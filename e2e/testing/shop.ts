@@ -8,6 +8,8 @@ import { promisify } from "node:util";
 export interface Shop {
   /** The origin without a trailing slash. */
   url: string;
+  /** The link that makes the first owner of the desk. */
+  ownerLink(): string | undefined;
   /** The output of `shop orders list`. */
   orders(): Promise<string>;
   /** The output of `shop orders show` for one order. */
@@ -56,6 +58,11 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
   };
   return {
     url,
+    // The link names the address for letters, which does not know the port.
+    ownerLink() {
+      const [path] = /\/manage\/invite\/\S+/.exec(output) ?? [];
+      return path && url + path;
+    },
     command,
     orders: () => command("orders", "list"),
     order: (number) => command("orders", "show", number),

@@ -21,7 +21,7 @@ export function PersonMenu({ me: { staff } }: { me: Me }) {
   return (
     // Another page closes it.
     <details className="desk-person" key={pathname} name="desk-menu">
-      <summary className="desk-person-name" aria-label={`${name}, меню`}>
+      <summary className="desk-person-name">
         <span className="desk-person-initials" aria-hidden="true">
           {initialsOf(name)}
         </span>

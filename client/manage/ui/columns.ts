@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export interface Column<Row> {
   id: string;
   title: string;
+  /** The title is for screen readers only: the cells speak for themselves. */
+  silent?: true;
   cell(row: Row): ReactNode;
   /** The name in the address by which the rows are sorted; absent = the column does not sort. */
   sort?: string;

@@ -34,10 +34,12 @@ export function Confirm({ label, name, icon, look = "button button-outline", tit
     if (live && (open || unfolded.current) && !dialog.current?.open) dialog.current?.showModal();
     unfolded.current = false;
   }, [live, open]);
-  // It was done, or another page came.
+  // It was done, or another page came. That `open` has become false says only that the errors are being corrected.
+  const refused = useRef(open);
+  useEffect(() => void (refused.current = open), [open]);
   useEffect(() => {
-    if (!open) dialog.current?.close();
-  }, [location, open]);
+    if (!refused.current) dialog.current?.close();
+  }, [location]);
 
   const text = (
     <>

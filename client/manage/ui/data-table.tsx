@@ -89,12 +89,12 @@ interface HeadProps<Row> {
   address: { pathname: string; search: string };
 }
 
-function Head<Row>({ column: { title, sort, descending, align, tight }, current, address }: HeadProps<Row>) {
+function Head<Row>({ column: { title, silent, sort, descending, align, tight }, current, address }: HeadProps<Row>) {
   const className = [cellClass({ align, tight }), sort && "is-sortable"].filter(Boolean).join(" ");
   if (!sort) {
     return (
       <th className={className} scope="col">
-        {title}
+        {silent ? <span className="visually-hidden">{title}</span> : title}
       </th>
     );
   }

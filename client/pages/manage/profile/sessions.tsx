@@ -14,7 +14,8 @@ const columns: Column<Session>[] = [
   { id: "seen", title: "Последний раз", cell: ({ seen_at: at }) => <Moment iso={at} />, tight: true },
   {
     id: "end",
-    title: "",
+    title: "Действия",
+    silent: true,
     align: "end",
     phone: "aside",
     cell: ({ id, current, device }) =>

@@ -53,7 +53,7 @@ const columns: Column<Member>[] = [
     tight: true,
   },
   { id: "created", title: "С нами", cell: ({ created_at: at }) => <Moment iso={at} />, phone: "hidden", tight: true },
-  { id: "actions", title: "", cell: (member) => <MemberActions member={member} />, phone: "wide", align: "end" },
+  { id: "actions", title: "Действия", silent: true, cell: (member) => <MemberActions member={member} />, phone: "wide", align: "end" },
 ];
 
 /** Who works at the desk. */
