@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const CLIENT = path.resolve(import.meta.dirname, "../../client");
 
 interface Rule {
+  /** Whose document loads the file. The desk takes a few folders of the shop besides its own. */
+  sites: readonly ("shop" | "desk")[];
   /** The page folder (`manage/…` on the desk), or null for what all pages of a site share. */
   page: string | null;
   file: string;
@@ -24,7 +26,10 @@ const rules = readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
       .filter((text) => !/^(?:@|from$|to$|[\d.]+%$)/.test(text));
     const page = /^pages\/((?:manage\/)?[\w-]+)\//.exec(file)?.[1] ?? null;
     // `is-…` are states, which mean nothing alone.
+    const isDesk = /^(?:pages\/)?manage\//.test(file);
+    const sites = isDesk ? (["desk"] as const) : /^(?:ui|styles|account)\//.test(file) ? (["shop", "desk"] as const) : (["shop"] as const);
     return selectors.map((selector) => ({
+      sites,
       page,
       file,
       selector,
@@ -32,20 +37,25 @@ const rules = readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
     }));
   });
 
-const shared = new Set(rules.filter(({ page }) => page === null).flatMap(({ classes }) => classes));
+describe.each(["shop", "desk"] as const)("in the %s", (site) => {
+  const own = rules.filter(({ sites }) => sites.includes(site));
+  const shared = new Set(own.filter(({ page }) => page === null).flatMap(({ classes }) => classes));
 
-it("no class is styled by two pages", () => {
-  const owners = Map.groupBy(
-    rules
-      .filter(({ page }) => page !== null)
-      .flatMap(({ page, classes }) => classes.filter((name) => !shared.has(name)).map((name) => ({ page, name }))),
-    ({ name }) => name,
-  );
-  const contested = [...owners].map(([name, uses]) => [name, ...new Set(uses.map(({ page }) => page))]).filter(({ length }) => length > 2);
-  expect(contested).toEqual([]);
-});
+  it("no class is styled by two pages", () => {
+    const owners = Map.groupBy(
+      own
+        .filter(({ page }) => page !== null)
+        .flatMap(({ page, classes }) => classes.filter((name) => !shared.has(name)).map((name) => ({ page, name }))),
+      ({ name }) => name,
+    );
+    const contested = [...owners]
+      .map(([name, uses]) => [name, ...new Set(uses.map(({ page }) => page))])
+      .filter(({ length }) => length > 2);
+    expect(contested).toEqual([]);
+  });
 
-it("a page styles what all pages share inside its own elements only", () => {
-  const leaks = rules.filter(({ page, classes }) => page !== null && classes.every((name) => shared.has(name)));
-  expect(leaks.map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
+  it("a page styles what all pages share inside its own elements only", () => {
+    const leaks = own.filter(({ page, classes }) => page !== null && classes.every((name) => shared.has(name)));
+    expect(leaks.map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
+  });
 });

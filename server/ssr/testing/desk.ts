@@ -1,4 +1,5 @@
 import type { Me } from "#shared/contract/manage/staff.ts";
+import type { Today } from "#shared/contract/manage/today.ts";
 import { rightsOf, type Role } from "#shared/domain/staff.ts";
 import { createBodyLimits } from "../../http/bodies/limits.ts";
 import { temporaryDir, testApp, testPages } from "../../http/testing/app.ts";
@@ -23,6 +24,9 @@ const memberOf = (role: Role, change: Partial<Me> = {}): Me => ({
   ...change,
 });
 
+/** The overview of a member who may see nothing of it. */
+const NOTHING_TODAY: Today = { waiting: { orders: null, enquiries: null, reviews: null }, letters: null, statistics: null };
+
 /** What the browser of a member sends. */
 export const SESSION = "STAFFSESSID=one";
 
@@ -35,6 +39,7 @@ export async function startDesk(role: Role = "owner", { me, ...options }: Partia
     if (cookie.includes(SESSION)) return sendJson(response, memberOf(role, me));
     sendJson(response, { error: { code: "STAFF_LOGIN_REQUIRED", message: "Войдите" } }, 401);
   });
+  backend.on("/api/manage/today/", (_, response) => sendJson(response, NOTHING_TODAY));
   const desk = await createDesk({
     manifest,
     backendUrl: backend.url,

@@ -1,38 +1,39 @@
-import { NBSP } from "#shared/text/space.ts";
-import { useMe } from "../../../manage/root-data.ts";
+import { usePageForm } from "../../../forms/use-form.ts";
 import { DeskHead } from "../../../manage/ui/desk-head.tsx";
-import { useSections } from "../../../manage/use-sections.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Note } from "../../../manage/ui/note.tsx";
+import type { PageProps } from "../../../page.ts";
+import { Catalogue } from "./catalogue.tsx";
+import { BestSellers, EndingStock, LostAddresses, MissedSearches } from "./lists.tsx";
+import { FailedLetters } from "./letters.tsx";
+import type { TodayData } from "./route.ts";
+import { Sales } from "./sales.tsx";
+import { Waiting } from "./waiting.tsx";
 import "./page.css";
 
-const texts: Readonly<Record<string, string>> = {
-  orders: `Найти, проверить, подтвердить и${NBSP}отправить`,
-  enquiries: `Вопросы, заявки и${NBSP}ответы на${NBSP}них`,
-  reviews: "Опубликовать, ответить или отклонить",
-  shoppers: `Заказы и${NBSP}обращения одного человека`,
-  staff: `Кто работает здесь и${NBSP}что может`,
-  journal: `Кто, когда и${NBSP}что изменил`,
-};
-
-/** The overview: the sections with what waits in each. */
-export function TodayPage() {
-  const { staff } = useMe();
-  const sections = useSections().filter(({ page }) => page !== "today");
+/** What waits, and how the shop does. What the member has no right to is left out. */
+export function TodayPage({ data: { waiting, letters, statistics, retried } }: PageProps<TodayData>) {
+  const { errors } = usePageForm();
   return (
     <>
-      <DeskHead title="Сегодня" note={staff.name} />
-      <ul className="today-sections">
-        {sections.map(({ page, title, icon, url, waiting }) => (
-          <li key={page}>
-            <a className="today-section" href={url}>
-              <Icon name={icon} />
-              <span className="today-section-title">{title}</span>
-              {waiting > 0 && <span className="today-section-count numeric">{waiting}</span>}
-              <span className="soft">{texts[page]}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <DeskHead title="Сегодня" />
+      <div className="today">
+        {retried && <Note tone="done">Письма поставлены в очередь ещё раз.</Note>}
+        {errors.form && <Note tone="danger">{errors.form}</Note>}
+        <Waiting waiting={waiting} letters={letters} />
+        {letters && letters.failed > 0 && <FailedLetters letters={letters} />}
+        {statistics && (
+          <>
+            <Sales sales={statistics.sales} />
+            <div className="today-columns">
+              <BestSellers best={statistics.best} />
+              <EndingStock ending={statistics.ending} />
+              <MissedSearches missed={statistics.missed} />
+              <LostAddresses lost={statistics.lost} />
+            </div>
+            {statistics.catalogue && <Catalogue catalogue={statistics.catalogue} />}
+          </>
+        )}
+      </div>
     </>
   );
 }
