@@ -10,6 +10,8 @@ export const managePaths = {
   journal: page("/manage/journal"),
   orders: page("/manage/orders"),
   newOrder: page("/manage/orders/new"),
+  /** With `number`, once for each order. */
+  printOrders: page("/manage/orders/print"),
   order: page<{ number: string }>("/manage/orders/:number"),
   enquiries: page("/manage/enquiries"),
   enquiry: page<{ id: string }>("/manage/enquiries/:id"),

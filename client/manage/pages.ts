@@ -15,6 +15,10 @@ export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
   shoppers: { path: managePaths.shoppers, module: () => import("../pages/manage/shoppers/route.ts") },
   shopper: { path: managePaths.shopper, module: () => import("../pages/manage/shopper/route.ts") },
   journal: { path: managePaths.journal, module: () => import("../pages/manage/journal/route.ts") },
+  orders: { path: managePaths.orders, module: () => import("../pages/manage/orders/route.ts") },
+  newOrder: { path: managePaths.newOrder, module: () => import("../pages/manage/new-order/route.ts") },
+  printOrders: { path: managePaths.printOrders, module: () => import("../pages/manage/print-orders/route.ts") },
+  order: { path: managePaths.order, module: () => import("../pages/manage/order/route.ts") },
   // For developers: a production build has neither this row nor the page.
   ...(process.env.NODE_ENV === "development" && {
     kit: { path: { pattern: "/manage/kit" }, module: () => import("../pages/manage/kit/route.ts") },

@@ -1,0 +1,99 @@
+import type { ManageOrder, OrderOptions } from "#shared/contract/manage/orders.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { Facts } from "../../../manage/ui/facts.tsx";
+import { Panel } from "../../../manage/ui/panel.tsx";
+import { SelectField } from "../../../manage/ui/select-field.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { OrderForm, SavedNote } from "./form-parts.tsx";
+import { roublesField } from "./goods-draft.ts";
+import { anchors, type Saved } from "./saved.ts";
+import { Unfold } from "./unfold.tsx";
+import { useOrderForm } from "./use-order-form.ts";
+
+const PREFIX = "delivery-";
+
+interface DeliveryProps {
+  order: ManageOrder;
+  options: OrderOptions;
+}
+
+/** How and where the order goes. */
+export function DeliveryPanel({ order, options, saved }: DeliveryProps & { saved: Saved | null }) {
+  const { delivery_name, delivery_days, delivery_price, region, address } = order;
+  return (
+    <Panel title="Доставка" id={anchors.delivery}>
+      <SavedNote saved={saved} form="delivery" />
+      <Facts
+        facts={[
+          ["Способ", delivery_name || "Не выбран"],
+          ["Срок", delivery_days],
+          ["Регион", region],
+          ["Адрес", address],
+          ["Цена", delivery_price === null ? "Не посчитана" : formatRoubles(delivery_price)],
+        ]}
+      />
+      {order.editable.includes("delivery") && <DeliveryForm order={order} options={options} />}
+    </Panel>
+  );
+}
+
+function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
+  const state = useOrderForm("delivery", order);
+  const { values, errors, sending, answer } = state;
+  const first = { delivery: order.delivery, region: order.region_id, address: order.address, ...values };
+  const price = order.delivery_price === null ? "" : roublesField(order.delivery_price);
+  return (
+    <Unfold label="Изменить доставку" open={answer !== undefined}>
+      <OrderForm key={JSON.stringify(first)} form="delivery" state={state} prefix={PREFIX}>
+        <input type="hidden" name="kept_price" value={price} />
+        <SelectField
+          id={`${PREFIX}delivery`}
+          name="delivery"
+          label="Способ"
+          defaultValue={first.delivery}
+          error={errors.delivery}
+          options={{ "": "Не выбран", ...Object.fromEntries(delivery.ways.map(({ id, name }) => [id, name])) }}
+        />
+        <SelectField
+          id={`${PREFIX}region`}
+          name="region"
+          label="Регион"
+          defaultValue={first.region}
+          error={errors.region}
+          options={{ "": "Не выбран", ...Object.fromEntries(delivery.regions.map(({ id, name }) => [id, name])) }}
+        />
+        <TextField
+          id={`${PREFIX}address`}
+          name="address"
+          label="Адрес"
+          rows={2}
+          maxLength={500}
+          defaultValue={first.address}
+          error={errors.address}
+        />
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            name="by_tariff"
+            id={`${PREFIX}price`}
+            defaultChecked={answer ? values.by_tariff !== undefined : order.delivery_price === null}
+          />
+          <span>
+            Посчитать цену по{NBSP}тарифу{" "}
+            <span className="soft">
+              {order.delivery_price === null
+                ? `иначе она останется непосчитанной`
+                : `иначе останется ${formatRoubles(order.delivery_price)}`}
+            </span>
+          </span>
+        </label>
+        <div className="form-actions">
+          <button className="button" type="submit" disabled={sending}>
+            {sending ? "Сохраняем…" : "Сохранить доставку"}
+          </button>
+        </div>
+      </OrderForm>
+    </Unfold>
+  );
+}

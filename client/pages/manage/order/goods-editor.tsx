@@ -1,0 +1,237 @@
+import { useRef, useState } from "react";
+import { MAX_LINES } from "#shared/domain/cart.ts";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { FieldError } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import {
+  draftTotals,
+  keptOf,
+  LINE,
+  PRICE,
+  QUANTITY,
+  roublesOf,
+  wholeOf,
+  withProduct,
+  type DraftLine,
+  type FoundProduct,
+  type GoodsDraft,
+} from "./goods-draft.ts";
+import type { Found } from "./goods-round.ts";
+import { ProductSearch } from "./product-search.tsx";
+import "./goods-editor.css";
+
+interface GoodsEditorProps {
+  /** Ids of the fields begin with it. */
+  prefix: string;
+  draft: GoodsDraft;
+  found?: Found;
+  errors: Readonly<Record<string, string>>;
+  /** What is said of the delivery beside its price. */
+  deliveryNote: string;
+  /** What an empty price of the delivery means. */
+  deliveryHint: string;
+  /** The price of the delivery while none is typed, roubles. */
+  tariff?: number;
+  onChange?(draft: GoodsDraft): void;
+}
+
+/** The fields of an order's goods, its discount and its delivery, with the sums as they are typed. It stands in a form. */
+export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote, deliveryHint, tariff, onChange }: GoodsEditorProps) {
+  const [draft, setDraft] = useState(first);
+  const list = useRef<HTMLOListElement>(null);
+  const change = (part: Partial<GoodsDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onChange?.(next);
+  };
+  const changeLine = (index: number, part: Partial<DraftLine>) =>
+    change({ lines: draft.lines.map((line, at) => (at === index ? { ...line, ...part } : line)) });
+  const remove = (index: number) => {
+    if (draft.lines[index]?.position === undefined) change({ lines: draft.lines.filter((_, at) => at !== index) });
+    else changeLine(index, { quantity: "0" });
+  };
+  const add = (product: FoundProduct) => {
+    const lines = withProduct(draft.lines, product).slice(0, MAX_LINES);
+    change({ lines });
+    const index = lines.findIndex(({ id }) => id === product.id);
+    // The field of a new line is there after the next render.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[id="${prefix}${QUANTITY}-${index}"]`)?.select());
+  };
+  const { goods, total } = draftTotals(draft, tariff);
+  const isOpen = draft.lines.some(({ price, quantity }) => wholeOf(quantity) !== 0 && (roublesOf(price) ?? 0) === 0);
+
+  return (
+    <div className="goods">
+      {draft.lines.length > 0 && (
+        <div className="goods-head" aria-hidden="true">
+          <span>Товар</span>
+          <span>Цена, ₽</span>
+          <span>Кол-во</span>
+          <span>Сумма</span>
+        </div>
+      )}
+      <ol className="goods-lines" ref={list} id={`${prefix}lines`} tabIndex={-1}>
+        {draft.lines.map((line, index) => (
+          <Line
+            key={line.position === undefined ? `new-${line.id}` : `at-${line.position}`}
+            line={line}
+            index={index}
+            prefix={prefix}
+            errors={errors}
+            onChange={(part) => changeLine(index, part)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      {errors.lines && <FieldError id={`${prefix}lines-error`} text={errors.lines} />}
+      <ProductSearch id={`${prefix}find`} found={found} onAdd={add} />
+      <dl className="goods-totals">
+        <dt>Товары</dt>
+        <dd className="numeric">
+          {formatRoubles(goods)}
+          {isOpen && <span className="goods-open">не{NBSP}все цены известны</span>}
+        </dd>
+        <dt>
+          <label htmlFor={`${prefix}discount`}>Скидка на{NBSP}заказ</label>
+        </dt>
+        <dd>
+          <Money
+            id={`${prefix}discount`}
+            name="discount"
+            value={draft.discount}
+            placeholder="0"
+            error={errors.discount ?? errors.order_discount}
+            onChange={(discount) => change({ discount })}
+          />
+        </dd>
+        <dt>
+          <label htmlFor={`${prefix}delivery_price`}>Доставка</label>
+          {deliveryNote !== "" && <span className="soft">{deliveryNote}</span>}
+        </dt>
+        <dd>
+          <Money
+            id={`${prefix}delivery_price`}
+            name="delivery_price"
+            value={draft.delivery}
+            placeholder={deliveryHint}
+            error={errors.delivery_price}
+            onChange={(delivery) => change({ delivery })}
+          />
+        </dd>
+        <dt className="goods-total">Итого</dt>
+        <dd className="goods-total numeric">
+          <output aria-live="polite">{formatRoubles(total)}</output>
+        </dd>
+      </dl>
+    </div>
+  );
+}
+
+interface LineProps {
+  line: DraftLine;
+  index: number;
+  prefix: string;
+  errors: Readonly<Record<string, string>>;
+  onChange(part: Partial<DraftLine>): void;
+  onRemove(): void;
+}
+
+function Line({ line, index, prefix, errors, onChange, onRemove }: LineProps) {
+  const { name, modification, article, stock, quantity, price } = line;
+  const [before] = useState(quantity === "0" ? "1" : quantity);
+  const title = modification === "" ? name : `${name}, ${modification}`;
+  const pieces = wholeOf(quantity) ?? 0;
+  const isRemoved = quantity.trim() === "0";
+  const fields = [`${PRICE}-${index}`, `${QUANTITY}-${index}`] as const;
+  const problems = fields.filter((field) => errors[field]);
+  const field = (id: (typeof fields)[number]) => ({
+    id: prefix + id,
+    "aria-invalid": errors[id] ? true : undefined,
+    "aria-describedby": errors[id] ? `${prefix}${id}-error` : undefined,
+    autoComplete: "off",
+  });
+  return (
+    <li className={isRemoved ? "goods-line is-removed" : "goods-line"}>
+      <input type="hidden" name={LINE} value={keptOf(line)} />
+      <p className="goods-name">
+        <span>{title}</span>
+        <span className="soft numeric">
+          {article}
+          {stock !== null && (
+            <span className={pieces > stock ? "goods-open" : undefined}>
+              {article !== "" && " · "}
+              {stock === 0 ? "нет в наличии" : `в наличии ${stock}`}
+            </span>
+          )}
+        </span>
+      </p>
+      <input
+        {...field(fields[0])}
+        className="field-input goods-price"
+        name={PRICE}
+        inputMode="decimal"
+        maxLength={14}
+        aria-label={`Цена, ₽: ${title}`}
+        placeholder="по запросу"
+        value={price}
+        onChange={({ target }) => onChange({ price: target.value })}
+      />
+      <input
+        {...field(fields[1])}
+        className="field-input goods-quantity"
+        name={QUANTITY}
+        inputMode="numeric"
+        maxLength={3}
+        aria-label={`Количество: ${title}`}
+        value={quantity}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+      />
+      <span className="goods-sum numeric">{isRemoved ? "уберём" : formatRoubles((roublesOf(price) ?? 0) * pieces)}</span>
+      <button
+        className="goods-remove scripted"
+        type="button"
+        aria-label={isRemoved ? `Вернуть: ${title}` : `Убрать: ${title}`}
+        onClick={() => (isRemoved ? onChange({ quantity: before }) : onRemove())}
+      >
+        <Icon name={isRemoved ? "undo-2" : "x"} small />
+      </button>
+      {problems.map((id) => (
+        <FieldError key={id} id={`${prefix}${id}-error`} text={errors[id] ?? ""} />
+      ))}
+    </li>
+  );
+}
+
+interface MoneyProps {
+  id: string;
+  name: string;
+  value: string;
+  placeholder: string;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+function Money({ id, name, value, placeholder, error, onChange }: MoneyProps) {
+  return (
+    <>
+      <span className="goods-money">
+        <input
+          className="field-input"
+          id={id}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          placeholder={placeholder}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <span aria-hidden="true">₽</span>
+      </span>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
+import type { Api } from "../../../api/call.ts";
+import { textsOf } from "../../../forms/form-data.ts";
+import { readDraft, withProduct, type FoundProduct, type GoodsDraft } from "./goods-draft.ts";
+
+/** The name of the buttons of a form with goods, and of the field that looks for products. */
+export const DO = "do";
+export const FIND_TEXT = "find";
+
+/** What was looked for and what was found. */
+export interface Found {
+  q: string;
+  products: readonly FoundProduct[];
+}
+
+/** What a form with goods shows after a round without script. */
+export interface GoodsRound {
+  draft: GoodsDraft;
+  found?: Found;
+}
+
+export async function findProducts(api: Api, typed: string, signal?: AbortSignal): Promise<readonly FoundProduct[]> {
+  const q = typed.trim().slice(0, 200);
+  return q === "" ? [] : (await api.call(manageEndpoints.products, { query: { q }, signal })).products;
+}
+
+/**
+ * Answers the buttons that change a form without saving it: «Найти» and «Добавить». Enter in the field that looks for products finds.
+ * Undefined = the form is to be saved.
+ */
+export async function goodsRound(api: Api, form: FormData): Promise<GoodsRound | undefined> {
+  const { [DO]: pressed, [FIND_TEXT]: q } = textsOf(form, DO, FIND_TEXT);
+  const draft = readDraft(form);
+  const added = /^add:(\d{1,10})$/.exec(pressed)?.[1];
+  if (added !== undefined) {
+    const product = (await findProducts(api, q)).find(({ id }) => id === Number(added));
+    return { draft: product ? { ...draft, lines: withProduct(draft.lines, product) } : draft };
+  }
+  if (pressed === "find" || (pressed === "enter" && q.trim() !== "")) return { draft, found: { q, products: await findProducts(api, q) } };
+  return undefined;
+}

@@ -1,0 +1,78 @@
+import type { ManageOrder, OrderOptions } from "#shared/contract/manage/orders.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { Facts } from "../../../manage/ui/facts.tsx";
+import { Panel } from "../../../manage/ui/panel.tsx";
+import { SelectField } from "../../../manage/ui/select-field.tsx";
+import { InputField } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { OrderForm, SavedNote } from "./form-parts.tsx";
+import { anchors, type Saved } from "./saved.ts";
+import { useOrderForm } from "./use-order-form.ts";
+
+const PREFIX = "track-";
+
+interface TrackProps {
+  order: ManageOrder;
+  options: OrderOptions;
+}
+
+/** Who carries the parcel under which number; the shopper's page shows it. */
+export function TrackPanel({ order, options, saved }: TrackProps & { saved: Saved | null }) {
+  const { carrier, track_number, track_url } = order;
+  const isEditable = order.editable.includes("track");
+  if (!isEditable && track_number === "" && carrier === "") return null;
+  return (
+    <Panel title="Отслеживание" note="видит покупатель" id={anchors.track}>
+      <SavedNote saved={saved} form="track" />
+      {isEditable ? (
+        <TrackForm order={order} options={options} />
+      ) : (
+        <Facts
+          facts={[
+            ["Перевозчик", options.carriers.find(({ id }) => id === carrier)?.name ?? carrier],
+            ["Трек-номер", track_number],
+          ]}
+        />
+      )}
+      {track_url && (
+        <a className="button-plain" href={track_url} target="_blank" rel="noopener noreferrer">
+          Где посылка
+          <Icon name="external-link" small />
+        </a>
+      )}
+    </Panel>
+  );
+}
+
+function TrackForm({ order, options: { carriers } }: TrackProps) {
+  const state = useOrderForm("track", order);
+  const { values, errors, sending } = state;
+  const first = { carrier: order.carrier, track_number: order.track_number, ...values };
+  return (
+    <OrderForm key={JSON.stringify(first)} form="track" state={state} prefix={PREFIX}>
+      <SelectField
+        id={`${PREFIX}carrier`}
+        name="carrier"
+        label="Перевозчик"
+        defaultValue={first.carrier}
+        error={errors.carrier}
+        options={{ "": "Не выбран", ...Object.fromEntries(carriers.map(({ id, name }) => [id, name])) }}
+      />
+      <InputField
+        id={`${PREFIX}track_number`}
+        name="track_number"
+        label={`Номер для${NBSP}отслеживания`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        defaultValue={first.track_number}
+        error={errors.track_number}
+      />
+      <div className="form-actions">
+        <button className="button button-outline" type="submit" disabled={sending}>
+          {sending ? "Сохраняем…" : "Сохранить номер"}
+        </button>
+      </div>
+    </OrderForm>
+  );
+}

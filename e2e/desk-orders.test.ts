@@ -1,0 +1,293 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContextOptions, Page } from "playwright";
+import { violationsOf } from "./testing/axe.ts";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, tabTo, test } from "./testing/fixtures.ts";
+import type { Shop } from "./testing/shop.ts";
+
+const PASSWORD = "синий батут 7";
+/** A refused form is a 4xx; a phone stays masked. */
+const refusals = { expected: [/\b4(?:09|22)\b/] };
+/** Мини-батут Тонус Start, 5 490 ₽. */
+const START = 18;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const steps = (page: Page) => page.locator(".order-steps");
+
+/** Waits until the page is interactive. */
+const live = (page: Page) => expect(page.locator("[data-live]")).toBeVisible();
+
+async function go(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await live(page);
+}
+
+/** Invites a manager, who logs in in this browser. */
+async function logIn(page: Page, shop: Shop, name: string): Promise<void> {
+  const email = `${randomUUID()}@vzlet.example`;
+  const [link = ""] = /\/manage\/invite\/\S+/.exec(await shop.command("staff", "add", email, "--role", "manager")) ?? [];
+  await page.goto(shop.url + link);
+  await field(page, "Имя и фамилия").fill(name);
+  await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
+  await press(page, "Войти");
+  await expect(heading(page, "Сегодня")).toBeVisible();
+}
+
+interface Placed {
+  number: string;
+  url: string;
+}
+
+/** Places an order in the shop. */
+async function place(page: Page, shop: Shop, name: string, change: object = {}): Promise<Placed> {
+  const data = {
+    products: [{ id: START, quantity: 1 }],
+    name,
+    phone: "+79162047711",
+    email: "anna@example.ru",
+    delivery: "pickup",
+    consent: true,
+    ...change,
+  };
+  const answer = await page.request.post(`${shop.url}/api/checkout/`, {
+    data,
+    headers: { "idempotency-key": randomUUID() },
+  });
+  expect(answer.status()).toBe(200);
+  return ((await answer.json()) as { order: Placed }).order;
+}
+
+const orderPage = (shop: Shop, { number }: Placed) => `${shop.url}/manage/orders/${number}/`;
+
+test("an order of the shop is worked to its end", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await logIn(page, shop, "Ольга Петрова");
+  const order = await place(page, shop, "Анна Смирнова", {
+    delivery: "transport",
+    address: "Казань, Баумана, 1",
+    email: "smirnova@example.ru",
+  });
+
+  // The list finds it by the end of the phone.
+  await go(page, `${shop.url}/manage/orders/`);
+  await page.getByRole("searchbox", { name: "Номер, телефон, имя, артикул, слово" }).fill("77-11");
+  await expect(page).toHaveURL(/q=77-11/);
+  await page.getByRole("link", { name: order.number }).click();
+  await expect(heading(page, `Заказ № ${order.number}`)).toBeVisible();
+
+  // The open delivery price is filled in, a line is changed, another is added by its article.
+  const goods = panel(page, "Товары");
+  await expect(goods.getByLabel("Доставка")).toHaveValue("");
+  await goods.getByLabel("Доставка").fill("1 250");
+  await goods.getByRole("textbox", { name: /^Количество/ }).fill("2");
+  await goods.getByRole("searchbox").fill("supreme 14");
+  await goods.getByRole("button", { name: /Supreme, 14 ft/ }).click();
+  await expect(goods.getByRole("textbox", { name: /^Количество: Батут Взлёт Supreme, 14 ft/ })).toBeFocused();
+  await expect(goods.getByRole("status").or(goods.locator("output")).filter({ hasText: "79 220 ₽" })).toBeVisible();
+  await press(page, "Сохранить состав и сумму");
+  await expect(goods.getByRole("status").filter({ hasText: "Сохранено" })).toContainText("79 220");
+
+  // The shopper is told the sum, in words of the manager.
+  await goods.getByRole("link", { name: "Сообщить покупателю сумму" }).click();
+  await expect(page.getByRole("heading", { name: "Письмо о сумме заказа" })).toBeFocused();
+  await field(page, "Текст").fill("Добавили батут, как договорились.");
+  await press(page, "Отправить письмо");
+  await expect(panel(page, "Письма").getByText("Заказ изменён")).toBeVisible();
+
+  // Confirmed with an edited letter, which is shown before it goes.
+  await page.getByRole("link", { name: "Подтвердить", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Подтвердить: заказ станет/ })).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: /^Отправить письмо/ })).toBeChecked();
+  await field(page, "Текст").fill("Собираем, привезём в четверг.");
+  await press(page, "Подтвердить");
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
+  await expect(page).toHaveURL(/saved=state/);
+
+  // Shipped with a number that the shopper's page shows, without a letter.
+  await panel(page, "Отслеживание").getByLabel("Перевозчик").selectOption({ index: 1 });
+  await field(page, "Номер для отслеживания").fill("10012345678");
+  await press(page, "Сохранить номер");
+  await expect(panel(page, "Отслеживание").getByRole("status")).toContainText("10012345678");
+  await page.getByRole("link", { name: "Отправить", exact: true }).click();
+  await page.getByRole("checkbox", { name: /^Отправить письмо/ }).uncheck();
+  await expect(field(page, "Текст")).toBeHidden();
+  await press(page, "Отправить");
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Отправлен");
+  await page.getByRole("link", { name: "Завершить", exact: true }).click();
+  await press(page, "Завершить");
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Выполнен");
+  await expect(goods.getByRole("textbox")).toHaveCount(0);
+  await expect(panel(page, "История").getByText("Ольга Петрова").first()).toBeVisible();
+
+  const shopper = await open(desktop);
+  await shopper.goto(shop.url + order.url);
+  await expect(shopper.getByText("10012345678")).toBeVisible();
+  await expect.poll(async () => (await shop.letters()).filter((letter) => letter.includes("привезём в четверг")).length).toBe(1);
+  await expect.poll(async () => (await shop.letters()).filter((letter) => letter.includes("как договорились")).length).toBe(1);
+});
+
+test("of two who change an order the second is refused, sees what was changed, and keeps what was typed", async ({ open, shop }) => {
+  const [olga, pavel] = [await open(desktop, refusals), await open(desktop, refusals)];
+  await logIn(olga, shop, "Ольга Петрова");
+  await logIn(pavel, shop, "Павел Орлов");
+  const order = await place(olga, shop, "Пётр Водкин");
+  await go(olga, orderPage(shop, order));
+  await go(pavel, orderPage(shop, order));
+  await panel(olga, "Товары")
+    .getByRole("textbox", { name: /^Количество/ })
+    .fill("3");
+  await press(olga, "Сохранить состав и сумму");
+  await expect(panel(olga, "Товары").getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
+
+  const goods = panel(pavel, "Товары");
+  await goods.getByLabel("Скидка на заказ").fill("500");
+  await press(pavel, "Сохранить состав и сумму");
+  await expect(goods.getByText("запись изменил другой сотрудник: Ольга Петрова")).toBeVisible();
+  await expect(goods.locator(".order-conflict ins").first()).toBeVisible();
+  await expect(goods.getByLabel("Скидка на заказ")).toHaveValue("500");
+  await expect(goods.getByRole("textbox", { name: /^Количество/ })).toHaveValue("1");
+  // Again is knowingly.
+  await goods.getByRole("textbox", { name: /^Количество/ }).fill("3");
+  await press(pavel, "Сохранить состав и сумму");
+  await expect(goods.getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
+  await expect(goods.getByRole("textbox", { name: /^Количество/ })).toHaveValue("3");
+  await expect(goods.locator("output")).toHaveText("15 970 ₽");
+});
+
+test("an order by telephone is entered by the keyboard alone", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await logIn(page, shop, "Ольга Петрова");
+  await go(page, `${shop.url}/manage/orders/`);
+  await tabTo(page, page.getByRole("link", { name: "Заказ по телефону" }));
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Заказ по телефону")).toBeFocused();
+  await tabTo(page, page.getByRole("main").getByRole("searchbox"));
+  await page.keyboard.type("мини-батут тонус start");
+  await expect(page.getByRole("button", { name: /Мини-батут Тонус Start/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: /^Количество/ })).toBeFocused();
+  await page.keyboard.type("2");
+  await tabTo(page, page.getByRole("radio", { name: /Курьером/ }));
+  await page.keyboard.press("Space");
+  await expect(page.getByText("490 ₽")).toBeVisible();
+  await tabTo(page, field(page, /^Адрес/));
+  await page.keyboard.type("Мытищи, Лесная, 4");
+  await tabTo(page, field(page, "Имя и фамилия"));
+  await page.keyboard.type("Семён Петров");
+  await tabTo(page, page.getByRole("button", { name: "Оформить заказ" }));
+  await page.keyboard.press("Enter");
+  // What is missing is said, and nothing typed is lost.
+  const summary = page.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toBeFocused();
+  await expect(page.getByRole("textbox", { name: /^Количество/ })).toHaveValue("2");
+  await tabTo(page, field(page, "Телефон"));
+  await page.keyboard.type("9162047755");
+  await tabTo(page, field(page, "Об оплате и договорённостях"));
+  await page.keyboard.type("Оплатит картой курьеру");
+  await tabTo(page, page.getByRole("checkbox", { name: /^Покупатель согласен/ }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Оформить заказ" }));
+  await page.keyboard.press("Enter");
+  await expect(heading(page, /^Заказ № 26-/)).toBeVisible();
+  await expect(page.getByText("Заказ принят. Его номер")).toBeVisible();
+  await expect(page.locator(".order-sum")).toHaveText("11 470 ₽");
+  await expect(panel(page, "Заметки").getByText("Оплатит картой курьеру")).toBeVisible();
+});
+
+test("several orders go to a state at once, and each says how it went", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await logIn(page, shop, "Ольга Петрова");
+  const first = await place(page, shop, "Мария Белозерская");
+  const second = await place(page, shop, "Мария Белозерская");
+  await shop.command("orders", "set", second.number, "cancelled");
+  await go(page, `${shop.url}/manage/orders/?q=Белозерская`);
+  await page.getByRole("checkbox", { name: "Выбрать все на этой странице" }).check();
+  await expect(page.getByText("Отмечено: 2")).toBeVisible();
+  await page.getByLabel("Перевести в состояние").selectOption("confirmed");
+  await press(page, "Перевести");
+  await expect(page.getByText("Переведено 1 из 2")).toBeVisible();
+  const results = page.locator(".orders-results").getByRole("listitem");
+  await expect(results).toHaveCount(2);
+  await expect(results.filter({ hasText: second.number })).toHaveClass("is-refused");
+  await expect(page.getByRole("row").filter({ hasText: first.number })).toContainText("Подтверждён");
+  await expect(page.getByRole("checkbox", { name: `Отметить заказ ${first.number}` })).not.toBeChecked();
+
+  // The same orders on paper.
+  await page.getByRole("checkbox", { name: `Отметить заказ ${first.number}` }).check();
+  await press(page, "Печать");
+  await expect(page.getByRole("heading", { name: `Лист подбора № ${first.number}` })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Разделы" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: `Накладная № ${second.number}` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+});
+
+test("without script an order is found, changed and moved on", async ({ open, shop }) => {
+  const page = await open(desktop, { javaScriptEnabled: false, ...refusals });
+  await logIn(page, shop, "Ольга Петрова");
+  const order = await place(page, shop, "Иван Безскриптов");
+  await page.goto(`${shop.url}/manage/orders/?state=new`);
+  await page.getByRole("searchbox", { name: "Номер, телефон, имя, артикул, слово" }).fill("безскриптов");
+  await press(page, "Показать");
+  await page.getByRole("link", { name: order.number }).click();
+  const goods = panel(page, "Товары");
+  await goods.getByRole("textbox", { name: /^Количество/ }).fill("две");
+  await press(page, "Сохранить состав и сумму");
+  await expect(goods.getByRole("alert")).toContainText("количество — целое число");
+  await expect(goods.getByRole("textbox", { name: /^Количество/ })).toHaveValue("две");
+  await goods.getByRole("textbox", { name: /^Количество/ }).fill("2");
+  // Enter in the search finds; what was typed stays.
+  await goods.getByRole("searchbox").fill("supreme 14");
+  await goods.getByRole("searchbox").press("Enter");
+  await goods.getByRole("button", { name: /Supreme, 14 ft/ }).click();
+  await expect(goods.getByRole("textbox", { name: /^Количество/ })).toHaveCount(2);
+  await expect(goods.getByRole("textbox", { name: /^Количество: Мини/ })).toHaveValue("2");
+  await press(page, "Сохранить состав и сумму");
+  await expect(goods.getByText("Сохранено")).toBeVisible();
+  await expect(page.locator(".order-sum")).toHaveText("77 970 ₽");
+  await page.getByText("Изменить контакты").click();
+  await field(page, "Имя и фамилия").fill("Иван Петрович Безскриптов");
+  await press(page, "Сохранить контакты");
+  await expect(page.locator(".order-person-name")).toHaveText("Иван Петрович Безскриптов");
+  await field(page, "Новая заметка").fill("Заберёт в субботу");
+  await press(page, "Записать");
+  await expect(panel(page, "Заметки").getByText("Заберёт в субботу")).toBeVisible();
+  await page.getByRole("link", { name: "Подтвердить", exact: true }).click();
+  await press(page, "Подтвердить");
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
+});
+
+test("on a phone orders are cards, and one is moved on by touch", async ({ open, shop }) => {
+  const page = await open(phone, refusals);
+  await logIn(page, shop, "Ольга Петрова");
+  const order = await place(page, shop, "Анна Касаткина");
+  await go(page, `${shop.url}/manage/orders/?q=касаткина`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("link", { name: order.number }).tap();
+  await expect(heading(page, `Заказ № ${order.number}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole("link", { name: "Подтвердить", exact: true }).tap();
+  await page.getByRole("button", { name: "Подтвердить", exact: true }).tap();
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
+});
+
+const devices: [string, BrowserContextOptions][] = [
+  ["390", phone],
+  ["1440", desktop],
+];
+for (const [width, device] of devices) {
+  test(`the pages of orders at ${width} px have no accessibility violations`, async ({ open, shop }) => {
+    const page = await open(device, refusals);
+    await logIn(page, shop, "Ольга Петрова");
+    const order = await place(page, shop, "Анна Смирнова", { order_description: "Позвоните после 18" });
+    for (const address of ["", "?q=ничего", "new/", `${order.number}/`, `${order.number}/?to=confirmed`, `print/?number=${order.number}`]) {
+      await go(page, `${shop.url}/manage/orders/${address}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(await violationsOf(page), address).toEqual([]);
+    }
+  });
+}
