@@ -248,7 +248,7 @@ describe("the order form", () => {
     await page.getByLabel("Телефон").fill("8 916 204-77-11");
     await page.getByLabel("Город, улица, дом").fill("Казань, Баумана, 1");
     await page.getByLabel(/^Согласен на/).check();
-    await page.getByRole("button", { name: "Оформить", exact: true }).tap();
+    await page.getByRole("button", { name: "Оформить заказ" }).tap();
     await expectOrder(shop, await orderNumber(page), ["Рустам", "Казань", "Транспортной компанией", /Стоимость доставки: 2\s890\s₽/], 1);
   });
 

@@ -10,8 +10,8 @@ import "./dealer-map.css";
 
 /** The least distance between dots, so that each can be pressed. */
 const GAP = 28;
-const SMALLEST = 6;
-const LARGEST = 11;
+const SMALLEST = 5;
+const LARGEST = 9;
 
 interface DealerMapProps {
   regions: DealersPage["regions"];

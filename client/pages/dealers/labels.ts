@@ -21,10 +21,11 @@ interface Box {
   bottom: number;
 }
 
-/** Width of a letter of the map's type at most, and height of a line, in units (dealer-map.css). */
-const LETTER = 8.8;
-const LINE = 21;
-const SPACE = 5;
+/** The map's type in units (dealer-map.css): width of a letter, what wide letters add at most, height of a line. */
+const LETTER = 8.3;
+const WIDE = 7;
+const LINE = 17.5;
+const SPACE = 4;
 /** Half of the outline of a dot. */
 const OUTLINE = 1.5;
 /** Free space at the sides of the map. */
@@ -37,7 +38,7 @@ export function placeLabels(dots: readonly Dot[], width: number): PlacedLabel[] 
     return { left: x - edge, right: x + edge, top: y - edge, bottom: y + edge };
   });
   return dots.map(({ name, x, y, radius }, index) => {
-    const length = name.length * LETTER;
+    const length = name.length * LETTER + WIDE;
     const at = (anchor: PlacedLabel["anchor"], from: number, line: number) => {
       const left = anchor === "start" ? from : anchor === "end" ? from - length : from - length / 2;
       // A name above or below its dot must not look like the name of the next dot.
@@ -54,8 +55,7 @@ export function placeLabels(dots: readonly Dot[], width: number): PlacedLabel[] 
       at("start", x + away, y),
       at("end", x - away, y),
       ...[-1, 1].flatMap((up) => [at("start", x + away * 0.8, y + up * LINE * 0.55), at("end", x - away * 0.8, y + up * LINE * 0.55)]),
-      at("middle", x, y - away - LINE / 2),
-      at("middle", x, y + away + LINE / 2),
+      ...[-1, 1].map((up) => at("middle", Math.max(x, EDGE + SPACE + length / 2), y + up * (radius + LINE / 2 + 2))),
     ];
     const inside = sides.filter(({ box }) => box.left >= EDGE && box.right <= width - EDGE);
     const free = inside.find(({ box }) => taken.every((other, place) => place === index || !meet(box, other)));

@@ -23,9 +23,9 @@ export function project([lon, lat]: Place): Point {
   return [distance * Math.sin(angle), distance * Math.cos(angle) - radius(ORIGIN)];
 }
 
-/** Width of the map in its own units, and the margins around the land. */
+/** Width of the map in its own units, and the margins around the land: in the west there is room for names. */
 export const MAP_WIDTH = 1000;
-const EDGE = { top: 26, side: 30, bottom: 40 };
+const EDGE = { top: 26, west: 98, east: 26, bottom: 36 };
 /** Distance between two dots of the land. */
 export const DOT_STEP = 9;
 const ROW_STEP = DOT_STEP * Math.sin(Math.PI / 3);
@@ -34,9 +34,9 @@ const shapes = outline.map((shape) => shape.map(project));
 const xs = shapes.flat().map(([x]) => x);
 const ys = shapes.flat().map(([, y]) => y);
 const [west, north] = [Math.min(...xs), Math.min(...ys)];
-const scale = (MAP_WIDTH - 2 * EDGE.side) / (Math.max(...xs) - west);
+const scale = (MAP_WIDTH - EDGE.west - EDGE.east) / (Math.max(...xs) - west);
 
-const toMap = ([x, y]: Point): Point => [(x - west) * scale + EDGE.side, (y - north) * scale + EDGE.top];
+const toMap = ([x, y]: Point): Point => [(x - west) * scale + EDGE.west, (y - north) * scale + EDGE.top];
 
 export const MAP_HEIGHT = Math.ceil((Math.max(...ys) - north) * scale + EDGE.top + EDGE.bottom);
 

@@ -44,7 +44,9 @@ function modelsOf(card: FullCard, diameter: number): Model[] {
     const [load_kg] = numbersOf(all, "Нагрузка");
     if (numbersOf(all, "Диаметр")[0] !== diameter || load_kg === undefined || stock === 0 || price === 0) return [];
     const url = id === card.id ? card.url : `${card.url}?m=${id}`;
-    return [{ id, name: card.name, url, price, load_kg, age_from, age_to, picture: picture ?? card.pictures[0] ?? null }];
+    // The name stands beside the picture.
+    const shown = picture ?? card.pictures[0];
+    return [{ id, name: card.name, url, price, load_kg, age_from, age_to, picture: shown ? { src: shown.src, alt: "" } : null }];
   });
 }
 
