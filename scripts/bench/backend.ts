@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { Kysely } from "kysely";
 import type { CatalogSource } from "#server/backend/catalog/source.ts";
 import { writeCatalog } from "#server/backend/catalog/write-catalog.ts";
 import { connect } from "#server/backend/db/connect.ts";
 import { migrate } from "#server/backend/db/migrate.ts";
+import type { Database } from "#server/backend/db/schema.ts";
 import { startBackend } from "#server/backend/start.ts";
 import { createLogger } from "#server/logger.ts";
 
@@ -13,24 +15,36 @@ export const CONTENT_DIR = "server/content";
 /** Sends a GET to an address of the backend and returns how long the answer took, ms. @throws Error when the answer is not a 2xx */
 export type TimeRequest = (address: string) => Promise<number>;
 
+interface BackendSurroundings {
+  /** null (the default) = the embedded SQLite. */
+  databaseUrl?: string | null;
+  /** Fills the database before the backend starts. Returns the cookie of the requests. */
+  prepare?: (db: Kysely<Database>) => Promise<string>;
+}
+
 /** Runs `work` beside an embedded backend that has this catalogue and a data folder of its own. */
-export async function withBackend<Result>(catalog: CatalogSource, work: (time: TimeRequest) => Promise<Result>): Promise<Result> {
+export async function withBackend<Result>(
+  catalog: CatalogSource,
+  work: (time: TimeRequest) => Promise<Result>,
+  { databaseUrl = null, prepare = async () => "" }: BackendSurroundings = {},
+): Promise<Result> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
-  const db = connect({ dataDir, databaseUrl: null });
+  const db = connect({ dataDir, databaseUrl }, "maintenance");
   await migrate(db);
   await writeCatalog(db, catalog, { kind: "feed", clock: Date.now });
+  const cookie = await prepare(db);
   await db.destroy();
   const backend = await startBackend({
     contentDir: CONTENT_DIR,
     siteUrl: "http://localhost:3000",
     dataDir,
-    databaseUrl: null,
+    databaseUrl,
     logger: createLogger({ logLevel: "fatal" }),
   });
   try {
     return await work(async (address) => {
       const started = performance.now();
-      const response = await fetch(`${backend.url}${address}`);
+      const response = await fetch(`${backend.url}${address}`, { headers: { cookie } });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       return performance.now() - started;

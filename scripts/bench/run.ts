@@ -2,6 +2,7 @@ import { measureAssets } from "./assets.ts";
 import { benchCatalog } from "./catalog.ts";
 import { benchImages } from "./images.ts";
 import { benchMemory } from "./memory.ts";
+import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
 import { benchSearch } from "./search.ts";
 import { printTable } from "./table.ts";
@@ -11,6 +12,7 @@ printTable([
   ...(await benchPages()),
   ...(await benchCatalog()),
   ...(await benchSearch()),
+  ...(await benchOrders()),
   ...(await benchImages()),
   ...measureAssets(),
   ...(await benchMemory()),

@@ -1,6 +1,7 @@
 import { cp } from "node:fs/promises";
 import path from "node:path";
 import { contentFolder } from "../backend/content/load-content.ts";
+import { loadSelling } from "../backend/content/selling.ts";
 import { loadSite } from "../backend/content/site.ts";
 import { DEMO_FOLDER } from "../backend/demo/read-demo.ts";
 import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
@@ -35,4 +36,10 @@ export async function loadShop(dataDir: string) {
   const { site } = await loadSite(contentFolder(SHIPPED, dataDir));
   const { name, company } = site.general;
   return { name, phone: company.phone, email: company.email };
+}
+
+/** Who brings parcels, from the rules that the shop uses. */
+export async function loadCarriers(dataDir: string) {
+  const { folder } = await loadSite(contentFolder(SHIPPED, dataDir));
+  return (await loadSelling(folder)).carriers;
 }

@@ -1,22 +1,47 @@
 import type { Kysely } from "kysely";
 import { resolve } from "node:path";
-import { isOrderState, ORDER_STATES, orderStateName } from "#shared/domain/order-state.ts";
+import { ordersFilter } from "#shared/contract/manage/orders.ts";
+import { isOrderState, ORDER_STATES, orderStateName, stateRules } from "#shared/domain/order-state.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
+import { HttpError } from "#shared/http-error.ts";
 import { plural } from "#shared/text/plural.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
 import { shortMessage } from "../backend/orders/change-order.ts";
 import { isHoldOver, orderContent } from "../backend/orders/order-content.ts";
-import { findOrder, listOrders } from "../backend/orders/order.ts";
+import { addNote } from "../backend/orders/manage/add-note.ts";
+import { changeTrack } from "../backend/orders/manage/change-details.ts";
+import { readFilter } from "../backend/orders/manage/filter.ts";
+import { allForDesk } from "../backend/orders/manage/list.ts";
+import { findOrder } from "../backend/orders/order.ts";
 import { setOrderState } from "../backend/orders/set-state.ts";
 import { priceMoney } from "../backend/orders/words.ts";
 import { exportRows, exportTitles } from "../backend/orders/export-columns.ts";
 import { createSigners } from "../backend/signer.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
-import { loadShop } from "./content.ts";
-import { pages, writeCsv } from "./csv.ts";
+import { loadCarriers, loadShop } from "./content.ts";
+import { writeCsv } from "./csv.ts";
 import { formatMinute, harmless, textTable, type Column } from "./table.ts";
+
+const filterOptions = {
+  find: { type: "string" },
+  state: { type: "string" },
+  from: { type: "string" },
+  to: { type: "string" },
+} as const;
+
+/** The filter of the desk from the parameters. @throws UsageError */
+function readWhere(db: Kysely<Database>, { find, state, from, to }: Partial<Record<keyof typeof filterOptions, string>>) {
+  const filter = ordersFilter.safeParse({ q: find, state, from, to });
+  if (!filter.success) throw new UsageError(`Параметр --${String(filter.error.issues[0]?.path[0]).replace("q", "find")} записан неверно.`);
+  const unknown = filter.data.state.split(",").find((one) => one !== "" && !isOrderState(one));
+  if (unknown !== undefined) throw new UsageError(`Состояния «${unknown}» нет. Есть ${ORDER_STATES.join(", ")}.`);
+  return readFilter(db, filter.data);
+}
+
+const NEWEST_FIRST = { column: "created_at", descending: true } as const;
+const EXPORTED = 500;
 
 const listColumns: Column[] = [
   { title: "Номер" },
@@ -24,28 +49,31 @@ const listColumns: Column[] = [
   { title: "Имя" },
   { title: "Телефон" },
   { title: "Товары" },
+  { title: "Состояние" },
   { title: "Сумма", align: "right" },
   { title: "" },
 ];
 
 const ordersList: Command = {
   name: "orders list",
-  usage: "orders list [--limit N]",
-  summary: "последние заказы, новые сверху (по умолчанию 20)",
+  usage: "orders list [--limit N] [--find СЛОВА] [--state new,paid] [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД]",
+  summary: "последние заказы, новые сверху (по умолчанию 20); --find ищет по номеру, телефону, имени, почте, артикулу и комментарию",
   async run(args, { db, clock, stdout }) {
-    const { values } = readArguments(args, { limit: { type: "string", default: "20" } }, []);
+    const { values } = readArguments(args, { limit: { type: "string", default: "20" }, ...filterOptions }, []);
     if (!/^[1-9]\d{0,5}$/.test(values.limit)) throw new UsageError("Параметр --limit: нужно целое число от 1 до 999999.");
-    const orders = await listOrders(db, Number(values.limit));
-    if (orders.length === 0) {
-      stdout.write("Заказов пока нет.\n");
+    const found = await allForDesk(db, await readWhere(db, values), NEWEST_FIRST, Number(values.limit)).next();
+    if (found.done) {
+      stdout.write(Object.values(values).length > 1 ? "Таких заказов нет.\n" : "Заказов пока нет.\n");
       return;
     }
+    const orders = found.value;
     const rows = orders.map((order) => [
       order.number,
       formatMinute(order.created_at),
       order.name,
       formatPhone(order.phone),
       goodsText(order.lines.length),
+      stateRules(order.status).staffName,
       priceMoney(order.total_price),
       [order.fast_order ? "быстрый" : "", isHoldOver(order, clock()) ? "резерв снят" : ""].filter(Boolean).join(", "),
     ]);
@@ -75,10 +103,11 @@ const ordersShow: Command = {
 
 const ordersSet: Command = {
   name: "orders set",
-  usage: "orders set НОМЕР СОСТОЯНИЕ",
-  summary: "перевести заказ в состояние confirmed, paid, shipped, done, cancelled или returned и написать покупателю",
+  usage: "orders set НОМЕР СОСТОЯНИЕ [--silent]",
+  summary:
+    "перевести заказ в состояние confirmed, paid, shipped, done, cancelled или returned и написать покупателю (--silent — без письма)",
   async run(args, { config, db, clock, stdout }) {
-    const { positionals } = readArguments(args, {}, ["НОМЕР", "СОСТОЯНИЕ"]);
+    const { positionals, values } = readArguments(args, { silent: { type: "boolean", default: false } }, ["НОМЕР", "СОСТОЯНИЕ"]);
     const [number = "", state = ""] = positionals;
     if (!isOrderState(state)) throw new UsageError(`Состояния «${state}» нет. Есть ${ORDER_STATES.slice(1).join(", ")}.`);
     const signer = await createSigners(db)();
@@ -92,6 +121,7 @@ const ordersSet: Command = {
       shop,
       signer,
       siteUrl: config.siteUrl,
+      letter: values.silent ? null : {},
     });
     if (result.outcome === "unknown") throw new CommandError(`Заказа ${number} нет.`);
     if (result.outcome === "impossible") {
@@ -102,33 +132,69 @@ const ordersSet: Command = {
     if (result.outcome === "short") {
       throw new CommandError(`Заказ ${number} остался в прежнем состоянии. ${shortMessage(result.lines)}`);
     }
-    const told = result.lettered ? "письмо покупателю поставлено в очередь" : "почты у покупателя нет, сообщите сами";
+    const unlettered = values.silent ? "без письма покупателю" : "почты у покупателя нет, сообщите сами";
+    const told = result.lettered ? "письмо покупателю поставлено в очередь" : unlettered;
     stdout.write(`Заказ ${number}: ${orderStateName(state).toLowerCase()}; ${told}.\n`);
   },
 };
 
+const ordersNote: Command = {
+  name: "orders note",
+  usage: "orders note НОМЕР ТЕКСТ",
+  summary: "заметка к заказу для сотрудников; покупатель её не видит",
+  async run(args, { db, clock, stdout }) {
+    const { positionals } = readArguments(args, {}, ["НОМЕР", "ТЕКСТ"]);
+    const [number = "", text = ""] = positionals;
+    await inWords(addNote(db, number, text.trim(), COMMAND_LINE, clock()));
+    stdout.write(`Заметка к заказу ${number} записана.\n`);
+  },
+};
+
+const ordersTrack: Command = {
+  name: "orders track",
+  usage: "orders track НОМЕР ПЕРЕВОЗЧИК НОМЕР_ПОСЫЛКИ",
+  summary: "кто везёт заказ и под каким номером: это увидит покупатель; перевозчики стоят в selling.yaml",
+  async run(args, { config, db, clock, stdout }) {
+    const { positionals } = readArguments(args, {}, ["НОМЕР", "ПЕРЕВОЗЧИК", "НОМЕР_ПОСЫЛКИ"]);
+    const [number = "", carrier = "", track_number = ""] = positionals;
+    const carriers = await loadCarriers(config.dataDir);
+    if (!carriers.some(({ id }) => id === carrier)) {
+      throw new UsageError(`Перевозчика «${carrier}» нет. Есть ${carriers.map(({ id }) => id).join(", ")}.`);
+    }
+    const change = { number, version: null, actor: COMMAND_LINE, now: clock(), payload: { carrier, track_number }, settings: { carriers } };
+    await inWords(changeTrack(db, change));
+    stdout.write(`Заказ ${number}: ${carriers.find(({ id }) => id === carrier)?.name}, ${track_number}.\n`);
+  },
+};
+
+/** What a deed refuses, as the operator's error. @throws CommandError */
+async function inWords<Result>(deed: Promise<Result>): Promise<Result> {
+  try {
+    return await deed;
+  } catch (error) {
+    if (error instanceof HttpError) throw new CommandError(`${Object.values(error.fields)[0] ?? error.message}.`);
+    throw error;
+  }
+}
+
 const ordersExport: Command = {
   name: "orders export",
-  usage: "orders export ФАЙЛ.csv",
-  summary: "все заказы в таблицу для Excel, строка на каждую позицию",
+  usage: "orders export ФАЙЛ.csv [--find СЛОВА] [--state new,paid] [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД]",
+  summary: "заказы в таблицу для Excel, строка на каждую позицию",
   async run(args, { db, stdout }) {
-    const { positionals } = readArguments(args, {}, ["ФАЙЛ.csv"]);
+    const { positionals, values } = readArguments(args, filterOptions, ["ФАЙЛ.csv"]);
     const path = resolve(positionals[0] ?? "");
-    const count = await writeOrders(db, path);
+    const pages = allForDesk(db, await readWhere(db, values), NEWEST_FIRST, EXPORTED);
+    let count = 0;
+    async function* rows() {
+      for await (const orders of pages) {
+        count += orders.length;
+        yield exportRows(orders);
+      }
+    }
+    await writeCsv(path, exportTitles, rows());
     stdout.write(`${count} ${plural(count, "заказ записан", "заказа записано", "заказов записано")} в ${path}\n`);
   },
 };
 
-async function writeOrders(db: Kysely<Database>, path: string): Promise<number> {
-  let count = 0;
-  async function* rows() {
-    for await (const orders of pages((limit, beforeId) => listOrders(db, limit, beforeId))) {
-      count += orders.length;
-      yield exportRows(orders);
-    }
-  }
-  await writeCsv(path, exportTitles, rows());
-  return count;
-}
-
-export const orderCommands: Command[] = [ordersList, ordersShow, ordersSet, ordersExport];
+export const orderCommands: Command[] = [ordersList, ordersShow, ordersSet, ordersNote, ordersTrack, ordersExport];

@@ -39,12 +39,25 @@ describeEngines("npm run shop", (open) => {
       code: 0,
       stderr: "",
       stdout: [
-        "Номер      Дата               Имя          Телефон           Товары        Сумма\n",
-        "26-000002  20.11.2026, 13:26  Олег[2J Ещё  +7 916 204 77 12  1 позиция   3 490 ₽  быстрый, резерв снят\n",
-        "26-000001  20.11.2026, 13:26  Анна         +7 916 204 77 11  2 позиции  60 970 ₽\n",
+        "Номер      Дата               Имя          Телефон           Товары     Состояние     Сумма\n",
+        "26-000002  20.11.2026, 13:26  Олег[2J Ещё  +7 916 204 77 12  1 позиция  Новый       3 490 ₽  быстрый, резерв снят\n",
+        "26-000001  20.11.2026, 13:26  Анна         +7 916 204 77 11  2 позиции  Новый      60 970 ₽\n",
       ].join(""),
     });
     expect((await shop("orders", "list", "--limit", "1")).stdout.split("\n")).toHaveLength(3);
+  });
+
+  it("lists the orders that are looked for", async () => {
+    await buy(order);
+    await buy(fastOrder);
+    expect((await runCommand(place, "orders", "list", "--find", "77-11", "--state", "new,paid")).stdout).toMatch(
+      /^Номер[^\n]*\n26-000001[^\n]*\n$/,
+    );
+    expect((await runCommand(place, "orders", "list", "--state", "done")).stdout).toBe("Таких заказов нет.\n");
+    expect(await runCommand(place, "orders", "list", "--from", "вчера")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--from"),
+    });
   });
 
   it("shows one order whole", async () => {
@@ -63,6 +76,24 @@ describeEngines("npm run shop", (open) => {
       expect(stdout).toContain(words);
     }
     expect(await shop("orders", "show", "26-000099")).toEqual({ code: 1, stdout: "", stderr: "Заказа 26-000099 нет.\n" });
+  });
+
+  it("notes something about an order and says who carries it, by the command line in the journal", async () => {
+    await buy(order);
+    expect((await runCommand(place, "orders", "note", "26-000001", "Звонить после 18")).stdout).toBe(
+      "Заметка к заказу 26-000001 записана.\n",
+    );
+    expect((await runCommand(place, "orders", "track", "26-000001", "cdek", "1020 3040")).code).toBe(0);
+    expect((await runCommand(place, "orders", "show", "26-000001")).stdout).toContain("https://www.cdek.ru/ru/tracking?order_id=10203040");
+    const journal = await db.selectFrom("journal").select(["name", "deed"]).orderBy("id").execute();
+    expect(journal).toEqual([
+      { name: "Командная строка", deed: "order-note" },
+      { name: "Командная строка", deed: "order-track" },
+    ]);
+    expect(await runCommand(place, "orders", "track", "26-000001", "ufo", "1")).toMatchObject({ code: 2 });
+    expect(await runCommand(place, "orders", "note", "26-000099", "а")).toMatchObject({ code: 1, stderr: "Заказа 26-000099 нет.\n" });
+    await runCommand(place, "orders", "set", "26-000001", "done", "--silent");
+    expect(await runCommand(place, "orders", "track", "26-000001", "cdek", "2")).toMatchObject({ code: 1 });
   });
 
   it("exports a row for every line, safe to open in a spreadsheet", async () => {

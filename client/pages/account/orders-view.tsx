@@ -4,6 +4,7 @@ import { paths } from "#shared/paths.ts";
 import { dayText } from "#shared/text/date.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { OrderTrack } from "../../account/order-track.tsx";
 import { RepeatOrder } from "../../account/repeat-order.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Photo } from "../../ui/photo.tsx";
@@ -41,7 +42,7 @@ export function OrdersView({ account: { orders, user } }: AccountData) {
 const SHOWN = 4;
 
 function Order({ order }: { order: OrderView }) {
-  const { number, url, state, state_name: name, history, items, total_price: total, created_at: createdAt } = order;
+  const { number, url, state, state_name: name, history, items, track, total_price: total, created_at: createdAt } = order;
   const changed = history.findLast((step) => step.state === state)?.at ?? createdAt;
   return (
     <article className="account-order" aria-labelledby={`order-${number}`}>
@@ -61,6 +62,11 @@ function Order({ order }: { order: OrderView }) {
       <p className={`account-order-state is-${state}`}>
         <b>{name}</b>
         {changed !== createdAt && <span>{dayText(changed)}</span>}
+        {track && (
+          <span className="account-order-track">
+            <OrderTrack track={track} />
+          </span>
+        )}
       </p>
       <ul className="account-order-photos">
         {items.slice(0, SHOWN).map(({ id, name: item, picture }) => (

@@ -1,6 +1,7 @@
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
 import { openPriceNote } from "#shared/domain/order.ts";
 import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import "./contents.css";
@@ -64,6 +65,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
         </div>
       </dl>
       {note && <p className="soft">{note}</p>}
+      {order.changed_at && <p className="soft">Заказ изменён {dayText(order.changed_at)}, как договорились с менеджером.</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { OrderResponse } from "#shared/contract/order.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { OrderContact } from "../../checkout/order-contact.tsx";
+import { OrderTrack } from "../../account/order-track.tsx";
 import { RepeatOrder } from "../../account/repeat-order.tsx";
 import type { FormAnswer, PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
@@ -60,6 +61,11 @@ export function OrderPage({ data: order }: PageProps<OrderPageData>) {
             <p>{[order.delivery, order.delivery_days].filter(Boolean).join(", ")}</p>
             {order.region && <p>{order.region}</p>}
             {order.address && <p>{order.address}</p>}
+            {order.track && (
+              <p className="order-track">
+                <OrderTrack track={order.track} />
+              </p>
+            )}
           </div>
           <div className="order-fact">
             <h2 className="h4">Вопросы по{NBSP}заказу</h2>

@@ -20,13 +20,6 @@ export async function findOrder(db: Kysely<Database>, number: string): Promise<O
   return { ...order, lines };
 }
 
-/** Orders with their lines, the newest first; those before `beforeId` when it is given. */
-export async function listOrders(db: Kysely<Database>, limit: number, beforeId?: number): Promise<Order[]> {
-  let query = db.selectFrom("orders").selectAll().orderBy("id", "desc").limit(limit);
-  if (beforeId !== undefined) query = query.where("id", "<", beforeId);
-  return withLines(db, await query.execute());
-}
-
 /** The orders of these ids with their lines, in this order. */
 export async function ordersById(db: Kysely<Database>, ids: readonly number[]): Promise<Order[]> {
   if (ids.length === 0) return [];

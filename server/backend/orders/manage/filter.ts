@@ -7,9 +7,9 @@ import type { Database } from "../../db/schema.ts";
 /** What begins alike ends before its beginning with the last of all characters. */
 const LAST_CHARACTER = "\u{10ffff}";
 const DAY_MS = 24 * 3600 * 1000;
-/** So many orders that match all words are named one by one. */
+/** So many orders that match the words are named one by one. */
 const FEW = 1_000;
-/** Of so many the index of words makes a set; of more the orders of the list are tried, since every few of them match. */
+/** Of so many orders with a word the index of words makes a set; of more each order of the list is tried, since every few of them have it. */
 const MANY = 20_000;
 
 type Expression = ExpressionBuilder<Database, "orders">;
@@ -21,26 +21,29 @@ export interface OrdersWhere {
   from: number | null;
   to: number | null;
   delivery: string | null;
-  /** The words, an order must match each; null = there are none. */
+  /** null = any words. */
   words: Words | null;
 }
 
+/** An order must match every piece. */
 interface Words {
-  pieces: readonly [QueryPiece, ...QueryPiece[]];
-  /** The orders that match all of them, when they are few. */
+  /** Pieces that some orders match. */
+  some: QueryPiece[];
+  /** The orders that match all of these, when they are few. */
   ids: number[] | null;
-  many: boolean;
+  /** Pieces that very many match. */
+  many: QueryPiece[];
 }
 
 /** Reads the filter, and counts how many orders its words match: the plan of the statement follows from it. */
 export async function readFilter(db: Kysely<Database>, { q, state, from, to, delivery }: OrdersFilter): Promise<OrdersWhere> {
-  const [piece, ...others] = parseOrderQuery(q);
+  const pieces = parseOrderQuery(q);
   return {
     states: [...new Set(state.split(",").filter(isOrderState))],
     from: from === "" ? null : startOfDay(from),
     to: to === "" ? null : startOfDay(to) + DAY_MS,
     delivery: delivery === "" ? null : delivery === "none" ? "" : delivery,
-    words: piece ? await lookUp(db, [piece, ...others]) : null,
+    words: pieces.length > 0 ? await lookUp(db, pieces) : null,
   };
 }
 
@@ -49,17 +52,33 @@ function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00+03:00`);
 }
 
-async function lookUp(db: Kysely<Database>, pieces: Words["pieces"]): Promise<Words> {
-  const found = (limit: number) => db.selectFrom((from) => idsOf(from, pieces).limit(limit).as("found"));
-  const few = await found(FEW + 1)
+async function lookUp(db: Kysely<Database>, pieces: readonly QueryPiece[]): Promise<Words> {
+  const some: QueryPiece[] = [];
+  const many: QueryPiece[] = [];
+  for (const piece of pieces) ((await isCommon(db, piece)) ? many : some).push(piece);
+  if (some.length === 0) return { some, ids: null, many };
+  const found = await db
+    .selectFrom((from) =>
+      idsOf(from, some)
+        .limit(FEW + 1)
+        .as("found"),
+    )
     .select("order_id")
     .distinct()
     .execute();
-  if (few.length <= FEW) return { pieces, ids: few.map(({ order_id }) => order_id), many: false };
-  const { count } = await found(MANY + 1)
+  return { some, ids: found.length > FEW ? null : found.map(({ order_id }) => order_id), many };
+}
+
+async function isCommon(db: Kysely<Database>, piece: QueryPiece): Promise<boolean> {
+  const { count } = await db
+    .selectFrom((from) =>
+      idsOf(from, [piece])
+        .limit(MANY + 1)
+        .as("found"),
+    )
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return { pieces, ids: null, many: Number(count) > MANY };
+  return Number(count) > MANY;
 }
 
 /** The orders that match. */
@@ -74,20 +93,27 @@ export function matching({ states, from, to, delivery, words }: OrdersWhere) {
     ]);
 }
 
-function matchingWords(eb: Expression, { pieces, ids, many }: Words) {
+function matchingWords(eb: Expression, { some, ids, many }: Words) {
+  return [...(some.length > 0 ? [isAmong(eb, some, ids)] : []), ...many.map((piece) => hasTerm(eb, piece))];
+}
+
+function isAmong(eb: Expression, some: readonly QueryPiece[], ids: readonly number[] | null) {
   // An empty list is no SQL.
-  if (ids) return [eb("orders.id", "in", ids.length > 0 ? ids : [0])];
-  return many ? pieces.map((piece) => hasTerm(eb, piece)) : [eb("orders.id", "in", idsOf(eb, pieces))];
+  if (ids) return eb("orders.id", "in", ids.length > 0 ? ids : [0]);
+  // The sum keeps the engine from reading each order of the set: it goes along the index of the list and asks whether the order is in the set.
+  return eb(eb("orders.id", "+", 0), "in", idsOf(eb, some));
 }
 
 /** The ids of the orders that match all pieces. */
-function idsOf(eb: Pick<ExpressionBuilder<Database, never>, "selectFrom">, [first, ...others]: readonly [QueryPiece, ...QueryPiece[]]) {
-  const idsWith = (piece: QueryPiece) =>
+function idsOf(eb: Pick<ExpressionBuilder<Database, never>, "selectFrom">, pieces: readonly QueryPiece[]) {
+  const [first, ...others] = pieces.map((piece) =>
     eb
       .selectFrom("order_terms")
       .select("order_terms.order_id")
-      .where((terms) => termOf(terms, piece));
-  return others.reduce((found, other) => found.intersect(idsWith(other)), idsWith(first));
+      .where((terms) => termOf(terms, piece)),
+  );
+  if (!first) throw new Error("No words are looked for");
+  return others.reduce((found, other) => found.intersect(other), first);
 }
 
 function hasTerm(eb: Expression, piece: QueryPiece) {

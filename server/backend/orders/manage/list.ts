@@ -87,7 +87,7 @@ async function pageOf(db: Kysely<Database>, where: OrdersWhere, { column, descen
 
 /** How many match, up to a bound: each order that words must be tried on costs ten times one that an index counts. */
 async function countOf(db: Kysely<Database>, where: OrdersWhere): Promise<{ count: number; more: boolean }> {
-  const bound = where.words?.many ? COUNTED_ORDERS / 10 : COUNTED_ORDERS;
+  const bound = (where.words?.many.length ?? 0) > 0 ? COUNTED_ORDERS / 10 : COUNTED_ORDERS;
   const { count } = await db
     .selectFrom((from) =>
       from
