@@ -71,7 +71,8 @@ test("Back restores the length and the scroll position of the list", async ({ op
   await expect(statusMessage(page, "Показано 12 из 12")).toBeAttached();
   const last = cards.last().getByRole("heading").getByRole("link");
   await last.scrollIntoViewIfNeeded();
-  const name = await last.innerText();
+  // The card names the size that passes, the page of the product does not.
+  const name = (await last.innerText()).replace(/, 12\sft$/, "");
   const depth = await page.evaluate(() => scrollY);
   expect(depth).toBeGreaterThan(500);
   await last.click();
@@ -114,6 +115,39 @@ test("sorts by price with the prices on request last, and keeps the filters", as
   expect((await prices()).at(-1)).toBe(Infinity);
   await order.selectOption("Сначала популярные");
   await expect(page).toHaveURL(/sportivnye-batuty\/$/);
+});
+
+test("a size and a price mean one modification: the card shows it, leads to it and sells it", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}${TYPE}?f_diametr=366`);
+  const cards = page.getByRole("region", { name: "Товары" }).getByRole("article");
+  await expect(cards.first()).toContainText(/, 12\sft/);
+  await page.getByRole("group", { name: /^Цена/ }).getByLabel("до").fill("20000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "С такими фильтрами товаров нет" })).toBeVisible();
+
+  await page.getByRole("group", { name: /^Цена/ }).getByLabel("до").fill("30000");
+  await page.keyboard.press("Enter");
+  await expect(cards).not.toHaveCount(0);
+  await expect(cards.first()).toBeVisible();
+  const shown = await cards.evaluateAll((list) =>
+    list.map((card) => [card.querySelector("h3")?.textContent, card.querySelector(".price-now")?.textContent]),
+  );
+  for (const [name, price] of shown) {
+    expect(name).toMatch(/, 12\sft$/);
+    expect(Number(price?.replace(/\D/g, ""))).toBeLessThanOrEqual(30_000);
+  }
+  const [name = "", price = ""] = shown[0] ?? [];
+  await cards
+    .first()
+    .getByRole("button", { name: `В корзину: ${name}` })
+    .click();
+  await cards.first().getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\?m=\d+$/);
+  await expect(page.locator(".buy-price")).toContainText(price ?? "");
+  await expect(page.locator(".chooser-title")).toContainText(/12\sft/);
+  await page.goto(`${shop.url}/cart/`);
+  await expect(page.getByRole("main")).toContainText(/12\sft/);
 });
 
 test("the sale, an empty result and the link out of it", async ({ open, shop }) => {

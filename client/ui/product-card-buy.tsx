@@ -4,10 +4,15 @@ import { formHref } from "../navigation/form-address.ts";
 import { Icon } from "./icon.tsx";
 import { Stepper, useQuantity } from "./stepper.tsx";
 
+/** The name with that of the modification that the card shows. */
+export const fullNameOf = ({ name, variant }: ProductCard) => (variant ? `${name}, ${variant.name}` : name);
+
 /** The button of a product card: asks for the price, opens the page to choose a modification, or puts the product into the cart. */
 export function ProductCardBuy({ product }: { product: ProductCard }) {
-  const { name, url, modifications } = product;
-  const [only, ...others] = modifications.length > 0 ? modifications : [product];
+  const { url, variant, modifications } = product;
+  const name = fullNameOf(product);
+  const sold = variant ? [{ id: variant.id, stock: product.stock }] : modifications;
+  const [only, ...others] = sold.length > 0 ? sold : [product];
   if (!only || [only, ...others].every(({ stock }) => stock === 0)) return <p className="product-card-sold-out">Нет в наличии</p>;
   if (displayPrice(product).price === 0) {
     return (

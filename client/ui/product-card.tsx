@@ -2,7 +2,7 @@ import type { ProductCard as Product } from "#shared/contract/catalog.ts";
 import { availability } from "#shared/domain/availability.ts";
 import { displayPrice, saving } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { ProductCardBuy } from "./product-card-buy.tsx";
+import { fullNameOf, ProductCardBuy } from "./product-card-buy.tsx";
 import { seriesTitle } from "./series-title.ts";
 import { ListToggle } from "./list-toggle.tsx";
 import { Photo } from "./photo.tsx";
@@ -23,7 +23,8 @@ interface ProductCardProps {
 
 /** A product in a list. The whole card is a link; its buttons lie above it. */
 export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCardProps) {
-  const { id, name, url, brand, series, specs, modifications, order_days, is_new, is_hit } = product;
+  const { id, variant, url, brand, series, specs, modifications, order_days, is_new, is_hit } = product;
+  const name = fullNameOf(product);
   const price = displayPrice(product);
   const reduced = saving(price);
   const [front, back] = product.pictures;
@@ -60,12 +61,12 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
       <div className="product-card-tools">
         <ListToggle
           list="compare"
-          id={id}
+          id={variant?.id ?? id}
           name={name}
-          same={modifications.map((one) => one.id)}
+          same={[id, ...modifications.map((one) => one.id)]}
           className="icon-button product-card-compare"
         />
-        <ListToggle id={id} name={name} />
+        <ListToggle id={id} name={product.name} />
       </div>
       <div className="product-card-text">
         {maker && <p className="product-card-brand">{maker}</p>}

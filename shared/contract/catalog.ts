@@ -43,6 +43,8 @@ const named = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 
 export const productCard = z.object({
   id: productId,
+  /** The modification that the card shows, because it has what the list is filtered by and others have not: price, stock, pictures, specs and address are its own. */
+  variant: z._default(z.nullable(z.object({ id: productId, name: z.string() })), null),
   url: z.string(),
   name: z.string(),
   article: z.string(),

@@ -20,6 +20,7 @@ const product = (id: number): ComparedProduct => ({
   is_hit: false,
   stock: null,
   order_days: null,
+  variant: null,
   pictures: [],
   specs: [],
   modifications: [],

@@ -3,12 +3,11 @@ import type { Spec } from "#shared/contract/catalog.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { categoryFacet, categoryFacets, commonFacets, grouped, ownFacet, type CollectedFacet } from "./index-facets.ts";
-import { byPopularity, sortedPositions, type IndexedProduct, type SectionIndex } from "./section-index.ts";
+import { productPages } from "./read-products.ts";
+import { byPopularity, soldVariants, sortedPositions, type IndexedProduct, type SectionIndex, type SoldVariants } from "./section-index.ts";
 import type { SectionNode } from "./section-sale.ts";
 import type { CatalogSnapshot, TypeNode } from "./snapshot.ts";
 
-/** Rows of one read. Between two reads the event loop answers other requests. */
-const PAGE = 10_000;
 /** Number of products whose facet values are read in one statement. */
 const VALUES_OF = 1000;
 /** Number of characteristics that a card shows. */
@@ -33,16 +32,17 @@ export async function buildSectionIndex(db: Kysely<Database>, snapshot: CatalogS
   }
   products.sort(byPopularity);
 
-  const size = products.length;
+  const sold = soldVariants(products);
   // A category has the facets that its cards show, the sale has its categories instead.
   const wanted = (name: string) => section.kind === "type" || shown.has(name);
-  const facets = await ownFacets(db, snapshot.id, types, products, wanted);
-  const own = isCategory ? categoryFacets(facets, size) : facets.map((facet) => ownFacet(facet, size));
-  const common = commonFacets(snapshot, products, own);
+  const facets = await ownFacets(db, snapshot.id, types, { products, sold, wanted });
+  const own = isCategory ? categoryFacets(facets, sold) : facets.map((facet) => ownFacet(facet, sold));
+  const common = commonFacets(snapshot, products, sold, own);
   return {
-    size,
+    size: products.length,
     ids: Int32Array.from(products, ({ id }) => id),
     variants: Uint16Array.from(products, ({ variants }) => variants),
+    sold,
     orders: sortedPositions(products),
     // Of a dozen series in all categories nobody knows the names.
     facets: section.kind === "sale" ? [categoryFacet(snapshot, products), ...common.filter(({ id }) => id !== "series")] : common,
@@ -51,71 +51,47 @@ export async function buildSectionIndex(db: Kysely<Database>, snapshot: CatalogS
   };
 }
 
-async function* productPages(
-  db: Kysely<Database>,
-  catalogId: number,
-  typeId: number,
-  { withSpecs, reduced }: { withSpecs: boolean; reduced: boolean },
-): AsyncGenerator<(IndexedProduct & { specs?: string })[]> {
-  for (let last = 0; ;) {
-    const page = await db
-      .selectFrom("products")
-      .select([
-        "id",
-        "type_id",
-        "brand_id",
-        "series_id",
-        "display_price",
-        "special",
-        "is_new",
-        "is_hit",
-        "in_stock",
-        "popularity",
-        "variants",
-      ])
-      .$if(withSpecs, (query) => query.select("specs"))
-      .where("catalog_id", "=", catalogId)
-      .where("type_id", "=", typeId)
-      .$if(reduced, (query) => query.where("special", "=", 1))
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(PAGE)
-      .execute();
-    yield page;
-    if (page.length < PAGE) return;
-    last = page.at(-1)?.id ?? 0;
-  }
+interface Read {
+  /** In the default order. */
+  products: readonly IndexedProduct[];
+  sold: SoldVariants;
+  /** Whether the section has a facet of this name. */
+  wanted: (name: string) => boolean;
 }
 
-/** The facets of the types that `wanted` accepts by name, with their values. Equal facets of several types are one facet. */
+/** The facets of the types that the section has, with their values. Equal facets of several types are one facet. */
 async function ownFacets(
   db: Kysely<Database>,
   catalogId: number,
   types: readonly TypeNode[],
-  products: readonly IndexedProduct[],
-  wanted: (name: string) => boolean,
+  { products, sold, wanted }: Read,
 ): Promise<CollectedFacet[]> {
-  const positions = new Map(products.map(({ id }, position) => [id, position]));
+  const places = new Map(products.map(({ id }, position) => [id, position]));
   const members = Map.groupBy(products, ({ type_id }) => type_id);
   const collected = new Map<string, CollectedFacet>();
   for (const type of types) {
     const own = new Map<string, CollectedFacet>();
     for (const facet of type.facets.filter(({ name }) => wanted(name))) {
       const key = JSON.stringify(facet);
-      const known = collected.get(key) ?? { ...facet, type: type.slug, values: new Map() };
+      const known = collected.get(key) ?? { ...facet, type: type.slug, ofVariants: false, values: new Map() };
       collected.set(key, known);
       own.set(facet.facet, known);
     }
     if (own.size === 0) continue;
     const ids = (members.get(type.id) ?? []).map(({ id }) => id);
     for await (const rows of valuePages(db, catalogId, ids)) {
-      for (const { product_id, facet, value, label, note, number } of rows) {
-        const values = own.get(facet)?.values;
-        const position = positions.get(product_id);
-        if (!values || position === undefined) continue;
-        const known = values.get(value);
-        if (known) known.positions.push(position);
-        else values.set(value, { label, note, number, positions: [position] });
+      for (const { product_id, item_id, facet, value, label, note, number } of rows) {
+        const collecting = own.get(facet);
+        const place = places.get(product_id);
+        if (!collecting || place === undefined) continue;
+        const known = collecting.values.get(value) ?? { label, note, number, positions: [] };
+        collecting.values.set(value, known);
+        const [start, end] = [sold.first[place] as number, sold.first[place + 1] as number];
+        const isWhole = item_id === product_id;
+        if (!isWhole && end - start > 1) collecting.ofVariants = true;
+        for (let position = start; position < end; position++) {
+          if (isWhole || sold.ids[position] === item_id) known.positions.push(position);
+        }
       }
     }
   }
@@ -126,7 +102,7 @@ async function* valuePages(db: Kysely<Database>, catalogId: number, productIds: 
   for (const chunk of inChunks(productIds, VALUES_OF)) {
     yield await db
       .selectFrom("facet_values")
-      .select(["product_id", "facet", "value", "label", "note", "number"])
+      .select(["product_id", "item_id", "facet", "value", "label", "note", "number"])
       .where("catalog_id", "=", catalogId)
       .where("product_id", "in", chunk)
       .execute();

@@ -214,6 +214,97 @@ describeEngines("catalogue", (open) => {
       expect((await section("/api/catalog/batuty/?f_diametr=244")).total).toBe(4);
     });
 
+    describe("ask for one modification that has all of it", () => {
+      const shown = async (query: string) =>
+        (await section(`/api/catalog/batuty-s-setkoy/?${query}`)).products.map(({ name, variant, price }) =>
+          [name.replace("Батут ", ""), variant?.name ?? "–", price].join(" "),
+        );
+
+      it("not for one that is large and another that is cheap", async () => {
+        expect(await shown("f_diametr=366&f_price_max=30000")).toEqual([]);
+        expect(await shown("f_diametr=305&f_nagruzka_min=130")).toEqual([]);
+        expect(await shown("f_diametr=305&special=1")).toEqual([]);
+        expect(await shown("f_diametr=366&f_price_min=45000&f_nagruzka_min=130&special=1&f_in_stock=1&f_setka=snaruzhi")).toEqual([
+          "Взлёт Supreme 12 ft 45990.5",
+        ]);
+      });
+
+      it("and count so", async () => {
+        const { facets, total } = await section("/api/catalog/batuty-s-setkoy/?f_price_max=30000");
+        expect(total).toBe(4);
+        expect(counts(facets, "diametr")).toEqual(["8 ft 3", "10 ft 1", "12 ft 0"]);
+        expect(counts(facets, "setka")).toEqual(["Снаружи 2", "Внутри 2"]);
+        const large = (await section("/api/catalog/batuty-s-setkoy/?f_diametr=305")).facets;
+        expect(facet(large, "special")).toMatchObject({ data: { count: 0 } });
+        expect(facet(large, "in_stock")).toMatchObject({ data: { count: 7 } });
+        expect(counts(large, "brand")).toEqual(["Атлант 3", "Взлёт 4"]);
+      });
+
+      it("and show it: its price, size and address; others of the product stay on the card", async () => {
+        const { products } = await section("/api/catalog/batuty-s-setkoy/?f_diametr=366");
+        const [whole] = (await section("/api/catalog/batuty-s-setkoy/?f_setka=snaruzhi&limit=1")).products;
+        const twelve = whole?.modifications[1]?.id;
+        expect(products).toMatchObject([
+          {
+            id: whole?.id,
+            name: "Батут Взлёт Supreme",
+            variant: { id: twelve, name: "12 ft" },
+            url: `/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=${twelve}`,
+            article: "BZ-1312",
+            price: 45_990.5,
+            price_before_discount: 52_990,
+            price_from: false,
+            stock: null,
+            specs: [{ name: "Диаметр", value: "366", unit: "см" }],
+          },
+        ]);
+        expect(products[0]?.modifications).toHaveLength(2);
+        expect(whole).toMatchObject({ variant: null, price: 0, url: "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/" });
+      });
+
+      it("and sort by the price that is shown", async () => {
+        expect(await shown("f_price_min=40000&sort=price_asc&limit=3")).toEqual([
+          "Простой 4 – 40000",
+          "Взлёт Supreme 12 ft 45990.5",
+          "Простой 5 – 50000",
+        ]);
+        expect((await shown("f_price_min=40000&f_price_max=60000&sort=price_desc")).map((line) => line.split(" ").at(-1))).toEqual([
+          "60000",
+          "50000",
+          "45990.5",
+          "40000",
+        ]);
+        expect(await names("/api/catalog/batuty-s-setkoy/?page_data=0&f_price_min=40000&sort=price_asc&offset=1&limit=1")).toEqual([
+          "Взлёт Supreme",
+        ]);
+      });
+
+      it("in every mode; the rows of modifications stay those of the whole product", async () => {
+        const groups = await backend.get("/api/catalog/batuty/?page_data=0&mode=groups&f_diametr=366", groupsResponse);
+        expect(groups.page.groups[0]?.items).toMatchObject([{ variant: { name: "12 ft" } }]);
+        const rows = await backend.get("/api/catalog/batuty-s-setkoy/?page_data=0&mode=modifications&f_diametr=366", modificationsResponse);
+        expect(rows.page.modifications.map(({ name }) => name)).toEqual(["10 ft", "12 ft"]);
+      });
+
+      it("and know at once that a modification has sold out", async () => {
+        const [ten] = (await section("/api/catalog/batuty-s-setkoy/?limit=1")).products[0]?.modifications ?? [];
+        const set = async (stock: number) => {
+          await db
+            .updateTable("modifications")
+            .set({ stock })
+            .where("id", "=", ten?.id ?? 0)
+            .execute();
+          await db
+            .updateTable("active_catalog")
+            .set((row) => ({ revision: row("revision", "+", 1) }))
+            .execute();
+        };
+        await set(0);
+        expect(await shown("f_in_stock=1&limit=1")).toEqual(["Взлёт Supreme 12 ft 45990.5"]);
+        await set(4);
+      });
+    });
+
     it("ignore what is unknown or damaged", async () => {
       for (const query of [
         "f_colour=red",

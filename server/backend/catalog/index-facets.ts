@@ -1,11 +1,14 @@
-import { positionSet, type PositionSet } from "./position-set.ts";
-import type { IndexedChoice, IndexedFacet, IndexedProduct, IndexedRange } from "./section-index.ts";
+import { positionSet, countBits, emptyBits, setBit } from "./position-set.ts";
+import type { IndexedFacet, IndexedProduct, IndexedRange, IndexedVariant, Members, SoldVariants } from "./section-index.ts";
 import type { CatalogSnapshot, FacetNode } from "./snapshot.ts";
 
 /** A facet of a type while its values are read, by value. */
 export interface CollectedFacet extends FacetNode {
   /** Slug of the type, of the first one when several have the facet. */
   type: string;
+  /** Variants of a product differ in it. */
+  ofVariants: boolean;
+  /** `positions` are those of variants. */
   values: Map<string, { label: string; note: string; number: number; positions: number[] }>;
 }
 
@@ -13,22 +16,45 @@ export interface CollectedFacet extends FacetNode {
 const CATEGORY_FACETS = 24;
 
 /** The facets that every section has: price, brand, series, then those of its types, then the flags. `products` in the default order. */
-export function commonFacets(snapshot: CatalogSnapshot, products: readonly IndexedProduct[], own: IndexedFacet[]): IndexedFacet[] {
+export function commonFacets(
+  snapshot: CatalogSnapshot,
+  products: readonly IndexedProduct[],
+  sold: SoldVariants,
+  own: IndexedFacet[],
+): IndexedFacet[] {
   const size = products.length;
-  const prices = products.flatMap(({ display_price }, position) => (display_price > 0 ? { number: display_price, position } : []));
+  const variants = products.flatMap((product) => product.sold);
+  const priced = sold.byPrice.subarray(0, sold.priced);
   const brands = grouped(products, ({ brand_id }) => brand_id);
   const series = grouped(products, ({ series_id }) => series_id);
-  const flagged = (flag: "in_stock" | "is_new" | "is_hit" | "special") =>
-    positionSet(grouped(products, (product) => product[flag]).get(1) ?? [], size);
+  const flagged = (flag: "is_new" | "is_hit") => ({
+    set: positionSet(grouped(products, (product) => product[flag]).get(1) ?? [], size),
+    variants: null,
+  });
+  const ofVariants = (has: (variant: IndexedVariant) => boolean) =>
+    membersOf(
+      variants.flatMap((variant, position) => (has(variant) ? position : [])),
+      sold,
+      true,
+    );
   return [
-    rangeFacet({ id: "price", name: "Цена", unit: "₽", scale: 100 }, prices),
+    {
+      kind: "range",
+      id: "price",
+      name: "Цена",
+      unit: "₽",
+      scale: 100,
+      ofVariants: true,
+      numbers: Float64Array.from(priced, (position) => variants[position]?.price ?? 0),
+      positions: priced,
+    },
     { kind: "choice", id: "brand", name: "Бренд", values: namedValues(snapshot.brands, brands, size) },
     { kind: "choice", id: "series", name: "Серия", values: namedValues(snapshot.series, series, size) },
     ...own,
-    { kind: "flag", id: "in_stock", name: "В наличии", set: flagged("in_stock") },
-    { kind: "flag", id: "is_new", name: "Новинка", set: flagged("is_new") },
-    { kind: "flag", id: "is_hit", name: "Хит", set: flagged("is_hit") },
-    { kind: "flag", id: "special", name: "Со скидкой", set: flagged("special") },
+    { kind: "flag", id: "in_stock", name: "В наличии", ...ofVariants(({ in_stock }) => in_stock) },
+    { kind: "flag", id: "is_new", name: "Новинка", ...flagged("is_new") },
+    { kind: "flag", id: "is_hit", name: "Хит", ...flagged("is_hit") },
+    { kind: "flag", id: "special", name: "Со скидкой", ...ofVariants(({ special }) => special) },
   ];
 }
 
@@ -37,7 +63,7 @@ export function categoryFacet({ categories, types }: CatalogSnapshot, products: 
   const members = grouped(products, ({ type_id }) => types.get(type_id)?.category.id ?? null);
   const values = categories.flatMap(({ id, slug, name }) => {
     const positions = members.get(id);
-    return positions ? [{ value: slug, label: name, note: "", set: positionSet(positions, products.length) }] : [];
+    return positions ? [{ value: slug, label: name, note: "", set: positionSet(positions, products.length), variants: null }] : [];
   });
   return { kind: "choice", id: "category", name: "Раздел", values };
 }
@@ -59,56 +85,69 @@ function namedValues(
   names: ReadonlyMap<number, { slug: string; name: string }>,
   groups: ReadonlyMap<number, number[]>,
   size: number,
-): IndexedChoice["values"] {
+): Extract<IndexedFacet, { kind: "choice" }>["values"] {
   const values = [...groups].flatMap(([id, positions]) => {
     const named = names.get(id);
-    return named ? [{ value: named.slug, label: named.name, note: "", set: positionSet(positions, size) }] : [];
+    return named ? [{ value: named.slug, label: named.name, note: "", set: positionSet(positions, size), variants: null }] : [];
   });
   return values.toSorted((a, b) => a.label.localeCompare(b.label, "ru"));
 }
 
+/** @param entries ascending by their number */
 function rangeFacet(
   facet: Omit<IndexedRange, "kind" | "numbers" | "positions">,
-  entries: { number: number; position: number }[],
+  entries: readonly { number: number; positions: ArrayLike<number> }[],
 ): IndexedRange {
-  entries.sort((a, b) => a.number - b.number);
-  return {
-    ...facet,
-    kind: "range",
-    numbers: Float64Array.from(entries, ({ number }) => number),
-    positions: Uint32Array.from(entries, ({ position }) => position),
-  };
+  const size = entries.reduce((sum, { positions }) => sum + positions.length, 0);
+  const [numbers, all] = [new Float64Array(size), new Uint32Array(size)];
+  let place = 0;
+  for (const { number, positions } of entries) {
+    numbers.fill(number, place, place + positions.length);
+    all.set(positions, place);
+    place += positions.length;
+  }
+  return { ...facet, kind: "range", numbers, positions: all };
 }
 
 /** The facets of a category: those that most of its products have, in the order of the types. When two have one id, the type is added to the id of the second. */
-export function categoryFacets(facets: readonly CollectedFacet[], size: number): IndexedFacet[] {
-  const productCount = ({ values }: CollectedFacet) => new Set([...values.values()].flatMap(({ positions }) => positions)).size;
-  const chosen = new Set(facets.toSorted((a, b) => productCount(b) - productCount(a)).slice(0, CATEGORY_FACETS));
+export function categoryFacets(facets: readonly CollectedFacet[], sold: SoldVariants): IndexedFacet[] {
+  const productCount = ({ values }: CollectedFacet) => {
+    const bits = emptyBits(sold.first.length);
+    for (const { positions } of values.values()) for (const position of positions) setBit(bits, sold.owners[position] as number);
+    return countBits(bits);
+  };
+  const counts = new Map(facets.map((facet) => [facet, productCount(facet)]));
+  const chosen = new Set(facets.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, CATEGORY_FACETS));
   const ids = new Set<string>();
   return facets.flatMap((facet) => {
     if (!chosen.has(facet)) return [];
     const id = ids.has(facet.facet) ? `${facet.facet}-${facet.type}` : facet.facet;
     ids.add(id);
-    return ownFacet({ ...facet, facet: id }, size);
+    return ownFacet({ ...facet, facet: id }, sold);
   });
 }
 
 /** A facet from the values that were read. */
-export function ownFacet({ facet: id, name, kind, unit, values: collected }: CollectedFacet, size: number): IndexedFacet {
+export function ownFacet({ facet: id, name, kind, unit, ofVariants, values: collected }: CollectedFacet, sold: SoldVariants): IndexedFacet {
   const values = [...collected.values()];
   switch (kind) {
     case "range": {
-      const entries = values.flatMap(({ number, positions }) => positions.map((position) => ({ number, position })));
-      return rangeFacet({ id, name, unit, scale: 1000 }, entries);
+      const entries = values.map(({ number, positions }) => ({
+        number,
+        positions: ofVariants ? positions : [...new Set(ownersOf(positions, sold))],
+      }));
+      const sorted = entries.toSorted((a, b) => a.number - b.number);
+      return rangeFacet({ id, name, unit, scale: 1000, ofVariants }, sorted);
     }
     case "flag":
       return {
         kind,
         id,
         name,
-        set: unsortedSet(
+        ...membersOf(
           values.flatMap(({ positions }) => positions),
-          size,
+          sold,
+          ofVariants,
         ),
       };
     case "choice": {
@@ -117,15 +156,20 @@ export function ownFacet({ facet: id, name, kind, unit, values: collected }: Col
         kind,
         id,
         name,
-        values: sorted.map(([value, { label, note, positions }]) => ({ value, label, note, set: unsortedSet(positions, size) })),
+        values: sorted.map(([value, { label, note, positions }]) => ({ value, label, note, ...membersOf(positions, sold, ofVariants) })),
       };
     }
   }
 }
 
-function unsortedSet(positions: readonly number[], size: number): PositionSet {
-  return positionSet(
-    [...new Set(positions)].toSorted((a, b) => a - b),
-    size,
-  );
+/** The products and, where variants of a product differ, the variants at these positions of variants. */
+function membersOf(positions: readonly number[], sold: SoldVariants, ofVariants: boolean): Members {
+  const set = positionSet(ownersOf(positions, sold), sold.first.length - 1);
+  // Where each product is one variant, the two are the same.
+  const differ = ofVariants && sold.owners.length > sold.first.length - 1;
+  return { set, variants: differ ? positionSet(positions, sold.owners.length) : null };
+}
+
+function ownersOf(positions: readonly number[], { owners }: SoldVariants): number[] {
+  return positions.map((position) => owners[position] as number);
 }

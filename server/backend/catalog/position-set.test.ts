@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countBits, countIn, emptyBits, hasBit, intersection, positionSet, setBit, unite } from "./position-set.ts";
+import { countBits, countIn, countOwnersIn, emptyBits, hasBit, intersection, ownedBy, positionSet, setBit, unite } from "./position-set.ts";
 
 const SIZE = 1000;
 const every = (step: number) => Array.from({ length: Math.ceil(SIZE / step) }, (_, index) => index * step);
@@ -29,4 +29,31 @@ it.each([
 
 it("meets nothing: everything", () => {
   expect(intersection([])).toBeNull();
+});
+
+it("takes positions in any order, each once", () => {
+  expect(positionSet([700, 3, 700], SIZE)).toEqual({ count: 2, list: Uint32Array.of(3, 700) });
+  expect(positionSet([...every(3), ...every(3)].toReversed(), SIZE)).toEqual(positionSet(every(3), SIZE));
+});
+
+it.each([
+  ["a bitset", 2],
+  ["a list", 70],
+])("members lead to their owners, each of whom counts once: %s", (_representation, step) => {
+  const owners = Uint32Array.from(every(1), (position) => Math.trunc(position / 4));
+  const owning = (positions: readonly number[]) => new Set(positions.map((position) => Math.trunc(position / 4)));
+  const set = positionSet(every(step), SIZE);
+  const third = emptyBits(SIZE);
+  for (const position of every(3)) setBit(third, position);
+  expect(countOwnersIn(set, third, owners)).toBe(owning(every(step).filter((position) => position % 3 === 0)).size);
+
+  const bits = emptyBits(SIZE);
+  unite(bits, set);
+  const all = ownedBy(bits, owners, null, SIZE / 4);
+  expect([countBits(all.members), countBits(all.owned)]).toEqual([every(step).length, owning(every(step)).size]);
+  const within = emptyBits(SIZE / 4);
+  for (let owner = 0; owner < 100; owner++) setBit(within, owner);
+  const some = ownedBy(bits, owners, within, SIZE / 4);
+  const low = every(step).filter((position) => position < 400);
+  expect([countBits(some.members), countBits(some.owned)]).toEqual([low.length, owning(low).size]);
 });

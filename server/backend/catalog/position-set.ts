@@ -1,6 +1,6 @@
 /**
- * Sets of product positions (0 … size-1) of a section. A bitset is a Uint32Array of size/32 words; a set of few positions
- * lists them, so that all sets of a section together take memory in proportion to their members.
+ * Sets of positions (0 … size-1) of the products of a section, or of their variants. A bitset is a Uint32Array of size/32 words; a set of few
+ * positions lists them, so that all sets of a section together take memory in proportion to their members.
  */
 export type Bits = Uint32Array;
 export type PositionSet = { readonly count: number } & ({ readonly bits: Bits } | { readonly list: Uint32Array });
@@ -17,13 +17,30 @@ export function hasBit(bits: Bits, position: number): boolean {
   return ((bits[position >>> 5] ?? 0) & (1 << (position & 31))) !== 0;
 }
 
-/** `positions` ascending, each once. */
-export function positionSet(positions: readonly number[], size: number): PositionSet {
-  const count = positions.length;
-  if (count < size / 32) return { count, list: Uint32Array.from(positions) };
+/** `positions` in any order; repeated ones count once. */
+export function positionSet(positions: Iterable<number>, size: number): PositionSet {
   const bits = emptyBits(size);
   for (const position of positions) setBit(bits, position);
-  return { count, bits };
+  const count = countBits(bits);
+  if (count >= size / 32) return { count, bits };
+  return { count, list: Uint32Array.from(new Set(positions)).sort() };
+}
+
+/** The members whose owner is in `within` (null = any), and their owners. */
+export function ownedBy(bits: Bits, owners: Uint32Array, within: Bits | null, ownerCount: number): { members: Bits; owned: Bits } {
+  const [members, owned] = [within === null ? bits : emptyBits(owners.length), emptyBits(ownerCount)];
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+      const bit = left & -left;
+      const owner = owners[word * 32 + 31 - Math.clz32(bit)] as number;
+      if (within !== null) {
+        if (!hasBit(within, owner)) continue;
+        members[word] = (members[word] ?? 0) | bit;
+      }
+      setBit(owned, owner);
+    }
+  }
+  return { members, owned };
 }
 
 /** Adds the members of the set to the bits. */
@@ -47,6 +64,26 @@ export function countIn(set: PositionSet, base: Bits | null): number {
   let count = 0;
   if ("list" in set) for (const position of set.list) count += hasBit(base, position) ? 1 : 0;
   else for (let word = 0; word < base.length; word++) count += ones((base[word] ?? 0) & (set.bits[word] ?? 0));
+  return count;
+}
+
+/** Number of owners of the members that are in `base`. The members of an owner stand beside one another. */
+export function countOwnersIn(set: PositionSet, base: Bits, owners: Uint32Array): number {
+  let [count, last] = [0, -1];
+  const take = (position: number) => {
+    const owner = owners[position] as number;
+    if (owner === last) return;
+    count++;
+    last = owner;
+  };
+  if ("list" in set) {
+    for (const position of set.list) if (hasBit(base, position)) take(position);
+    return count;
+  }
+  for (let word = 0; word < base.length; word++) {
+    const common = (base[word] ?? 0) & (set.bits[word] ?? 0);
+    for (let left = common; left !== 0; left &= left - 1) take(word * 32 + 31 - Math.clz32(left & -left));
+  }
   return count;
 }
 

@@ -6,7 +6,8 @@ import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
 import { readPicture, type BrandNode, type CatalogSnapshot } from "./snapshot.ts";
 
-const LIST_PICTURES = 2;
+/** The most pictures of a card in a list. */
+export const LIST_PICTURES = 2;
 
 const cardColumns = [
   "id",
@@ -130,6 +131,7 @@ function productCard<Row extends OfferRow, Known extends Offer>(
   const pricesFor = (priced: CardRow | OfferRow) => pricesOf(pricing, type.category.slug, priced);
   return {
     id: row.id,
+    variant: null,
     url: paths.product.href({ category: type.category.slug, type: type.slug, item: row.slug }),
     name: row.name,
     article: row.article,

@@ -1,21 +1,60 @@
 import type { SortOrder } from "#shared/contract/catalog.ts";
 import type { Catalog } from "./catalog-store.ts";
 import { hasBit, type Bits } from "./position-set.ts";
-import type { SectionIndex } from "./section-index.ts";
+import type { Passing } from "./section-filter.ts";
+import type { SectionIndex, SoldVariants } from "./section-index.ts";
 
-/** Ids of one page of the products that pass the filters (`bits` null = all), sorted. */
-export function pageIds(index: SectionIndex, bits: Bits | null, sort: SortOrder, offset: number, limit: number): number[] {
+/** Positions of one page of the products that pass the filters, sorted. A price is that of the variant that the card shows. */
+export function pagePositions(index: SectionIndex, passing: Passing, sort: SortOrder, offset: number, limit: number): number[] {
+  const { bits, variants } = passing;
   const order = index.orders[sort];
-  if (bits === null) return Array.from(order.subarray(offset, offset + limit), (position) => idAt(index, position));
-  const ids: number[] = [];
+  if (bits === null) return Array.from(order.subarray(offset, offset + limit));
+  const byPrice = variants !== null && (sort === "price_asc" || sort === "price_desc");
+  const found: number[] = [];
   let skipped = 0;
-  for (const position of order) {
-    if (ids.length === limit) break;
-    if (!hasBit(bits, position)) continue;
+  for (const position of byPrice ? byShownPrice(index, variants, sort) : passingIn(order, bits)) {
+    if (found.length === limit) break;
     if (skipped < offset) skipped++;
-    else ids.push(idAt(index, position));
+    else found.push(position);
   }
-  return ids;
+  return found;
+}
+
+function* passingIn(order: Uint32Array, bits: Bits): Generator<number> {
+  for (const position of order) if (hasBit(bits, position)) yield position;
+}
+
+/** Products in the order of the variants that they show; what is on request stays last in both directions. */
+function* byShownPrice({ sold }: SectionIndex, variants: Bits, sort: "price_asc" | "price_desc"): Generator<number> {
+  const shown = (variant: number) => hasBit(variants, variant) && shownVariant(sold, sold.owners[variant] as number, variants) === variant;
+  const { byPrice, priced } = sold;
+  for (let place = 0; place < byPrice.length; place++) {
+    const variant = byPrice[sort === "price_asc" || place >= priced ? place : priced - 1 - place] as number;
+    if (shown(variant)) yield sold.owners[variant] as number;
+  }
+}
+
+/** The first variant of the product that passes. */
+function shownVariant({ first }: SoldVariants, product: number, variants: Bits): number {
+  let variant = first[product] as number;
+  while (!hasBit(variants, variant)) variant++;
+  return variant;
+}
+
+/** What a card shows of the product at a position: itself, or the one of its modifications that passes the filters when others do not. */
+export interface Shown {
+  id: number;
+  /** Null = the product as a whole. */
+  modification: number | null;
+}
+
+export function shownAt({ ids, sold }: SectionIndex, product: number, { variants }: Passing): Shown {
+  const id = ids[product] as number;
+  if (variants === null) return { id, modification: null };
+  const [start, end] = [sold.first[product] as number, sold.first[product + 1] as number];
+  let passed = 0;
+  for (let variant = start; variant < end; variant++) if (hasBit(variants, variant)) passed++;
+  return { id, modification: passed < end - start ? (sold.ids[shownVariant(sold, product, variants)] as number) : null };
 }
 
 /** One page of modifications: the ids of their products, the number of the first product's modifications to skip, and the number of all modifications. */
@@ -34,14 +73,19 @@ export function modificationPage(index: SectionIndex, bits: Bits | null, sort: S
   return { ids, skip, total };
 }
 
-/** Ids of the first `positions` that pass the filters, in their order. */
-export function firstIds(index: SectionIndex, positions: readonly number[], bits: Bits | null, limit: number): number[] {
-  const ids: number[] = [];
+/** The first `positions` that pass the filters, in their order. */
+export function firstPositions(positions: readonly number[], bits: Bits | null, limit: number): number[] {
+  const found: number[] = [];
   for (const position of positions) {
-    if (ids.length === limit) break;
-    if (bits === null || hasBit(bits, position)) ids.push(idAt(index, position));
+    if (found.length === limit) break;
+    if (bits === null || hasBit(bits, position)) found.push(position);
   }
-  return ids;
+  return found;
+}
+
+/** Ids of the first products of an order. */
+export function firstIds(index: SectionIndex, positions: readonly number[] | Uint32Array, limit: number): number[] {
+  return Array.from(positions.slice(0, limit), (position) => idAt(index, position));
 }
 
 export function idAt(index: SectionIndex, position: number): number {
@@ -51,7 +95,12 @@ export function idAt(index: SectionIndex, position: number): number {
 /** Ids of the most popular products of these sections (slugs of categories or types), one of each section in turn. Unknown sections are left out. */
 export async function popularIds(catalog: Catalog, slugs: readonly string[], limit: number): Promise<number[]> {
   const nodes = slugs.flatMap((slug) => catalog.snapshot.sections.get(slug) ?? []);
-  const lists = await Promise.all(nodes.map(async (node) => pageIds((await catalog.section(node)).index, null, "popular", 0, limit)));
+  const lists = await Promise.all(
+    nodes.map(async (node) => {
+      const { index } = await catalog.section(node);
+      return firstIds(index, index.orders.popular, limit);
+    }),
+  );
   const turns = Array.from({ length: limit }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
   return [...new Set(turns.flat())].slice(0, limit);
 }

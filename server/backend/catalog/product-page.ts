@@ -3,7 +3,7 @@ import { planWithoutOverpayment } from "#shared/domain/instalment-plan.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { ServiceContent } from "../content/service.ts";
 import type { Catalog } from "./catalog-store.ts";
-import { firstIds, pageIds } from "./product-ids.ts";
+import { firstIds } from "./product-ids.ts";
 import { loadCards, loadDetail } from "./product-cards.ts";
 import type { SectionRequest } from "./section-page.ts";
 import { presentSection, productSeo } from "./section-texts.ts";
@@ -61,8 +61,8 @@ function instalmentOf({ payment }: ProductPageContext["service"]): CardPage["ins
 async function mateIds(catalog: Catalog, type: TypeNode, card: ProductDetail): Promise<number[]> {
   const { index } = await catalog.section(type);
   const others = (ids: number[]) => ids.filter((id) => id !== card.id).slice(0, MATES);
-  const ofSeries = others(firstIds(index, index.series.get(card.series?.id ?? 0) ?? [], null, MATES + 1));
-  return ofSeries.length > 0 ? ofSeries : others(pageIds(index, null, "popular", 0, MATES + 1));
+  const ofSeries = others(firstIds(index, index.series.get(card.series?.id ?? 0) ?? [], MATES + 1));
+  return ofSeries.length > 0 ? ofSeries : others(firstIds(index, index.orders.popular, MATES + 1));
 }
 
 /** Products of the card's series in the category of its type. */

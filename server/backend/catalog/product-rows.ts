@@ -90,13 +90,32 @@ export function modificationRow(
   };
 }
 
-/** The values that the product is filtered by: its own and those of its modifications, each once. */
-export function facetValueRows(product: Product, { catalogId, id }: ProductReferences, facets: ReadonlySet<string>): Row<"facet_values">[] {
+/** The values that the product and its modifications (by key) are filtered by. What all modifications have stands with the product. */
+export function facetValueRows(
+  product: Product,
+  { catalogId, id }: ProductReferences,
+  facets: ReadonlySet<string>,
+  itemId: (key: string) => number,
+): Row<"facet_values">[] {
   const rows = new Map<string, Row<"facet_values">>();
-  const attributes = [product, ...product.modifications].flatMap((item) => item.attributes);
-  for (const { facet, value, label, note, number } of attributes) {
-    if (!facets.has(facet) || value === "") continue;
-    rows.set(`${facet} ${value}`, { catalog_id: catalogId, product_id: id, facet, value, label, note, number: Math.round(number * 1000) });
+  const shared = sharedValues(product.modifications);
+  const add = (item_id: number, { facet, value, label, note, number }: Attribute) => {
+    if (!facets.has(facet) || value === "") return;
+    const row = { catalog_id: catalogId, product_id: id, item_id, facet, value, label, note, number: Math.round(number * 1000) };
+    rows.set(`${item_id} ${facet} ${value}`, row);
+  };
+  for (const attribute of product.attributes) add(id, attribute);
+  for (const { key, attributes } of product.modifications) {
+    for (const attribute of attributes) add(shared.has(keyOf(attribute)) ? id : itemId(key), attribute);
   }
   return [...rows.values()];
+}
+
+type Attribute = Product["attributes"][number];
+
+const keyOf = ({ facet, value }: Attribute) => `${facet} ${value}`;
+
+function sharedValues(modifications: readonly Modification[]): ReadonlySet<string> {
+  const [first, ...others] = modifications.map(({ attributes }) => new Set(attributes.map(keyOf)));
+  return new Set([...(first ?? [])].filter((key) => others.every((other) => other.has(key))));
 }

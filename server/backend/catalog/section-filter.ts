@@ -1,6 +1,17 @@
 import type { Facet } from "#shared/contract/catalog.ts";
-import { countBits, countIn, emptyBits, intersection, setBit, unite, type Bits, type PositionSet } from "./position-set.ts";
-import type { IndexedChoice, IndexedFacet, IndexedRange, SectionIndex } from "./section-index.ts";
+import {
+  countBits,
+  countIn,
+  countOwnersIn,
+  emptyBits,
+  intersection,
+  ownedBy,
+  setBit,
+  unite,
+  type Bits,
+  type PositionSet,
+} from "./position-set.ts";
+import type { IndexedChoice, IndexedFacet, IndexedRange, Members, SectionIndex } from "./section-index.ts";
 
 /** The filter of one facet in an address. Bounds are in the facet's unit, null = no bound. */
 export type Applied =
@@ -8,12 +19,18 @@ export type Applied =
   | { kind: "range"; from: number | null; to: number | null }
   | { kind: "flag" };
 
-export interface FilterResult {
-  /** Products that pass every facet; null = all. */
-  bits: Bits | null;
+export interface FilterResult extends Passing {
   total: number;
   /** The facets of the section, with the number of products that each further choice would give. */
   facets: Facet[];
+}
+
+/** What passes some facets. */
+export interface Passing {
+  /** Products of which one variant passes; null = all. */
+  bits: Bits | null;
+  /** The variants that pass; null = the facets do not tell variants of a product apart. */
+  variants: Bits | null;
 }
 
 /** The query of an address; a parameter can occur several times. */
@@ -69,32 +86,66 @@ export function filterKey(applied: ReadonlyMap<string, Applied>): string {
   );
 }
 
-/** Products must have one of the chosen values of each facet. */
+/** A product passes when one of its variants has one of the chosen values of each facet. */
 export function filterSection(index: SectionIndex, applied: ReadonlyMap<string, Applied>): FilterResult {
-  const passing = new Map<string, Bits>();
-  for (const facet of index.facets) {
+  const chosen = index.facets.flatMap((facet) => {
     const one = applied.get(facet.id);
-    if (one) passing.set(facet.id, passingBits(facet, one, index.size));
-  }
-  const bits = intersection([...passing.values()]);
-  const withoutFacet = (id: string) =>
-    passing.has(id) ? intersection([...passing].filter(([other]) => other !== id).map(([, set]) => set)) : bits;
-  const facets = index.facets.flatMap((facet) => presentFacet(facet, applied.get(facet.id), withoutFacet(facet.id), index.size) ?? []);
-  return { bits, total: bits === null ? index.size : countBits(bits), facets };
+    return one ? [{ id: facet.id, ...passingOf(facet, one, index) }] : [];
+  });
+  const all = passingAll(chosen, index);
+  // A range shows no counts, so nothing is computed for it.
+  const without = (id: string) => () =>
+    applied.has(id)
+      ? passingAll(
+          chosen.filter((other) => other.id !== id),
+          index,
+        )
+      : all;
+  const facets = index.facets.flatMap((facet) => presentFacet(facet, applied.get(facet.id), without(facet.id), index) ?? []);
+  return { ...all, total: all.bits === null ? index.size : countBits(all.bits), facets };
 }
 
-function passingBits(facet: IndexedFacet, applied: Applied, size: number): Bits {
-  const bits = emptyBits(size);
+/** What has one of the values: products, or variants where those of a product differ in the facet. */
+function passingOf(facet: IndexedFacet, applied: Applied, { size, sold: { owners } }: SectionIndex): Passing {
+  const inVariants = differs(facet) && owners.length > size;
+  const bits = emptyBits(inVariants ? owners.length : size);
+  const add = ({ set, variants }: Members) => unite(bits, inVariants && variants ? variants : set);
   if (facet.kind === "choice" && applied.kind === "choice") {
-    for (const { value, set } of facet.values) if (applied.values.has(value)) unite(bits, set);
+    for (const value of facet.values) if (applied.values.has(value.value)) add(value);
   } else if (facet.kind === "range" && applied.kind === "range") {
     const first = applied.from === null ? 0 : lowerBound(facet.numbers, Math.round(applied.from * facet.scale));
     const end = applied.to === null ? facet.numbers.length : lowerBound(facet.numbers, Math.round(applied.to * facet.scale) + 1);
     for (const position of facet.positions.subarray(first, end)) setBit(bits, position);
   } else if (facet.kind === "flag") {
-    unite(bits, facet.set);
+    add(facet);
   }
-  return bits;
+  return inVariants ? { bits: null, variants: bits } : { bits, variants: null };
+}
+
+function differs(facet: IndexedFacet): boolean {
+  switch (facet.kind) {
+    case "choice":
+      return facet.values.some(({ variants }) => variants !== null);
+    case "range":
+      return facet.ofVariants;
+    case "flag":
+      return facet.variants !== null;
+  }
+}
+
+/** Products that pass all facets about products, of which one variant passes all facets about variants. */
+function passingAll(passing: readonly Passing[], { size, sold: { owners } }: SectionIndex): Passing {
+  const products = intersection(passing.flatMap(({ bits }) => bits ?? []));
+  const variants = intersection(passing.flatMap((one) => one.variants ?? []));
+  if (variants === null) return { bits: products, variants };
+  const { members, owned } = ownedBy(variants, owners, products, size);
+  return { bits: owned, variants: members };
+}
+
+/** Number of products of the base that have the value, in one variant with all that the base asks of it. */
+function countOf({ set, variants }: Members, base: Passing, { sold }: SectionIndex): number {
+  if (base.variants === null || variants === null) return countIn(set, base.bits);
+  return countOwnersIn(variants, base.variants, sold.owners);
 }
 
 /** Index of the first number that is not below the limit. */
@@ -109,18 +160,21 @@ function lowerBound(numbers: Float64Array, limit: number): number {
 }
 
 /** Null for a facet that does not distinguish the products of the section and is not applied. */
-function presentFacet(facet: IndexedFacet, applied: Applied | undefined, base: Bits | null, size: number): Facet | null {
+function presentFacet(facet: IndexedFacet, applied: Applied | undefined, baseOf: () => Passing, index: SectionIndex): Facet | null {
   const { id, name } = facet;
   switch (facet.kind) {
-    case "choice":
-      return applied || isDistinguishing(facet, size) ? { type: "choice", id, name, data: choiceData(facet, applied, base) } : null;
+    case "choice": {
+      if (!applied && !isDistinguishing(facet, index.size)) return null;
+      const base = baseOf();
+      return { type: "choice", id, name, data: choiceData(facet, applied, (members) => countOf(members, base, index)) };
+    }
     case "range":
       return facet.numbers.length > 0 && (applied || facet.numbers[0] !== facet.numbers.at(-1))
         ? { type: "range", id, name, data: rangeData(facet, applied) }
         : null;
     case "flag":
-      return applied || isPartial(facet.set, size)
-        ? { type: "flag", id, name, data: { count: countIn(facet.set, base), selected: applied !== undefined } }
+      return applied || isPartial(facet.set, index.size)
+        ? { type: "flag", id, name, data: { count: countOf(facet, baseOf(), index), selected: applied !== undefined } }
         : null;
   }
 }
@@ -133,13 +187,13 @@ function isDistinguishing({ values }: IndexedChoice, size: number): boolean {
   return second !== undefined || (only !== undefined && isPartial(only.set, size));
 }
 
-function choiceData({ values }: IndexedChoice, applied: Applied | undefined, base: Bits | null) {
+function choiceData({ values }: IndexedChoice, applied: Applied | undefined, count: (members: Members) => number) {
   const selected = applied?.kind === "choice" ? applied.values : null;
-  return values.map(({ value, label, note, set }) => ({
+  return values.map(({ value, label, note, ...members }) => ({
     value,
     label,
     note,
-    count: countIn(set, base),
+    count: count(members),
     selected: selected?.has(value) ?? false,
   }));
 }

@@ -13,9 +13,10 @@ import type { Picture } from "#shared/contract/common.ts";
 import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Database } from "../db/schema.ts";
 import type { Catalog } from "./catalog-store.ts";
-import { firstIds, pageIds, modificationPage } from "./product-ids.ts";
+import { firstPositions, modificationPage, pagePositions, shownAt } from "./product-ids.ts";
 import { countIn, positionSet } from "./position-set.ts";
-import { loadCards, loadFullCards, type CardSource, type FullCard } from "./product-cards.ts";
+import { loadFullCards, type CardSource, type FullCard } from "./product-cards.ts";
+import { loadShownCards } from "./shown-cards.ts";
 import { readApplied, type FilterResult, type Query } from "./section-filter.ts";
 import type { SectionIndex } from "./section-index.ts";
 import { presentSection } from "./section-texts.ts";
@@ -59,11 +60,11 @@ export async function sectionList(request: SectionRequest): Promise<SectionList>
 
 async function listOf(request: SectionRequest, found: Found): Promise<SectionList> {
   const { offset, limit, mode, sort } = request.query;
-  const { index, bits, total } = found;
+  const { index, total } = found;
   const paging = { offset, limit, total };
   switch (mode) {
     case "products":
-      return { products: await loadCards(sourceOf(request), pageIds(index, bits, sort, offset, limit)), ...paging };
+      return { products: await cardsOf(request, found, pagePositions(index, found, sort, offset, limit)), ...paging };
     case "groups":
       return { groups: await groupsWithItems(request, found), ...paging };
     case "series":
@@ -107,38 +108,53 @@ function seriesTiles({ catalog, section }: SectionRequest, index: SectionIndex):
   return tiles.toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, "ru"));
 }
 
-async function groupsWithItems(request: SectionRequest, { index, bits }: Found): Promise<GroupList["groups"]> {
+async function groupsWithItems(request: SectionRequest, found: Found): Promise<GroupList["groups"]> {
+  const { index, bits } = found;
   const { section } = request;
   const types = section.kind === "category" ? section.types : [];
-  const ids = new Map(types.map((type) => [type, firstIds(index, index.types.get(type.id) ?? [], bits, GROUP_ITEMS)]));
-  const cards = await cardsById(request, [...ids.values()].flat());
+  const positions = new Map(types.map((type) => [type, firstPositions(index.types.get(type.id) ?? [], bits, GROUP_ITEMS)]));
+  const cards = await cardsByPosition(request, found, [...positions.values()].flat());
   return types.map((type) =>
     groupTile(
       type,
-      (ids.get(type) ?? []).flatMap((id) => cards.get(id) ?? []),
+      (positions.get(type) ?? []).flatMap((position) => cards.get(position) ?? []),
     ),
   );
 }
 
-async function seriesWithItems(request: SectionRequest, { index, bits }: Found): Promise<SeriesList["items"]> {
+async function seriesWithItems(request: SectionRequest, found: Found): Promise<SeriesList["items"]> {
+  const { index, bits } = found;
   const { catalog, section, query } = request;
-  const series = [...index.series].flatMap(([id, positions]) => {
+  const series = [...index.series].flatMap(([id, members]) => {
     const node = catalog.snapshot.series.get(id);
-    const ids = firstIds(index, positions, bits, query.limit);
-    return node && ids.length > 0 ? [{ node, ids, count: countIn(positionSet(positions, index.size), bits) }] : [];
+    const positions = firstPositions(members, bits, query.limit);
+    return node && positions.length > 0 ? [{ node, positions, count: countIn(positionSet(members, index.size), bits) }] : [];
   });
-  const cards = await cardsById(
+  const cards = await cardsByPosition(
     request,
-    series.flatMap(({ ids }) => ids),
+    found,
+    series.flatMap(({ positions }) => positions),
   );
-  return series.map(({ node, ids, count }) => ({
+  return series.map(({ node, positions, count }) => ({
     series: seriesTile(node, section, count),
-    products: ids.flatMap((id) => cards.get(id) ?? []),
+    products: positions.flatMap((position) => cards.get(position) ?? []),
   }));
 }
 
-async function cardsById(request: SectionRequest, ids: readonly number[]): Promise<Map<number, ProductCard>> {
-  return new Map((await loadCards(sourceOf(request), ids)).map((card) => [card.id, card]));
+/** Cards of the products at these positions, each with the modification that passes the filters. */
+function cardsOf(request: SectionRequest, found: Found, positions: readonly number[]): Promise<ProductCard[]> {
+  const shown = positions.map((position) => shownAt(found.index, position, found));
+  return loadShownCards(sourceOf(request), shown);
+}
+
+async function cardsByPosition(request: SectionRequest, found: Found, positions: readonly number[]): Promise<Map<number, ProductCard>> {
+  const cards = new Map((await cardsOf(request, found, positions)).map((card) => [card.id, card]));
+  return new Map(
+    positions.flatMap((position) => {
+      const card = cards.get(found.index.ids[position] as number);
+      return card ? [[position, card] as const] : [];
+    }),
+  );
 }
 
 /** A page of rows, one for each modification; `total` is the number of all rows. */

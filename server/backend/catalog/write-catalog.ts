@@ -94,7 +94,7 @@ async function writeProducts(
     ),
   );
   const valueRows = products.flatMap(({ product, references }) =>
-    facetValueRows(product, references, reference(ids.types, product.type, "type").facets),
+    facetValueRows(product, references, reference(ids.types, product.type, "type").facets, (key) => reference(identities, key, "item").id),
   );
   await insertRows(trx, "products", productRows);
   await insertRows(trx, "modifications", modificationRows);

@@ -163,10 +163,12 @@ interface FacetsTable {
   position: number;
 }
 
-/** One row per product, facet and value (of the product itself or of any modification). */
+/** One row per facet, value, and product or modification that has it. What all modifications of a product have stands with the product. */
 interface FacetValuesTable {
   catalog_id: number;
   product_id: number;
+  /** The product, or the modification of it. */
+  item_id: number;
   facet: string;
   /** What stands in an address: a slug or a number. */
   value: string;

@@ -31,6 +31,7 @@ describeEngines("database", (open) => {
       "0015-addresses",
       "0016-undo",
       "0017-made-to-order",
+      "0017-variants",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -17,6 +17,7 @@ import * as people from "./migrations/0014-people.ts";
 import * as addresses from "./migrations/0015-addresses.ts";
 import * as undo from "./migrations/0016-undo.ts";
 import * as madeToOrder from "./migrations/0017-made-to-order.ts";
+import * as variants from "./migrations/0017-variants.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   "0015-addresses": addresses,
   "0016-undo": undo,
   "0017-made-to-order": madeToOrder,
+  "0017-variants": variants,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

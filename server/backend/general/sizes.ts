@@ -3,7 +3,7 @@ import type { Facet, Spec } from "#shared/contract/catalog.ts";
 import type { MainPage } from "#shared/contract/general.ts";
 import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
-import { pageIds } from "../catalog/product-ids.ts";
+import { firstIds } from "../catalog/product-ids.ts";
 import { loadFullCards, type FullCard } from "../catalog/product-cards.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -21,7 +21,7 @@ export async function trampolineSizes(db: Kysely<Database>, catalog: Catalog, pr
     const { index, filter } = await catalog.section(type);
     const diameters = choices(filter(new Map()).facets, "diametr");
     if (!diameters.every(({ value }) => Number(value) >= DIAMETERS.min && Number(value) <= DIAMETERS.max)) continue;
-    const cards = await loadFullCards({ db, snapshot: catalog.snapshot, pricing }, pageIds(index, null, "popular", 0, PRODUCTS));
+    const cards = await loadFullCards({ db, snapshot: catalog.snapshot, pricing }, firstIds(index, index.orders.popular, PRODUCTS));
     return diameters.flatMap(({ value, label }) => {
       const models = cards.flatMap((card) => modelsOf(card, Number(value))).toSorted((a, b) => a.price - b.price);
       return models.length > 0 ? [{ name: label, diameter_cm: Number(value), url: `${type.url}?f_diametr=${value}`, models }] : [];

@@ -45,7 +45,7 @@ function hits({ expect: expected, within }: RelevanceCase, { page, pages, total 
   const wanted = [expected].flat();
   if (wanted.length === 0) return total === 0 && pages.length === 0;
   const first = page.slice(0, within);
-  if (wanted.some((slug) => first.some(({ url }) => url.endsWith(`/${slug}/`)))) return true;
+  if (wanted.some((slug) => first.some(({ url }) => new RegExp(`/${slug}/(\\?m=\\d+)?$`).test(url)))) return true;
   if (first.length > 0 && first.every(({ type }) => wanted.includes(type.slug))) return true;
   return pages.slice(0, within).some(({ url }) => wanted.includes(url));
 }

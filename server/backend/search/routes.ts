@@ -1,14 +1,17 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
+import type { ProductCard } from "#shared/contract/catalog.ts";
 import { searchQuery, type FoundPage, type SearchResponse, type SuggestResponse, type Suggestion } from "#shared/contract/search.ts";
 import { displayPrice } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { loadCards, type CardSource } from "../catalog/product-cards.ts";
+import type { CardSource } from "../catalog/product-cards.ts";
+import { loadShownCards } from "../catalog/shown-cards.ts";
 import type { Database } from "../db/schema.ts";
 import { readQuery } from "../http/input.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import type { MissedSearches } from "./missed.ts";
+import { shownModifications } from "./shown-modifications.ts";
 import type { Found, Search } from "./search.ts";
 
 const PAGES = 5;
@@ -41,10 +44,15 @@ export function searchRoutes({ db, catalogs, search, pricingOf, missed }: Search
     const { ids, corrected } = found;
     const pages = pagesOf(found);
     if (ids.length === 0 && pages.length === 0) missed.note(q);
-    const page = await loadCards(source, ids.slice(offset, offset + limit));
+    const page = await cardsOf(source, found, ids.slice(offset, offset + limit));
     response.json({ page, limit, offset, total: ids.length, corrected, pages });
   });
   return router;
+}
+
+/** Cards that show the modification that was searched for. */
+async function cardsOf(source: CardSource, { terms }: Found, ids: readonly number[]): Promise<ProductCard[]> {
+  return loadShownCards(source, await shownModifications(source, ids, terms));
 }
 
 /** Sections of the catalogue first, then pages. */
@@ -56,15 +64,16 @@ function pagesOf({ sections, pages }: Found): FoundPage[] {
 /** Suggestions for a query that is being typed: the corrected query, sections, products with their prices, pages. */
 async function suggest(source: CardSource, search: Search, typed: string): Promise<SuggestResponse> {
   if (typed.length < SHORTEST_SUGGESTED_QUERY) return { suggestions: [], corrected: null };
-  const { ids, sections, pages, corrected } = await search.find(source.snapshot, typed, { unfinished: true });
-  const cards = await loadCards(source, ids.slice(0, SUGGESTED_PRODUCTS));
+  const found = await search.find(source.snapshot, typed, { unfinished: true });
+  const { ids, sections, pages, corrected } = found;
+  const cards = await cardsOf(source, found, ids.slice(0, SUGGESTED_PRODUCTS));
   const meant: Suggestion[] =
     corrected === null ? [] : [{ kind: "query", title: corrected, url: `${paths.search.href()}?q=${encodeURIComponent(corrected)}` }];
   const products = cards.map((card): Suggestion => {
     const { price, price_before_discount, price_from } = displayPrice(card);
     return {
       kind: "product",
-      title: card.name,
+      title: card.variant ? `${card.name}, ${card.variant.name}` : card.name,
       url: card.url,
       picture: card.pictures[0] ?? null,
       price,

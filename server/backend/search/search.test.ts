@@ -46,6 +46,23 @@ describeEngines("search", (open) => {
     expect(await search(q)).toMatchObject({ total: 12, limit: 9, offset: 0, page: { length: 9 } });
   });
 
+  it.each([
+    ["батут 12 футов", "12 ft", 45_990.5],
+    ["батут 305 см", "10 ft", 29_990],
+    ["bz-1312", "12 ft", 45_990.5],
+    ["supreme", null, 0],
+  ])("«%s» shows the modification that was meant: %s", async (q, modification, price) => {
+    const [card] = (await search(q)).page;
+    expect(card).toMatchObject({ name: "Батут Взлёт Supreme", price });
+    expect(card?.variant?.name ?? null).toBe(modification);
+    expect(card?.url).toBe(`/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/${card?.variant ? `?m=${card.variant.id}` : ""}`);
+  });
+
+  it("suggests the modification that was meant", async () => {
+    const { suggestions } = await suggest("батут 12 ft");
+    expect(suggestions.find(({ kind }) => kind === "product")).toMatchObject({ title: "Батут Взлёт Supreme, 12 ft", price: 45_990.5 });
+  });
+
   it("tells sizes apart: a number is not mistyped", async () => {
     expect((await search("гиря 20 кг")).page.every(({ name }) => name.includes("Гиря"))).toBe(true);
     expect((await search("12 ft")).total).toBe(1);

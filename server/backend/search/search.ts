@@ -20,6 +20,8 @@ const PAGES = 5;
 export interface Found {
   /** Products, best first. */
   ids: number[];
+  /** The terms of each part of the query that the products have. */
+  terms: readonly (readonly string[])[];
   sections: SearchableSection[];
   pages: SitePage[];
   /** The corrected query that was searched for; null = the query as it was typed. */
@@ -111,6 +113,7 @@ function createFind({ products, sections, pages }: Indexes, parseQuery: ReturnTy
     const things = shown.filter(({ names, role }) => names && role === "thing");
     return {
       ids,
+      terms: found.map((part) => part.terms),
       sections: sections.find(things, SECTIONS, false),
       // Beside products a page is shown only when a word stands in its title. When nothing else is found, it may only mention the words.
       pages: pages.find(parts, PAGES, ids.length > 0),

@@ -55,6 +55,7 @@ const product = {
   is_hit: false,
   stock: 3,
   order_days: null,
+  variant: null,
   pictures: [picture],
   specs: [{ name: "Диаметр", value: "366", unit: "см" }],
   modifications: [],

@@ -1,0 +1,47 @@
+import { comparePrices } from "#shared/domain/price.ts";
+import type { CardSource } from "../catalog/product-cards.ts";
+import type { Shown } from "../catalog/product-ids.ts";
+import { articleTerms, indexTerms } from "./terms.ts";
+
+/**
+ * What the cards of found products show: of «батут 12 футов» the modification 12 ft. It is the one that has most parts of the query; a product whose
+ * modifications have the same parts is shown as a whole. @param parts the terms of each part of the query
+ */
+export async function shownModifications(
+  { db, snapshot }: CardSource,
+  ids: readonly number[],
+  parts: readonly (readonly string[])[],
+): Promise<Shown[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("modifications")
+    .select(["id", "product_id", "name", "note", "article", "price", "stock"])
+    .where("catalog_id", "=", snapshot.id)
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  return ids.map((id) => ({ id, modification: meant(byProduct.get(id) ?? [], parts) }));
+}
+
+interface Row {
+  id: number;
+  name: string;
+  note: string;
+  article: string;
+  price: number;
+  stock: number | null;
+}
+
+function meant(rows: readonly Row[], parts: readonly (readonly string[])[]): number | null {
+  const scored = rows.map((row) => {
+    const terms = new Set([...indexTerms(`${row.name} ${row.note}`), ...articleTerms(row.article)]);
+    return { row, score: parts.filter((part) => part.some((term) => terms.has(term))).length };
+  });
+  const most = scored.reduce((best, { score }) => Math.max(best, score), 0);
+  const best = scored.filter(({ score }) => score === most).map(({ row }) => row);
+  if (best.length === rows.length) return null;
+  const compare = comparePrices("asc");
+  const [shown] = best.toSorted((a, b) => Number(a.stock === 0) - Number(b.stock === 0) || compare(a.price, b.price));
+  return shown?.id ?? null;
+}
