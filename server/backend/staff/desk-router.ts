@@ -7,6 +7,7 @@ import type { Database } from "../db/schema.ts";
 import { PERSONAL } from "../http/errors.ts";
 import { sameOrigin } from "../http/forwarded.ts";
 import { bodyParsers } from "../http/input.ts";
+import { actorOf } from "./context.ts";
 import type { Actor } from "./journal.ts";
 import { createStaffSessions, type Staff } from "./sessions.ts";
 import { isTotpDemanded } from "./settings.ts";
@@ -51,7 +52,6 @@ export function createDeskRouter({ db, clock }: { db: Kysely<Database>; clock: C
   const guard =
     (access: Access): RequestHandler =>
     async (request, response, next) => {
-      response.set("Cache-Control", PERSONAL);
       if (access === "everybody") return next();
       const staff = await sessions.find(request, response);
       if (!staff) throw new HttpError(401, "STAFF_LOGIN_REQUIRED", "Войдите в кабинет сотрудника");
@@ -59,16 +59,16 @@ export function createDeskRouter({ db, clock }: { db: Kysely<Database>; clock: C
         throw new HttpError(403, "TOTP_SETUP_NEEDED", "Владелец магазина требует входить с кодом: настройте его в своём профиле");
       if (access !== "any" && access !== "own" && !mayRole(staff.role, access))
         throw new HttpError(403, "STAFF_FORBIDDEN", "Вашей роли это недоступно. Доступ даёт владелец магазина");
-      response.locals.staff = staff;
+      Object.assign(response.locals, { staff, actor: actorOf(staff) });
       next();
     };
 
   const answered =
     (answer: Answer<DeskExchange>): RequestHandler =>
     async (request, response) => {
-      // Only the guard sets it; a call for everybody has none and does not read it.
-      const staff: Staff = response.locals.staff;
-      const result = await answer({ request, response, staff, actor: { staff_id: staff?.id ?? null, name: staff?.name ?? "" } });
+      // The guard has set them, but for a call that everybody may send, which does not read them.
+      const { staff, actor } = response.locals as Pick<DeskExchange, "staff" | "actor">;
+      const result = await answer({ request, response, staff, actor });
       if (result !== undefined) response.json(result);
     };
 
@@ -76,15 +76,20 @@ export function createDeskRouter({ db, clock }: { db: Kysely<Database>; clock: C
   function get(path: string, access: "everybody", answer: Answer<OpenExchange>): void;
   function get(path: string, access: Access, answer: Answer<DeskExchange>): void {
     calls.push({ method: "GET", path, access });
-    router.get(path, guard(access), answered(answer));
+    router.get(path, personal, guard(access), answered(answer));
   }
 
   function post(path: string, access: Exclude<Access, "everybody">, answer: Answer<DeskExchange>): void;
   function post(path: string, access: "everybody", answer: Answer<OpenExchange>): void;
   function post(path: string, access: Access, answer: Answer<DeskExchange>): void {
     calls.push({ method: "POST", path, access });
-    router.post(path, sameOrigin, guard(access), body, answered(answer));
+    router.post(path, personal, sameOrigin, guard(access), body, answered(answer));
   }
 
   return { router, calls, sessions, get, post };
 }
+
+const personal: RequestHandler = (_request, response, next) => {
+  response.set("Cache-Control", PERSONAL);
+  next();
+};

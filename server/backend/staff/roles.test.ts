@@ -66,8 +66,8 @@ describeEngines("the rights of the desk", (open) => {
 
   it("refuses a change that another site sends", async () => {
     for (const call of callsOf(shop.app).filter(({ method }) => method === "POST")) {
-      const { body } = await request(shop.app).post(addressOf(call)).set("Origin", "https://evil.example").send({});
-      expect([call.path, body.error.code]).toEqual([call.path, "ORIGIN_FOREIGN"]);
+      const { body, headers } = await request(shop.app).post(addressOf(call)).set("Origin", "https://evil.example").send({});
+      expect([call.path, body.error.code, headers["cache-control"]]).toEqual([call.path, "ORIGIN_FOREIGN", "private, no-store"]);
     }
   });
 
