@@ -10,6 +10,8 @@ export interface EnquiryTables {
   registered_products: RegisteredProductsTable;
   subscribers: SubscribersTable;
   enquiry_deeds: EnquiryDeedsTable;
+  /** `enquiryTerms` of domain/enquiry-search. */
+  enquiry_terms: { enquiry_id: number; term: string };
 }
 
 /** What came through one of the forms. */
@@ -38,10 +40,9 @@ interface EnquiriesTable {
   version: Generated<number>;
   /** The member who deals with it; null = nobody yet. */
   assigned_to: Generated<number | null>;
-  /** Of `answers`, to find it by: E.164; lower case; all words in lower case with е for ё. Empty = there is none, or the person is erased. */
+  /** Of `answers`: E.164; lower case. Empty = there is none, or the person is erased. */
   phone: Generated<string>;
   email: Generated<string>;
-  words: Generated<string>;
 }
 
 /** What members of the staff did with an enquiry. */

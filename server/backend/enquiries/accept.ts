@@ -17,11 +17,11 @@ import type { Account } from "../sessions/sessions.ts";
 import type { EnquirySettings } from "../settings.ts";
 import { keepFiles, removeFiles, type StoredFile } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
-import { findableBy } from "./enquiry-words.ts";
 import { insertEnquiry, type Enquiry } from "./enquiry.ts";
 import { knownProduct, type KnownProduct } from "./known-product.ts";
 import { shopLetter, shopperLetter } from "./letters.ts";
 import type { ReceivedForm } from "./receive.ts";
+import { indexEnquiries } from "./search.ts";
 
 export interface EnquiryRequest {
   form: FormId;
@@ -98,7 +98,8 @@ async function store(
       product_id,
       product_name: product?.name ?? "",
       product_url: product?.url ?? "",
-      ...findableBy(answers, product?.name ?? ""),
+      phone: answers.phone ?? "",
+      email: answers.email ?? "",
       account_id: account?.id ?? null,
       consent_version: settings.consentVersion,
       consent_address: address,
@@ -106,6 +107,7 @@ async function store(
       done_at: null,
     });
     if (!enquiry) throw new Overtaken();
+    await indexEnquiries(trx, [enquiry.id]);
     const additions = (await effects[form]?.(trx, enquiry, product)) ?? {};
     const letters = [shopLetter(enquiry, settings, additions)];
     const { email } = answers;

@@ -2,20 +2,17 @@ import { type Kysely, type SelectQueryBuilder } from "kysely";
 import type { Colleague, EnquiriesQuery, EnquiriesResponse, EnquiryRow } from "#shared/contract/manage/enquiries.ts";
 import { enquiryState, enquiryStateNames } from "#shared/domain/enquiry-state.ts";
 import { forms } from "#shared/domain/forms.ts";
-import { nationalDigits } from "#shared/domain/phone.ts";
 import { mayRole } from "#shared/domain/staff.ts";
-import { contains } from "../db/contains.ts";
 import type { Database } from "../db/schema.ts";
 import { listMembers } from "../staff/members.ts";
 import { enquiryOf, type Enquiry } from "./enquiry.ts";
-import { plainWords } from "./enquiry-words.ts";
+import { lookUpWords, matchesWords } from "./search.ts";
 
 const PAGE_SIZE = 50;
 /** They have a list of their own, and stand here only when they are asked for. */
 const REVIEWS = "add-comment";
 const EXCERPT = 160;
 const DAY = 24 * 3600 * 1000;
-const MAX_WORDS = 8;
 
 type Rows = SelectQueryBuilder<Database, "enquiries", object>;
 
@@ -65,14 +62,15 @@ export function enquiryRow(enquiry: Enquiry, people: readonly Colleague[]): Enqu
 }
 
 async function readPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: number): Promise<Enquiry[]> {
+  const words = await lookUpWords(db, query.q);
   let rows: Rows = db.selectFrom("enquiries");
   rows = byState(rows, query.state);
   rows = byPerson(rows, query.person, memberId);
   if (query.form !== "") rows = rows.where("form", "=", query.form);
-  else if (query.q === "") rows = rows.where("form", "!=", REVIEWS);
+  else if (!words) rows = rows.where("form", "!=", REVIEWS);
   if (query.from !== "") rows = rows.where("created_at", ">=", midnight(query.from));
   if (query.to !== "") rows = rows.where("created_at", "<", midnight(query.to) + DAY);
-  rows = byText(rows, query.q);
+  if (words) rows = rows.where((row) => matchesWords(row, words));
   const [time = 0, id = 0] = query.cursor.split("-").map(Number);
   if (query.cursor !== "") {
     rows = rows.where(({ eb, refTuple, tuple }) => eb(refTuple("created_at", "id"), "<", tuple(time, id)));
@@ -98,21 +96,6 @@ function byPerson(rows: Rows, person: string, memberId: number): Rows {
   if (person === "") return rows;
   if (person === "none") return rows.where("assigned_to", "is", null);
   return rows.where("assigned_to", "=", person === "me" ? memberId : Number(person));
-}
-
-/** A number is that of an enquiry, or a longer one the end of a phone, an order or a serial number; everything else are words, all of which the enquiry has. */
-function byText(rows: Rows, q: string): Rows {
-  if (q === "") return rows;
-  if (/^№?\s*\d{1,9}$/.test(q)) {
-    const digits = q.replaceAll(/\D/g, "");
-    return rows.where(({ eb, or }) => or([eb("id", "=", Number(digits)), ...(digits.length < 4 ? [] : [contains("words", digits)])]));
-  }
-  if (/^[\d\s()+-]{7,}$/.test(q)) {
-    const digits = nationalDigits(q);
-    return digits.length === 10 ? rows.where("phone", "=", `+7${digits}`) : rows.where(contains("phone", digits));
-  }
-  const words = plainWords(q).split(/\s+/).slice(0, MAX_WORDS);
-  return words.reduce((narrowed, word) => narrowed.where(contains("words", word)), rows);
 }
 
 async function countOpen(db: Kysely<Database>): Promise<{ new: number; assigned: number }> {

@@ -71,10 +71,12 @@ describeEngines("enquiries at the desk", (open) => {
     for (const [query, found] of [
       [{ q: "2" }, [2]],
       [{ q: "8 (916) 204-77-12" }, [2]],
-      [{ q: "204 77 1" }, [2, 1]],
+      [{ q: "77-12" }, [2]],
       [{ q: "елка БАТУТ" }, [3]],
-      [{ q: "100%" }, []],
-      [{ q: "anna@example" }, [3, 1]],
+      [{ q: "%" }, [3, 2, 1]],
+      [{ q: "велосипед" }, []],
+      [{ q: "anna@example.ru" }, [3, 1]],
+      [{ q: "26-000001" }, [1]],
       [{ form: "service" }, [1]],
       [{ from: "2026-11-21" }, [3]],
       [{ to: "2026-11-20" }, [2, 1]],
@@ -275,6 +277,7 @@ describeEngines("enquiries at the desk", (open) => {
     const stored = JSON.stringify([
       await db.selectFrom("enquiries").selectAll().execute(),
       await db.selectFrom("enquiry_deeds").selectAll().execute(),
+      await db.selectFrom("enquiry_terms").selectAll().execute(),
     ]);
     expect(stored).not.toMatch(/Анн|anna|сетка/i);
     expect(await show(1)).toMatchObject({

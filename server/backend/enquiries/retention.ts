@@ -4,6 +4,7 @@ import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { attachmentsFolder, removeFiles } from "./attachments.ts";
 import { enquiryOf } from "./enquiry.ts";
+import { indexEnquiries } from "./search.ts";
 
 const YEAR = 365 * 24 * 3600 * 1000;
 
@@ -11,7 +12,7 @@ const YEAR = 365 * 24 * 3600 * 1000;
 const OF_A_PRODUCT: readonly FormId[] = ["service", "product-registration"];
 
 /** What takes the person out of an enquiry; its number, form and dates stay, and its account while there is one. */
-const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "", words: "" };
+const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "" };
 
 /** Takes the people out of these enquiries, and what they were written. The caller removes the files. */
 export async function erasePeople(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
@@ -23,6 +24,7 @@ export async function erasePeople(trx: Kysely<Database>, ids: readonly number[])
       .where("enquiry_id", "in", some)
       .where("deed", "in", ["answer", "note"])
       .execute();
+    await indexEnquiries(trx, some);
   }
 }
 

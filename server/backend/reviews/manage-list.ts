@@ -1,20 +1,23 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from "kysely";
 import type { ReviewRow, ReviewsQuery, ReviewsResponse } from "#shared/contract/manage/reviews.ts";
 import { reviewStateNames } from "#shared/domain/review-state.ts";
-import { contains } from "../db/contains.ts";
 import type { Database } from "../db/schema.ts";
-import { plainWords } from "../enquiries/enquiry-words.ts";
+import { lookUpWords, matchesWords } from "../enquiries/search.ts";
 
 const PAGE_SIZE = 30;
 
 /** One page of the list, the newest first. */
 export async function reviewsPage(db: Kysely<Database>, { q, state, number, cursor }: ReviewsQuery): Promise<ReviewsResponse> {
-  const words = plainWords(q).split(/\s+/).filter(Boolean);
+  const words = await lookUpWords(db, q);
+  const matching = db
+    .selectFrom("enquiries")
+    .select("enquiries.id")
+    .$if(words !== null, (query) => query.where((row) => (words ? matchesWords(row, words) : row.lit(true))));
   const rows = await reviewsWithProducts(db)
     .$if(number !== "", (query) => query.where("enquiry_id", "=", Number(number)))
     .$if(number === "" && state !== "all", (query) => query.where("state", "=", state === "all" ? "waiting" : state))
     .$if(cursor !== "", (query) => query.where("enquiry_id", "<", Number(cursor)))
-    .$call((query) => words.reduce((narrowed, word) => narrowed.where(contains("enquiries.words", word)), query))
+    .$if(words !== null, (query) => query.where("enquiry_id", "in", matching))
     .orderBy("enquiry_id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();

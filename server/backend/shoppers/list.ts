@@ -3,6 +3,7 @@ import type { ShopperRow, ShoppersQuery, ShoppersResponse } from "#shared/contra
 import { nationalDigits } from "#shared/domain/phone.ts";
 import { contains } from "../db/contains.ts";
 import type { Database } from "../db/schema.ts";
+import { matching, readFilter } from "../orders/manage/filter.ts";
 import type { Owner } from "../orders/owner.ts";
 import type { Account } from "../sessions/sessions.ts";
 
@@ -33,12 +34,13 @@ async function accountsPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQ
 
 /** Whoever ordered without an account stands here once, by the phone, at the place of the last order. */
 async function guestsPage(db: Kysely<Database>, { q, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
+  const where = await readFilter(db, { q, state: "", from: "", to: "", delivery: "" });
   const rows = await db
     .selectFrom("orders")
     .select(["id", "number", "name", "email", "phone", "created_at"])
     .where("account_id", "is", null)
     .where("phone", "!=", "")
-    .where((row) => row.and(matches(row, q)))
+    .where(matching(where))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -107,11 +109,8 @@ export async function sums(db: Kysely<Database>, owner: Owner): Promise<Sums> {
   return { orders: count, sum: sum ?? 0 };
 }
 
-type Columns = ExpressionBuilder<Database, "accounts" | "orders">;
-
-/** What a row must have. A phone is compared by its digits, an e-mail in lower case, words of a name in the spellings that people use. */
-function matches(row: unknown, q: string): Expression<SqlBool>[] {
-  const { eb, or } = row as Columns;
+/** What an account must have. A phone is compared by its digits, an e-mail in lower case, words of a name in the spellings that people use. */
+function matches({ eb, or }: ExpressionBuilder<Database, "accounts">, q: string): Expression<SqlBool>[] {
   if (q === "") return [];
   if (/^[\d\s()+-]+$/.test(q) && /\d{3}/.test(q.replaceAll(/\D/g, ""))) {
     const digits = nationalDigits(q);

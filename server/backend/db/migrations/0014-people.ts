@@ -1,4 +1,8 @@
 import { sql, type Kysely } from "kysely";
+import { enquiryTerms } from "#shared/domain/enquiry-search.ts";
+import { byteOrdered } from "../engine.ts";
+import { insertRows } from "../insert-rows.ts";
+import type { Database } from "../schema.ts";
 
 const BATCH = 500;
 
@@ -6,14 +10,14 @@ const BATCH = 500;
  * Enquiries, reviews and shoppers as the desk works with them: what is found by a phone, an e-mail or words, who deals with it, and what was done.
  * Each filter of the list of enquiries has an index that ends with the order of the list, so that a page is read and not sorted.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<Database>): Promise<void> {
   await widenEnquiries(db);
   await createHistory(db);
   await widenReviews(db);
   await db.schema.createIndex("orders_phone").on("orders").columns(["phone", "id"]).execute();
 }
 
-async function widenEnquiries(db: Kysely<unknown>): Promise<void> {
+async function widenEnquiries(db: Kysely<Database>): Promise<void> {
   const add = (name: string, type: "integer" | "text", byDefault?: number | string) =>
     db.schema
       .alterTable("enquiries")
@@ -21,8 +25,8 @@ async function widenEnquiries(db: Kysely<unknown>): Promise<void> {
       .execute();
   await add("version", "integer", 1);
   await add("assigned_to", "integer");
-  for (const name of ["phone", "email", "words"]) await add(name, "text", "");
-  await fillWords(db);
+  for (const name of ["phone", "email"]) await add(name, "text", "");
+  await createTerms(db);
   await db.schema.dropIndex("enquiries_done").execute();
   for (const columns of [["done_at"], ["form"], ["assigned_to"], []]) {
     const name = ["enquiries", ...columns, "time"].join("_");
@@ -36,31 +40,37 @@ async function widenEnquiries(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("enquiries_email").on("enquiries").columns(["email", "id"]).execute();
 }
 
-interface Filled {
-  id: number;
-  answers: string;
-  product_name: string;
-}
-
-/** As enquiries/enquiry-words writes them today. A migration keeps its own rule, because that one may change. */
-async function fillWords(db: Kysely<unknown>): Promise<void> {
-  for (let after = 0; ;) {
-    const { rows } =
-      await sql<Filled>`select id, answers, product_name from enquiries where id > ${after} order by id limit ${BATCH}`.execute(db);
-    for (const { id, answers, product_name } of rows) {
-      const { phone = "", email = "", ...typed } = JSON.parse(answers) as Record<string, string>;
-      const words = [phone, email, ...Object.values(typed), product_name].join("\n").toLowerCase().replaceAll("ё", "е");
-      await sql`update enquiries set phone = ${phone}, email = ${email}, words = ${answers === "{}" ? "" : words} where id = ${id}`.execute(
-        db,
-      );
+/** As order_terms. */
+async function createTerms(db: Kysely<Database>): Promise<void> {
+  await db.schema
+    .createTable("enquiry_terms")
+    .addColumn("enquiry_id", "integer", (column) => column.notNull().references("enquiries.id").onDelete("cascade"))
+    .addColumn("term", byteOrdered(db), (column) => column.notNull())
+    .addPrimaryKeyConstraint("enquiry_terms_pk", ["enquiry_id", "term"])
+    .execute();
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom("enquiries")
+      .select(["id", "answers", "product_name"])
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    const newest = rows.at(-1);
+    if (!newest) break;
+    last = newest.id;
+    const enquiries = rows.map(({ answers, ...row }) => ({ ...row, answers: JSON.parse(answers) as Record<string, string> }));
+    for (const { id, answers } of enquiries) {
+      const { phone = "", email = "" } = answers;
+      await db.updateTable("enquiries").set({ phone, email }).where("id", "=", id).execute();
     }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+    const terms = enquiries.flatMap((enquiry) => enquiryTerms(enquiry).map((term) => ({ enquiry_id: enquiry.id, term })));
+    await insertRows(db, "enquiry_terms", terms);
   }
+  await db.schema.createIndex("enquiry_terms_term").on("enquiry_terms").columns(["term", "enquiry_id"]).execute();
 }
 
-async function createHistory(db: Kysely<unknown>): Promise<void> {
+async function createHistory(db: Kysely<Database>): Promise<void> {
   await db.schema
     .createTable("enquiry_deeds")
     .addColumn("enquiry_id", "integer", (column) => column.notNull().references("enquiries.id").onDelete("cascade"))
@@ -76,7 +86,7 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function widenReviews(db: Kysely<unknown>): Promise<void> {
+async function widenReviews(db: Kysely<Database>): Promise<void> {
   const text = async (name: string) =>
     db.schema
       .alterTable("reviews")
