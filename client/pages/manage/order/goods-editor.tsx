@@ -3,12 +3,8 @@ import { MAX_LINES } from "#shared/domain/cart.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { FieldError } from "../../../ui/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
 import {
   draftTotals,
-  keptOf,
-  LINE,
-  PRICE,
   QUANTITY,
   roublesOf,
   wholeOf,
@@ -17,7 +13,9 @@ import {
   type FoundProduct,
   type GoodsDraft,
 } from "./goods-draft.ts";
+import { GoodsLine } from "./goods-line.tsx";
 import type { Found } from "./goods-round.ts";
+import { MoneyField } from "./money-field.tsx";
 import { ProductSearch } from "./product-search.tsx";
 import "./goods-editor.css";
 
@@ -73,7 +71,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
       )}
       <ol className="goods-lines" ref={list} id={`${prefix}lines`} tabIndex={-1}>
         {draft.lines.map((line, index) => (
-          <Line
+          <GoodsLine
             key={line.position === undefined ? `new-${line.id}` : `at-${line.position}`}
             line={line}
             index={index}
@@ -96,7 +94,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
           <label htmlFor={`${prefix}discount`}>Скидка на{NBSP}заказ</label>
         </dt>
         <dd>
-          <Money
+          <MoneyField
             id={`${prefix}discount`}
             name="discount"
             value={draft.discount}
@@ -110,7 +108,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
           {deliveryNote !== "" && <span className="soft">{deliveryNote}</span>}
         </dt>
         <dd>
-          <Money
+          <MoneyField
             id={`${prefix}delivery_price`}
             name="delivery_price"
             value={draft.delivery}
@@ -125,113 +123,5 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
         </dd>
       </dl>
     </div>
-  );
-}
-
-interface LineProps {
-  line: DraftLine;
-  index: number;
-  prefix: string;
-  errors: Readonly<Record<string, string>>;
-  onChange(part: Partial<DraftLine>): void;
-  onRemove(): void;
-}
-
-function Line({ line, index, prefix, errors, onChange, onRemove }: LineProps) {
-  const { name, modification, article, stock, quantity, price } = line;
-  const [before] = useState(quantity === "0" ? "1" : quantity);
-  const title = modification === "" ? name : `${name}, ${modification}`;
-  const pieces = wholeOf(quantity) ?? 0;
-  const isRemoved = quantity.trim() === "0";
-  const fields = [`${PRICE}-${index}`, `${QUANTITY}-${index}`] as const;
-  const problems = fields.filter((field) => errors[field]);
-  const field = (id: (typeof fields)[number]) => ({
-    id: prefix + id,
-    "aria-invalid": errors[id] ? true : undefined,
-    "aria-describedby": errors[id] ? `${prefix}${id}-error` : undefined,
-    autoComplete: "off",
-  });
-  return (
-    <li className={isRemoved ? "goods-line is-removed" : "goods-line"}>
-      <input type="hidden" name={LINE} value={keptOf(line)} />
-      <p className="goods-name">
-        <span>{title}</span>
-        <span className="soft numeric">
-          {article}
-          {stock !== null && (
-            <span className={pieces > stock ? "goods-open" : undefined}>
-              {article !== "" && " · "}
-              {stock === 0 ? "нет в наличии" : `в наличии ${stock}`}
-            </span>
-          )}
-        </span>
-      </p>
-      <input
-        {...field(fields[0])}
-        className="field-input goods-price"
-        name={PRICE}
-        inputMode="decimal"
-        maxLength={14}
-        aria-label={`Цена, ₽: ${title}`}
-        placeholder="по запросу"
-        value={price}
-        onChange={({ target }) => onChange({ price: target.value })}
-      />
-      <input
-        {...field(fields[1])}
-        className="field-input goods-quantity"
-        name={QUANTITY}
-        inputMode="numeric"
-        maxLength={3}
-        aria-label={`Количество: ${title}`}
-        value={quantity}
-        onChange={({ target }) => onChange({ quantity: target.value })}
-      />
-      <span className="goods-sum numeric">{isRemoved ? "уберём" : formatRoubles((roublesOf(price) ?? 0) * pieces)}</span>
-      <button
-        className="goods-remove scripted"
-        type="button"
-        aria-label={isRemoved ? `Вернуть: ${title}` : `Убрать: ${title}`}
-        onClick={() => (isRemoved ? onChange({ quantity: before }) : onRemove())}
-      >
-        <Icon name={isRemoved ? "undo-2" : "x"} small />
-      </button>
-      {problems.map((id) => (
-        <FieldError key={id} id={`${prefix}${id}-error`} text={errors[id] ?? ""} />
-      ))}
-    </li>
-  );
-}
-
-interface MoneyProps {
-  id: string;
-  name: string;
-  value: string;
-  placeholder: string;
-  error: string | undefined;
-  onChange(value: string): void;
-}
-
-function Money({ id, name, value, placeholder, error, onChange }: MoneyProps) {
-  return (
-    <>
-      <span className="goods-money">
-        <input
-          className="field-input"
-          id={id}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={14}
-          placeholder={placeholder}
-          value={value}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <span aria-hidden="true">₽</span>
-      </span>
-      {error && <FieldError id={`${id}-error`} text={error} />}
-    </>
   );
 }

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { formatRoubles } from "#shared/domain/price.ts";
+import { FieldError } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { keptOf, LINE, PRICE, QUANTITY, roublesOf, wholeOf, type DraftLine } from "./goods-draft.ts";
+
+interface GoodsLineProps {
+  line: DraftLine;
+  index: number;
+  prefix: string;
+  errors: Readonly<Record<string, string>>;
+  onChange(part: Partial<DraftLine>): void;
+  onRemove(): void;
+}
+
+/** The fields of one line. Removing a line of the order can be undone until it is saved. */
+export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: GoodsLineProps) {
+  const { name, modification, article, stock, quantity, price } = line;
+  const [before] = useState(quantity === "0" ? "1" : quantity);
+  const title = modification === "" ? name : `${name}, ${modification}`;
+  const pieces = wholeOf(quantity) ?? 0;
+  const isRemoved = quantity.trim() === "0";
+  const fields = [`${PRICE}-${index}`, `${QUANTITY}-${index}`] as const;
+  const problems = fields.filter((field) => errors[field]);
+  const field = (id: (typeof fields)[number]) => ({
+    id: prefix + id,
+    "aria-invalid": errors[id] ? true : undefined,
+    "aria-describedby": errors[id] ? `${prefix}${id}-error` : undefined,
+    autoComplete: "off",
+  });
+  return (
+    <li className={isRemoved ? "goods-line is-removed" : "goods-line"}>
+      <input type="hidden" name={LINE} value={keptOf(line)} />
+      <p className="goods-name">
+        <span>{title}</span>
+        <span className="soft numeric">
+          {article}
+          {stock !== null && (
+            <span className={pieces > stock ? "goods-open" : undefined}>
+              {article !== "" && " · "}
+              {stock === 0 ? "нет в наличии" : `в наличии ${stock}`}
+            </span>
+          )}
+        </span>
+      </p>
+      <input
+        {...field(fields[0])}
+        className="field-input goods-price"
+        name={PRICE}
+        inputMode="decimal"
+        maxLength={14}
+        aria-label={`Цена, ₽: ${title}`}
+        placeholder="по запросу"
+        value={price}
+        onChange={({ target }) => onChange({ price: target.value })}
+      />
+      <input
+        {...field(fields[1])}
+        className="field-input goods-quantity"
+        name={QUANTITY}
+        inputMode="numeric"
+        maxLength={3}
+        aria-label={`Количество: ${title}`}
+        value={quantity}
+        onChange={({ target }) => onChange({ quantity: target.value })}
+      />
+      <span className="goods-sum numeric">{isRemoved ? "уберём" : formatRoubles((roublesOf(price) ?? 0) * pieces)}</span>
+      <button
+        className="goods-remove scripted"
+        type="button"
+        aria-label={isRemoved ? `Вернуть: ${title}` : `Убрать: ${title}`}
+        onClick={() => (isRemoved ? onChange({ quantity: before }) : onRemove())}
+      >
+        <Icon name={isRemoved ? "undo-2" : "x"} small />
+      </button>
+      {problems.map((id) => (
+        <FieldError key={id} id={`${prefix}${id}-error`} text={errors[id] ?? ""} />
+      ))}
+    </li>
+  );
+}

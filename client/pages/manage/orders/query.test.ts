@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { exportAddress, listQuery } from "./query.ts";
+
+const at = (search: string) => new URL(`http://shop.example/manage/orders/${search}`);
+
+it("a list without parameters asks for the newest orders", () => {
+  expect(listQuery(at(""))).toEqual({ sort: "-time" });
+});
+
+it("several states are one parameter of the call", () => {
+  expect(listQuery(at("?state=new&state=paid&q=+7711+&from=2026-11-01&delivery=none&sort=sum&cursor=a_b-1"))).toEqual({
+    q: "7711",
+    state: "new,paid",
+    from: "2026-11-01",
+    delivery: "none",
+    sort: "sum",
+    cursor: "a_b-1",
+  });
+});
+
+it("what an address cannot mean is left out instead of refused", () => {
+  expect(listQuery(at("?state=lost&from=2026-13-45&to=today&delivery=drone&sort=name&cursor=%2F"))).toEqual({ sort: "-time" });
+});
+
+it("the file has the orders of the filter, not those of the page", () => {
+  expect(exportAddress(at("?state=new&cursor=abc"))).toBe("/api/manage/orders/export/?state=new&sort=-time");
+});
