@@ -54,6 +54,8 @@ export interface PhoneAgreement {
   delivery_price: number | null | undefined;
   /** Whether the letter that it was placed goes. */
   letter: boolean;
+  /** For the staff; may be empty. */
+  note: string;
 }
 
 export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price">;
@@ -127,9 +129,10 @@ async function writeLetters(
   await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
 }
 
-async function recordPhoneOrder(trx: Kysely<Database>, order: Order, { actor }: PhoneAgreement, now: number): Promise<void> {
+async function recordPhoneOrder(trx: Kysely<Database>, order: Order, { actor, note }: PhoneAgreement, now: number): Promise<void> {
   const after = { Сумма: money(order.total_price), [VERSION]: order.version };
   await writeJournal(trx, { actor, now, deed: "order-new", subject: { kind: "order", id: order.number }, after });
+  if (note !== "") await trx.insertInto("order_notes").values({ order_id: order.id, by: actor.name, at: now, text: note }).execute();
 }
 
 /** The address of an account is confirmed; any other one may be a stranger's. */

@@ -331,6 +331,8 @@ export const phoneOrderPayload = z.object({
   order_discount: z.optional(roubles),
   /** Absent: that of the tariff; null = open. */
   delivery_price: z.optional(z.nullable(roubles)),
+  /** For the staff: how it will be paid, what was agreed. */
+  note: text(2000),
   /** The shopper has agreed on the telephone; the order notes who heard it. */
   consent: z._default(z.boolean(), false),
   /** Whether the letter «Заказ принят» goes. */

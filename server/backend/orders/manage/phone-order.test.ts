@@ -17,6 +17,7 @@ const call = {
   email: "petr@example.ru",
   delivery: "pickup",
   description: "Заберёт в субботу",
+  note: "Оплатит картой",
   order_discount: 980,
   consent: true,
   letter: true,
@@ -55,6 +56,7 @@ describeEngines("an order by telephone", (open) => {
       hold_until: null,
       history: [{ state: "new", by: "manager Иванова" }],
       journal: [{ deed: "Заказ принят по телефону", by: "manager Иванова" }],
+      notes: [{ by: "manager Иванова", text: "Оплатит картой" }],
     });
     expect(order.lines.map(({ id, price, quantity, held }) => [id, price, quantity, held])).toEqual([
       [11, 29_990, 2, 2],

@@ -31,7 +31,7 @@ export async function placePhoneOrder(
   order: PhoneOrder,
 ): Promise<Placement> {
   const { payload, idempotencyKey, actor, now } = order;
-  const { lines, description, order_discount = 0, delivery_price, letter, ...form } = payload;
+  const { lines, description, order_discount = 0, delivery_price, letter, note, ...form } = payload;
   const checkout = { ...form, order_description: description, fast_order: form.delivery === "" };
   refuseErrors({
     ...deliveryErrors(settings.delivery, checkout),
@@ -56,6 +56,7 @@ export async function placePhoneOrder(
       order_discount: kopecks(order_discount),
       delivery_price: delivery_price === undefined || delivery_price === null ? delivery_price : kopecks(delivery_price),
       letter,
+      note,
     },
   });
 }
