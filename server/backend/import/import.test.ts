@@ -139,6 +139,16 @@ describeEngines("import of a feed", (open) => {
     ]);
   });
 
+  it.each([
+    ["<vendorCode>V-1</vendorCode>", '<param name="Артикул">A-1</param>', "V-1"],
+    ["", '<param name="Код товара">K-1</param><param name="Артикул производителя">A-1</param>', "A-1"],
+    ["", '<param name="SKU"> S 1 </param>', "S 1"],
+    ["", '<param name="Код ТН ВЭД">9506</param>', "1"],
+  ])("takes %s and %s for the article %3$s", async (vendorCode, params, article) => {
+    await importer.run(feedOf(offer("1", "Гиря", 1000, vendorCode + params)));
+    expect((await readCatalog(db)).products[0]?.article).toBe(article);
+  });
+
   it("reads windows-1251 and gzip", async () => {
     const text = (await trampolines()).replace("UTF-8", "windows-1251");
     const run = await importer.run(gzipSync(iconv.encode(text, "windows-1251")));

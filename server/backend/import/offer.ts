@@ -71,7 +71,7 @@ export function readOffer(raw: RawOffer, base: string, { nameTags, defaultCatego
     currency: currencyOf(field),
     name,
     vendor: field("vendor").slice(0, 100),
-    article: (field("vendorCode") || id).slice(0, 100),
+    article: (field("vendorCode") || articleOf(raw.params) || id).slice(0, 100),
     ...priced,
     stock: attributes["available"] === "false" ? 0 : readStock(raw.outlets, field),
     address: pageAddress(field("url")),
@@ -85,6 +85,19 @@ export function readOffer(raw: RawOffer, base: string, { nameTags, defaultCatego
     warrantyMonths: warrantyMonths(warranty),
     packing: packing(field),
   };
+}
+
+/** The characteristics that are the article where there is no <vendorCode>, the surest ones first. */
+const ARTICLES = [
+  /^артикул$/i,
+  /^артикул(?![\p{L}])/iu,
+  /^(?:sku|mpn|part ?number|vendor ?code|партномер|парт-номер)$/i,
+  /^код (?:товара|изделия|производителя|модели)$/i,
+];
+
+function articleOf(params: RawOffer["params"]): string {
+  const named = ARTICLES.map((name) => params.find((param) => name.test(tidy(param.name)) && tidy(param.value) !== ""));
+  return tidy(named.find((param) => param !== undefined)?.value ?? "");
 }
 
 const currencyOf = (field: Field): string => field("currencyId").toUpperCase() || "RUB";

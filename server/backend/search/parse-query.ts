@@ -2,7 +2,7 @@ import type { Query as IndexQuery } from "minisearch";
 import { isUnit } from "./measures.ts";
 import { otherLetters, switchLayout, toRussian } from "./rewrites.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { indexTerms, tokenize, type Token } from "./terms.ts";
+import { articleKey, indexTerms, tokenize, type Token } from "./terms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { takePriceWords, type PriceWords } from "./price-words.ts";
 
@@ -47,6 +47,8 @@ interface Word extends Token {
 }
 
 const SHORTEST_BEGINNING = 3;
+/** A letter after the digits of «AB-00051K» is no unit in the wrong layout. */
+const CODE = /\p{L}[-–/._]\d+\p{L}*/u;
 const OTHER_ENDINGS = { prefix: 0.1, fuzzy: 0 };
 const SYNONYM_WEIGHT = 0.6;
 
@@ -62,6 +64,7 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
 
   /** In «,fnen» the comma stands for a letter, so this runs before the text is split into words. One word that is known only in the other layout is enough. */
   function inRightLayout(query: string): string {
+    if (CODE.test(query)) return query;
     const typed = query.split(/([\s\d]+)/);
     if (!typed.some((part) => isStrange(part) && isMeaningful(switchLayout(part)))) return query;
     return typed.map((part) => (isStrange(part) ? switchLayout(part) : part)).join("");
@@ -93,12 +96,29 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
 
   function parseQuery(typed: string, { exact = false, unfinished = false }: ParseOptions = {}): ParsedQuery {
     const { rest, text: priceWords, order, maxPrice } = takePriceWords(typed);
-    const laidOut = exact ? rest : inRightLayout(rest);
+    const { articles, others, corrected: isSwitched } = takeArticles(rest, exact);
+    const laidOut = exact ? others : inRightLayout(others);
     const typedWords = withRoles(tokenize(laidOut));
     const words = exact ? typedWords : joined(typedWords).flatMap(correctWord);
-    const corrected = laidOut !== rest || words.some(({ word }, index) => word !== typedWords[index]?.word);
+    const corrected = isSwitched || laidOut !== others || words.some(({ word }, index) => word !== typedWords[index]?.word);
     const begun = unfinished && /[\p{L}\d]$/u.test(typed) ? words.at(-1) : undefined;
-    return { parts: partsOf(words, begun), corrected, priceWords, order, maxPrice };
+    return { parts: [...articles.map(articlePart), ...partsOf(words, begun)], corrected, priceWords, order, maxPrice };
+  }
+
+  /** Takes whole articles of the shop out of a query, in either layout; they are looked for as they are. */
+  function takeArticles(query: string, exact: boolean): { articles: string[]; others: string; corrected: boolean } {
+    if (vocabulary.isArticle(query)) return { articles: [query], others: "", corrected: false };
+    const articles: string[] = [];
+    let corrected = false;
+    const others = query.split(/(\s+)/).filter((chunk) => {
+      const switched = exact ? chunk : switchLayout(chunk);
+      const article = [chunk, switched].find((text) => vocabulary.isArticle(text));
+      if (article === undefined) return true;
+      corrected ||= article !== chunk;
+      articles.push(article);
+      return false;
+    });
+    return { articles, others: others.join("").trim(), corrected };
   }
 
   function partsOf(words: readonly Word[], begun: Word | undefined): QueryPart[] {
@@ -145,6 +165,11 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
   }
 
   return parseQuery;
+}
+
+function articlePart(text: string): QueryPart {
+  const key = articleKey(text);
+  return { text, names: true, role: "thing", query: key, terms: [key] };
 }
 
 function inPlaceOf({ role, preposition }: Word, tokens: readonly Token[]): Word[] {

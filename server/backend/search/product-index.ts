@@ -59,7 +59,10 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
   for (let last = 0; index.documentCount < MAX_PRODUCTS;) {
     const documents = await readDocuments(db, snapshot, last, inFull);
     index.addAll(documents);
-    for (const { name, brand, around, details } of documents) for (const text of [name, brand, around, details]) vocabulary.addNames(text);
+    for (const { name, brand, around, details, article } of documents) {
+      for (const text of [name, brand, around, details]) vocabulary.addNames(text);
+      vocabulary.addArticles(article);
+    }
     if (documents.length < STEP) break;
     last = documents.at(-1)?.id ?? 0;
     await setImmediate();

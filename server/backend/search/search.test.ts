@@ -68,6 +68,37 @@ describeEngines("search", (open) => {
     expect((await search("12 ft")).total).toBe(1);
   });
 
+  it.each([
+    ["YNDX-00051K", "Станция чёрная"],
+    ["yndx00051k", "Станция чёрная"],
+    ["YNDX 00051K", "Станция чёрная"],
+    ["НТВЧ-00051Л", "Станция чёрная"],
+    ["станция YNDX-0007W", "Станция белая"],
+    ["YNDX-00052B", "Станция бежевая"],
+    ["4600000000017", "Станция бежевая"],
+  ])("the article «%s» finds one product alone", async (q, expected) => {
+    const shop = await articles();
+    const { page, total } = await shop.get(`/api/search/?q=${encodeURIComponent(q)}`, searchResponse);
+    expect({ names: page.map(({ name }) => name), total }).toEqual({ names: [expected], total: 1 });
+  });
+
+  let withArticles: ReturnType<typeof createTestBackend> | undefined;
+  async function articles() {
+    if (withArticles) return withArticles;
+    const stations = [
+      ["чёрная", "YNDX-00051K"],
+      ["красная", "YNDX-00051R"],
+      ["белая", "YNDX-0007W"],
+      ["серая", "YNDX-0007G"],
+      ["бежевая", "YNDX-00052B 4600000000017"],
+    ];
+    const products = stations.map(([color = "", article = ""]) => trampoline({ key: article, name: `Станция ${color}`, article }));
+    const other = await open();
+    await writeCatalog(other, smallCatalog({ products }), { kind: "feed", clock: () => 1000 });
+    withArticles = createTestBackend(other);
+    return withArticles;
+  }
+
   it("pages", async () => {
     const { page, offset, limit, total } = await search("батут", "&limit=5&offset=10");
     expect({ found: page.length, offset, limit, total }).toEqual({ found: 2, offset: 10, limit: 5, total: 12 });

@@ -79,6 +79,11 @@ export function articleTerms(article: string): string[] {
   return parts.length > 1 ? [...parts, parts.join("")] : parts;
 }
 
+/** An article without its punctuation: the whole of `articleTerms`. */
+export function articleKey(article: string): string {
+  return (normalize(article).match(/[\p{L}\d]+/gu) ?? []).join("");
+}
+
 /** Splits a name before its preposition: «Чехол для батута» into «Чехол» and « для батута». The first part says what the product is. */
 export function atPreposition(name: string): [head: string, tail: string] {
   const place = name.search(/[\s\u00a0](?:без|в|для|до|из|к|на|от|по|под|с|со)[\s\u00a0]/iu);

@@ -1,7 +1,7 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { toRussian } from "./rewrites.ts";
 import { stemRussian } from "./stem-russian.ts";
-import { tokenize } from "./terms.ts";
+import { articleKey, tokenize } from "./terms.ts";
 
 interface Entry {
   /** The word as it stands in texts, with ё. */
@@ -17,6 +17,10 @@ interface Entry {
 export interface Vocabulary {
   addNames(text: string): void;
   addMentions(text: string): void;
+  /** Articles, separated by spaces. */
+  addArticles(text: string): void;
+  /** Whether it is a whole article, however it is punctuated. */
+  isArticle(text: string): boolean;
   /** Whether the word or another form of it is known. */
   has(word: string): boolean;
   /** Whether it is known from a name. */
@@ -31,11 +35,14 @@ export interface Vocabulary {
 
 const SHORTEST_CORRECTED = 4;
 const SHORTEST_PART = 3;
+/** Letters with digits, or a long number: a short number is a size more often than an article. */
+const ARTICLE = /^(?=.*\d)(?=.*\p{L}).{3,}$|^\d{5,}$/u;
 
 export function createVocabulary(): Vocabulary {
   const names = new SearchableMap<Entry>();
   const mentions = new SearchableMap<Entry>();
   const both = [names, mentions];
+  const articles = new Set<string>();
 
   function add(entries: SearchableMap<Entry>, text: string): void {
     /** When a stem or a spelling is also a word of its own, the form is that word. */
@@ -65,6 +72,10 @@ export function createVocabulary(): Vocabulary {
   return {
     addNames: (text) => add(names, text),
     addMentions: (text) => add(mentions, text),
+    addArticles(text) {
+      for (const article of text.split(" ")) if (ARTICLE.test(articleKey(article))) articles.add(articleKey(article));
+    },
+    isArticle: (text) => articles.has(articleKey(text)),
     has,
     isName: (word) => isIn(names, word),
     hasPrefix: (beginning) => both.some((entries) => entries.atPrefix(beginning).keys().next().done === false),
