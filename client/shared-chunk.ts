@@ -1,4 +1,4 @@
-import { displayPrice, formatRoubles, priceText, saving } from "#shared/domain/price.ts";
+import { displayPrice, formatRoubles, moneyText, priceText, saving } from "#shared/domain/price.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
@@ -27,6 +27,7 @@ Object.freeze([
   catalogCrumbs,
   displayPrice,
   formatRoubles,
+  moneyText,
   HttpError,
   hydrate,
   Icon,

@@ -1,4 +1,4 @@
-import { formatRoubles, PRICE_ON_REQUEST, type Price as PriceValue } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST, type Price as PriceValue } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import "./price.css";
 
@@ -11,12 +11,12 @@ export function Price({ value, large }: { value: PriceValue; large?: boolean }) 
     <p className={`price${large ? " price-large" : ""}${reduced ? " is-sale" : ""}`}>
       <span className="price-now">
         {price_from && <span className="price-from">от{NBSP}</span>}
-        {formatRoubles(price)}
+        {moneyText(price)}
       </span>
       {reduced && (
         <s className="price-old">
           <span className="visually-hidden">Прежняя цена </span>
-          {formatRoubles(before)}
+          {moneyText(before)}
         </s>
       )}
     </p>

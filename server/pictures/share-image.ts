@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { formatRoubles, priceText, saving } from "#shared/domain/price.ts";
+import { moneyText, priceText, saving } from "#shared/domain/price.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { cutOut, openPicture } from "./cut-out.ts";
 import { SHARE_IMAGE_HEIGHT as HEIGHT, SHARE_IMAGE_WIDTH as WIDTH, type ShareSubject } from "./task.ts";
@@ -197,7 +197,7 @@ async function setPrice(
   const text = priceText(price);
   const lines = [setLine({ ...style, text, x: MARGIN, y, fill: reduced ? coral : ink })];
   if (reduced && price.price_before_discount) {
-    const before = formatRoubles(price.price_before_discount);
+    const before = moneyText(price.price_before_discount);
     const x = MARGIN + Math.round(await widthOf(text, style)) + 28;
     const width = Math.round(await widthOf(before, old));
     if (x + width <= MARGIN + COLUMN) {

@@ -6,6 +6,8 @@ const product = {
   url: "/catalog/batuty/supreme/supreme/",
   article: "VZ-1",
   lead: "Для двора",
+  description: "<p>Прочный &amp; лёгкий.</p><p>Для двора.</p>",
+  specs: [{ name: "Диаметр", value: "366", unit: "см" }],
   brand: { name: "Взлёт" },
   stock: null,
   order_days: null,
@@ -53,6 +55,15 @@ describe("a product for search engines", () => {
       ],
     });
     expect(productOffer(product, 12_990, { rating: null, count: 0, items: [] })).not.toHaveProperty("aggregateRating");
+  });
+
+  it.each([
+    [{}, "Для двора"],
+    [{ lead: "" }, "Прочный & лёгкий. Для двора."],
+    [{ lead: "", description: "" }, "Диаметр: 366 см"],
+    [{ lead: "", description: "", specs: [] }, undefined],
+  ])("with %o is described as «%s»", (changes, description) => {
+    expect((productOffer({ ...product, ...changes }, 1) as { description?: string }).description).toBe(description);
   });
 
   it("without a brand names none", () => {

@@ -1,4 +1,4 @@
-import type { Reviews } from "#shared/contract/catalog.ts";
+import type { Reviews, Spec } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
 
 /** schema.org objects; addresses are paths. */
@@ -33,11 +33,27 @@ interface OfferedProduct {
   url: string;
   article: string;
   lead: string;
+  /** HTML. */
+  description: string;
+  specs: readonly Spec[];
   brand: { name: string } | null;
   stock: number | null;
   order_days: number | null;
   pictures: readonly Picture[];
   modifications: readonly { price: number; stock: number | null }[];
+}
+
+const MAX_DESCRIPTION = 5000;
+
+function plainText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ({ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' })[entity] ?? " ");
+  return text.replace(/\s+/g, " ").trim().slice(0, MAX_DESCRIPTION);
+}
+
+function specsText({ specs }: OfferedProduct): string {
+  return specs.map(({ name, value, unit }) => `${name}: ${value}${unit && ` ${unit}`}`).join(", ");
 }
 
 /** A product with its offer; several prices are an AggregateOffer, a price on request is no offer at all. */
@@ -50,12 +66,13 @@ export function productOffer(product: OfferedProduct, price: number, reviews?: R
     prices.length > 1
       ? { "@type": "AggregateOffer", ...common, lowPrice: Math.min(...prices), highPrice: Math.max(...prices), offerCount: prices.length }
       : { "@type": "Offer", ...common, price };
+  const description = product.lead || plainText(product.description) || specsText(product);
   return {
     "@type": "Product",
     name: product.name,
     url: product.url,
     sku: product.article,
-    description: product.lead,
+    ...(description !== "" && { description }),
     ...(product.brand && { brand: { "@type": "Brand", name: product.brand.name } }),
     image: product.pictures.map(({ src }) => src),
     ...(price > 0 && { offers }),

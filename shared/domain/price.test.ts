@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparePrices, displayPrice, formatRoubles, PRICE_ON_REQUEST, priceText, saving } from "./price.ts";
+import { comparePrices, displayPrice, formatRoubles, moneyText, PRICE_ON_REQUEST, priceText, saving } from "./price.ts";
 
 const price = (value: number, price_from = false, price_before_discount: number | null = null) => ({
   price: value,
@@ -40,6 +40,18 @@ describe("currency", () => {
     [1999.999, "2\u00a0000,00\u00a0₽"],
   ])("has 2 decimals in fixed mode: %d", (roubles, text) => {
     expect(formatRoubles(roubles, "fixed")).toBe(text);
+  });
+});
+
+describe("an amount", () => {
+  it.each([
+    [399.1, "399,10\u00a0₽"],
+    [399, "399\u00a0₽"],
+    [3 * 399.1, "1\u00a0197,30\u00a0₽"],
+    [399.1 - 99.1, "300\u00a0₽"],
+  ])("%d is told to the kopeck", (roubles, text) => {
+    expect(moneyText(roubles)).toBe(text);
+    expect(priceText(price(roubles))).toBe(text);
   });
 });
 

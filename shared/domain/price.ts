@@ -28,12 +28,17 @@ export function formatRoubles(roubles: number, mode: "default" | "fixed" = "defa
   return formats[mode].format(roubles).replace(/[\s\u202f]/g, NBSP);
 }
 
+/** An amount to the kopeck: `399,10 ₽`, and `399 ₽` when there are none. */
+export function moneyText(roubles: number): string {
+  return formatRoubles(roubles, Math.round(roubles * 100) % 100 === 0 ? "default" : "fixed");
+}
+
 export const PRICE_ON_REQUEST = "По запросу";
 
 /** The price as text: «от 12 990 ₽», «По запросу». */
 export function priceText({ price, price_from }: Pick<Price, "price" | "price_from">): string {
   if (price === 0) return PRICE_ON_REQUEST;
-  return price_from ? `от${NBSP}${formatRoubles(price)}` : formatRoubles(price);
+  return price_from ? `от${NBSP}${moneyText(price)}` : moneyText(price);
 }
 
 /** The difference to the old price in roubles and in whole per cent; null = there is none. */

@@ -1,5 +1,5 @@
 import type { Suggestion } from "#shared/contract/search.ts";
-import { formatRoubles, priceText, saving } from "#shared/domain/price.ts";
+import { moneyText, priceText, saving } from "#shared/domain/price.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { Photo } from "../../ui/photo.tsx";
@@ -51,7 +51,7 @@ function SuggestPrice(price: Suggestion & { kind: "product" }) {
       {reduced && price.price_before_discount !== null && (
         <s>
           <span className="visually-hidden">, прежняя цена </span>
-          {formatRoubles(price.price_before_discount)}
+          {moneyText(price.price_before_discount)}
         </s>
       )}
     </span>

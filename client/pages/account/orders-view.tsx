@@ -1,5 +1,5 @@
 import type { OrderView } from "#shared/contract/order.ts";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { dayText } from "#shared/text/date.ts";
 import { plural } from "#shared/text/plural.ts";
@@ -81,7 +81,7 @@ function Order({ order }: { order: OrderView }) {
         {items.length > SHOWN && <li className="account-order-rest numeric">+{items.length - SHOWN}</li>}
       </ul>
       <div className="account-order-total">
-        <p className="account-order-sum numeric">{total === 0 ? PRICE_ON_REQUEST : formatRoubles(total)}</p>
+        <p className="account-order-sum numeric">{total === 0 ? PRICE_ON_REQUEST : moneyText(total)}</p>
         <RepeatOrder order={order} className="button button-soft" />
       </div>
     </article>

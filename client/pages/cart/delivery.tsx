@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useServices } from "../../state/context.tsx";
 import { FieldError, InputField } from "../../ui/field.tsx";
@@ -109,5 +109,5 @@ function useAnnouncedRegion({ regions, region }: DeliveryOffer, chosen: Delivery
 
 export function deliveryText(price: number | null): string {
   if (price === null) return "рассчитает менеджер";
-  return price === 0 ? "бесплатно" : formatRoubles(price);
+  return price === 0 ? "бесплатно" : moneyText(price);
 }

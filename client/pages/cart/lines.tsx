@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CartLine } from "#shared/contract/cart.ts";
 import { availability } from "#shared/domain/availability.ts";
 import { quantityOf } from "#shared/domain/cart.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useLists, useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -96,7 +96,7 @@ function Line({ line, quantity, onChange }: LineProps) {
       </div>
       <div className="cart-line-quantity">
         <Stepper name={name} quantity={quantity} stock={stock} onChange={onChange} />
-        {quantity > 1 && <p className="cart-line-unit-price soft numeric">{formatRoubles(price)} за шт.</p>}
+        {quantity > 1 && <p className="cart-line-unit-price soft numeric">{moneyText(price)} за шт.</p>}
       </div>
       <div className="cart-line-price">
         <Price value={total} />

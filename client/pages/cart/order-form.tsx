@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
 import { cartCount } from "#shared/domain/cart.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { orderErrors } from "#shared/domain/order.ts";
 import { paths } from "#shared/paths.ts";
 import { useForm } from "../../forms/use-form.ts";
@@ -109,7 +109,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
         <div className="buy-bar">
           <p className="buy-bar-price">
             <span className="soft">К оплате</span>
-            <b className="numeric">{formatRoubles(toPay(quote, chosen))}</b>
+            <b className="numeric">{moneyText(toPay(quote, chosen))}</b>
           </p>
           <button className="button" type="submit" form={FORM_ID} disabled={sending}>
             Оформить

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { OrderContact } from "../../checkout/order-contact.tsx";
@@ -31,7 +31,7 @@ export function Placed({ order, phone }: PlacedOrder) {
         <span className="placed-number">{order.number}</span> принят
       </h1>
       <p className="lead">
-        {formatRoubles(order.total_price)}
+        {moneyText(order.total_price)}
         {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Подтвердим состав и{NBSP}время доставки по{NBSP}телефону.
       </p>
       <OrderContact url={order.url} phone={formatPhone(phone)} changeable />

@@ -1,5 +1,5 @@
 import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { ConsentField } from "../../ui/consent-field.tsx";
 import type { Form } from "../../forms/use-form.ts";
@@ -29,7 +29,7 @@ export function Summary({ quote, count, chosen, form }: SummaryProps) {
                 <b>Доставка курьером за наш счёт</b>
               ) : (
                 <>
-                  Ещё {formatRoubles(freeFrom - goods)} до{NBSP}бесплатной доставки курьером
+                  Ещё {moneyText(freeFrom - goods)} до{NBSP}бесплатной доставки курьером
                 </>
               )}
             </p>
@@ -42,12 +42,12 @@ export function Summary({ quote, count, chosen, form }: SummaryProps) {
               Товары, {count}
               {NBSP}шт.
             </dt>
-            <dd>{formatRoubles(goods + discount)}</dd>
+            <dd>{moneyText(goods + discount)}</dd>
           </div>
           {discount > 0 && (
             <div className="order-summary-discount">
               <dt>Скидка</dt>
-              <dd>−{formatRoubles(discount)}</dd>
+              <dd>−{moneyText(discount)}</dd>
             </div>
           )}
           {chosen && (
@@ -59,7 +59,7 @@ export function Summary({ quote, count, chosen, form }: SummaryProps) {
         </dl>
         <p className="order-summary-total">
           <span>К оплате</span>
-          <b>{formatRoubles(toPay(quote, chosen))}</b>
+          <b>{moneyText(toPay(quote, chosen))}</b>
         </p>
         <ConsentField id="cart-consent" error={form.errors.consent} />
         <ErrorSummary errors={form.errors} prefix="cart-" attempt={form.attempt} />

@@ -2,7 +2,7 @@ import { useState, type InputEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { MainPage } from "#shared/contract/general.ts";
 import { readYardNumber, trampolinesFor, yardLimits, type YardQuestion } from "#shared/domain/yard.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
@@ -91,7 +91,7 @@ function YardForm({ sizes, asked }: { sizes: MainPage["sizes"]; asked: URLSearch
                       <span className="yard-photo">{picture && <Photo picture={picture} sizes="56px" maxWidth={320} decorative />}</span>
                       <a href={url}>{name}</a>
                       <span className="yard-fact">{`до${NBSP}${load_kg}${NBSP}кг`}</span>
-                      <b className="numeric">{formatRoubles(price)}</b>
+                      <b className="numeric">{moneyText(price)}</b>
                     </li>
                   ))}
                 </ul>

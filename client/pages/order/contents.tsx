@@ -1,6 +1,6 @@
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
 import { openPriceNote } from "#shared/domain/order.ts";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
@@ -21,9 +21,9 @@ export function OrderGoods({ items }: { items: readonly OrderItem[] }) {
           </div>
           <p className="order-product-quantity soft numeric">
             {quantity}
-            {NBSP}шт.{price > 0 && quantity > 1 && ` × ${formatRoubles(price)}`}
+            {NBSP}шт.{price > 0 && quantity > 1 && ` × ${moneyText(price)}`}
           </p>
-          <p className="order-product-price numeric">{price === 0 ? PRICE_ON_REQUEST : formatRoubles(total)}</p>
+          <p className="order-product-price numeric">{price === 0 ? PRICE_ON_REQUEST : moneyText(total)}</p>
         </li>
       ))}
     </ul>
@@ -39,12 +39,12 @@ export function OrderTotals({ order }: { order: OrderView }) {
       <dl className="order-totals numeric">
         <div>
           <dt>Товары</dt>
-          <dd>{goods === 0 ? PRICE_ON_REQUEST : formatRoubles(goods + discount)}</dd>
+          <dd>{goods === 0 ? PRICE_ON_REQUEST : moneyText(goods + discount)}</dd>
         </div>
         {discount > 0 && (
           <div className="order-totals-discount">
             <dt>Скидка</dt>
-            <dd>−{formatRoubles(discount)}</dd>
+            <dd>−{moneyText(discount)}</dd>
           </div>
         )}
         <div>
@@ -56,12 +56,12 @@ export function OrderTotals({ order }: { order: OrderView }) {
                 : "рассчитает менеджер"
               : delivery === 0
                 ? "бесплатно"
-                : formatRoubles(delivery)}
+                : moneyText(delivery)}
           </dd>
         </div>
         <div className="order-totals-sum">
           <dt>Итого</dt>
-          <dd>{total === 0 ? PRICE_ON_REQUEST : formatRoubles(total)}</dd>
+          <dd>{total === 0 ? PRICE_ON_REQUEST : moneyText(total)}</dd>
         </div>
       </dl>
       {note && <p className="soft">{note}</p>}

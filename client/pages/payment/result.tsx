@@ -1,6 +1,6 @@
 import { instalmentSchedule, type Payment } from "#shared/domain/instalment.ts";
 import type { InstalmentPlan } from "#shared/domain/instalment-plan.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { formHref } from "../../navigation/form-address.ts";
@@ -19,7 +19,7 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
     <div className="calculator-result on-dark">
       <p className="calculator-kind">{credit ? "Кредит банка-партнёра" : "Рассрочка без переплаты"}</p>
       <p className="calculator-sum" role="status">
-        {money(monthly)}
+        {moneyText(monthly)}
         <span>
           {" "}
           в{NBSP}месяц, {plan.months}
@@ -38,11 +38,11 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
         Оставить заявку
       </a>
       <dl className="calculator-facts numeric">
-        {first > 0 && <Fact name="Первый взнос" value={money(first)} />}
-        {last !== monthly && <Fact name="Последний платёж" value={money(last)} />}
+        {first > 0 && <Fact name="Первый взнос" value={moneyText(first)} />}
+        {last !== monthly && <Fact name="Последний платёж" value={moneyText(last)} />}
         <Fact name={credit ? "Ставка в год и ПСК" : "Ставка"} value={rate} />
-        <Fact name="Переплата" value={money(overpaid)} />
-        <Fact name="Всего с первым взносом" value={money(first + total)} short={first === 0} />
+        <Fact name="Переплата" value={moneyText(overpaid)} />
+        <Fact name="Всего с первым взносом" value={moneyText(first + total)} short={first === 0} />
       </dl>
       {credit && <p className="calculator-risk">Оценивайте свои финансовые возможности и{NBSP}риски</p>}
       <details className="calculator-schedule">
@@ -59,8 +59,8 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
             {payments.map(({ month, amount, interest }) => (
               <tr key={month}>
                 <th scope="row">{month}</th>
-                <td>{money(amount)}</td>
-                <td>{money(interest)}</td>
+                <td>{moneyText(amount)}</td>
+                <td>{moneyText(interest)}</td>
               </tr>
             ))}
           </tbody>
@@ -108,5 +108,3 @@ function Bars({ payments }: { payments: readonly Payment[] }) {
     </svg>
   );
 }
-
-const money = (roubles: number) => formatRoubles(roubles, Number.isInteger(roubles) ? "default" : "fixed");

@@ -1,7 +1,7 @@
 import type { CardPage, ProductDetail } from "#shared/contract/catalog.ts";
 import { availability, workingDays } from "#shared/domain/availability.ts";
 import { monthlyPayment } from "#shared/domain/instalment-plan.ts";
-import { formatRoubles, saving } from "#shared/domain/price.ts";
+import { formatRoubles, moneyText, saving } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
@@ -61,7 +61,7 @@ export function Buy({ product, choice, instalment, reviews }: BuyProps) {
       <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} />
       <div className="buy-price">
         <Price value={choice.price} large />
-        {reduced && <span className="flag flag-new numeric">выгода {formatRoubles(reduced.roubles)}</span>}
+        {reduced && <span className="flag flag-new numeric">выгода {moneyText(reduced.roubles)}</span>}
       </div>
       {instalment && <Instalment instalment={instalment} choice={choice} />}
       <div className="buy-actions">

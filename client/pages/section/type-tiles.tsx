@@ -1,5 +1,5 @@
 import type { Group } from "#shared/contract/catalog.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import "./type-tiles.css";
@@ -41,7 +41,7 @@ export function TypeTiles({ groups, isFirst }: TypeTilesProps) {
             {price_min !== null && (
               <span className="type-tile-price soft numeric">
                 от{NBSP}
-                {formatRoubles(price_min)}
+                {moneyText(price_min)}
               </span>
             )}
           </a>

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { forms, type FormId } from "#shared/domain/forms.ts";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Database } from "../db/schema.ts";
@@ -43,7 +43,7 @@ function alertTitle(alert: Alert): string {
 
 function sumText(kopecks: number): string {
   if (kopecks === 0) return PRICE_ON_REQUEST.toLowerCase();
-  return formatRoubles(kopecks / 100, kopecks % 100 === 0 ? "default" : "fixed");
+  return moneyText(kopecks / 100);
 }
 
 function deskPath(alert: Alert): string {

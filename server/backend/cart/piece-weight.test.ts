@@ -16,6 +16,14 @@ it("a modification with a weight of its own weighs that", () => {
   expect(pieceWeight({ ...nothing, boxes, modification_specs })).toBe(20.5);
 });
 
+it("a modification of a feed weighs what its own package does", () => {
+  const modification_specs = JSON.stringify([
+    { name: "Вес", value: "9", unit: "кг" },
+    { name: "Вес в упаковке", value: "10,2", unit: "кг" },
+  ]);
+  expect(pieceWeight({ ...nothing, modification_specs })).toBe(10.2);
+});
+
 it("a piece of a feed weighs what its package does", () => {
   const spec_groups = JSON.stringify([{ name: "Упаковка", items: [{ name: "Вес в упаковке", value: "12,5", unit: "кг" }] }]);
   expect(pieceWeight({ ...nothing, spec_groups })).toBe(12.5);

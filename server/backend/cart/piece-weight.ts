@@ -9,10 +9,14 @@ export interface Weighed {
   boxed_otherwise: number;
 }
 
+/** What a feed calls the weight of the parcel. */
+const PACKED = "Вес в упаковке";
+
 /** The shipping weight of one piece in kilograms; null = unknown. */
 export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_otherwise }: Weighed): number | null {
-  const own = weightIn(JSON.parse(modification_specs), "Вес");
-  if (own !== null) return own;
+  const own: Spec[] = JSON.parse(modification_specs);
+  const weight = weightIn(own, PACKED) ?? weightIn(own, "Вес");
+  if (weight !== null) return weight;
   if (boxed_otherwise === 1) return null;
   const packed: { weight_kg: number }[] = JSON.parse(boxes);
   if (packed.length > 0) return packed.reduce((sum, { weight_kg }) => sum + weight_kg, 0);
@@ -20,7 +24,7 @@ export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_othe
   // A feed gives the weight of the package and no boxes.
   return weightIn(
     groups.flatMap(({ items }) => items),
-    "Вес в упаковке",
+    PACKED,
   );
 }
 

@@ -1,25 +1,34 @@
+import { unescapeEntities } from "./entities.ts";
+
 /**
- * A feed's description as HTML. Markup stays as it is (writeCatalog sanitises it). Markup that was escaped twice is
- * unescaped. Of plain text each line becomes a paragraph. Empty text stays empty.
+ * A feed's description as HTML. Markup stays as it is (writeCatalog sanitises it). Markup and entities that were escaped twice are
+ * unescaped. Of text without blocks each line becomes a paragraph. Empty text stays empty.
  */
 export function htmlDescription(text: string): string {
-  const trimmed = text.trim();
-  if (TAG.test(trimmed)) return trimmed;
+  const trimmed = text
+    .replaceAll("\\r\\n", "\n")
+    .replace(/\\n(?=[\s\p{Lu}•*–—-]|$)/gu, "\n")
+    .trim();
+  if (BLOCK.test(trimmed)) return unescapeEntities(trimmed);
   if (ESCAPED_TAG.test(trimmed))
-    return trimmed
-      .replace(/&lt;/g, "<")
-      .replace(/&gt;/g, ">")
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, "&");
+    return unescapeEntities(
+      trimmed
+        .replace(/&lt;/g, "<")
+        .replace(/&gt;/g, ">")
+        .replace(/&quot;/g, '"')
+        .replace(/&amp;/g, "&"),
+    );
+  const paragraph = TAG.test(trimmed) ? (line: string) => line : escapeText;
   return trimmed
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")
-    .map((line) => `<p>${escapeText(line)}</p>`)
+    .map((line) => `<p>${paragraph(unescapeEntities(line))}</p>`)
     .join("");
 }
 
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
+const BLOCK = /<\/?(?:p|br|ul|ol|li|div|h[1-6]|table|tr|td|section|article|blockquote|hr|dl|dt|dd|pre)(?:\s[^<>]*)?\/?>/i;
 const ESCAPED_TAG = /&lt;\/?(?:p|br|ul|ol|li|b|i|strong|em|div|span|h[1-6]|table)\b/i;
 
 /** Leaves the entities that the text has already (`&nbsp;` inside CDATA). */

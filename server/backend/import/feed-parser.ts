@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { ENTITIES } from "./entities.ts";
 import { FeedError } from "./feed-text.ts";
 import { createOfferReader, type RawOffer } from "./offer-reader.ts";
 
@@ -125,36 +126,6 @@ const OFFER_DEPTH = 4;
 function isAt(path: readonly string[], list: string, entry: string): boolean {
   return path[3] === entry && path[2] === list && path[1] === "shop";
 }
-
-/** The five entities of XML and the entities of HTML that feeds use without a declaration (the old shops.dtd declared them). */
-const ENTITIES = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  laquo: "«",
-  raquo: "»",
-  bdquo: "„",
-  ldquo: "“",
-  rdquo: "”",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  bull: "•",
-  middot: "·",
-  deg: "°",
-  plusmn: "±",
-  times: "×",
-  sup2: "²",
-  sup3: "³",
-  frac12: "½",
-  copy: "©",
-  reg: "®",
-  trade: "™",
-  euro: "€",
-};
 
 function russian(reason: string): string {
   const unclosed = /^unclosed tag: (.*)$/.exec(reason);

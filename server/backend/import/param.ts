@@ -1,3 +1,5 @@
+import { decodeEntities } from "./entities.ts";
+
 /** One characteristic of an offer, in the order of the feed. */
 export interface Param {
   name: string;
@@ -8,20 +10,21 @@ export interface Param {
   number: number | null;
 }
 
-const MAX_NAME = 100;
-const MAX_VALUE = 500;
+const MAX_NAME = 200;
+/** A longer text is cut: nobody reads it in a table. */
+const MAX_VALUE = 5000;
 /** Up to this number thousandths are exact. */
 const MAX_NUMBER = 1e12;
 
 /**
  * Reads a <param>. The unit comes from the attribute, from the end of the name («Вес, кг») or from the value («12 мм»). A
  * value whose unit differs from that of the name keeps its own unit and is no number, because the two cannot be compared. Null for
- * one that has no name or no value or is too long.
+ * one that has no name or no value.
  */
 export function readParam(raw: { name: string; unit: string; value: string }): Param | null {
-  const { name, unit: nameUnit } = splitName(tidy(raw.name));
-  const value = tidy(raw.value);
-  if (name === "" || value === "" || name.length > MAX_NAME || value.length > MAX_VALUE) return null;
+  const { name, unit: nameUnit } = splitName(shortened(tidy(raw.name), MAX_NAME));
+  const value = shortened(tidy(raw.value), MAX_VALUE);
+  if (name === "" || value === "") return null;
   const unit = tidy(raw.unit) || nameUnit;
 
   const parts = /^([-–−]?\d+(?:[   ]\d{3})*(?:[.,]\d+)?)\s*(\D{0,8})$/.exec(value);
@@ -40,9 +43,11 @@ function splitName(name: string): { name: string; unit: string } {
   return UNITS.has(unit.toLowerCase()) ? { name: parts?.[1] ?? name, unit } : { name, unit: "" };
 }
 
-/** Replaces each run of white space by one space. */
+const shortened = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+
+/** Decodes what was escaped twice, and replaces each run of white space by one space. */
 export function tidy(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return decodeEntities(text).replace(/\s+/g, " ").trim();
 }
 
 const UNITS = new Set(

@@ -7,6 +7,7 @@ import type { FacetPlan } from "./facet-plan.ts";
 import { commonName, differing, modificationNames, paramText } from "./modification-names.ts";
 import type { Offer } from "./offer.ts";
 import type { Param } from "./param.ts";
+import { typeset } from "./typeset.ts";
 
 export interface ProductContext {
   rate: RoubleRate;
@@ -58,11 +59,13 @@ function toProduct(members: Offer[], type: string, context: ProductContext): Sou
   const varying = new Set(differing(members));
   const common = first.params.filter((param) => !varying.has(param.name));
   const modifications = isGroup ? toModifications(members, name, varying, plan, context.rate) : [];
+  const isOnePacking = members.every(({ packing }) => JSON.stringify(packing) === JSON.stringify(first.packing));
+  if (!isOnePacking) members.forEach(({ packing }, index) => modifications[index]?.specs?.push(...packing.map(toSpec)));
   const { from, ...price } = isGroup ? groupPrice(modifications) : { ...priceOf(first, context.rate), stock: first.stock, from: null };
   if (from !== null) from.price_from = true;
   const key = isGroup ? `group:${first.group}` : first.id;
   for (const { id, address } of members) if (address !== "") context.noteAddress(address, id, key);
-  return {
+  return typeset({
     key,
     slug: null,
     type,
@@ -78,10 +81,10 @@ function toProduct(members: Offer[], type: string, context: ProductContext): Sou
     specs: deciding(common, plan),
     spec_groups: [
       { name: "Характеристики", items: specs(members) },
-      { name: "Упаковка", items: (members.length === 1 ? first.packing : []).map(toSpec) },
+      { name: "Упаковка", items: (isOnePacking ? first.packing : []).map(toSpec) },
     ].filter(({ items }) => items.length > 0),
     modifications,
-  };
+  });
 }
 
 function toModifications(

@@ -4,7 +4,8 @@ import { roubleRate, type RoubleRate } from "./currency.ts";
 import { FeedError } from "./feed-text.ts";
 import { parseFeed, type RawCategory } from "./feed-parser.ts";
 import type { RawOffer } from "./offer-reader.ts";
-import { readOffer, readPriceUpdate, type Offer } from "./offer.ts";
+import { readPriceUpdate } from "./offer-price.ts";
+import { readOffer, type Offer } from "./offer.ts";
 import type { Options } from "./options.ts";
 import { plural } from "#shared/text/plural.ts";
 

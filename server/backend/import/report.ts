@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import type { Change, ChangedItem, Changes } from "./changes.ts";
 import type { TextOutput } from "./progress.ts";
@@ -130,5 +130,5 @@ function itemText(change: Change, { name, before, after }: ChangedItem): string 
 
 function priceText(kopecks: number | null): string {
   if (kopecks === null || kopecks === 0) return PRICE_ON_REQUEST;
-  return formatRoubles(kopecks / 100, kopecks % 100 === 0 ? "default" : "fixed");
+  return moneyText(kopecks / 100);
 }

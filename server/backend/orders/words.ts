@@ -1,11 +1,11 @@
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import type { Order } from "./order.ts";
 
 /** The words for an order in letters and on the operator's command line. */
 
 /** Kopecks as «45 990 ₽». Two decimals are written only when they are not zero. */
 export function money(kopecks: number): string {
-  return formatRoubles(kopecks / 100, kopecks % 100 === 0 ? "default" : "fixed");
+  return moneyText(kopecks / 100);
 }
 
 /** The same for a price: zero is «По запросу». */

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Gone, RedirectResponse } from "#shared/contract/redirects.ts";
-import { displayPrice, formatRoubles } from "#shared/domain/price.ts";
+import { displayPrice, moneyText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
 import { findById, findMoved, type Gone as GoneThing, type Whereabouts } from "../catalog/find-moved.ts";
@@ -68,7 +68,7 @@ async function goneOf(db: Kysely<Database>, catalog: Catalog, { kind, gone: name
   const cards = await loadCards({ db, snapshot: catalog.snapshot, pricing: "retail" }, ids);
   const similar = cards.map((card) => {
     const { price } = displayPrice(card);
-    return { title: price > 0 ? `${card.name}, ${formatRoubles(price)}` : card.name, url: card.url };
+    return { title: price > 0 ? `${card.name}, ${moneyText(price)}` : card.name, url: card.url };
   });
   return {
     title: kind === "product" ? "Такого товара больше нет" : "Такого раздела больше нет",
