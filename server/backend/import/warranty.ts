@@ -14,7 +14,7 @@ export function readWarranty(text: string): Warranty {
   const told = /(\d{1,3})\s*(год|года|лет|мес|месяц|месяца|месяцев|дней|дня|день)(?![\p{L}])/iu.exec(text);
   const [, number, unit = ""] = told ?? [];
   if (/^(?:год|лет)/i.test(unit)) return { months: monthsOf(number, undefined, undefined), words: text };
-  if (/^мес/i.test(unit)) return { months: monthsOf(undefined, number, undefined), words: text };
+  if (unit.toLowerCase().startsWith("мес")) return { months: monthsOf(undefined, number, undefined), words: text };
   return { months: monthsOf(undefined, undefined, number), words: text };
 }
 
