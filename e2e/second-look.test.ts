@@ -130,3 +130,19 @@ test("a press in the contents of the terms highlights the section that it leads 
     await expect(links.nth(index)).toHaveAttribute("aria-current", "location");
   }
 });
+
+test("digits have one width in columns alone: elsewhere the 1 leaves no gap", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const digits = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontVariantNumeric);
+  await visit(page, shop.url + TYPE);
+  expect(await digits(".product-card .price")).not.toContain("tabular-nums");
+  expect(await digits(".facet-range input")).not.toContain("tabular-nums");
+  await visit(page, `${shop.url}/`);
+  expect(await digits(".yard-models b")).not.toContain("tabular-nums");
+  await visit(page, `${shop.url}/payment/`);
+  expect(await digits("dl.numeric, table.numeric")).toContain("tabular-nums");
+});

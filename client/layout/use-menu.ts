@@ -41,29 +41,26 @@ export function useMenu(kind: keyof typeof menus): { shown: boolean; Menu: Compo
       ({ header }) => setCatalog(header.catalog),
       () => {
         if (signal.aborted) return;
-        if (ui.getState().menuOpen) location.assign(paths.catalog.href());
+        if (ui.getState().menuOpen) openCatalog();
         ui.setState({ menuNear: false });
       },
     );
     return () => waiting.abort();
   }, [wanted, catalog, api, ui]);
+  const ready = Menu !== null && catalog !== null;
   useEffect(() => {
-    if (!shown || Menu) return;
+    if (!shown || ready) return;
     const waiting = new AbortController();
     const { signal } = waiting;
     menus[kind](chunks).then(
       (loaded) => setMenu(() => loaded),
-      () => signal.aborted || location.assign(paths.catalog.href()),
+      () => signal.aborted || openCatalog(),
     );
-    return () => waiting.abort();
-  }, [shown, Menu, kind, chunks]);
-  const ready = Menu !== null && catalog !== null;
-  useEffect(() => {
-    if (!shown || ready) return;
     // The menu closes itself on Esc; this handler serves until it is loaded.
-    const close = ({ key }: KeyboardEvent) => key === "Escape" && ui.setState({ menuOpen: false });
-    document.addEventListener("keydown", close);
-    return () => document.removeEventListener("keydown", close);
-  }, [shown, ready, ui]);
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && ui.setState({ menuOpen: false }), { signal });
+    return () => waiting.abort();
+  }, [shown, ready, kind, chunks, ui]);
   return { shown, Menu: ready ? Menu : null, catalog: catalog ?? [] };
 }
+
+const openCatalog = () => location.assign(paths.catalog.href());

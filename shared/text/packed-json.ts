@@ -54,10 +54,11 @@ export function unpackJson(json: string): unknown {
     if (!Array.isArray(part)) return part;
     const [head, ...rest] = part;
     if (head === 0) return rest.map(unpack);
-    if (typeof head === "number" && head < 0) return objects[-head - 1];
-    if (typeof head === "object") shapes.push(head);
-    const keys = typeof head === "object" ? head : shapes[head - 1];
-    const object = Object.fromEntries(rest.map((value, at) => [keys?.[at], unpack(value)]));
+    const known = typeof head === "number";
+    if (known && head < 0) return objects[-head - 1];
+    const keys = known ? (shapes[head - 1] ?? []) : head;
+    if (!known) shapes.push(keys);
+    const object = Object.fromEntries(rest.map((value, at) => [keys[at], unpack(value)]));
     objects.push(object);
     return object;
   };

@@ -17,6 +17,9 @@ import { ORDER, type Cart } from "./use-cart.ts";
 import "../../ui/buy-bar.css";
 import "./order-form.css";
 
+/** It is shown after the form only, so it comes with it. */
+export { Placed } from "./placed.tsx";
+
 const FORM_ID = "cart-form";
 
 export interface OrderFormProps {

@@ -9,7 +9,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Notices } from "../../ui/notices.tsx";
 import { CategoryLinks } from "../../ui/category-links.tsx";
 import { Watched } from "../../ui/watched.tsx";
-import { Placed, type PlacedOrder } from "./placed.tsx";
+import type { PlacedOrder } from "./placed.tsx";
 import type { OrderFormProps } from "./order-form.tsx";
 import { useCart, type Cart } from "./use-cart.ts";
 import "../../ui/button.css";
@@ -21,11 +21,12 @@ export function CartPage() {
   const ready = useLists((state) => state.ready);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const cart = useCart();
+  const Placed = useServices().chunks.get("orderForm")?.Placed;
   return (
     <>
       <div className="wrap full-height-page cart-page">
         <Breadcrumbs items={[]} current="Корзина" />
-        {placed ? (
+        {placed && Placed ? (
           <Placed {...placed} />
         ) : (
           <>

@@ -87,7 +87,7 @@ describeEngines("general data", (open) => {
     expect(footer.columns[0]).toEqual({ title: "Каталог", links: [{ title: "Часы", url: "/catalog/chasy/" }] });
     const { page } = await backend.get("/api/main/", mainResponse);
     expect(page).toMatchObject({ sizes: [], sale: null, hits: [{ name: "Часы" }] });
-    expect(page.hero).toMatchObject({ action: { url: "/catalog/" }, second: null });
+    expect(page.hero).toMatchObject({ action: { url: "/catalog/" }, second: null, product: null });
     const general = await backend.get("/api/general/", generalResponse);
     expect(general.advertising_line?.link?.url ?? "/catalog/").toBe("/catalog/");
   });
