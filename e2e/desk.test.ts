@@ -5,8 +5,8 @@ import { desktop, phone } from "./testing/browser.ts";
 import { expect, statusMessage, test } from "./testing/fixtures.ts";
 
 const PASSWORD = "синий батут 7";
-/** A form with errors is a 422, a page that the role may not open a 403. */
-const refusals = { expected: [/42[29]/, /40[134]/] };
+/** A form with errors is a 422, what the shop needs a 409, a page that the role may not open a 403. */
+const refusals = { expected: [/42[29]/, /40[1349]/] };
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });

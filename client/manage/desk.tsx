@@ -33,7 +33,9 @@ export const desk: Site = {
     if (me && url.pathname === managePaths.login.href()) throw redirect(afterDeskLogin(url), 303);
     // Until the codes are set up, the backend answers nothing but the member's own account.
     if (me?.totp_setup_needed && url.pathname !== managePaths.profile.href()) throw redirect(managePaths.profile.href(), 303);
-    return { me, waiting: {} };
+    // A page is not lost for a number in its navigation.
+    const counts = me && !me.totp_setup_needed ? await api.call(manageEndpoints.waiting, { signal }).catch(() => null) : null;
+    return { me, waiting: counts?.waiting ?? {} };
   },
 };
 

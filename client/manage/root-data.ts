@@ -9,7 +9,7 @@ export interface DeskData {
   /** Null on the pages that need no session. */
   me: Me | null;
   /** How many things wait on a page. */
-  waiting: Partial<Record<DeskPageId, number>>;
+  waiting: Partial<Record<DeskPageId, number | null>>;
 }
 
 const NOBODY: DeskData = { me: null, waiting: {} };

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { retryPayload, todayQuery, type LettersResponse, type Today } from "#shared/contract/manage/today.ts";
-import { mayRole } from "#shared/domain/staff.ts";
+import { retryPayload, todayQuery, type LettersResponse, type Today, type WaitingResponse } from "#shared/contract/manage/today.ts";
+import { mayRole, type Role } from "#shared/domain/staff.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Clock } from "../clock.ts";
@@ -24,14 +24,18 @@ export interface TodayOptions {
 export function manageToday({ get, post }: Desk, { db, catalogs, clock, onQueued }: TodayOptions): void {
   const statistics = createStatistics({ db, catalogs, clock });
 
+  const waitingFor = async (role: Role): Promise<Today["waiting"]> => ({
+    orders: mayRole(role, "orders") ? await countNewOrders(db) : null,
+    enquiries: mayRole(role, "enquiries") ? await countOpenEnquiries(db) : null,
+    reviews: mayRole(role, "reviews") ? await countWaitingReviews(db) : null,
+  });
+
+  get("/api/manage/waiting/", "any", async ({ staff: { role } }): Promise<WaitingResponse> => ({ waiting: await waitingFor(role) }));
+
   get("/api/manage/today/", "any", async ({ request, staff: { role } }): Promise<Today> => {
     const days = Number(readQuery(todayQuery, request).days) as Days;
     return {
-      waiting: {
-        orders: mayRole(role, "orders") ? await countNewOrders(db) : null,
-        enquiries: mayRole(role, "enquiries") ? await countOpenEnquiries(db) : null,
-        reviews: mayRole(role, "reviews") ? await countWaitingReviews(db) : null,
-      },
+      waiting: await waitingFor(role),
       letters: mayRole(role, "orders") ? await describeLetters(db) : null,
       statistics: mayRole(role, "statistics") ? await statistics(days) : null,
     };

@@ -45,6 +45,12 @@ describeEngines("the overview of the desk", (open) => {
     await shop.send("call").expect(200);
     await shop.send("add-comment").expect(200);
     expect((await today("owner")).waiting).toEqual({ orders: 1, enquiries: 2, reviews: 1 });
+    const { body } = await (
+      await staffBrowser(shop.app, db, "editor", now, "badges@vzlet.example")
+    )
+      .get("/api/manage/waiting/")
+      .expect(200);
+    expect(body).toEqual({ waiting: { orders: null, enquiries: null, reviews: 1 } });
     const editor = await today("editor");
     expect(editor).toEqual({ waiting: { orders: null, enquiries: null, reviews: 1 }, letters: null, statistics: null });
     expect((await today("manager")).statistics).not.toBe(null);

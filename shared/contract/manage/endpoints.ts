@@ -22,7 +22,7 @@ import type {
 import type { ReviewPayload, ReviewResponse, ReviewsResponse } from "./reviews.ts";
 import type { ErasePayload, ShopperPage, ShopperPayload, ShoppersResponse } from "./shoppers.ts";
 import type { JournalPage } from "./journal.ts";
-import type { LettersResponse, RetryPayload, Today } from "./today.ts";
+import type { LettersResponse, RetryPayload, Today, WaitingResponse } from "./today.ts";
 import type {
   AcceptPayload,
   DeskSettings,
@@ -65,6 +65,8 @@ export const manageEndpoints = {
   removeMember: post<MemberPayload, StaffList>("/api/manage/staff/remove/"),
   /** With `days`. */
   today: get<Today>("/api/manage/today/"),
+  /** For the navigation. */
+  waiting: get<WaitingResponse>("/api/manage/waiting/"),
   retryLetters: post<RetryPayload, LettersResponse>("/api/manage/letters/"),
   /** With the fields of JournalQuery. */
   journal: get<JournalPage>("/api/manage/journal/"),

@@ -40,15 +40,21 @@ const sales = z.object({
 /** A product or a modification. */
 const item = z.object({ id: z.int(), name: z.string(), url: z.nullable(z.string()), picture: z.nullable(picture) });
 
+const waiting = z.object({
+  /** Orders in the state `new`. */
+  orders: z.nullable(z.int()),
+  /** Enquiries that nobody has dealt with. */
+  enquiries: z.nullable(z.int()),
+  /** Reviews that wait for a decision. */
+  reviews: z.nullable(z.int()),
+});
+
+/** What every page of the desk shows in its navigation. */
+export const waitingResponse = z.object({ waiting });
+export type WaitingResponse = z.infer<typeof waitingResponse>;
+
 export const todayResponse = z.object({
-  waiting: z.object({
-    /** Orders in the state `new`. */
-    orders: z.nullable(z.int()),
-    /** Enquiries that nobody has dealt with. */
-    enquiries: z.nullable(z.int()),
-    /** Reviews that wait for a decision. */
-    reviews: z.nullable(z.int()),
-  }),
+  waiting,
   letters: z.nullable(letters),
   statistics: z.nullable(
     z.object({

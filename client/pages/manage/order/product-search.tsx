@@ -122,7 +122,7 @@ export function ProductSearch({ id, found: first, onAdd }: ProductSearchProps) {
 function Product({ product: { name, modification, article, picture, price, stock } }: { product: FoundProduct }) {
   return (
     <>
-      <span className="product-photo">{picture && <Photo picture={picture} sizes="36px" maxWidth={320} decorative />}</span>
+      <span className="product-thumbnail">{picture && <Photo picture={picture} sizes="36px" maxWidth={320} decorative />}</span>
       <span className="product-text">
         <b>{modification === "" ? name : `${name}, ${modification}`}</b>
         <span className="soft numeric">

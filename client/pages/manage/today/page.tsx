@@ -25,10 +25,12 @@ export function TodayPage({ data: { waiting, letters, statistics, retried } }: P
           <>
             <Sales sales={statistics.sales} />
             <div className="today-columns">
-              <BestSellers best={statistics.best} />
+              <div className="panel-stack">
+                <BestSellers best={statistics.best} />
+                <MissedSearches missed={statistics.missed} />
+                <LostAddresses lost={statistics.lost} />
+              </div>
               <EndingStock ending={statistics.ending} />
-              <MissedSearches missed={statistics.missed} />
-              <LostAddresses lost={statistics.lost} />
             </div>
             {statistics.catalogue && <Catalogue catalogue={statistics.catalogue} />}
           </>

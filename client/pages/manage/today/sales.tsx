@@ -49,32 +49,26 @@ export function Sales({ sales }: { sales: SalesData }) {
           />
         </dl>
         <SalesChart points={points} step={step} />
-        <details className="sales-details">
-          <summary className="button-plain">
-            Числа по{NBSP}
-            {step === "day" ? "дням" : "неделям"}
-          </summary>
-          <div className="sales-table" tabIndex={0} role="region" aria-label="Продажи в числах">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{step === "day" ? "День" : `Неделя с`}</th>
-                  <th scope="col">Заказы</th>
-                  <th scope="col">Выручка</th>
+        <div className="sales-table" tabIndex={0} role="region" aria-label="Продажи в числах">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{step === "day" ? "День" : `Неделя с`}</th>
+                <th scope="col">Заказы</th>
+                <th scope="col">Выручка</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map(({ from, orders, revenue }) => (
+                <tr key={from}>
+                  <th scope="row">{dateText(from)}</th>
+                  <td>{orders}</td>
+                  <td>{formatRoubles(revenue)}</td>
                 </tr>
-              </thead>
-              <tbody>
-                {points.toReversed().map(({ from, orders, revenue }) => (
-                  <tr key={from}>
-                    <th scope="row">{dateText(from)}</th>
-                    <td>{orders}</td>
-                    <td>{formatRoubles(revenue)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </details>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </Panel>
   );
