@@ -3,6 +3,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { NBSP } from "#shared/text/space.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import type { SourceAttribute, SourceStructure } from "../catalog/source.ts";
+import { isIdentifier } from "./identifier.ts";
 import type { Param } from "./param.ts";
 
 type SourceFacet = SourceStructure["types"][number]["facets"][number];
@@ -47,6 +48,9 @@ const MIN_COVERAGE = 0.3;
 /** A flag that a smaller share of the offers has makes no facet. */
 const MIN_YES = 0.02;
 const MAX_LABEL = 60;
+/** A value for nearly every offer tells them apart, but nobody chooses by it. Few offers prove nothing. */
+const MOST_DISTINCT = 0.8;
+const SCATTERED_FROM = 10;
 
 /** Decides the facets of every type from the characteristics of its offers. Only the facets are kept in memory, not all values. */
 export function planFacets(staging: DatabaseSync): Map<string, FacetPlan> {
@@ -100,7 +104,7 @@ function note(statistics: ParamStatistics, param: Param, offers: number): void {
 
 /** The facet of a characteristic; null when too few offers have it or all of them have the same value. */
 function candidate(param: ParamStatistics, typeSize: number): Candidate | null {
-  if (IDENTIFIES.test(param.name) || slugOf(param.name) === "") return null;
+  if (isIdentifier(param.name) || TOLD_ELSEWHERE.test(param.name) || slugOf(param.name) === "") return null;
   const coverage = Math.min(1, param.offers / typeSize);
   const base = { name: param.name, distinct: param.distinct, coverage, length: param.length, choices: new Map() };
   const [unit = ""] = param.units;
@@ -114,6 +118,7 @@ function candidate(param: ParamStatistics, typeSize: number): Candidate | null {
     return { ...base, facet: { name: param.name, kind: "range", unit } };
   }
   if (param.labels.size > MAX_CHOICES || param.length > MAX_LABEL) return null;
+  if (param.distinct >= SCATTERED_FROM && param.distinct >= MOST_DISTINCT * param.offers) return null;
   return { ...base, facet: { name: param.name, kind: "choice", unit: "" }, choices: orderChoices(param.labels) };
 }
 
@@ -152,7 +157,8 @@ function facetPlan(candidates: Candidate[]): FacetPlan {
 
 /** Ids of the facets that every section has. */
 const RESERVED = ["price", "brand", "series", "in-stock", "special"];
-const IDENTIFIES = /артикул|штрих|баркод|barcode|\bean\b|тн вэд|окпд|^код\b|сертифика|^бренд$|^производитель$|^торговая марка$|ссылка/i;
+/** Brand and maker have a facet of their own. */
+const TOLD_ELSEWHERE = /^(?:бренд|производитель|торговая марка|изготовитель|vendor|brand)$|ссылка/i;
 const YES = /^(?:да|есть|yes|true|\+)$/i;
 const NO = /^(?:нет|no|false|-)$/i;
 const MAX_DECIDING = 24;

@@ -1,4 +1,5 @@
 import { NBSP } from "#shared/text/space.ts";
+import { isIdentifier } from "./identifier.ts";
 import type { Param } from "./param.ts";
 
 export interface Named {
@@ -29,7 +30,7 @@ export function modificationNames(members: readonly Named[], common: string): st
   const labels = members.map(() => [] as string[]);
   const current = (): string[] => labels.map((parts) => parts.filter((part) => part !== "").join(", "));
   for (const name of differing(members)
-    .filter((each) => !IDENTIFIES.test(each))
+    .filter((each) => !isIdentifier(each))
     .toSorted((a, b) => rank(a) - rank(b))) {
     const before = new Set(current()).size;
     members.forEach(({ params }, index) => labels[index]?.push(paramText(params, name)));
@@ -75,7 +76,6 @@ export function commonName(names: readonly string[]): string {
 
 /** What may not end a name that was cut: punctuation, a preposition, the name of a characteristic. */
 const OPEN_END = /(?:[\s,.;:(–—-]|\s(?:размер|р-р|р|цвет|с|в|на|для|и))+$/iu;
-const IDENTIFIES = /артикул|штрих|баркод|barcode|\bean\b|тн вэд|^код\b|сертифика/i;
 const VARIES = /размер|цвет|диаметр|рост|объ[её]м|нагрузк|длин|ширин|вес|size|colou?r/i;
 
 function rank(name: string): number {
