@@ -6,6 +6,7 @@ import type { Database } from "../db/schema.ts";
 import { planFacets, type FacetPlan } from "./facet-plan.ts";
 import { brandKey, products, type ProductContext } from "./products.ts";
 import type { FeedFacts } from "./read-feed.ts";
+import { repeatedNames } from "./repeated-names.ts";
 import { recogniseSections, type SectionKeys } from "./recognise-sections.ts";
 
 /** The catalogue of a feed, with what the next import recognises its sections by. */
@@ -28,6 +29,7 @@ export async function feedSource(db: Kysely<Database>, staging: DatabaseSync, { 
     plans,
     isKnownGroup: (group) => isKnown.get(group) !== undefined,
     typePicture: (type) => typePictures.get(type) ?? { src: NEUTRAL_PICTURE, alt: "" },
+    labelOf: repeatedNames(staging),
     noteAddress: addressNoter(staging),
   };
   return {

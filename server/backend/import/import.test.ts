@@ -156,6 +156,15 @@ describeEngines("import of a feed", (open) => {
     expect((await readCatalog(db)).products[0]?.article).toBe(article);
   });
 
+  it("tells products of one name apart, by a characteristic or else by the article", async () => {
+    const ball = (id: string, color: string) => offer(id, "Мяч", 100, `<param name="Код">${id}</param><param name="Цвет">${color}</param>`);
+    const weight = (id: string) => offer(id, "Гиря", 100, `<vendorCode>G-${id}</vendorCode>`);
+    await importer.run(feedOf(ball("1", "синий") + ball("2", "красный") + weight("3") + weight("4") + offer("5", "Обруч", 100)));
+    const { products } = await readCatalog(db);
+    expect(products.map(({ name }) => name)).toEqual(["Мяч, синий", "Мяч, красный", "Гиря, G-3", "Гиря, G-4", "Обруч"]);
+    expect(products[0]?.slug).toBe("myach-siniy");
+  });
+
   it("reads windows-1251 and gzip", async () => {
     const text = (await trampolines()).replace("UTF-8", "windows-1251");
     const run = await importer.run(gzipSync(iconv.encode(text, "windows-1251")));

@@ -44,7 +44,13 @@ export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
   };
 }
 
-function feedAddresses(staging: DatabaseSync): FeedAddress[] {
-  const rows = staging.prepare("SELECT address, key FROM addresses ORDER BY address").all();
-  return rows.map(({ address, key }) => ({ address: String(address), key: String(key) }));
+/** A page at a time: there may be a million. */
+function* feedAddresses(staging: DatabaseSync): Generator<FeedAddress[]> {
+  const next = staging.prepare("SELECT address, key FROM addresses WHERE address > ? ORDER BY address LIMIT 500");
+  for (let last = ""; ;) {
+    const rows = next.all(last).map(({ address, key }) => ({ address: String(address), key: String(key) }));
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.address ?? last;
+  }
 }

@@ -8,6 +8,7 @@ import { commonName, differing, modificationNames, paramText } from "./modificat
 import type { Offer } from "./offer.ts";
 import type { Param } from "./param.ts";
 import { typeset } from "./typeset.ts";
+import { unpack } from "./unpack.ts";
 
 export interface ProductContext {
   rate: RoubleRate;
@@ -16,6 +17,8 @@ export interface ProductContext {
   typePicture(type: string): Picture;
   /** Whether this group was sold with modifications before. Then its page and its ids stay, even when only one offer is left. */
   isKnownGroup(group: string): boolean;
+  /** What tells an offer from others of the same name; undefined = there are none. */
+  labelOf(offer: Offer): string | undefined;
   /** Called with the address that an offer has on the source's site. */
   noteAddress(address: string, key: string, product: string): void;
 }
@@ -42,20 +45,13 @@ export function brandKey(vendor: string): string {
   return vendor.toLowerCase();
 }
 
-/** Reads back an offer that `readFeed` stored in the staging database. */
-function unpack(data: string, params: string): Offer {
-  const packed = JSON.parse(params) as [string, string, string, number | null][];
-  return {
-    ...(JSON.parse(data) as Omit<Offer, "params">),
-    params: packed.map(([name, value, unit, number]) => ({ name, value, unit, number })),
-  };
-}
-
 function toProduct(members: Offer[], type: string, context: ProductContext): SourceProduct {
   const first = members[0] as Offer;
   const plan = context.plans.get(type) as FacetPlan;
   const isGroup = members.length > 1 || (first.group !== "" && context.isKnownGroup(first.group));
-  const name = commonName(members.map((member) => member.name));
+  const label = context.labelOf(first);
+  const shared = commonName(members.map((member) => member.name));
+  const name = label === undefined ? shared : `${shared}, ${label}`;
   const varying = new Set(differing(members));
   const common = first.params.filter((param) => !varying.has(param.name));
   const modifications = isGroup ? toModifications(members, name, varying, plan, context.rate) : [];

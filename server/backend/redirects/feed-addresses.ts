@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface FeedAddress {
@@ -10,8 +9,8 @@ export interface FeedAddress {
 }
 
 /** Makes the former addresses of a feed's offers lead to their products. What an operator wrote stays. Addresses of former feeds stay too. */
-export async function storeFeedAddresses(db: Kysely<Database>, addresses: readonly FeedAddress[], now: number): Promise<void> {
-  for (const chunk of inChunks(addresses, 500)) {
+export async function storeFeedAddresses(db: Kysely<Database>, pages: Iterable<readonly FeedAddress[]>, now: number): Promise<void> {
+  for (const chunk of pages) {
     await db.transaction().execute(async (trx) => {
       const keys = await trx
         .selectFrom("catalog_keys")
