@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import { insertRows } from "#server/backend/db/insert-rows.ts";
 import type { Database } from "#server/backend/db/schema.ts";
 import { orderNumber } from "#server/backend/orders/order.ts";
+import { seededRandom } from "#server/backend/testing/random.ts";
 import { ORDER_STATES } from "#shared/domain/order-state.ts";
 import { orderTerms } from "#shared/domain/order-search.ts";
 import { orderTotals } from "#shared/domain/order-totals.ts";
@@ -28,7 +29,7 @@ const THREE_YEARS = 3 * 365 * 24 * 3600 * 1000;
 
 /** Fills a database with orders of the last three years. The same number makes the same orders. */
 export async function fillOrders(db: Kysely<Database>, count: number, now: number): Promise<void> {
-  const random = generator(1);
+  const random = seededRandom(1);
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   for (let start = 0; start < count; start += BATCH) {
     const orders: Insertable<Database["orders"]>[] = [];
@@ -96,16 +97,5 @@ function lineOf(order_id: number, position: number, random: () => number, time: 
     price: 99_000 + number * 10_000,
     old_price: null,
     quantity: 1 + Math.floor(random() * 2),
-  };
-}
-
-/** Numbers in [0, 1), the same after the same seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

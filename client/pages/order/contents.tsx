@@ -65,7 +65,11 @@ export function OrderTotals({ order }: { order: OrderView }) {
         </div>
       </dl>
       {note && <p className="soft">{note}</p>}
-      {order.changed_at && <p className="soft">Заказ изменён {dayText(order.changed_at)}, как договорились с менеджером.</p>}
+      {order.changed_at && (
+        <p className="soft">
+          Заказ изменён {dayText(order.changed_at)}, как договорились с{NBSP}менеджером.
+        </p>
+      )}
     </>
   );
 }

@@ -48,6 +48,28 @@ describeEngines("database", (open) => {
     await rm(dataDir, { recursive: true });
   });
 
+  it("finds old orders by their words, and keeps them as they were", async () => {
+    const model = await open();
+    await sql`delete from kysely_migration where name > '0012-today'`.execute(model);
+    const dataDir = await mkdtemp(join(tmpdir(), "vzlet-old-"));
+    const old = connect({ dataDir, databaseUrl: null });
+    await migrateLike(old, model);
+    await sql`insert into orders (number, payload_hash, fast_order, status, name, phone, email, delivery, address, description, products_price, discount, total_price, consent_version, consent_address, created_at)
+      values ('24-000001', '', 0, 'shipped', 'Семён', '+79162047711', '', 'courier', 'Истра', 'Домофон', 100, 0, 100, '', '', 1000)`.execute(
+      old,
+    );
+    await sql`insert into order_lines (order_id, position, item_id, product_id, article, name, modification, price, quantity)
+      values (1, 1, 2, 2, 'ОРБ-12', 'Гиря', '', 100, 1)`.execute(old);
+    await migrate(old);
+    expect(await old.selectFrom("orders").select(["status", "version", "order_discount", "changed_at", "taken_by"]).execute()).toEqual([
+      { status: "shipped", version: 1, order_discount: 0, changed_at: null, taken_by: "" },
+    ]);
+    const terms = await old.selectFrom("order_terms").select("term").execute();
+    expect(terms.map(({ term }) => term).sort()).toEqual(["#1", "+1177402619", "12", "24000001", "домофон", "орб", "орб12", "семен"]);
+    await old.destroy();
+    await rm(dataDir, { recursive: true });
+  });
+
   it("answers counts, sums and 64-bit columns as numbers", async () => {
     const db = await open();
     const created_at = 1_800_000_000_000;

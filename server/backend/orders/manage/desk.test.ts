@@ -220,7 +220,15 @@ describeEngines("orders at the desk", (open) => {
   ])("refuse goods that cannot be had: %j", async (payload, status, code, message) => {
     const number = await buy();
     await done(number, "state", { state: "confirmed" });
-    const refused = await deed(number, "goods", { version: 2, ...payload });
+    const written = async () => [
+      await db.selectFrom("journal").select("id").execute(),
+      await db.selectFrom("outbox").select("id").execute(),
+      await db.selectFrom("order_terms").select("term").orderBy("term").execute(),
+    ];
+    const before = await written();
+    const refused = await deed(number, "goods", { version: 2, letter: {}, ...payload });
+    // The journal, the letter and the words are of one transaction with what was refused.
+    expect(await written()).toEqual(before);
     expect([refused.status, refused.body.error.code, plain(refused.body.error.fields.lines)]).toEqual([status, code, message]);
     expect(await read(number)).toMatchObject({ version: 2, total_price: 60_970 });
     expect(await stockOf(11, "modifications")).toBe(3);

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
+import { sql, type ExpressionBuilder, type Kysely } from "kysely";
 import type { OrdersFilter } from "#shared/contract/manage/orders.ts";
 import { parseOrderQuery, type QueryPiece } from "#shared/domain/order-search.ts";
 import { isOrderState, type OrderState } from "#shared/domain/order-state.ts";
@@ -94,14 +94,11 @@ export function matching({ states, from, to, delivery, words }: OrdersWhere) {
 }
 
 function matchingWords(eb: Expression, { some, ids, many }: Words) {
-  return [...(some.length > 0 ? [isAmong(eb, some, ids)] : []), ...many.map((piece) => hasTerm(eb, piece))];
-}
-
-function isAmong(eb: Expression, some: readonly QueryPiece[], ids: readonly number[] | null) {
   // An empty list is no SQL.
-  if (ids) return eb("orders.id", "in", ids.length > 0 ? ids : [0]);
-  // The sum keeps the engine from reading each order of the set: it goes along the index of the list and asks whether the order is in the set.
-  return eb(eb("orders.id", "+", 0), "in", idsOf(eb, some));
+  const named = ids && eb("orders.id", "in", ids.length > 0 ? ids : [0]);
+  // As a truth value it is no join: both engines make the set once, go along the index of the list and ask whether the order is in it.
+  const among = (piece: QueryPiece) => eb(eb("orders.id", "in", idsOf(eb, [piece])), "is", sql<boolean>`true`);
+  return [...(named ? [named] : some.map(among)), ...many.map((piece) => hasTerm(eb, piece))];
 }
 
 /** The ids of the orders that match all pieces. */

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
 import type { WantedLine } from "#shared/contract/manage/orders.ts";
 import { orderTotals } from "#shared/domain/order-totals.ts";
@@ -9,28 +10,17 @@ import { createSigners } from "../../signer.ts";
 import { COMMAND_LINE } from "../../staff/journal.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { createCheckoutApp, fastOrder, NOON } from "../../testing/orders.ts";
+import { seededRandom } from "../../testing/random.ts";
 import { seedProducts } from "../../testing/products.ts";
 import { findOrder } from "../order.ts";
 import { setOrderState } from "../set-state.ts";
 import { endHolds, StockShort } from "../stock.ts";
 import { changeGoods } from "./change-goods.ts";
-import request from "supertest";
 
 const STEPS = 120;
 const HOUR = 3_600_000;
 const unconfirmedHold = { pieces: 3, orders: 2, hours: 24 };
 const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
-
-/** Numbers in [0, 1), the same after the same seed (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 describeEngines("the stock under changes of orders", (open) => {
   let db: Kysely<Database>;
@@ -61,7 +51,7 @@ describeEngines("the stock under changes of orders", (open) => {
   };
 
   it.each([1, 2, 3])("is neither lost nor made, whatever is done (seed %i)", async (seed) => {
-    const random = generator(seed);
+    const random = seededRandom(seed);
     const below = (limit: number) => Math.floor(random() * limit);
     const signer = await createSigners(db)();
     let now = NOON;
