@@ -76,8 +76,11 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
   };
 }
 
-/** The text part of a letter, which the shop encodes as base64. */
+/** The text part of a letter. The mail library encodes it as base64 or as quoted-printable, whichever is shorter. */
 export function plainText(letter: string): string {
-  const encoded = /Content-Type: text\/plain[^]*?base64\r?\n\r?\n([^]*?)\r?\n--/.exec(letter)?.[1] ?? "";
-  return Buffer.from(encoded, "base64").toString("utf8");
+  const part = /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)\r?\n\r?\n([^]*?)\r?\n--/;
+  const [, encoding, body = ""] = part.exec(letter) ?? [];
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  const bytes = body.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
 }
