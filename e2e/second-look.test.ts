@@ -146,3 +146,10 @@ test("digits have one width in columns alone: elsewhere the 1 leaves no gap", as
   await visit(page, `${shop.url}/payment/`);
   expect(await digits("dl.numeric, table.numeric")).toContain("tabular-nums");
 });
+
+test("a type's page weighs at most 67 KB, and names no types of other categories in its state", async ({ open, shop }) => {
+  const page = await open(desktop);
+  const html = await (await page.request.get(shop.url + TYPE)).text();
+  expect(Buffer.byteLength(html)).toBeLessThan(67_000);
+  expect(html).not.toContain("/catalog/kardio/begovye-dorozhki/");
+});
