@@ -24,7 +24,7 @@ interface Box {
 /** The map's type in units (dealer-map.css): width of a letter, what wide letters add at most, height of a line. */
 const LETTER = 8.3;
 const WIDE = 7;
-const LINE = 17.5;
+const LINE = 19;
 const SPACE = 4;
 /** Half of the outline of a dot. */
 const OUTLINE = 1.5;
