@@ -12,7 +12,7 @@ export const enquiryTones: Record<EnquiryState, Tone> = { new: "new", assigned: 
 
 export const enquiryColumns: Column<EnquiryRow>[] = [
   { id: "number", title: "Обращение", cell: Name, phone: "title" },
-  { id: "who", title: "От кого", cell: Sender },
+  { id: "who", title: "От кого", cell: Sender, phone: "wide" },
   { id: "text", title: "О чём", cell: aboutText, phone: "wide" },
   { id: "state", title: "Состояние", cell: State, phone: "aside" },
   { id: "time", title: "Получено", cell: ({ created_at }) => <Moment iso={created_at} />, tight: true },

@@ -47,6 +47,6 @@ function conflictOf({ page, changes }: EnquiryConflict): NonNullable<EnquiryAnsw
   return {
     by,
     version: page.enquiry.version,
-    changes: changes.map((change) => ({ name: deedTitle(change), before: "", after: change.subject || change.text || "готово" })),
+    changes: changes.map((change) => ({ name: deedTitle(change), before: "", after: change.subject || change.text || "да" })),
   };
 }

@@ -81,8 +81,8 @@ function erasureText({ account, erasure }: Shopper): { goes: string[]; stays: st
     account && `личный кабинет с${NBSP}входами, списками и${NBSP}согласиями; об${NBSP}этом уйдёт последнее письмо`,
     orders_kept > 0 &&
       `имя, телефон, почта и${NBSP}адрес в${NBSP}${counted(orders_kept, "законченном заказе", "законченных заказах", "законченных заказах")}`,
-    enquiries > 0 &&
-      `${counted(enquiries, "обращение", "обращения", "обращений")}${files > 0 ? ` и${NBSP}${counted(files, "файл", "файла", "файлов")}` : ""} с${NBSP}ответами и${NBSP}заметками`,
+    enquiries > 0 && `${counted(enquiries, "обращение", "обращения", "обращений")} с${NBSP}ответами и${NBSP}заметками`,
+    files > 0 && `${counted(files, "приложенный файл", "приложенных файла", "приложенных файлов")}`,
     reviews_gone > 0 && `${counted(reviews_gone, "неопубликованный отзыв", "неопубликованных отзыва", "неопубликованных отзывов")}`,
   ];
   const stays = [
