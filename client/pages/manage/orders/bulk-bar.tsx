@@ -74,8 +74,8 @@ function ResultList({ results }: OrdersStateResponse) {
         <li key={number} className={outcome === "set" ? undefined : "is-refused"}>
           <a className="desk-link" href={managePaths.order.href({ number })}>
             {number}
-          </a>{" "}
-          {message}
+          </a>
+          {outcome !== "set" && ` ${message}`}
         </li>
       ))}
     </ul>
