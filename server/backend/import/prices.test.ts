@@ -60,7 +60,7 @@ describeEngines("prices and stock alone", (open) => {
 Сменило остаток: 2
   Гиря
   Мяч, L
-Найдено в магазине: 2. Остальное осталось как было.
+Найдено в магазине: 2; остальное осталось как было.
 `);
     expect(await offers()).toEqual({
       products: [

@@ -106,7 +106,7 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
         ["repriced", "Сменит цену", "Сменило цену"],
         ["changed", "Сменит остаток", "Сменило остаток"],
       ]);
-      line(`Найдено в магазине: ${changes.before}. ${isDryRun ? "Пробный запуск: ничего не изменилось." : "Остальное осталось как было."}`);
+      line(`Найдено в магазине: ${changes.before}; ${isDryRun ? "ничего не изменилось" : "остальное осталось как было"}.`);
     },
 
     summary({ encoding, categories, types, products }, isDryRun) {
@@ -115,11 +115,7 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
       line(`Принято предложений: ${offers}, отказано: ${refused}. Кодировка ${encoding}.`);
       const goods = `${products} ${plural(products, "товар", "товара", "товаров")}`;
       const sections = `${categories} ${plural(categories, "категория", "категории", "категорий")}, ${types} ${plural(types, "тип", "типа", "типов")}`;
-      line(
-        isDryRun
-          ? `Было бы в магазине: ${goods}, ${sections}. Пробный запуск: ничего не изменилось.`
-          : `В магазине: ${goods}, ${sections}.`,
-      );
+      line(isDryRun ? `Было бы в магазине: ${goods}, ${sections}; ничего не изменилось.` : `В магазине: ${goods}, ${sections}.`);
     },
   };
 }
