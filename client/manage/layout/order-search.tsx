@@ -20,7 +20,7 @@ export function OrderSearch({ id }: { id: string }) {
         type="search"
         name="q"
         maxLength={100}
-        placeholder="Номер, телефон, имя"
+        placeholder="Найти заказ"
         autoComplete="off"
         spellCheck={false}
         data-desk-search=""
