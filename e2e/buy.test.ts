@@ -22,20 +22,18 @@ const cartLink = (page: Page, count: number) =>
   page.getByRole("banner").getByRole("link", { name: new RegExp(`^Корзина.*товаров: ${count}$`) });
 const stepper = (page: Page) => page.getByRole("group", { name: "Количество: Батут Взлёт Supreme, 14 ft" }).first();
 
-async function chooseFourteen(page: Page): Promise<void> {
-  const photo = page
+const photo = (page: Page) =>
+  page
     .getByRole("group", { name: /^Фотографии/ })
     .getByRole("img")
     .first();
-  await expect(photo).toHaveAttribute("src", /supreme-8\./);
-  await page
-    .getByRole("navigation", { name: "Варианты" })
-    .getByRole("link", { name: /^14 ft/ })
-    .click();
-  await expect(page).toHaveURL(/\?m=139$/);
+
+/** The list was filtered by 14 ft: its card leads to that size. */
+async function expectFourteen(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/batut-vzlet-supreme\/\?m=139$/);
   await expect(page.getByText("66 990 ₽").first()).toBeVisible();
   await expect(page.getByText(/^В наличии, \d\sшт\.$/)).toBeVisible();
-  await expect(photo).toHaveAttribute("src", /supreme-14\./);
+  await expect(photo(page)).toHaveAttribute("src", /supreme-14\./);
 }
 
 test("buys on a desktop: menu, filter, size, cart, corrected form, order", async ({ open, shop }) => {
@@ -55,9 +53,13 @@ test("buys on a desktop: menu, filter, size, cart, corrected form, order", async
     .check();
   await expect(page).toHaveURL(/\?f_diametr=427$/);
   await expect(page.getByRole("status").filter({ hasText: "Подходят 9 из 14" })).toBeVisible();
-  await page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).click();
-  await expect(page).toHaveURL(/\/batut-vzlet-supreme\/$/);
-  await chooseFourteen(page);
+  await page.getByRole("link", { name: /^Батут Взлёт Supreme, 14\sft$/ }).click();
+  await expectFourteen(page);
+  const sizes = page.getByRole("navigation", { name: "Варианты" });
+  await sizes.getByRole("link", { name: /^8 ft/ }).click();
+  await expect(photo(page)).toHaveAttribute("src", /supreme-8\./);
+  await sizes.getByRole("link", { name: /^14 ft/ }).click();
+  await expectFourteen(page);
 
   await addToCart(page).click();
   await expect(statusMessage(page, "В корзине: Батут Взлёт Supreme, 14 ft, 1 шт.")).toBeAttached();
@@ -133,8 +135,8 @@ test("buys on a phone by touch: side menu, filter sheet, bar at the bottom", asy
   await sheet.getByRole("button", { name: "Показать товары: 9" }).tap();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\?f_diametr=427$/);
-  await page.getByRole("link", { name: "Батут Взлёт Supreme", exact: true }).tap();
-  await chooseFourteen(page);
+  await page.getByRole("link", { name: /^Батут Взлёт Supreme, 14\sft$/ }).tap();
+  await expectFourteen(page);
 
   await addToCart(page).tap();
   await expect(stepper(page)).toBeVisible();
@@ -172,7 +174,7 @@ test("buys by keyboard alone", async ({ open, shop }) => {
   await go("checkbox", /^14 ft/, "Space");
   await expect(page).toHaveURL(/f_diametr=427/);
   await expect(page.getByRole("checkbox", { name: /^14 ft/ })).toBeFocused();
-  await go("link", "Батут Взлёт Supreme");
+  await go("link", /^Батут Взлёт Supreme, 14\sft$/);
   await expect(page.getByRole("heading", { level: 1, name: "Батут Взлёт Supreme" })).toBeFocused();
   await go("link", /^14 ft/);
   await expect(page).toHaveURL(/\?m=139$/);
