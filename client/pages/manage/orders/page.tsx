@@ -29,7 +29,7 @@ function totalText({ count, more }: OrdersResponse["page"]["total"]): string {
 export function OrdersPage({ data: { page, exportUrl } }: PageProps<OrdersData>) {
   const { orders, total, next, previous } = page;
   return (
-    <>
+    <div className="orders">
       <DeskHead
         title="Заказы"
         note={<span className="numeric">{totalText(total)}</span>}
@@ -77,6 +77,6 @@ export function OrdersPage({ data: { page, exportUrl } }: PageProps<OrdersData>)
       />
       {orders.length > 0 && <BulkBar />}
       <CursorPager next={next} previous={previous} />
-    </>
+    </div>
   );
 }
