@@ -42,15 +42,19 @@ function EraseForm({ shopper }: { shopper: Shopper }) {
       <form className="desk-form" method="post" noValidate>
         <input type="hidden" name="form" value="erase" />
         <div className="shopper-erasure">
-          <p>Исчезнет навсегда:</p>
-          <ul>
-            {goes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          {goes.length > 0 && (
+            <>
+              <p>Исчезнет навсегда:</p>
+              <ul>
+                {goes.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </>
+          )}
           {stays.length > 0 && (
             <>
-              <p>Останется:</p>
+              <p>{goes.length > 0 ? "Останется:" : "Пока останется:"}</p>
               <ul>
                 {stays.map((line) => (
                   <li key={line}>{line}</li>
