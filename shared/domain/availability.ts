@@ -3,7 +3,7 @@ import { NBSP } from "../text/space.ts";
 
 /** «25 рабочих дней» */
 export function workingDays(days: number): string {
-  return days + NBSP + plural(days, "рабочий", "рабочих", "рабочих") + NBSP + plural(days, "день", "дня", "дней");
+  return days + NBSP + plural(days, "рабочий день", "рабочих дня", "рабочих дней");
 }
 
 /** Whether it can be had and when: «В наличии, 4 шт.», «Под заказ, 25 рабочих дней». @param orderDays working days to make it; null = sold from stock */

@@ -28,6 +28,7 @@ interface BuyProps {
 export function Buy({ product, choice, instalment, reviews }: BuyProps) {
   const reduced = saving(choice.price);
   const footprint = footprintOf(product, choice);
+  const made = product.order_days;
   const warranty = product.warranty_months ? warrantyOf(product.warranty_months) : null;
   const maker = [product.brand?.name, product.series && `серия ${product.series.name}`].filter(Boolean).join(", ");
   return (
@@ -48,7 +49,7 @@ export function Buy({ product, choice, instalment, reviews }: BuyProps) {
       )}
       {product.lead && <p className="buy-lead soft">{product.lead}</p>}
       <div className="buy-stock">
-        <p className={choice.stock === 0 || product.order_days ? "soft" : "in-stock"}>{availability(choice.stock, product.order_days)}</p>
+        <p className={choice.stock === 0 || made ? "soft" : "in-stock"}>{availability(choice.stock, made)}</p>
         <ListToggle
           list="compare"
           id={choice.id}
@@ -75,22 +76,10 @@ export function Buy({ product, choice, instalment, reviews }: BuyProps) {
       <ul className="buy-facts">
         <li>
           <Icon name="truck" />
-          {product.order_days ? (
-            <span>
-              <b>
-                Изготовим за{NBSP}
-                {workingDays(product.order_days)}
-              </b>
-              , о{NBSP}доставке договоримся при заказе
-            </span>
-          ) : (
-            <span>
-              <b>
-                Курьером по{NBSP}Москве и{NBSP}области
-              </b>
-              , дальше транспортной компанией
-            </span>
-          )}
+          <span>
+            <b>{made ? `Изготовим за${NBSP}${workingDays(made)}` : `Курьером по${NBSP}Москве и${NBSP}области`}</b>
+            {made ? `, о${NBSP}доставке договоримся при заказе` : ", дальше транспортной компанией"}
+          </span>
         </li>
         {footprint && (
           <li>

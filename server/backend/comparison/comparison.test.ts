@@ -133,7 +133,7 @@ describeEngines("the comparison", (open) => {
   it("puts what one tells by itself into the group where another tells it", async () => {
     const [rows] = await rowsOf(await ids("Низкий", "Отдельный"));
     expect(rows?.filter(([, name]) => name === "Диаметр")).toEqual([["Размеры", "Диаметр", "м", ["3,05", "2,44"], true]]);
-    expect(rows?.find(([, name]) => name === "Наличие")?.[3]).toEqual(["В наличии", "Под заказ, 25\u00a0рабочих\u00a0дней"]);
+    expect(rows?.find(([, name]) => name === "Наличие")?.[3]).toEqual(["В наличии", "Под заказ, 25\u00a0рабочих дней"]);
   });
 
   it("counts repeated ids once and names those that are no products", async () => {
