@@ -27,31 +27,22 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
   const name = fullNameOf(product);
   const price = displayPrice(product);
   const reduced = saving(price);
-  const [front, back] = product.pictures;
   const maker = [brand?.name, series && seriesTitle(series.name)].filter(Boolean).join(" · ");
   return (
     <article className="product-card">
       <div className="product-card-photo">
-        {front && (
+        {product.pictures.slice(0, 2).map((picture, index) => (
           <Photo
-            className="product-photo product-card-front"
-            picture={front}
+            key={index}
+            className={`product-photo product-card-${index > 0 ? "back" : "front"}`}
+            picture={picture}
             sizes={sizes}
             maxWidth={640}
-            priority={priority}
+            priority={index === 0 && priority}
             fallback={product.type.picture}
+            decorative={index > 0}
           />
-        )}
-        {back && (
-          <Photo
-            className="product-photo product-card-back"
-            picture={back}
-            sizes={sizes}
-            maxWidth={640}
-            fallback={product.type.picture}
-            decorative
-          />
-        )}
+        ))}
         <p className="product-card-flags">
           {reduced && <span className="flag flag-sale">{`−${reduced.percent}${NBSP}%`}</span>}
           {is_new && <span className="flag flag-new">Новинка</span>}
