@@ -1,5 +1,6 @@
 import cookieParser from "cookie-parser";
 import express, { type Express } from "express";
+import { isDeskPath } from "#shared/manage-paths.ts";
 import type { Config } from "./config.ts";
 import type { BodyLimits } from "./http/bodies/limits.ts";
 import { dropUnread } from "./http/bodies/time-body.ts";
@@ -15,7 +16,6 @@ import { staticFiles, type StaticDirs } from "./http/static.ts";
 import { trailingSlash } from "./http/trailing-slash.ts";
 import type { Logger } from "./logger.ts";
 import type { WebMetrics } from "./metrics/web-metrics.ts";
-import { isDeskPath } from "./ssr/desk.ts";
 import type { SitePages } from "./ssr/pages.ts";
 
 export interface AppDeps {

@@ -19,3 +19,6 @@ export const managePaths = {
   shoppers: page("/manage/shoppers"),
   shopper: page<{ id: string }>("/manage/shoppers/:id"),
 };
+
+/** Whether the path belongs to the desk. */
+export const isDeskPath = (path: string) => path === "/manage" || path.startsWith("/manage/");

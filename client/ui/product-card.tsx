@@ -33,7 +33,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
       <div className="product-card-photo">
         {product.pictures.slice(0, 2).map((picture, index) => (
           <Photo
-            key={index}
+            key={picture.src}
             className={`product-photo product-card-${index > 0 ? "back" : "front"}`}
             picture={picture}
             sizes={sizes}

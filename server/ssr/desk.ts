@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { desk } from "#client/manage/desk.tsx";
 import type { PageRow } from "#client/pages.ts";
+import { isDeskPath } from "#shared/manage-paths.ts";
 import { forwardedOf } from "../http/backend-request.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
@@ -29,9 +30,6 @@ export interface DeskOptions {
   metrics?: WebMetrics | undefined;
   logError(error: unknown, request: Request): void;
 }
-
-/** Whether the path belongs to the desk. */
-export const isDeskPath = (path: string) => path === "/manage" || path.startsWith("/manage/");
 
 /** The pages of the desk as request handlers. Every page is for one person: nothing is cached, and search engines are told to leave. */
 export async function createDesk({

@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { createApi } from "#client/api/call.ts";
 import { shop } from "#client/shop.ts";
 import type { Site } from "#client/site.ts";
+import { isDeskPath } from "#shared/manage-paths.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
 import { forwardedOf, isBackendPath } from "../http/backend-request.ts";
@@ -22,7 +23,7 @@ import {
 import { findRedirect } from "./find-redirect.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
-import { isDeskPath, type DeskPages } from "./desk.ts";
+import type { DeskPages } from "./desk.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createRenderer, type RenderedPage } from "./render.tsx";
 import { sendCached, sendRedirect, streamPage } from "./send.ts";
