@@ -2,7 +2,7 @@ import { createMailServer } from "#server/backend/outbox/mail-server.ts";
 import { waitForMessage, logIn, accountLink, PASSWORD, expectedRefusals, register, heading } from "./testing/accounts.ts";
 import { desktop, phone } from "./testing/browser.ts";
 import { chooseRadio, fillForm } from "./testing/enquiries.ts";
-import { expect, test as base, visit } from "./testing/fixtures.ts";
+import { expect, test as base, visit, waitUntilHydrated } from "./testing/fixtures.ts";
 import { plainText, startShop } from "./testing/shop.ts";
 
 /** The origin of the links in letters. */
@@ -179,6 +179,7 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await expect(page.getByRole("main").getByRole("link", { name: /1 отзыв/ })).toBeVisible();
 
   // Deletes the account. The review stays without the name.
+  await waitUntilHydrated(page);
   await cabinet.click();
   await accountLink(page, "Безопасность").click();
   await page.getByText("Удалить кабинет", { exact: true }).click();
