@@ -16,6 +16,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/public ./public
 COPY --from=build /app/server/content ./server/content
+COPY --from=build /app/server/content-new ./server/content-new
 COPY --from=build /app/dist ./dist
 USER node
 VOLUME /data

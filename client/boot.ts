@@ -18,7 +18,7 @@ function keepClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   pressed = control;
-  // The touch has started the client; that may have failed before the click came.
+  // The touch has started the client. That may have failed by the time of the click.
   void start();
 }
 
@@ -56,6 +56,8 @@ async function start(): Promise<void> {
   pressed ??= takePress();
   fetchModules();
   try {
+    await import("./react-dom.ts");
+    await new Promise((resolve) => setTimeout(resolve));
     const { hydrate } = await import("./entry.tsx");
     await hydrate(__STYLES__);
   } catch (error) {

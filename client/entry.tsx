@@ -1,4 +1,5 @@
 import { flushSync } from "react-dom";
+import { LISTS_COOKIE } from "#shared/domain/cookies.ts";
 import { hydrateSite } from "./hydrate.tsx";
 import { installNavigation } from "./navigation/install.ts";
 import { watchDevice } from "./navigation/watch-device.ts";
@@ -12,9 +13,16 @@ import { createLoadedLists } from "./state/loaded-lists.ts";
  * @param styles addresses of the stylesheets of pages and chunks, by name
  */
 export async function hydrate(styles: Readonly<Record<string, string>>): Promise<void> {
-  const lists = createListsStore(storageOrNull("localStorage"));
+  const storage = storageOrNull("localStorage");
+  const lists = createListsStore(storage);
   const hydrated = await hydrateSite(shop, styles, { lists, loadedLists: createLoadedLists(storageOrNull("sessionStorage")) });
-  const { router, ui } = hydrated;
+  const { router, ui, chunks } = hydrated;
+  // Without the chunk the cookie stays for the next page.
+  if (document.cookie.includes(`${LISTS_COOKIE}=`))
+    await chunks.load("takeOver").then(
+      ({ takeOver }) => takeOver(lists, storage),
+      () => {},
+    );
   // Before the scroll position is restored: extended lists have their length again.
   flushSync(() => lists.getState().load());
   addEventListener("storage", (event) => lists.getState().sync(event.key));

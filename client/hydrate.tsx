@@ -16,6 +16,7 @@ import { PAGE_STATE_ID, type PageState } from "./page-state.ts";
 import type { PageLoader, PageRow } from "./pages.ts";
 import { createRoutes } from "./routes.tsx";
 import type { Site } from "./site.ts";
+import { whenIdle } from "./when-idle.ts";
 import { ServicesProvider, type Services } from "./state/context.tsx";
 import { createInterfaceStore, type InterfaceStore } from "./state/interface.ts";
 import { loadStyle } from "./styles/load.ts";
@@ -70,6 +71,14 @@ export async function hydrateSite(
       );
     });
   });
+  if (state.offline) {
+    whenIdle(() => {
+      chunkLoader
+        .load("keepOffline")
+        .then(({ startOffline }) => startOffline(router, ui))
+        .catch(() => {});
+    });
+  }
   return { router, ui, pages, chunks: chunkLoader };
 }
 

@@ -3,6 +3,8 @@ export interface ChunkRow<Module = unknown> {
   module: () => Promise<Module>;
   /** The page works without it when it fails to load. */
   extra?: boolean;
+  /** The server renders it as a part of a page. */
+  rendered?: boolean;
 }
 
 type Table = Record<string, ChunkRow>;

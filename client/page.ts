@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import type { AccountResponse } from "#shared/contract/account.ts";
-import type { CardPage } from "#shared/contract/catalog.ts";
+import type { ProductPageData } from "#shared/contract/product-page.ts";
 import type { Seo } from "#shared/contract/common.ts";
 import type { Office } from "#shared/contract/company.ts";
 import type { Entry } from "#shared/contract/editorial.ts";
+import type { KeptLists, ListsChange } from "#shared/domain/kept-lists.ts";
 import type { Collection } from "#shared/domain/collection.ts";
 import type { managePaths } from "#shared/manage-paths.ts";
 import type { paths } from "#shared/paths.ts";
@@ -30,6 +31,17 @@ export interface LoadContext {
   signal: AbortSignal;
   /** The visitor's account. The middleware `account` sets it. */
   account?: AccountResponse["account"];
+  /** What the browser keeps without script; absent = nothing, or there is script. Only pages that are `kept` get it. */
+  kept?: Kept | undefined;
+}
+
+/** The lists in the cookie of a browser without script. */
+export interface Kept {
+  lists: KeptLists;
+  /** The change that led to this page. It is told once. */
+  done: ListsChange | null;
+  /** The browser gets these lists with the answer. */
+  change(lists: KeptLists): void;
 }
 
 /** Runs before a page's data is loaded. It throws a redirect or an HttpError to stop the loading. */
@@ -82,6 +94,8 @@ export interface Page<Data = unknown> {
   formFiles?(params: LoadContext["params"]): number;
   /** The page belongs to one visitor: no cache may keep it. */
   personal?: boolean;
+  /** The page shows the lists that a browser without script keeps in a cookie. With that cookie it belongs to one visitor. */
+  kept?: true;
   /**
    * When reloading the data fails (a filter, a sort), the page and its address stay as they are, and the loading bar shows the failure
    * (docs/specification.md, section 8).
@@ -111,7 +125,7 @@ export interface SchemaOrg {
   breadcrumbs?: readonly Item[];
   /** The items of a list page. */
   items?: readonly Item[];
-  product?: Pick<CardPage, "card" | "reviews">;
+  product?: Pick<ProductPageData, "card" | "reviews">;
   article?: Entry;
   brand?: Item & { description: string };
   /** Questions with their answers as HTML. */

@@ -38,10 +38,13 @@ export const pages: Readonly<Record<ShopPageId, PageRow>> = {
   contacts: { path: paths.contacts, module: () => import("./pages/contacts/route.ts") },
   dealers: { path: paths.dealers, module: () => import("./pages/dealers/route.ts") },
   clubsEquipment: { path: paths.clubsEquipment, module: () => import("./pages/clubs-equipment/route.ts") },
+  planner: { path: paths.planner, module: () => import("./pages/planner/route.ts") },
   service: { path: paths.service, module: () => import("./pages/service/route.ts") },
   faq: { path: paths.faq, module: () => import("./pages/faq/route.ts") },
   instructions: { path: paths.instructions, module: () => import("./pages/instructions/route.ts") },
   programs: { path: paths.programs, module: () => import("./pages/programs/route.ts") },
+  offline: { path: paths.offline, module: () => import("./pages/offline/route.ts") },
+  spareParts: { path: paths.spareParts, module: () => import("./pages/spare-parts/route.ts") },
   serviceRequest: { path: paths.serviceRequest, module: () => import("./pages/service-request/route.ts") },
   terms: { path: paths.terms, module: () => import("./pages/document/route.ts").then(({ terms: route }) => ({ route })) },
   exploitation: {

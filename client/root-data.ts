@@ -8,18 +8,21 @@ export const ROOT_ID = "root";
 export type Category = Layout["header"]["catalog"][number];
 
 export interface RootData {
-  /** Without the types of the categories: only the open menu shows them, and it asks for them (client/layout/use-menu.ts). */
-  layout: Omit<Layout, "header"> & {
-    header: Omit<Layout["header"], "catalog"> & { catalog: Pick<Category, "id" | "name" | "url" | "count" | "picture">[] };
+  /** Without the types and pictures of the categories: only the open menu shows them, and it asks for them (client/layout/use-menu.ts). */
+  layout: Omit<Layout, "header" | "absent"> & {
+    header: Omit<Layout["header"], "catalog"> & { catalog: Pick<Category, "name" | "url">[] };
   };
   general: General;
 }
 
 /** Loads the data of the header and the footer. */
 export async function loadRootData(api: Api, signal: AbortSignal): Promise<RootData> {
-  const [layout, general] = await Promise.all([api.call(endpoints.layout, { signal }), api.call(endpoints.general, { signal })]);
-  const catalog = layout.header.catalog.map(({ id, name, url, count, picture }) => ({ id, name, url, count, picture }));
-  return { layout: { ...layout, header: { ...layout.header, catalog } }, general };
+  const [{ header, footer }, general] = await Promise.all([
+    api.call(endpoints.layout, { signal }),
+    api.call(endpoints.general, { signal }),
+  ]);
+  const catalog = header.catalog.map(({ name, url }) => ({ name, url }));
+  return { layout: { header: { ...header, catalog }, footer }, general };
 }
 
 /** The data of the header and the footer, loaded with the first page. */

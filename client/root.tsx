@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { accountCookieIn } from "#shared/domain/cookies.ts";
+import { LISTS_FORM, LISTS_PATH } from "#shared/paths.ts";
 import { Announcement } from "./layout/announcement.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Header } from "./layout/header.tsx";
@@ -13,6 +14,7 @@ import { DialogHost } from "./ui/dialog-host.tsx";
 import { LiveStatus } from "./ui/live-status.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
 import "./styles/tokens.css";
+import "./styles/elements.css";
 import "./styles/base.css";
 import "./styles/page-transition.css";
 import "./styles/print.css";
@@ -39,6 +41,8 @@ export function Root() {
       </main>
       <Footer />
       <TabBar />
+      {/* The buttons of the lists send it where there is no script. */}
+      <form id={LISTS_FORM} method="post" action={LISTS_PATH} onSubmit={(event) => event.preventDefault()} />
       <DialogHost name="quickOrder" />
       <DialogHost name="enquiry" />
       <LiveStatus />

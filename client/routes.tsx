@@ -2,7 +2,7 @@ import { data, redirect, useLoaderData, type ActionFunctionArgs, type RouteObjec
 import { HttpError, pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { Api } from "./api/call.ts";
 import { runMiddleware } from "./middleware.ts";
-import { OtherPage, type LoadContext, type Page, type PageData, type PageId } from "./page.ts";
+import { OtherPage, type Kept, type LoadContext, type Page, type PageData, type PageId } from "./page.ts";
 import type { PageLoader, PageRow } from "./pages.ts";
 import { ROOT_ID } from "./root-data.ts";
 import type { Site } from "./site.ts";
@@ -14,6 +14,8 @@ export interface RoutesOptions {
   api(context: unknown): Api;
   /** The form that was sent, already read (server only). */
   form?(context: unknown): FormData | undefined;
+  /** The lists of a browser without script (server only). */
+  kept?(context: unknown): Kept | undefined;
   /** A failure that happened before routing; the error page shows it (server only). */
   failure?(context: unknown): unknown;
   /** The page that is shown at the path of this address. Its `quiet` navigation has failed: the page stays (browser only). */
@@ -28,7 +30,7 @@ export interface RoutesOptions {
 
 /** The routes of both routers, the server's and the browser's: the site's table of pages under its frame. */
 export function createRoutes(options: RoutesOptions): RouteObject[] {
-  const { site, pages, api, form: sentForm, failure, shown } = options;
+  const { site, pages, api, form: sentForm, kept, failure, shown } = options;
   const { staying = () => false, waiting = (answer) => answer, leave } = options;
   const pageOf = async (id: PageId) => (await pages.load(id)).route;
 
@@ -44,7 +46,7 @@ export function createRoutes(options: RoutesOptions): RouteObject[] {
   const answerForm = async ({ action }: Page, { context, params, request }: ActionFunctionArgs) => {
     if (!action) throw new HttpError(405, "METHOD_NOT_ALLOWED");
     const form = sentForm?.(context) ?? (await request.formData());
-    const answer = await waiting(action({ api: api(context), form, params, url: new URL(request.url) }));
+    const answer = await waiting(action({ api: api(context), form, params, url: new URL(request.url), kept: kept?.(context) }));
     if ("redirect" in answer) return redirect(answer.redirect, 303);
     return data(answer, answer.status ?? (Object.keys(answer.errors).length > 0 ? 422 : 200));
   };
@@ -92,7 +94,7 @@ export function createRoutes(options: RoutesOptions): RouteObject[] {
                 throwFailure(context);
                 const url = new URL(request.url);
                 const page = await pageOf(id);
-                const load = { api: api(context), params, url, signal: request.signal };
+                const load = { api: api(context), params, url, signal: request.signal, kept: kept?.(context) };
                 return loadPage(id, page, load).catch((error: unknown) => showRest(id, page, load, error));
               },
             })),

@@ -1,6 +1,9 @@
+import { yardSideFor } from "#shared/domain/free-ground.ts";
 import { displayPrice, formatRoubles, moneyText, priceText, saving } from "#shared/domain/price.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
+import { dateText } from "#shared/text/date.ts";
+import { fileSize } from "#shared/text/file-size.ts";
 import { plural } from "#shared/text/plural.ts";
 import { withMinimumDelay } from "./api/minimum-delay.ts";
 import { hydrate } from "./entry.tsx";
@@ -25,7 +28,9 @@ import "./ui/buy-bar.css";
 Object.freeze([
   Breadcrumbs,
   catalogCrumbs,
+  dateText,
   displayPrice,
+  fileSize,
   formatRoubles,
   moneyText,
   HttpError,
@@ -49,4 +54,5 @@ Object.freeze([
   useServices,
   Watched,
   withMinimumDelay,
+  yardSideFor,
 ]);

@@ -43,7 +43,7 @@ test("an account from its registration to its end: errors, orders, lists, data, 
   ).toBeVisible();
 
   // The order form has the contacts of the account.
-  await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=139`);
+  await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=146`);
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   await page
     .getByRole("banner")
@@ -69,6 +69,8 @@ test("an account from its registration to its end: errors, orders, lists, data, 
     .getByRole("link", { name: /^Кабинет/ })
     .first()
     .click();
+  // The order's page has this button too.
+  await expect(heading(page, "Заказы")).toBeVisible();
   await page.getByRole("button", { name: "Повторить заказ" }).click();
   await expect(statusMessage(page, "Товары заказа в корзине")).toBeVisible();
   await expect(

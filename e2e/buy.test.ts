@@ -30,7 +30,7 @@ const photo = (page: Page) =>
 
 /** The list was filtered by 14 ft: its card leads to that size. */
 async function expectFourteen(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/batut-vzlet-supreme\/\?m=139$/);
+  await expect(page).toHaveURL(/\/batut-vzlet-supreme\/\?m=146$/);
   await expect(page.getByText("66 990 ₽").first()).toBeVisible();
   await expect(page.getByText(/^В наличии, \d\sшт\.$/)).toBeVisible();
   await expect(photo(page)).toHaveAttribute("src", /supreme-14\./);
@@ -177,7 +177,7 @@ test("buys by keyboard alone", async ({ open, shop }) => {
   await go("link", /^Батут Взлёт Supreme, 14\sft$/);
   await expect(page.getByRole("heading", { level: 1, name: "Батут Взлёт Supreme" })).toBeFocused();
   await go("link", /^14 ft/);
-  await expect(page).toHaveURL(/\?m=139$/);
+  await expect(page).toHaveURL(/\?m=146$/);
   await go("button", "В корзину");
   await expect(statusMessage(page, /В корзине/)).toBeAttached();
   // The quantity replaced the button and has taken the focus.
@@ -201,7 +201,7 @@ test("buys by keyboard alone", async ({ open, shop }) => {
 describe("the order form", () => {
   test("takes a pasted number that begins with 8", async ({ open, shop }) => {
     const page = await open(desktop);
-    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":1}]'));
+    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":146,"quantity":1}]'));
     await visit(page, `${shop.url}/cart/`);
     const name = page.getByLabel("Имя и фамилия");
     await name.fill("8 (916) 204-77-11");
@@ -218,7 +218,7 @@ describe("the order form", () => {
 
   test("keeps what was typed over a reload, but not the consent", async ({ open, shop }) => {
     const page = await open(desktop);
-    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":1}]'));
+    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":146,"quantity":1}]'));
     await visit(page, `${shop.url}/cart/`);
     await page.getByLabel("Имя и фамилия").fill("Пётр");
     await page.getByLabel("Город, улица, дом").fill("Тула");
@@ -232,7 +232,7 @@ describe("the order form", () => {
 
   test("prices the delivery into the chosen city by weight, and orders it so", async ({ open, shop }) => {
     const page = await open(phone);
-    await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":138,"quantity":1}]'));
+    await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":145,"quantity":1}]'));
     await visit(page, `${shop.url}/cart/`);
     const city = page.getByRole("combobox", { name: "Куда везём" });
     await expect(city).toHaveValue("moskva");
@@ -256,7 +256,7 @@ describe("the order form", () => {
 
   test("what is short is said beside the goods, where the summary of the errors leads", async ({ open, shop }) => {
     const page = await open(desktop, { expected: [/409/] });
-    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":1}]'));
+    await page.addInitScript(() => localStorage.setItem("cart", '[{"id":146,"quantity":1}]'));
     await visit(page, `${shop.url}/cart/`);
     await page.getByLabel("Имя и фамилия").fill("Пётр");
     await page.getByLabel("Телефон").fill("9162047711");
@@ -264,7 +264,7 @@ describe("the order form", () => {
     await page.getByLabel(/^Согласен на/).check();
     // Meanwhile others have bought nearly all of it: the shop is asked for more than it has.
     await page.route("**/api/checkout/", (route) =>
-      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), products: [{ id: 139, quantity: 99 }] }) }),
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), products: [{ id: 146, quantity: 99 }] }) }),
     );
     await page.getByRole("button", { name: "Оформить заказ" }).click();
     const summary = page.getByRole("alert", { name: "Проверьте форму" });
@@ -280,7 +280,7 @@ describe("the order form", () => {
 
   test("a removed line can be brought back", async ({ open, shop }) => {
     const page = await open(phone);
-    await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":139,"quantity":2}]'));
+    await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":146,"quantity":2}]'));
     await visit(page, `${shop.url}/cart/`);
     await page.getByRole("button", { name: "Удалить: Батут Взлёт Supreme" }).tap();
     await expect(page.getByRole("heading", { name: "В корзине пусто" })).toBeVisible();

@@ -162,7 +162,7 @@ test("a missing order form reloads the cart once; then the cart offers to try ag
 test("a page does without missing extras", async ({ open, shop }) => {
   const page = await open(desktop, { expected: goneChunk });
   for (const extra of ["suggest", "phone-mask", "watched-strip", "viewer"]) await lose(page, `/assets/${extra}-`);
-  await page.addInitScript(() => localStorage.setItem("watched", "[62,1,63]"));
+  await page.addInitScript(() => localStorage.setItem("watched", "[69,1,70]"));
   await visit(page, shop.url + PRODUCT);
   const loads = countLoads(page);
   await page.getByRole("banner").getByRole("combobox", { name: "Поиск по каталогу" }).fill("гиря");

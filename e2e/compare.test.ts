@@ -5,7 +5,7 @@ import { expect, waitUntilHydrated, statusMessage, tabTo, test, visit } from "./
 const TREADMILLS = "/catalog/kardio/begovye-dorozhki/";
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 /** Two treadmills and two sizes of one trampoline. */
-const SHARED = "/compare/?products=62,63,137,139";
+const SHARED = "/compare/?products=69,70,144,146";
 
 const stored = async (page: Page, key: string): Promise<unknown> =>
   JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? "null");
@@ -50,10 +50,10 @@ test("two products from a list are compared, and only the differences can be sho
 
 test("a product page adds the chosen size to the comparison and removes it again", async ({ open, shop }) => {
   const page = await open(desktop);
-  await visit(page, `${shop.url}${SUPREME}?m=139`);
+  await visit(page, `${shop.url}${SUPREME}?m=146`);
   await page.getByRole("button", { name: "Сравнить: Батут Взлёт Supreme, 14 ft" }).click();
   await expect(statusMessage(page, "Добавлено к сравнению, всего 1 товар")).toBeVisible();
-  expect(await stored(page, "compare")).toEqual([139]);
+  expect(await stored(page, "compare")).toEqual([146]);
   await page.getByRole("button", { name: "В сравнении: Батут Взлёт Supreme, 14 ft" }).click();
   await expect(statusMessage(page, "Убрано из сравнения: Батут Взлёт Supreme, 14 ft")).toBeAttached();
   expect(await stored(page, "compare")).toEqual([]);
@@ -61,7 +61,7 @@ test("a product page adds the chosen size to the comparison and removes it again
 
 test("two tabs agree about the comparison and the favourites", async ({ open, shop }) => {
   const first = await open(desktop);
-  await leave(first, { compare: "[62]", favorites: "[62]" });
+  await leave(first, { compare: "[69]", favorites: "[69]" });
   await visit(first, `${shop.url}/compare/`);
   const second = await first.context().newPage();
   await visit(second, shop.url + TREADMILLS);
@@ -90,51 +90,51 @@ test("a shared link is read without script", async ({ open, shop }) => {
   await expect(columns(page)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]);
   await expect(row(page, "Бренд")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Виды товаров" }).getByRole("link")).toHaveCount(2);
-  await expect(page.locator("button:visible:not([type=submit])")).toHaveCount(0);
+  await expect(page.locator("button:visible:not([type=submit], [form=lists])")).toHaveCount(0);
 
   await onlyDifferences(page).check();
   await page.getByRole("button", { name: "Показать" }).click();
-  await expect(page).toHaveURL(/products=62%2C63%2C137%2C139&diff=1$/);
+  await expect(page).toHaveURL(/products=69%2C70%2C144%2C146&diff=1$/);
   await expect(row(page, "Бренд")).toHaveCount(0);
   await page.getByRole("link", { name: "Убрать из сравнения: Батут Взлёт Supreme, 14 ft" }).click();
-  await expect(page).toHaveURL(`${shop.url}/compare/?products=62,63,137&diff=1`);
+  await expect(page).toHaveURL(`${shop.url}/compare/?products=69,70,144&diff=1`);
   await expect(onlyDifferences(page)).toBeChecked();
 
   await page.goto(`${shop.url}/compare/`);
-  await expect(page.getByText(/Сравнение хранится в\sбраузере/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Пока нечего сравнивать" })).toBeVisible();
 });
 
 test("a shared link does not change the visitor's own comparison until it is saved", async ({ open, shop }) => {
   const page = await open(desktop);
-  await leave(page, { compare: "[64,63]" });
-  await visit(page, `${shop.url}/compare/?products=62,63`);
+  await leave(page, { compare: "[71,70]" });
+  await visit(page, `${shop.url}/compare/?products=69,70`);
   await expect(columns(page)).toHaveText(["Беговая дорожка Норд T3", "Беговая дорожка Норд T5"]);
   await page.getByRole("link", { name: "Убрать из сравнения: Беговая дорожка Норд T3" }).click();
   await expect(columns(page)).toHaveText(["Беговая дорожка Норд T5"]);
-  expect(await stored(page, "compare")).toEqual([64, 63]);
+  expect(await stored(page, "compare")).toEqual([71, 70]);
   await page.goBack();
   await page.getByRole("button", { name: "Добавить к моему сравнению" }).click();
   await expect(statusMessage(page, "Добавлено к сравнению: 2 товара")).toBeAttached();
-  expect(await stored(page, "compare")).toEqual([64, 63, 62]);
+  expect(await stored(page, "compare")).toEqual([71, 70, 69]);
   await page.getByRole("link", { name: "Моё сравнение" }).click();
   await expect(columns(page)).toHaveCount(3);
 });
 
 test("the link that is copied opens the same comparison", async ({ open, shop }) => {
   const page = await open(desktop, { permissions: ["clipboard-read", "clipboard-write"] });
-  await leave(page, { compare: "[63,137,62]" });
+  await leave(page, { compare: "[70,144,69]" });
   await visit(page, `${shop.url}/compare/?diff=1`);
   await page.getByRole("button", { name: "Скопировать ссылку" }).click();
   await expect(statusMessage(page, "Ссылка на сравнение скопирована")).toBeAttached();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${shop.url}/compare/?products=63,62,137&diff=1`);
+  expect(link).toBe(`${shop.url}/compare/?products=70,69,144&diff=1`);
   await page.goto(link);
   await expect(columns(page)).toHaveText(["Беговая дорожка Норд T5", "Беговая дорожка Норд T3"]);
 });
 
 test("removing a product by the keyboard keeps the focus and can be undone", async ({ open, shop }) => {
   const page = await open(desktop);
-  await leave(page, { compare: "[62,63,64]" });
+  await leave(page, { compare: "[69,70,71]" });
   await visit(page, `${shop.url}/compare/`);
   const remove = (model: string) => page.getByRole("button", { name: `Убрать из сравнения: Беговая дорожка Норд ${model}` });
   await tabTo(page, remove("T5"));
@@ -150,7 +150,7 @@ test("removing a product by the keyboard keeps the focus and can be undone", asy
 
 test("on a phone the table scrolls in its frame by keys, the cards go with it, and the page stays", async ({ open, shop }) => {
   const page = await open(phone);
-  await leave(page, { compare: "[61,62,63,64]" });
+  await leave(page, { compare: "[68,69,70,71]" });
   await visit(page, `${shop.url}/compare/`);
   const strip = treadmills(page).getByRole("list").first();
   await expect(columns(page)).toHaveCount(4);
@@ -167,22 +167,22 @@ test("on a phone the table scrolls in its frame by keys, the cards go with it, a
 
 test("an id that no longer names a product is reported and removed", async ({ open, shop }) => {
   const page = await open(desktop);
-  await leave(page, { compare: "[62,999999]", favorites: "[999998,62]", watched: "[999997,62]" });
+  await leave(page, { compare: "[69,999999]", favorites: "[999998,69]", watched: "[999997,69]" });
   await visit(page, `${shop.url}/compare/`);
   await expect(statusMessage(page, /Товар №\s999999\. Больше не продаётся, убрали из ваших списков\./)).toBeVisible();
   await expect(columns(page)).toHaveCount(1);
-  await expect.poll(() => stored(page, "compare")).toEqual([62]);
-  await expect.poll(() => stored(page, "watched")).toEqual([62]);
+  await expect.poll(() => stored(page, "compare")).toEqual([69]);
+  await expect.poll(() => stored(page, "watched")).toEqual([69]);
   await page.goto(`${shop.url}/favorites/`);
   await expect(statusMessage(page, /Товар №\s999998\. Больше не продаётся/)).toBeVisible();
-  await expect.poll(() => stored(page, "favorites")).toEqual([62]);
+  await expect.poll(() => stored(page, "favorites")).toEqual([69]);
   await page.getByRole("button", { name: "Понятно" }).click();
   await expect(page.getByText("Больше не продаётся")).toHaveCount(0);
 });
 
 test("a damaged link is explained and offers other pages", async ({ open, shop }) => {
   const page = await open(desktop);
-  await visit(page, `${shop.url}/compare/?products=62,abc`);
+  await visit(page, `${shop.url}/compare/?products=69,abc`);
   await expect(page.getByText("Ссылка на сравнение повреждена: номера товаров в ней не читаются.")).toBeVisible();
   await page.getByRole("link", { name: "К моему сравнению" }).click();
   await expect(page.getByRole("heading", { name: "Пока нечего сравнивать" })).toBeVisible();
@@ -190,7 +190,7 @@ test("a damaged link is explained and offers other pages", async ({ open, shop }
 
 test("the watched products stand on the home page and can be cleared", async ({ open, shop }) => {
   const page = await open(desktop);
-  await leave(page, { watched: "[62,1,63,64,65,61,49,50,51,6]" });
+  await leave(page, { watched: "[69,1,70,71,72,68,56,57,58,6]" });
   await visit(page, shop.url);
   const watched = page.getByRole("region", { name: "Вы смотрели" });
   await expect(watched.getByRole("link")).toHaveCount(10);

@@ -3,7 +3,7 @@ import { expectedRefusals, register, waitForMessage } from "./testing/accounts.t
 import { desktop } from "./testing/browser.ts";
 import { expect, waitUntilHydrated, test, visit } from "./testing/fixtures.ts";
 
-const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=139";
+const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=146";
 
 const quickOrder = (page: Page) => page.getByRole("dialog", { name: "Купить в один клик" });
 const openQuickOrder = (page: Page) => page.getByRole("button", { name: "Купить в один клик" }).click();

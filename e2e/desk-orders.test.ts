@@ -1,66 +1,19 @@
-import { randomUUID } from "node:crypto";
 import type { BrowserContextOptions, Page } from "playwright";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
+import { field, go, heading, joinDesk, panel, placeOrder, press, steps, type PlacedOrder } from "./testing/desk.ts";
 import { expect, tabTo, test } from "./testing/fixtures.ts";
 import type { Shop } from "./testing/shop.ts";
 
-const PASSWORD = "синий батут 7";
 /** A refused form is a 4xx; a phone stays masked. */
 const refusals = { expected: [/\b4(?:09|22)\b/] };
-/** Мини-батут Тонус Start, 5 490 ₽. */
-const START = 18;
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const field = (page: Page, name: string | RegExp) => page.getByRole("textbox", { name });
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const steps = (page: Page) => page.locator(".order-steps");
-
-/** Waits until the page is interactive. */
-const live = (page: Page) => expect(page.locator("[data-live]")).toBeVisible();
-
-async function go(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await live(page);
-}
-
-/** Invites a manager, who logs in in this browser. */
-async function logIn(page: Page, shop: Shop, name: string): Promise<void> {
-  const email = `${randomUUID()}@vzlet.example`;
-  const [link = ""] = /\/manage\/invite\/\S+/.exec(await shop.command("staff", "add", email, "--role", "manager")) ?? [];
-  await page.goto(shop.url + link);
-  await field(page, "Имя и фамилия").fill(name);
-  await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
-  await press(page, "Войти");
-  await expect(heading(page, "Сегодня")).toBeVisible();
-}
-
-interface Placed {
-  number: string;
-  url: string;
-}
-
+/** A manager at the desk in this browser. */
+const logIn = (page: Page, shop: Shop, name: string) => joinDesk(page, shop, "manager", name);
 /** Places an order in the shop. */
-async function place(page: Page, shop: Shop, name: string, change: object = {}): Promise<Placed> {
-  const data = {
-    products: [{ id: START, quantity: 1 }],
-    name,
-    phone: "+79162047711",
-    email: "anna@example.ru",
-    delivery: "pickup",
-    consent: true,
-    ...change,
-  };
-  const answer = await page.request.post(`${shop.url}/api/checkout/`, {
-    data,
-    headers: { "idempotency-key": randomUUID() },
-  });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as { order: Placed }).order;
-}
+const place = (page: Page, shop: Shop, name: string, change: object = {}) => placeOrder(page, shop, { name, ...change });
 
-const orderPage = (shop: Shop, { number }: Placed) => `${shop.url}/manage/orders/${number}/`;
+const orderPage = (shop: Shop, { number }: PlacedOrder) => `${shop.url}/manage/orders/${number}/`;
 
 test("an order of the shop is worked to its end", async ({ open, shop }) => {
   const page = await open(desktop, refusals);

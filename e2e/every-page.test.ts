@@ -38,6 +38,7 @@ const pages = [
   "/product_registration/",
   "/forms/service/",
   "/forms/add-comment/",
+  "/forms/product-question/",
   "/newsletter/",
   "/about/",
   "/company/brands/",
@@ -48,7 +49,7 @@ const pages = [
   "/nowhere/",
 ];
 const lists = {
-  cart: '[{"id":139,"quantity":2},{"id":18,"quantity":1}]',
+  cart: '[{"id":146,"quantity":2},{"id":18,"quantity":1}]',
   favorites: "[1,6,18]",
   compare: "[]",
   quickOrdering: "[]",

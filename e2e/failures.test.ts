@@ -23,7 +23,7 @@ for (const [address, calls] of [
 ] as const) {
   test(`the loading bar shows that ${address} has no answer, each time`, async ({ open, shop }) => {
     const page = await open(desktop, { expected: refusedCalls });
-    await store(page, { favorites: "[1,6]", compare: "[1,6]", cart: '[{"id":139,"quantity":1}]' });
+    await store(page, { favorites: "[1,6]", compare: "[1,6]", cart: '[{"id":146,"quantity":1}]' });
     const work = await failCalls(page, calls);
     await visit(page, shop.url + address);
     await expect(bar(page)).toHaveClass(/is-failed/);

@@ -145,7 +145,7 @@ test("a size and a price mean one modification: the card shows it, leads to it a
   await cards.first().getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\?m=\d+$/);
   await expect(page.locator(".buy-price")).toContainText(price ?? "");
-  await expect(page.locator(".chooser-title")).toContainText(/12\sft/);
+  await expect(page.locator(".chooser-title").filter({ hasText: "Размер" })).toContainText(/12\sft/);
   await page.goto(`${shop.url}/cart/`);
   await expect(page.getByRole("main")).toContainText(/12\sft/);
 });

@@ -63,7 +63,7 @@ test("a newcomer registers, orders, registers a product, writes a review and lea
   await expect(page.getByText("Заказов пока нет")).toBeVisible();
 
   // Places an order. The shop and the newcomer get letters.
-  await visit(page, `${shop.url}${PRODUCT}?m=139`);
+  await visit(page, `${shop.url}${PRODUCT}?m=146`);
   await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
   await page
     .getByRole("banner")

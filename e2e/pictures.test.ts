@@ -29,7 +29,7 @@ const pages = [
   "/success-stories/",
   "/contacts/",
 ];
-const lists = { cart: '[{"id":139,"quantity":2}]', favorites: "[1,6,18]", compare: "[1,6]", watched: "[18,6,1]" };
+const lists = { cart: '[{"id":146,"quantity":2}]', favorites: "[1,6,18]", compare: "[1,6]", watched: "[18,6,1]" };
 
 /** Adds up all layout shifts that the shopper did not cause (Cumulative Layout Shift counts only the worst session window). */
 function watchShifts(): void {

@@ -16,7 +16,7 @@ test.for([
   "/politics/",
 ])("%s on paper: mark and contacts at the top, no ways around, nothing cut off", async (address, { open, shop }) => {
   const page = await open(desktop, { viewport: { width: PAPER, height: 962 } });
-  await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":2}]'));
+  await page.addInitScript(() => localStorage.setItem("cart", '[{"id":146,"quantity":2}]'));
   await visit(page, shop.url + address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -30,7 +30,7 @@ test.for([
 
 test("a printed cart shows its products and what they cost", async ({ open, shop }) => {
   const page = await open(desktop);
-  await page.addInitScript(() => localStorage.setItem("cart", '[{"id":139,"quantity":2}]'));
+  await page.addInitScript(() => localStorage.setItem("cart", '[{"id":146,"quantity":2}]'));
   await visit(page, `${shop.url}/cart/`);
   await expect(page.getByLabel("Имя и фамилия")).toBeVisible();
   await page.emulateMedia({ media: "print" });

@@ -1,7 +1,7 @@
 import { desktop, phone } from "./testing/browser.ts";
 import { expect, waitUntilHydrated, statusMessage, test, visit } from "./testing/fixtures.ts";
 
-const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=139";
+const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/?m=146";
 const ARENA_PARK = "/catalog/batuty/sportivnye-batuty/vstroennyy-batut-vzlet-arena-park/";
 
 test("a quick order keeps the focus in its dialog, returns it and is placed", async ({ open, shop }) => {
@@ -13,7 +13,7 @@ test("a quick order keeps the focus in its dialog, returns it and is placed", as
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
   await expect(dialog).toContainText("66 990 ₽");
-  expect(await page.evaluate(() => localStorage.getItem("quickOrdering"))).toBe("[139]");
+  expect(await page.evaluate(() => localStorage.getItem("quickOrdering"))).toBe("[146]");
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
     // Outside the dialog the focus can only go to the browser's own controls.

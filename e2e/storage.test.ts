@@ -39,16 +39,16 @@ test("repairs damaged lists", async ({ open, shop }) => {
 test("keeps the good part of a damaged cart", async ({ open, shop }) => {
   const page = await open(desktop);
   await store(page, {
-    cart: '[{"id":139,"quantity":2},{"id":138,"quantity":-4},{"id":"137","quantity":"1"},{"id":139,"quantity":3},{"quantity":1},null,{"id":1e99,"quantity":1}]',
+    cart: '[{"id":146,"quantity":2},{"id":145,"quantity":-4},{"id":"144","quantity":"1"},{"id":146,"quantity":3},{"quantity":1},null,{"id":1e99,"quantity":1}]',
   });
   await visit(page, `${shop.url}/cart/`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("4");
-  expect(await stored(page, "cart")).toBe('[{"id":139,"quantity":3},{"id":137,"quantity":1}]');
+  expect(await stored(page, "cart")).toBe('[{"id":146,"quantity":3},{"id":144,"quantity":1}]');
 });
 
 test("works with damaged drafts and scroll positions", async ({ open, shop }) => {
   const page = await open(desktop);
-  await store(page, { cart: '[{"id":139,"quantity":1}]' });
+  await store(page, { cart: '[{"id":146,"quantity":1}]' });
   await visit(page, `${shop.url}/cart/`);
   for (const damaged of ["null", "{", "7", '{"key":1}']) {
     // A page that is left writes the scroll positions. So the damage is done on the next page, before anything reads them.
@@ -113,14 +113,14 @@ test("the watched list has the last ten, the newest first, each once", async ({ 
 test("an unknown or sold product is removed from the cart and named", async ({ open, shop }) => {
   const page = await open(desktop);
   await store(page, {
-    cart: '[{"id":139,"quantity":1},{"id":999999,"quantity":1},{"id":140,"quantity":50}]',
+    cart: '[{"id":146,"quantity":1},{"id":999999,"quantity":1},{"id":147,"quantity":50}]',
     favorites: "[999999,1]",
     compare: "[999999]",
   });
   await visit(page, `${shop.url}/cart/`);
   await expect(page.getByRole("status").filter({ hasText: /Товар №\s999999\..*Больше не продаётся, убрали из корзины/ })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /поправили количество/ })).toBeVisible();
-  await expect.poll(() => stored(page, "cart")).toBe('[{"id":139,"quantity":1},{"id":140,"quantity":3}]');
+  await expect.poll(() => stored(page, "cart")).toBe('[{"id":146,"quantity":1},{"id":147,"quantity":3}]');
   expect(await stored(page, "favorites")).toBe("[1]");
   expect(await stored(page, "compare")).toBe("[]");
   await page.getByRole("button", { name: "Понятно" }).first().click();
@@ -134,7 +134,7 @@ test("full favourites and a full cart say so and take nothing more", async ({ op
     favorites: JSON.stringify(ids(300)),
     cart: JSON.stringify(ids(100).map((id) => ({ id, quantity: 1 }))),
   });
-  await visit(page, `${shop.url}${SUPREME}?m=139`);
+  await visit(page, `${shop.url}${SUPREME}?m=146`);
   const main = page.getByRole("main");
   await main
     .getByRole("button", { name: /^В избранное/ })

@@ -3,7 +3,6 @@ import { ASSETS } from "./build/assets.ts";
 import { buildShareImageAssets } from "./build/share-image-assets.ts";
 import { buildClient, checkManifest } from "./build/client.ts";
 import { compressAssets } from "./build/compress.ts";
-import { buildFavicons } from "./build/favicons.ts";
 import { minifyScripts } from "./build/minify.ts";
 import { buildServer } from "./build/server.ts";
 
@@ -18,5 +17,4 @@ await Promise.all([
   checkManifest(shop),
   checkManifest(desk),
   buildShareImageAssets(),
-  buildFavicons(),
 ]);

@@ -4,7 +4,6 @@ import { mkdir, rm } from "node:fs/promises";
 import { ASSETS } from "./build/assets.ts";
 import { buildShareImageAssets } from "./build/share-image-assets.ts";
 import { buildClient } from "./build/client.ts";
-import { buildFavicons } from "./build/favicons.ts";
 import { buildFonts } from "./build/fonts.ts";
 import { buildServer } from "./build/server.ts";
 
@@ -16,7 +15,7 @@ let building = Promise.resolve();
 await rm("node_modules/.cache/prepare/build", { force: true });
 await mkdir(ASSETS, { recursive: true });
 const builtFonts = buildFonts();
-await Promise.all([buildShareImageAssets(), buildFavicons()]);
+await buildShareImageAssets();
 
 async function rebuild(): Promise<void> {
   const started = performance.now();

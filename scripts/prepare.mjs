@@ -13,7 +13,7 @@ const LOG = path.resolve("prepare.log");
 /** The project's own Node; the one that runs this file may be older. */
 const NODE = path.resolve("node_modules/.bin/node");
 const STUDIO = "scripts/studio";
-const SOURCES = ["client", "server", "shared", "scripts/build", "scripts/build.ts", "public/icon.svg", "package.json", "package-lock.json"];
+const SOURCES = ["client", "server", "shared", "scripts/build", "scripts/build.ts", "package.json", "package-lock.json"];
 
 const GOALS = {
   install: [install],

@@ -22,7 +22,6 @@ beforeEach(async () => {
     await mkdir(path.join(folder, name), { recursive: true });
   await copyFile("scripts/prepare.mjs", path.join(folder, "scripts/prepare.mjs"));
   await write("scripts/build.ts", BUILD);
-  await write("public/icon.svg", "<svg/>");
   await write("runtime/package.json", JSON.stringify({ name: "node", version: "24.0.0", bin: { node: "node.sh" } }));
   await write("runtime/node.sh", `#!/bin/sh\nexec '${process.execPath}' "$@"\n`);
   await describePackages({});
@@ -78,7 +77,7 @@ test("a build that fails is told in one sentence", async () => {
 });
 
 test("a file that is missing is told in one sentence", async () => {
-  await rm(path.join(folder, "public"), { recursive: true });
+  await rm(path.join(folder, "shared"), { recursive: true });
   const { code, complained } = await prepare();
   expect(code).toBe(1);
   expect(complained).toBe(`Не удалось подготовить магазин: причина в файле ${folder}/prepare.log, устраните её и повторите команду.\n`);

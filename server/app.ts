@@ -1,5 +1,5 @@
 import cookieParser from "cookie-parser";
-import express, { type Express } from "express";
+import express, { type Express, type RequestHandler } from "express";
 import { isDeskPath } from "#shared/manage-paths.ts";
 import type { Config } from "./config.ts";
 import type { BodyLimits } from "./http/bodies/limits.ts";
@@ -25,6 +25,8 @@ export interface AppDeps {
   backendUrl: string;
   pages: SitePages;
   dirs: StaticDirs;
+  /** The brand's stylesheet and icons. */
+  brand: RequestHandler;
   pictures: PictureStore;
   bodies: BodyLimits;
   health: Health;
@@ -39,6 +41,7 @@ export function createApp({
   backendUrl,
   pages,
   dirs,
+  brand,
   pictures,
   bodies,
   health: checks,
@@ -61,8 +64,10 @@ export function createApp({
   // Before the static files, because these look on the disk.
   app.use("/_ipx", imageServer(pictures, logger));
   app.use("/_og", pages.shareImage);
+  app.use(brand);
   app.use(staticFiles(dirs));
   app.get("/site.webmanifest", pages.webManifest);
+  app.get("/service-worker.js", pages.serviceWorker);
   app.use(pages.moved);
   app.use(trailingSlash());
   if (!pages.desk) app.use(withoutDesk());
@@ -71,6 +76,7 @@ export function createApp({
   app.get("/sitemap.xml", pages.sitemap);
   app.get("/news/rss.xml", pages.newsFeed);
   if (pages.desk) app.use(pages.desk.render);
+  app.use(pages.lists);
   app.use(pages.render);
   app.use(notFound());
   app.use(errorHandler(logger, ({ path }) => (isDeskPath(path) ? pages.desk?.renderError : undefined) ?? pages.renderError));

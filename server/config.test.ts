@@ -18,6 +18,7 @@ describe("loadConfig", () => {
       backendPictures: ["/upload/", "/media/"],
       dataDir: path.resolve("var"),
       databaseUrl: undefined,
+      s3: undefined,
       smtpUrl: undefined,
       mailFrom: undefined,
       ordersTo: undefined,
@@ -27,6 +28,7 @@ describe("loadConfig", () => {
       newsletterUrl: undefined,
       pageCacheSeconds: 10,
       personalCookies: ["account=dealer"],
+      offline: true,
       webConcurrency: 1,
       metricsPort: undefined,
       metricsHost: "127.0.0.1",
@@ -51,6 +53,7 @@ describe("loadConfig", () => {
       BACKEND_URL: "http://php.example:8000",
       DATA_DIR: "/data",
       DATABASE_URL: "postgres://shop:secret@db/shop",
+      S3_URL: "https://YCAJ:sec%2Fret@storage.example/vzlet/shop/?region=ru-central1",
       SMTP_URL: "smtps://mail.example:465",
       MAIL_FROM: "Взлёт <shop@vzlet.example>",
       ORDERS_TO: "orders@vzlet.example",
@@ -65,6 +68,7 @@ describe("loadConfig", () => {
       METRICS_PORT: "9464",
       METRICS_HOST: "0.0.0.0",
       LOG_LEVEL: "warn",
+      OFFLINE: "off",
       NODE_ENV: "production",
     });
     expect(config).toEqual({
@@ -77,6 +81,7 @@ describe("loadConfig", () => {
       backendPictures: ["/bitrix/upload/"],
       dataDir: "/data",
       databaseUrl: "postgres://shop:secret@db/shop",
+      s3: { url: "https://storage.example/vzlet/shop", accessKeyId: "YCAJ", secretAccessKey: "sec/ret", region: "ru-central1" },
       smtpUrl: "smtps://mail.example:465",
       mailFrom: "Взлёт <shop@vzlet.example>",
       ordersTo: "orders@vzlet.example",
@@ -86,6 +91,7 @@ describe("loadConfig", () => {
       newsletterUrl: "https://news.example/subscribe",
       pageCacheSeconds: 0,
       personalCookies: ["sid", "region=16"],
+      offline: false,
       webConcurrency: 4,
       metricsPort: 9464,
       metricsHost: "0.0.0.0",
@@ -123,6 +129,10 @@ describe("loadConfig", () => {
     [{ TRUST_PROXY: "TRUE" }, `Переменная TRUST_PROXY: так верят кому угодно; ${proxies}.`],
     [{ TRUST_PROXY: "10.0.0.1, 0.0.0.0/0" }, `Переменная TRUST_PROXY: так верят кому угодно; ${proxies}.`],
     [{ DATABASE_URL: "mysql://db" }, "Переменная DATABASE_URL: нужен адрес вида postgres://user:password@host/database."],
+    ...["s3://shop", "https://storage.example/shop", "https://key:secret@storage.example/"].map((S3_URL): [NodeJS.ProcessEnv, string] => [
+      { S3_URL },
+      "Переменная S3_URL: нужен адрес вида https://КЛЮЧ:СЕКРЕТ@storage.example.ru/bucket?region=ru-central1.",
+    ]),
     [{ MAIL_FROM: "shop" }, "Переменная MAIL_FROM: нужен адрес почты вида shop@example.ru."],
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "a@b.ru" }, "Переменная ORDERS_TO: нужна, когда задана SMTP_URL."],
     [

@@ -19,6 +19,10 @@ export interface Config {
   readonly backendPictures: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The bucket of files that people sent; undefined = they lie in `dataDir`. */
+  readonly s3:
+    | { readonly url: string; readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string }
+    | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly ordersTo: string | undefined;
@@ -32,6 +36,8 @@ export interface Config {
   readonly pageCacheSeconds: number;
   /** Cookies that make a page its visitor's own: a name, or `name=value` for one value only. */
   readonly personalCookies: readonly string[];
+  /** Whether browsers keep pages for times without a network. */
+  readonly offline: boolean;
   readonly webConcurrency: number;
   /** 0 = any free port; undefined = nothing is measured. */
   readonly metricsPort: number | undefined;
@@ -81,6 +87,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     backendPictures: data.BACKEND_PICTURES,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    s3: data.S3_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     ordersTo: data.ORDERS_TO,
@@ -92,6 +99,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheSeconds: data.PAGE_CACHE_SECONDS,
     // What an outside backend shows to a session is not known here.
     personalCookies: data.PERSONAL_COOKIES ?? (data.BACKEND_URL ? ["PHPSESSID"] : ["account=dealer"]),
+    offline: data.OFFLINE === "on",
     webConcurrency: data.WEB_CONCURRENCY,
     metricsPort: data.METRICS_PORT,
     metricsHost: data.METRICS_HOST,
@@ -187,6 +195,24 @@ const webhookSecret = z.string().refine((value) => {
   return length >= 24 && length <= 64;
 }, "нужно whsec_ и от 24 до 64 случайных байтов в base64, например из команды openssl rand -base64 32");
 
+const BUCKET = "нужен адрес вида https://КЛЮЧ:СЕКРЕТ@storage.example.ru/bucket?region=ru-central1";
+
+/** A bucket by its path, with the key that signs. Without a region it is the one that most servers take for their own. */
+const bucket = z.string().transform((value, context) => {
+  const parsed = URL.parse(value);
+  const path = parsed?.pathname.replace(/\/+$/, "") ?? "";
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || !parsed.username || !parsed.password || path === "") {
+    context.addIssue(BUCKET);
+    return z.NEVER;
+  }
+  return {
+    url: parsed.origin + path,
+    accessKeyId: decodeURIComponent(parsed.username),
+    secretAccessKey: decodeURIComponent(parsed.password),
+    region: parsed.searchParams.get("region") ?? "us-east-1",
+  };
+});
+
 const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: host.default("0.0.0.0"),
@@ -196,6 +222,7 @@ const environment = z.object({
   BACKEND_PICTURES: pictureFolders.default(["/upload/", "/media/"]),
   DATA_DIR: z.string().default("./var"),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host/database").optional(),
+  S3_URL: bucket.optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
   MAIL_FROM: mailAddress.optional(),
   ORDERS_TO: mailAddress.optional(),
@@ -208,6 +235,7 @@ const environment = z.object({
   NEWSLETTER_URL: url(["http:", "https:"], "https://news.example.ru/subscribe").optional(),
   PAGE_CACHE_SECONDS: wholeNumber(0, 86_400).default(10),
   PERSONAL_COOKIES: cookieList.optional(),
+  OFFLINE: z.enum(["on", "off"], "нужно on или off").default("on"),
   WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: host.default("127.0.0.1"),

@@ -14,7 +14,7 @@ const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const program = `
   import { run } from ${at("run.ts")};
   const next = (_request, _response, pass) => pass();
-  const pages = { cached: next, moved: next, robots: next, sitemap: next, newsFeed: next, webManifest: next, shareImage: next, render: next, renderError: next };
+  const pages = { cached: next, moved: next, robots: next, sitemap: next, newsFeed: next, webManifest: next, serviceWorker: next, lists: next, shareImage: next, render: next, renderError: next, expire() {} };
   const [backendEntry, picturesEntry] = [new URL(${at("backend/worker.ts")}), new URL(${at("pictures/worker.ts")})];
   await run(() => ({ rootDir: import.meta.dirname, backendEntry, picturesEntry, createPages: async () => pages }));
 `;
@@ -26,7 +26,7 @@ test("nobody else reads what the shop keeps, whatever the umask and whoever made
   for (const name of ["public", "server"]) await symlink(resolve(name), join(folder, name));
   for (const name of ["assets", "icons"]) await mkdir(join(folder, "dist/client", name), { recursive: true });
   const dataDir = join(folder, "data");
-  // As an earlier version has left it.
+  // The rights that an earlier version gave the folder.
   const db = connect({ dataDir, databaseUrl: null });
   await migrate(db);
   await db.destroy();

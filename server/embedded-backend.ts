@@ -26,32 +26,20 @@ interface RunningWorker {
  * @throws when the first start fails.
  */
 export async function startEmbeddedBackend(entry: URL, contentDir: string, config: Config, logger: Logger): Promise<EmbeddedBackend> {
-  const {
-    dataDir,
-    databaseUrl = null,
-    smtpUrl,
-    mailFrom,
-    ordersTo,
-    smsUrl,
-    alertTelegram,
-    alertWebhook,
-    siteUrl,
-    newsletterUrl,
-    logLevel,
-  } = config;
   const settings = {
     contentDir,
-    dataDir,
-    databaseUrl,
-    smtpUrl,
-    mailFrom,
-    ordersTo,
-    smsUrl,
-    alertTelegram,
-    alertWebhook,
-    siteUrl,
-    newsletterUrl,
-    logLevel,
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl ?? null,
+    s3: config.s3,
+    smtpUrl: config.smtpUrl,
+    mailFrom: config.mailFrom,
+    ordersTo: config.ordersTo,
+    smsUrl: config.smsUrl,
+    alertTelegram: config.alertTelegram,
+    alertWebhook: config.alertWebhook,
+    siteUrl: config.siteUrl,
+    newsletterUrl: config.newsletterUrl,
+    logLevel: config.logLevel,
     metrics: config.metricsPort !== undefined,
   };
   const closing = new AbortController();

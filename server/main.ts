@@ -2,8 +2,9 @@ import path from "node:path";
 import type { Request } from "express";
 import { idsOf } from "./http/request-log.ts";
 import { run } from "./run.ts";
+import { shareBrand } from "./ssr/share-image/server.ts";
 import { createDesk } from "./ssr/desk.ts";
-import { readManifest } from "./ssr/manifest.ts";
+import { readManifest, readWorker } from "./ssr/manifest.ts";
 import { createPages } from "./ssr/pages.ts";
 
 /** Put in by the build: the package's version and the commit. */
@@ -17,9 +18,10 @@ await run((config, logger) => ({
   rootDir,
   backendEntry: new URL("backend.js", import.meta.url),
   picturesEntry: new URL("pictures.js", import.meta.url),
-  async createPages(backendUrl, { pictures, bodies, metrics }) {
+  async createPages(backendUrl, { look, brandStyle, pictures, bodies, metrics }) {
     const clientDir = path.join(rootDir, "dist/client");
     const common = {
+      brandStyle,
       backendUrl,
       publicUrl: config.publicUrl ?? null,
       bodies,
@@ -31,7 +33,8 @@ await run((config, logger) => ({
       manifest: readManifest(clientDir, "shop"),
       pageCacheSeconds: config.pageCacheSeconds,
       personalCookies: config.personalCookies,
-      shareImages: { pictures, assetsDir: path.join(rootDir, "dist/share-image"), logger },
+      worker: config.offline ? readWorker(clientDir) : undefined,
+      shareImages: { pictures, brand: shareBrand(look), assetsDir: path.join(rootDir, "dist/share-image"), logger },
     });
     if (config.backendUrl) return pages;
     return { ...pages, desk: await createDesk({ ...common, manifest: readManifest(clientDir, "desk") }) };

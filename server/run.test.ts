@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
 import { tmpdir } from "node:os";
@@ -11,6 +11,8 @@ import { listen } from "./http/testing/app.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "vzlet-run-"));
 mkdirSync(path.join(dataDir, "dist/client/assets"), { recursive: true });
+mkdirSync(path.join(dataDir, "server"));
+symlinkSync(path.join(import.meta.dirname, "content"), path.join(dataDir, "server/content"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function spawnShop(env: Record<string, string>, options: SpawnOptions = {}): ChildProcess {
@@ -152,17 +154,17 @@ describe.each([
     const { url } = await listen((_req, res) => res.end());
     const { port } = new URL(url);
     const child = spawnShop({ ...env, PORT: port });
-    const [said, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, "exit")]);
-    expect(said).toContain(`Порт ${port} занят другой программой`);
-    expect(said).not.toContain("    at ");
+    const [output, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, "exit")]);
+    expect(output).toContain(`Порт ${port} занят другой программой`);
+    expect(output).not.toContain("    at ");
     expect(code).toBe(1);
   });
 });
 
 test("a bad variable is one sentence and exit code 1", async () => {
   const child = spawnShop({ PORT: "http" });
-  const [said, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, "exit")]);
-  expect([said, code]).toEqual(["Переменная PORT: нужно целое число от 0 до 65535.\n", 1]);
+  const [output, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, "exit")]);
+  expect([output, code]).toEqual(["Переменная PORT: нужно целое число от 0 до 65535.\n", 1]);
 });
 
 describe("the first owner's link", () => {
@@ -259,10 +261,10 @@ test("a backend that hangs makes the process not alive", async () => {
 
 test("an uncaught exception is a fatal line and the end, after what has begun is answered", async () => {
   const { child, url, exit } = await startShop({ LOG_LEVEL: "fatal" });
-  const said = text(child.stdout as NodeJS.ReadableStream);
+  const output = text(child.stdout as NodeJS.ReadableStream);
   expect((await get(`${url}/throw/`)).body).toBe("answered");
   expect(await exit).toEqual([1, null]);
-  expect(JSON.parse(await said)).toMatchObject({ level: 60, err: { message: "thrown outside every request" } });
+  expect(JSON.parse(await output)).toMatchObject({ level: 60, err: { message: "thrown outside every request" } });
 });
 
 test("in production the line of the start is JSON and names the version", async () => {

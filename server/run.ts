@@ -4,11 +4,11 @@ import { leaveCluster, startCluster } from "./cluster.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { startServer, StartError, type RunningServer, type StartOptions, type StopSignal } from "./start.ts";
+import { readBrand, startServer, StartError, type RunningServer, type StartOptions, type StopSignal } from "./start.ts";
 
 const LAST_ANSWERS_MS = 5_000;
 
-type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger">;
+type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger" | "brand">;
 
 /**
  * The life of the server program: reads the environment, starts, prints the address, and on SIGTERM or SIGINT drains and ends with 0. What
@@ -19,7 +19,8 @@ export async function run(shop: Shop): Promise<void> {
     const config = loadConfig(process.env);
     prepareDataDir(config.dataDir, process.env);
     const logger = createLogger(config);
-    const options = { config, logger, ...shop(config, logger) };
+    const program = shop(config, logger);
+    const options = { config, logger, brand: await readBrand(program.rootDir, config), ...program };
     const server = await (cluster.isPrimary && config.webConcurrency > 1 ? startCluster(options) : startServer(options));
     let stopping: Promise<void> | undefined;
     const stop = (signal: StopSignal, code: number) => {
@@ -37,7 +38,7 @@ export async function run(shop: Shop): Promise<void> {
       setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
       stop("SIGINT", 1);
     });
-    if (cluster.isPrimary) announce(server, config.production ? logger : null, options.version);
+    if (cluster.isPrimary) announce(server, config.production ? logger : null, options);
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(known ? `${error.message}\n` : `Магазин не запустился. ${inspect(error)}\n`);
@@ -46,10 +47,14 @@ export async function run(shop: Shop): Promise<void> {
 }
 
 /** Says where the shop is, and how its owner gets in for the first time. @param logger null = a person reads it */
-function announce({ url, ownerUrl }: RunningServer, logger: Logger | null, version: string): void {
+function announce(
+  { url, ownerUrl }: RunningServer,
+  logger: Logger | null,
+  { version, brand }: Pick<StartOptions, "version" | "brand">,
+): void {
   logger?.info({ url, version }, "the shop is open");
   if (ownerUrl !== null) logger?.info({ url: ownerUrl }, "nobody works at the desk: who opens this link within an hour becomes the owner");
   if (logger) return;
   const owner = ownerUrl === null ? "" : `Вход для владельца (ссылка одноразовая, на один час): ${ownerUrl}\n`;
-  process.stdout.write(`Магазин «Взлёт» открыт: ${url}\n${owner}`);
+  process.stdout.write(`Магазин «${brand.name}» открыт: ${url}\n${owner}`);
 }

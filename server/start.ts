@@ -3,19 +3,25 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createApp } from "./app.ts";
+import { loadBrand, type Brand } from "./backend/content/brand.ts";
 import { isContentError } from "./backend/content/content-file.ts";
+import { contentFolder } from "./backend/content/load-content.ts";
 import { databaseFault } from "./backend/db/fault.ts";
+import type { Look } from "./brand/brand.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedBackend, type EmbeddedBackend } from "./embedded-backend.ts";
+import { brandFiles, brandStyleAddress } from "./http/brand-files.ts";
 import { createBodyLimits, type BodyLimits } from "./http/bodies/limits.ts";
 import { removeLeftFiles } from "./http/bodies/read-form.ts";
 import { createDrain } from "./http/drain.ts";
+import { followChanges } from "./http/follow-changes.ts";
 import { backendHealth } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createPictureStore, type PictureStore } from "./http/images/picture-store.ts";
 import type { Logger } from "./logger.ts";
 import { startMetricsServer, type MetricsServer } from "./metrics/metrics-server.ts";
 import { createWebMetrics, type WebMetrics } from "./metrics/web-metrics.ts";
+import { isBucketRefusal } from "./originals/bucket.ts";
 import type { SitePages } from "./ssr/pages.ts";
 
 export interface StartOptions {
@@ -23,6 +29,7 @@ export interface StartOptions {
   logger: Logger;
   /** Of the program and of its build, `1.2.3+4f5a6b7`. */
   version: string;
+  brand: Pick<Brand, "name" | "look">;
   /** Holds public/, dist/client/ and server/content/. */
   rootDir: string;
   /** The program of the embedded backend's thread. */
@@ -31,7 +38,7 @@ export interface StartOptions {
   picturesEntry: URL;
   createPages(
     backendUrl: string,
-    shared: { pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
+    shared: { look: Look; brandStyle: string; pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
   ): Promise<SitePages>;
 }
 
@@ -39,7 +46,7 @@ export interface StartOptions {
 export type StopSignal = "SIGTERM" | "SIGINT";
 
 export interface RunningServer {
-  /** Where this machine's browser finds it, with the trailing slash. */
+  /** The address of the shop for a browser on this machine, with a slash at the end. */
   url: string;
   /** Where Prometheus reads; undefined = nothing is measured, or by the primary of the cluster. */
   metricsUrl?: string | undefined;
@@ -102,9 +109,22 @@ export async function startBackend({ config, logger, rootDir, backendEntry }: St
     return await startEmbeddedBackend(backendEntry, path.join(rootDir, "server", "content"), config, logger);
   } catch (error) {
     if (isContentError(error)) throw new StartError(error.message, { cause: error });
+    if (isBucketRefusal(error)) {
+      const advice = "проверьте ключ, секрет, имя бакета и регион; записывать туда должно быть можно";
+      throw new StartError(`Переменная S3_URL: хранилище ответило ${error.status}: ${advice}.`, { cause: error });
+    }
     const fault = databaseFault(error, { dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? null });
     if (fault === null) throw error;
     throw new StartError(fault, { cause: error });
+  }
+}
+
+/** Whose shop it is and how it looks, with an external backend too. @throws StartError when brand.yaml or one of its drawings is broken */
+export async function readBrand(rootDir: string, { dataDir }: Config): Promise<Brand> {
+  try {
+    return await loadBrand(contentFolder(path.join(rootDir, "server", "content"), dataDir));
+  } catch (error) {
+    throw isContentError(error) ? new StartError(error.message, { cause: error }) : error;
   }
 }
 
@@ -124,7 +144,7 @@ export async function startMetrics(
 }
 
 async function startBff(
-  { config, logger, version, rootDir, picturesEntry, createPages }: StartOptions,
+  { config, logger, version, brand: { look }, rootDir, picturesEntry, createPages }: StartOptions,
   backendUrl: string,
   metrics: WebMetrics | undefined,
 ): Promise<Pick<RunningServer, "url" | "close">> {
@@ -133,6 +153,7 @@ async function startBff(
   const pictures = createPictureStore({
     publicDir,
     dataDir: config.dataDir,
+    s3: config.s3,
     backend: config.backendUrl === undefined ? undefined : { url: config.backendUrl, folders: config.backendPictures },
     logger,
     processes: { entry: picturesEntry, count: config.webConcurrency > 1 ? 1 : 2 },
@@ -140,16 +161,17 @@ async function startBff(
   });
   const bodies = createBodyLimits({ dir: path.join(config.dataDir, "uploads") });
   await removeLeftFiles(bodies.dir);
+  const pages = await createPages(backendUrl, { look, brandStyle: brandStyleAddress(look), pictures, bodies, metrics });
   const app = createApp({
     config,
     logger,
     backendUrl,
-    pages: await createPages(backendUrl, { pictures, bodies, metrics }),
+    pages,
     dirs: {
       assets: path.join(rootDir, "dist", "client", "assets"),
       public: publicDir,
-      icons: path.join(rootDir, "dist", "client", "icons"),
     },
+    brand: brandFiles(look, pictures, logger),
     pictures,
     bodies,
     health: { ...backend, isReady: async () => !drain.isDraining() && (await backend.isReady()), version },
@@ -163,10 +185,12 @@ async function startBff(
     throw new StartError(listenFailure(error, config), { cause: error });
   }
   server.on("error", (error) => logger.error({ err: error }, "a connection was not accepted"));
+  const unfollow = config.backendUrl ? () => {} : followChanges(backendUrl, pages.expire);
   return {
     url: siteUrl(config.host, (server.address() as AddressInfo).port),
     async close(signal) {
       await drain.finish(signal === "SIGTERM" ? NOTICE_MS : 0);
+      unfollow();
       pictures.close();
     },
   };

@@ -27,6 +27,7 @@ export const paths = {
   type: page<{ category: string; type: string }>("/catalog/:category/:type"),
   product: page<{ category: string; type: string; item: string }>("/catalog/:category/:type/:item"),
   clubsEquipment: page("/clubs-equipment"),
+  planner: page("/clubs-equipment/planner"),
   compare: page("/compare"),
   contacts: page("/contacts"),
   dealers: page("/dealers"),
@@ -36,6 +37,7 @@ export const paths = {
   news: page("/news"),
   newsItem: page<{ url: string }>("/news/:url"),
   newsletter: page("/newsletter"),
+  offline: page("/offline"),
   order: page("/order"),
   ourProjects: page("/our-projects"),
   payment: page("/payment"),
@@ -52,8 +54,14 @@ export const paths = {
   serviceOrder: page("/service/service_order"),
   servicePolitics: page("/service/service_politics"),
   terms: page("/service/terms"),
+  spareParts: page("/service/spare-parts"),
   serviceRequest: page("/service/zayavka_servis"),
   successStories: page("/success-stories"),
   successStory: page<{ url: string }>("/success-stories/:url"),
   unsubscribe: page("/unsubscribe"),
 };
+
+/** Where a browser without script sends its changes of the cart, the favourites and the comparison. It is no page. */
+export const LISTS_PATH = "/lists/";
+/** The id of the form that stands in every page for their buttons. */
+export const LISTS_FORM = "lists";

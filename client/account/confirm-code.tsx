@@ -91,7 +91,7 @@ interface ResendProps {
   children: ReactNode;
 }
 
-/** Asks for another code. The browser counts the seconds; without script the backend answers how long to wait. */
+/** Asks for another code. With script the browser counts the seconds until it may; without script the backend answers how long to wait. */
 export function Resend({ wait = 0, action, children }: ResendProps) {
   const [left, setLeft] = useState(0);
   useEffect(() => {

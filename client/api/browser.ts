@@ -10,6 +10,6 @@ export const browserTransport: Transport = async ({ method, path, body, headers,
     body: isJson ? JSON.stringify(body) : body,
     signal,
   });
-  // // The body of an error may be unreadable: the status is enough. A successful answer that breaks off is a failure.
+  // The body of an error may be unreadable: the status is enough. A successful answer that breaks off is a failure.
   return { status: response.status, body: response.ok ? await response.json() : await response.json().catch(() => null) };
 };

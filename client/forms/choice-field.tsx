@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { NBSP } from "#shared/text/space.ts";
-import { FieldError } from "../ui/field.tsx";
+import { describedBy, FieldNotes } from "../ui/field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import "./choice-field.css";
 
 interface FieldGroupProps {
   /** Id of the first control; the error summary links to it. */
@@ -15,21 +16,12 @@ interface FieldGroupProps {
 /** Several controls that form one field; its label is a legend. */
 export function FieldGroup({ id, label, error, hint, children }: FieldGroupProps) {
   return (
-    <fieldset className={`field${error ? " is-invalid" : ""}`} aria-describedby={describedBy(id, error, hint)}>
+    <fieldset className={`field${error ? " is-invalid" : ""}`} aria-describedby={describedBy(id, hint, error)["aria-describedby"]}>
       <legend className="field-label">{label}</legend>
       {children}
-      {error && <FieldError id={`${id}-error`} text={error} />}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );
-}
-
-function describedBy(id: string, error: string | undefined, hint: string | undefined): string | undefined {
-  return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 }
 
 interface OneOfProps {

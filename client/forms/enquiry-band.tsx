@@ -11,15 +11,25 @@ interface EnquiryBandProps {
   title?: string;
   /** Replaces the form's own lead. */
   lead?: string;
-  lime?: boolean;
+  accent?: boolean;
+  /** First values of the fields. */
+  values?: Readonly<Record<string, string>>;
   /** Other contacts, under the lead. */
   children?: ReactNode;
 }
 
 /** A form at the end of a page: its purpose at the left, its fields at the right. */
-export function EnquiryBand({ form, id = form, title = forms[form].title, lead = forms[form].lead, lime, children }: EnquiryBandProps) {
+export function EnquiryBand({
+  form,
+  id = form,
+  title = forms[form].title,
+  lead = forms[form].lead,
+  accent,
+  values,
+  children,
+}: EnquiryBandProps) {
   return (
-    <section className={lime ? "enquiry-band enquiry-band-lime" : "enquiry-band"} id={id} aria-labelledby={`${id}-title`}>
+    <section className={accent ? "enquiry-band enquiry-band-accent" : "enquiry-band"} id={id} aria-labelledby={`${id}-title`}>
       <div className="wrap enquiry-band-inner">
         <svg className="enquiry-band-arc" viewBox="0 0 640 320" aria-hidden="true">
           <path d={ARC_PATH} />
@@ -32,7 +42,7 @@ export function EnquiryBand({ form, id = form, title = forms[form].title, lead =
           {children}
         </div>
         <div className="form-card">
-          <EnquiryForm form={form} heading="h3" />
+          <EnquiryForm form={form} values={values} heading="h3" />
         </div>
       </div>
     </section>

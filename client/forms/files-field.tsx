@@ -3,6 +3,7 @@ import { FILE_TYPES } from "#shared/domain/form-spec.ts";
 import { fileSize } from "#shared/text/file-size.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FieldGroup } from "./choice-field.tsx";
+import "./files-field.css";
 
 /** Not every browser knows HEIC by its MIME type. */
 const ACCEPT = [...FILE_TYPES, ".heic"].join(",");

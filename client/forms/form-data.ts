@@ -27,9 +27,14 @@ export function payloadOf(form: FormData): FormPayload | FormData {
   return filesIn(form).length > 0 ? form : textsIn(form);
 }
 
-/** A text that is the same for the same contents. Files are compared by name, size and time. */
+/**
+ * A text that is the same for the same contents. Files are compared by name, size and time. The total that was shown is left out: an order
+ * that is repeated because its answer was lost is the same one at a new price.
+ */
 export function contentsOf(form: FormData): string {
   return JSON.stringify(
-    [...form].map(([field, value]) => [field, typeof value === "string" ? value : [value.name, value.size, value.lastModified]]),
+    [...form]
+      .filter(([field]) => field !== "expected_total")
+      .map(([field, value]) => [field, typeof value === "string" ? value : [value.name, value.size, value.lastModified]]),
   );
 }

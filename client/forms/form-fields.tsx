@@ -1,4 +1,5 @@
 import type { FieldKind, FormField } from "#shared/domain/form-spec.ts";
+import { useRootData } from "../root-data.ts";
 import { InputField } from "../ui/field.tsx";
 import { PhoneField } from "../ui/phone-field.tsx";
 import { ChoiceField, RatingField } from "./choice-field.tsx";
@@ -45,10 +46,13 @@ interface OneFieldProps {
 
 function Field({ field, id, value, error, hint }: OneFieldProps) {
   const { name, kind } = field;
+  const showrooms = useRootData().general.showrooms ?? [];
   const own = { id, name, error, hint, label: <FieldLabel field={field} /> };
   switch (kind) {
     case "choice":
       return <ChoiceField {...own} options={field.options ?? []} value={value || (field.required ? "" : (field.options?.[0] ?? ""))} />;
+    case "showroom":
+      return <ChoiceField {...own} options={showrooms} value={value} />;
     case "rating":
       return <RatingField {...own} value={value} />;
     case "files":

@@ -7,6 +7,7 @@ import { Photo } from "../ui/photo.tsx";
 import { FIND, FIND_TEXT } from "./action.ts";
 import { FieldGroup } from "./choice-field.tsx";
 import { findProducts } from "./find-products.ts";
+import "./product-field.css";
 
 /** Long enough to skip most keystrokes, short enough to feel immediate. */
 const PAUSE_MS = 250;

@@ -3,6 +3,7 @@ import { useLocation } from "react-router-dom";
 import { NBSP } from "#shared/text/space.ts";
 import { useRootData } from "../root-data.ts";
 import { useServices } from "../state/context.tsx";
+import { BrandShape } from "../ui/brand-shape.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
 import type { MenuProps } from "./use-menu.ts";
@@ -137,9 +138,7 @@ export function CatalogPanel({ catalog }: MenuProps) {
         )}
         {pointed?.picture && (
           <a className="catalog-panel-preview" href={pointed.url} tabIndex={-1} aria-hidden="true">
-            <svg className="catalog-panel-shape" viewBox="0 0 684 940" preserveAspectRatio="none">
-              <path d="M0 940Q342 -940 684 940Z" />
-            </svg>
+            <BrandShape className="catalog-panel-shape" solid />
             <PreviewPicture picture={pointed.picture} />
             <span className="catalog-panel-caption">
               <b>{type?.name ?? (shown?.verb || pointed.name)}</b>

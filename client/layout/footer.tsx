@@ -1,6 +1,5 @@
 import { formHref } from "../navigation/form-address.ts";
 import { useRootData } from "../root-data.ts";
-import { Logo } from "../ui/logo.tsx";
 import { Subscribe } from "./subscribe.tsx";
 import "./footer.css";
 
@@ -49,15 +48,7 @@ export function Footer() {
           ))}
           <span>{footer.disclaimer}</span>
         </div>
-        <div className="footer-wordmark" aria-hidden="true">
-          <Logo />
-          {/* Draws the arc and the dots of the wordmark again in their own colours. */}
-          <svg className="footer-arc" viewBox="0 -232 3104 948">
-            <path d="M1248 708Q1590 -1172 1932 708H1757Q1590 -834 1423 708Z" />
-            <circle cx="2089" cy="-136" r="86" />
-            <circle cx="2353" cy="-136" r="86" />
-          </svg>
-        </div>
+        <div className="footer-wordmark" />
       </div>
     </footer>
   );

@@ -12,6 +12,7 @@ import { ListLink } from "./list-link.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useMenu } from "./use-menu.ts";
+import "./header-search.css";
 import "./header.css";
 import "./catalog-panel.css";
 
@@ -31,7 +32,7 @@ export function Header() {
       <header className={`header${stuck ? " is-stuck" : ""}${shown ? " is-open" : ""}`}>
         <div className="wrap">
           <div className="header-row">
-            <a className="header-logo" href={paths.home.href()}>
+            <a className="header-logo" href={paths.home.href()} aria-label={header.name}>
               <Logo />
             </a>
             <MenuLink className="button header-catalog">

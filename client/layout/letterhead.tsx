@@ -11,7 +11,8 @@ export function Letterhead() {
       <Logo />
       <p>{general.tagline}</p>
       <p>
-        <b>{phone.text}</b>, {hours}
+        <b>{phone.text}</b>
+        {`, ${hours}`}
         <br />
         {general.company.email}
       </p>

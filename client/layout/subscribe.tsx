@@ -7,9 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 export function Subscribe() {
   return (
     <form className="footer-newsletter" aria-label="Письма о новинках" method="post" action={paths.newsletter.href()} noValidate>
-      <label htmlFor="footer-email">
-        Новые модели и{NBSP}скидки — не{NBSP}чаще двух писем в{NBSP}месяц
-      </label>
+      <label htmlFor="footer-email">{`Новые модели и${NBSP}скидки — не${NBSP}чаще двух писем в${NBSP}месяц`}</label>
       <div className="footer-mail">
         <input
           id="footer-email"

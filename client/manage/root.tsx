@@ -10,11 +10,14 @@ import { TopBar } from "./layout/top-bar.tsx";
 import { useLive } from "./ui/use-live.ts";
 import { useDesk } from "./root-data.ts";
 import "../styles/tokens.css";
+import "../styles/elements.css";
 import "../styles/base.css";
 import "../styles/print.css";
 import "../ui/button.css";
 import "../ui/form.css";
 import "./styles/desk.css";
+import "./styles/controls.css";
+import "./styles/bare-page.css";
 
 /** The frame of every page of the desk. */
 export function DeskFrame() {
@@ -38,11 +41,11 @@ export function DeskFrame() {
           <BottomBar />
         </div>
       ) : (
-        <div className="desk-gate" data-live={live || undefined}>
-          <p className="desk-gate-logo">
+        <div className="desk-bare" data-live={live || undefined}>
+          <p className="desk-bare-logo">
             <Logo />
           </p>
-          <main className="desk-gate-main" id="main" tabIndex={-1}>
+          <main className="desk-bare-main" id="main" tabIndex={-1}>
             <Outlet />
           </main>
         </div>

@@ -25,6 +25,8 @@ export function pagePath(link: HTMLAnchorElement): string | null {
 export function followLinks(router: Router, openForm: (address: string) => void = () => {}): void {
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // Without a network the browser asks for the document: the worker may have kept it.
+    if (navigator.onLine === false && navigator.serviceWorker?.controller) return;
     const link = (event.target as Element | null)?.closest("a");
     const path = link?.hasAttribute("href") ? pagePath(link) : null;
     if (!link || path === null) return;

@@ -1,5 +1,9 @@
-import { createContext, use, type ReactNode } from "react";
+import { createContext, use, type ComponentType, type ReactNode } from "react";
 import { useStore } from "zustand";
+import type { CartResponse } from "#shared/contract/cart.ts";
+import type { ComparisonResponse } from "#shared/contract/comparison.ts";
+import type { FavoritesResponse } from "#shared/contract/favorites.ts";
+import type { KeptLists, ListsChange } from "#shared/domain/kept-lists.ts";
 import type { Api } from "../api/call.ts";
 import type { ChunkLoader } from "../chunks.ts";
 import type { createInterfaceStore, InterfaceStore } from "./interface.ts";
@@ -13,6 +17,38 @@ export interface Services {
   ui: InterfaceStore;
   loadedLists: LoadedLists;
   chunks: ChunkLoader;
+  plain?: PlainParts | undefined;
+}
+
+/**
+ * What the pages of the lists show where there is no script, inside `<noscript>`: React leaves its contents alone in the browser. Only the
+ * server has these components (client/plain), so no browser loads them.
+ */
+export interface PlainParts {
+  cart: ComponentType<{ data: PlainCart | null }>;
+  favorites: ComponentType<{ data: PlainFavorites | null }>;
+  compare: ComponentType<{ data: PlainComparison | null }>;
+}
+
+interface PlainData {
+  done: ListsChange | null;
+}
+
+export interface PlainCart extends PlainData {
+  /** null = the cart is empty. */
+  quote: CartResponse | null;
+  /** For an order of this cart. */
+  idempotencyKey: string;
+}
+
+export interface PlainFavorites extends PlainData {
+  answer: FavoritesResponse;
+  lists: KeptLists;
+}
+
+export interface PlainComparison extends PlainData {
+  answer: ComparisonResponse;
+  lists: KeptLists;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -51,8 +51,9 @@ export type ListsStore = ReturnType<typeof createListsStore>;
 /**
  * The five local lists: JSON arrays under the specification's keys. A change starts from the stored list, because another tab may have
  * changed it. Without storage (server, private mode, no space left) the lists are kept in memory.
+ * @param known lists to begin with
  */
-export function createListsStore(storage: ListStorage | null) {
+export function createListsStore(storage: ListStorage | null, known: Partial<Lists> = {}) {
   // Keys whose last read or write has failed.
   const inMemory = new Set<ListKey>(storage ? [] : LIST_KEYS);
   const read = (key: ListKey) => {
@@ -97,6 +98,7 @@ export function createListsStore(storage: ListStorage | null) {
       quickOrdering: [],
       watched: [],
       ready: false,
+      ...known,
       load() {
         const loaded: Partial<Lists> = { ready: true };
         for (const key of LIST_KEYS) {

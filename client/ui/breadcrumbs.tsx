@@ -20,7 +20,7 @@ export function Breadcrumbs({ items, current }: { items: readonly Link[]; curren
 }
 
 /** The steps from the catalogue down to a section. An imported type may have the name of its category: then the category is left out. */
-export function catalogCrumbs({ category, name }: Section): Link[] {
-  const catalog = { title: "Каталог", url: paths.catalog.href() };
-  return category && category.name !== name ? [catalog, { title: category.name, url: category.url }] : [catalog];
+export function catalogCrumbs({ category, levels, name }: Section): Link[] {
+  const above = [{ name: "Каталог", url: paths.catalog.href() }, ...(category && category.name !== name ? [category] : []), ...levels];
+  return above.map((step) => ({ title: step.name, url: step.url }));
 }

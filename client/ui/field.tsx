@@ -5,7 +5,7 @@ import "./form.css";
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string;
+  error?: string | undefined;
 }
 
 type InputProps = FieldProps & InputHTMLAttributes<HTMLInputElement> & { id: string; ref?: React.Ref<HTMLInputElement> };
@@ -33,20 +33,29 @@ export function TextField({ label, hint, error, ...area }: AreaProps) {
   );
 }
 
-function Field({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
+export function Field({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
   return (
     <div className={`field${error ? " is-invalid" : ""}`}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
       {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The error and the hint of a field. */
+export function FieldNotes({ id, hint, error }: Omit<FieldProps, "label"> & { id: string }) {
+  return (
+    <>
       {error && <FieldError id={`${id}-error`} text={error} />}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -59,7 +68,8 @@ export function FieldError({ id, text }: { id: string; text: string }) {
   );
 }
 
-function describedBy(id: string, hint: ReactNode, error: string | undefined) {
+/** How assistive technology learns of the error and the hint of a field. */
+export function describedBy(id: string, hint: ReactNode, error: string | undefined) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return { "aria-invalid": error ? true : undefined, "aria-describedby": ids || undefined };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { formPath } from "../navigation/follow-links.ts";
 import { Icon } from "./icon.tsx";
+import { usePause } from "./use-pause.ts";
 import "./button.css";
 import "./find-form.css";
 
@@ -20,16 +21,14 @@ interface FindFormProps {
 export function FindForm({ action, q, label, placeholder }: FindFormProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  const pause = usePause();
   // Back and Forward change the query; a field that is being edited is left alone.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
 
   const findSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => void navigate(formPath(form), { replace: true, preventScrollReset: true }), PAUSE_MS);
+    pause.wait(() => void navigate(formPath(form), { replace: true, preventScrollReset: true }), PAUSE_MS);
   };
   return (
     <form
@@ -38,7 +37,7 @@ export function FindForm({ action, q, label, placeholder }: FindFormProps) {
       aria-label={label}
       action={action}
       onInput={findSoon}
-      onSubmit={() => clearTimeout(pause.current)}
+      onSubmit={pause.cancel}
       data-scroll="keep"
     >
       <label className="visually-hidden" htmlFor="find-q">

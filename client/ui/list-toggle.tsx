@@ -1,5 +1,5 @@
 import { FAVORITES_LIMIT } from "#shared/domain/lists.ts";
-import { paths } from "#shared/paths.ts";
+import { LISTS_FORM, paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
 import { useLists, useServices } from "../state/context.tsx";
 import { Icon } from "./icon.tsx";
@@ -22,7 +22,7 @@ const kinds = {
 
 const NONE: readonly number[] = [];
 
-/** The button with the heart or the scales: adds a product to a list and removes it. */
+/** The button with the heart or the scales: adds a product to a list and removes it. Without script it sends the form of the lists. */
 export function ListToggle({ list = "favorites", id, name, same = NONE, className = "icon-button", text }: ListToggleProps) {
   const { lists, ui } = useServices();
   const on = useLists((state) => [id, ...same].some((one) => state[list].includes(one)));
@@ -47,8 +47,11 @@ export function ListToggle({ list = "favorites", id, name, same = NONE, classNam
   };
   return (
     <button
-      className={`scripted ${className}${on ? " is-on" : ""}`}
-      type="button"
+      type="submit"
+      className={`${className}${on ? " is-on" : ""}`}
+      form={LISTS_FORM}
+      name={on ? `drop-${list}` : list}
+      value={id}
       aria-pressed={text ? undefined : on}
       aria-label={`${words ?? label}: ${name}`}
       onClick={toggle}

@@ -1,10 +1,4 @@
-import { SPRITE } from "./icon.tsx";
+import "./logo.css";
 
-/** The wordmark, from logo.svg, which the build puts into the sprite. */
-export function Logo() {
-  return (
-    <svg viewBox="0 0 3104 948" fill="currentColor" role="img" aria-label="Взлёт">
-      <use href={`${SPRITE}#logo`} />
-    </svg>
-  );
-}
+/** The brand's logo, which its stylesheet brings (server/brand/style.ts). What contains it says the name. */
+export const Logo = () => <span className="logo" />;

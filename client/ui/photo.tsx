@@ -4,8 +4,8 @@ import { IMAGE_WIDTHS, imageUrl, NEUTRAL_PICTURE } from "#shared/domain/image.ts
 
 interface PhotoProps {
   picture: Picture;
-  /** `sizes`: the width of the picture on the page. */
-  sizes: string;
+  /** `sizes`: the width of the picture on the page; absent = about 320 px, on screens with a pointer. */
+  sizes?: string | undefined;
   /** The largest width that is shown, CSS px at density 2. */
   maxWidth?: number;
   /** Replaces a picture that fails to load (an imported catalogue has pictures on other hosts). */
@@ -32,14 +32,13 @@ export function Photo({
   height = 900,
   decorative,
 }: PhotoProps) {
-  const widths = IMAGE_WIDTHS.filter((allowed) => allowed <= maxWidth);
+  const large = imageUrl(picture.src, 640);
+  const widths = IMAGE_WIDTHS.filter((allowed) => allowed <= maxWidth).map((allowed) => `${imageUrl(picture.src, allowed)} ${allowed}w`);
   return (
     <img
       className={className}
-      src={imageUrl(picture.src, 640)}
-      srcSet={
-        picture.src.endsWith(".svg") ? undefined : widths.map((allowed) => `${imageUrl(picture.src, allowed)} ${allowed}w`).join(", ")
-      }
+      src={sizes ? large : imageUrl(picture.src, 320)}
+      srcSet={picture.src.endsWith(".svg") ? undefined : sizes ? widths.join(", ") : `${large} 2x`}
       sizes={sizes}
       alt={decorative ? "" : picture.alt}
       width={width}

@@ -10,7 +10,7 @@ export function Price({ value, large }: { value: PriceValue; large?: boolean }) 
   return (
     <p className={`price${large ? " price-large" : ""}${reduced ? " is-sale" : ""}`}>
       <span className="price-now">
-        {price_from && <span className="price-from">от{NBSP}</span>}
+        {price_from && <span className="price-from">{`от${NBSP}`}</span>}
         {moneyText(price)}
       </span>
       {reduced && (

@@ -1,8 +1,10 @@
 import type { ProductCard } from "#shared/contract/catalog.ts";
 import { displayPrice } from "#shared/domain/price.ts";
+import { LISTS_FORM } from "#shared/paths.ts";
 import { formHref } from "../navigation/form-address.ts";
 import { Icon } from "./icon.tsx";
 import { Stepper, useQuantity } from "./stepper.tsx";
+import "./product-card-buy.css";
 
 /** The name with that of the modification that the card shows. */
 export const fullNameOf = ({ name, variant }: ProductCard) => (variant ? `${name}, ${variant.name}` : name);
@@ -47,8 +49,11 @@ function AddToCart({ id, name, stock }: { id: number; name: string; stock: numbe
   }
   return (
     <button
-      className="product-card-buy product-card-add scripted"
-      type="button"
+      type="submit"
+      className="product-card-buy product-card-add"
+      form={LISTS_FORM}
+      name="cart"
+      value={id}
       ref={takeOver}
       aria-label={`В корзину: ${name}`}
       onClick={() => setQuantity(1)}

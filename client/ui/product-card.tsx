@@ -9,6 +9,7 @@ import { Photo } from "./photo.tsx";
 import { Price } from "./price.tsx";
 import "./button.css";
 import "./product-card.css";
+import "./product-grid.css";
 
 /** The largest width of the photo; two in a row on a phone. It is short because each card says it twice. */
 const ROW_SIZES = "(min-width: 768px) 296px, 39vw";
@@ -36,18 +37,20 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
             key={picture.src}
             className={`product-photo product-card-${index > 0 ? "back" : "front"}`}
             picture={picture}
-            sizes={sizes}
+            sizes={index > 0 && sizes === ROW_SIZES ? undefined : sizes}
             maxWidth={640}
             priority={index === 0 && priority}
             fallback={product.type.picture}
             decorative={index > 0}
           />
         ))}
-        <p className="product-card-flags">
-          {reduced && <span className="flag flag-sale">{`−${reduced.percent}${NBSP}%`}</span>}
-          {is_new && <span className="flag flag-new">Новинка</span>}
-          {is_hit && <span className="flag flag-hit">Хит</span>}
-        </p>
+        {(reduced || is_new || is_hit) && (
+          <p className="product-card-flags">
+            {reduced && <span className="flag flag-sale">{`−${reduced.percent}${NBSP}%`}</span>}
+            {is_new && <span className="flag flag-new">Новинка</span>}
+            {is_hit && <span className="flag flag-hit">Хит</span>}
+          </p>
+        )}
       </div>
       <div className="product-card-tools">
         <ListToggle

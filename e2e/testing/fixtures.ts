@@ -3,6 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playw
 import { expect as playwrightExpect } from "playwright/test";
 import { test as base } from "vitest";
 import { launchBrowser } from "./browser.ts";
+import { startCluster } from "./cluster.ts";
 import { startShop } from "./shop.ts";
 import { watchPage, type PageWatch, type WatchOptions } from "./watch-page.ts";
 
@@ -21,7 +22,7 @@ type Open = (device: BrowserContextOptions, options?: OpenOptions) => Promise<Pa
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Each file has one browser and one shop. A test fails when one of its pages had a problem that the test did not expect. */
+/** Each file has one browser and one shop; with E2E_CONTAINERS=4 it is four programs behind a balancer. A test fails when one of its pages had a problem that the test did not expect. */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the needed fixtures from the pattern; here there are none.
   .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
@@ -31,7 +32,8 @@ export const test = base
   })
   // oxlint-disable-next-line no-empty-pattern
   .extend("shop", { scope: "file" }, async ({}, { onCleanup }) => {
-    const shop = await startShop();
+    const containers = Number(process.env.E2E_CONTAINERS ?? 1);
+    const shop = containers > 1 ? await startCluster(containers) : await startShop();
     onCleanup(() => shop.stop());
     return shop;
   })
@@ -45,7 +47,8 @@ export const test = base
       if (problems.length > 0) throw new Error(`The page had problems:\n${problems.join("\n")}`);
     });
     return async (device, { photos = false, expected, ...options } = {}) => {
-      const context = await browser.newContext({ locale: "ru-RU", ...device, ...options });
+      // What a worker asks for passes by the routes of a test.
+      const context = await browser.newContext({ locale: "ru-RU", serviceWorkers: "block", ...device, ...options });
       contexts.push(context);
       context.on("page", (page) => watches.push(watchPage(page, { expected })));
       if (!photos) await context.route("**/_ipx/**", (route) => route.fulfill({ contentType: "image/gif", body: PIXEL }));

@@ -20,6 +20,8 @@ export interface Shop {
   letters(): Promise<string[]>;
   /** The sent SMS: the number, an empty line, the text. */
   sms(): Promise<string[]>;
+  /** As the kernel does it to a process that takes too much memory. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -68,6 +70,10 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
     order: (number) => command("orders", "show", number),
     letters: async () => (await sent(".eml")).map(plainText),
     sms: () => sent(".txt"),
+    async kill() {
+      server.kill("SIGKILL");
+      await exited;
+    },
     async stop() {
       server.kill("SIGINT");
       await exited;

@@ -17,6 +17,8 @@ export function watchPage(page: Page, { expected = [] }: WatchOptions = {}): Pag
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   page.on("console", (message) => {
+    // Most tests have no worker (fixtures.ts), and Playwright says so in the page's console.
+    if (message.text() === "Service Worker registration blocked by Playwright") return;
     // A violation of the Content-Security-Policy is a console error as well.
     if (["error", "warning"].includes(message.type())) report(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { manifestName, type AssetManifest, type SiteName } from "#server/ssr/manifest.ts";
+import { manifestName, WORKER_NAME, type AssetManifest, type SiteName } from "#server/ssr/manifest.ts";
 import { ASSETS, contentHash } from "./assets.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
@@ -15,6 +15,10 @@ interface SiteSource {
   pages: string;
   chunks: string;
   plugins: esbuild.Plugin[];
+  /** What is shown where there is no script. */
+  plain?: string;
+  /** What must open without a network. */
+  offline?: { worker: string; pages: readonly string[]; chunks: readonly string[] };
 }
 
 const shop: SiteSource = {
@@ -22,16 +26,28 @@ const shop: SiteSource = {
   entry: "client/entry.tsx",
   pages: "client/pages.ts",
   chunks: "client/chunks.ts",
-  plugins: [sharedChunk],
+  plugins: [sharedChunk("client/shared-chunk.ts")],
+  plain: "client/plain/parts.ts",
+  offline: {
+    worker: "client/offline/worker.ts",
+    pages: ["offline", "cart", "favorites", "compare"],
+    chunks: ["orderForm", "productDetails", "phoneMask", "keepOffline", "keptOrders", "watched"],
+  },
 };
 const desk: SiteSource = {
   name: "desk",
   entry: "client/manage/entry.tsx",
   pages: "client/manage/pages.ts",
   chunks: "client/manage/chunks.ts",
-  plugins: [],
+  plugins: [sharedChunk("client/manage/shared-chunk.ts")],
 };
 const BOOT = "client/boot.ts";
+const REACT_DOM = "client/react-dom.ts";
+/** The names that React Router exports lead to the build with warnings for developers, whatever NODE_ENV says. */
+const ROUTER_WITHOUT_WARNINGS = {
+  "react-router": path.resolve("node_modules/react-router/dist/production/index.mjs"),
+  "react-router/dom": path.resolve("node_modules/react-router/dist/production/dom-export.mjs"),
+};
 
 export interface ClientBuildOptions {
   production: boolean;
@@ -71,11 +87,12 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
     charset: "utf8",
     // Styles are bundled per page below: esbuild alone would repeat the shared ones in every page's file.
     loader: { ".css": "empty" },
+    alias: production ? ROUTER_WITHOUT_WARNINGS : {},
     define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": production ? '"production"' : '"development"' },
   } as const satisfies esbuild.BuildOptions;
   const { metafile } = await esbuild.build({
     ...settings,
-    entryPoints: { entry: source.entry },
+    entryPoints: { entry: source.entry, "react-dom": REACT_DOM },
     splitting: true,
     plugins: source.plugins,
   });
@@ -87,39 +104,81 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
     return own.length > 0 ? writeStyle(prefix + path.basename(path.dirname(file)), own, production) : null;
   };
   const entry = graph.scriptsOf(source.entry);
+  const reactDom = graph.scriptsOf(REACT_DOM);
   const pages: AssetManifest["pages"] = {};
   const styles: Record<string, string | null> = {};
   for (const [id, file] of await graph.rowsOf(source.pages)) {
     styles[id] = await ownStyle(file);
     pages[id] = { scripts: graph.scriptsOf(file).filter((script) => !entry.includes(script)), style: styles[id] };
   }
+  const shell: (string | null)[] = [];
   for (const [id, file] of await graph.rowsOf(source.chunks)) {
     if (id in styles) throw new Error(`A page and a chunk have the same name: ${id}`);
     styles[id] = await ownStyle(file);
+    if (source.offline?.chunks.includes(id)) shell.push(styles[id], ...graph.scriptsOf(file));
   }
   const manifest: AssetManifest = {
+    ...(source.plain && { plain: await plainStyle(source.plain, settings, shared, production) }),
     icons,
     fonts: fonts.preload,
-    boot: await buildBoot(settings, entry[0] as string, styles),
-    entry,
+    boot: await buildBoot(settings, { entry: entry[0], "react-dom": reactDom[0] }, styles),
+    entry: [...new Set([...entry, ...reactDom])],
     style: main,
     pages,
   };
   await writeFile(`dist/client/${manifestName(source.name)}`, JSON.stringify(manifest, null, 2));
+  if (source.offline && production) {
+    const own = source.offline.pages.flatMap((id) => [...(pages[id]?.scripts ?? []), pages[id]?.style ?? null]);
+    const all = [manifest.boot, ...entry, main, icons, ...fonts.preload, ...own, ...shell].filter((asset) => asset !== null);
+    await buildWorker(source.offline.worker, settings, [...new Set(all)]);
+  }
   return manifest;
 }
 
-/** The bootstrap is bundled after the entry that it starts: it carries the entry's hashed address, and those of the stylesheets. */
-async function buildBoot(settings: esbuild.BuildOptions, entry: string, styles: Record<string, string | null>): Promise<string> {
+/**
+ * The bootstrap is bundled after what it starts: it carries the hashed addresses of that, and those of the stylesheets.
+ * @param started the addresses of the site's modules that the bootstrap imports, by their names
+ */
+async function buildBoot(
+  settings: esbuild.BuildOptions,
+  started: Record<string, string | undefined>,
+  styles: Record<string, string | null>,
+): Promise<string> {
   const own = Object.fromEntries(Object.entries(styles).filter(([, style]) => style !== null));
   const { metafile } = await esbuild.build({
     ...settings,
     entryPoints: { boot: BOOT },
     define: { ...settings.define, __STYLES__: JSON.stringify(own) },
-    // `./entry.tsx` is that of the site.
-    plugins: [{ name: "entry", setup: ({ onResolve }) => onResolve({ filter: /entry\.tsx$/ }, () => ({ path: entry, external: true })) }],
+    plugins: [
+      {
+        name: "started",
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\.\/(?:entry|react-dom)\.tsx?$/ }, ({ path: file }) => ({
+            path: started[path.parse(file).name],
+            external: true,
+          })),
+      },
+    ],
   });
   return addressOf(Object.keys(metafile?.outputs ?? {})[0] ?? "");
+}
+
+/** Only the server has the components that are shown without script: the build makes their styles and throws their scripts away. */
+async function plainStyle(file: string, settings: esbuild.BuildOptions, shared: readonly string[], minify: boolean): Promise<string> {
+  const { metafile } = await esbuild.build({ ...settings, entryPoints: [file], write: false, metafile: true });
+  const own = moduleGraph(metafile).stylesOf(file);
+  return writeStyle(
+    "plain",
+    own.filter((style) => !shared.includes(style)),
+    minify,
+  );
+}
+
+/** The worker is a file of its own. It names the assets of this build, so each build brings another one. */
+async function buildWorker(file: string, settings: esbuild.BuildOptions, shell: readonly string[]): Promise<void> {
+  const define = { ...settings.define, __SHELL__: JSON.stringify(shell) };
+  const entryNames = path.parse(WORKER_NAME).name;
+  await esbuild.build({ ...settings, entryPoints: [file], outdir: "dist/client", entryNames, format: "iife", define });
 }
 
 const addressOf = (output: string) => output.replace("dist/client", "");
@@ -186,6 +245,7 @@ export async function checkManifest(manifest: AssetManifest): Promise<void> {
     manifest.boot,
     ...manifest.entry,
     manifest.style,
+    ...(manifest.plain ? [manifest.plain] : []),
     manifest.icons,
     ...Object.values(manifest.pages).flatMap(({ scripts, style }) => (style ? [...scripts, style] : scripts)),
   ];

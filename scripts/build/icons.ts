@@ -3,10 +3,9 @@ import path from "node:path";
 import { iconNames } from "#client/ui/icons.ts";
 import { ASSETS, contentHash } from "./assets.ts";
 
-/** Gathers the icons that the interface names, and the logo, into one sprite; answers its address. */
+/** Gathers the icons that the interface names into one sprite; answers its address. */
 export async function buildIcons(): Promise<string> {
-  const icons = iconNames.map((name) => symbol(name, path.join("node_modules/lucide-static/icons", `${name}.svg`)));
-  const symbols = await Promise.all([symbol("logo", "client/ui/logo.svg"), ...icons]);
+  const symbols = await Promise.all(iconNames.map((name) => symbol(name, path.join("node_modules/lucide-static/icons", `${name}.svg`))));
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
   const file = `icons-${contentHash(sprite)}.svg`;
   await writeFile(path.join(ASSETS, file), sprite);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { brandStyle } from "#server/brand/style.ts";
+import { testLook } from "#server/brand/testing/look.ts";
 
 const CLIENT = path.resolve(import.meta.dirname, "../../client");
 
@@ -36,6 +38,16 @@ const rules = readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
       classes: [...selector.matchAll(/\.(?!is-)([a-z][\w-]*)/g)].map(([, name = ""]) => name),
     }));
   });
+
+it("every custom property that a style reads is set by a style or by the brand", () => {
+  const sheets = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
+  const css = [...sheets.map((file) => readFileSync(path.join(CLIENT, file), "utf8")), brandStyle(testLook)].join("\n");
+  const scripts = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const code = scripts.map((file) => readFileSync(path.join(CLIENT, file), "utf8")).join("\n");
+  const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g), ...code.matchAll(/[\s"'`](--[\w-]+)["'`:]/g)].map(([, name]) => name));
+  const read = [...css.matchAll(/var\((--[\w-]+)\s*\)/g)].map(([, name]) => name);
+  expect(read.filter((name) => !set.has(name))).toEqual([]);
+});
 
 describe.each(["shop", "desk"] as const)("in the %s", (site) => {
   const own = rules.filter(({ sites }) => sites.includes(site));

@@ -4,7 +4,8 @@ import path from "node:path";
 import request from "supertest";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sendJson, startSite } from "#server/ssr/testing/site.ts";
+import { sendJson } from "#server/ssr/testing/backend.ts";
+import { startSite } from "#server/ssr/testing/site.ts";
 import { buildShareImageAssets } from "./share-image-assets.ts";
 
 let assetsDir: string;

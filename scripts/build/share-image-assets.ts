@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { characterRange, subsetOnest, type OnestScript } from "./onest.ts";
 
@@ -13,15 +13,11 @@ const characters: Record<OnestScript, string> = {
 const FONT_CONFIG =
   '<?xml version="1.0"?><fontconfig><dir prefix="relative">.</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>';
 
-/** Writes what the pictures of shared pages are drawn with: Onest as TrueType, which sharp reads, and the logo. */
+/** Writes what the pictures of shared pages are drawn with: Onest as TrueType, which sharp reads. */
 export async function buildShareImageAssets(dir = "dist/share-image"): Promise<void> {
   await mkdir(dir, { recursive: true });
   const fonts = (Object.keys(characters) as OnestScript[]).map(async (script) =>
     writeFile(path.join(dir, `onest-${script}.ttf`), await subsetOnest(script, characters[script], { targetFormat: "sfnt" })),
   );
-  await Promise.all([
-    ...fonts,
-    copyFile("client/ui/logo.svg", path.join(dir, "logo.svg")),
-    writeFile(path.join(dir, "fonts.conf"), FONT_CONFIG),
-  ]);
+  await Promise.all([...fonts, writeFile(path.join(dir, "fonts.conf"), FONT_CONFIG)]);
 }

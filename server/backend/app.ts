@@ -5,10 +5,11 @@ import { createCodes } from "./accounts/codes.ts";
 import type { AccountModule } from "./accounts/context.ts";
 import { ACCOUNT_LIMITS, createLimiter, type AccountLimits } from "./accounts/limits.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { deliveryOfPiece } from "./cart/delivery-of-piece.ts";
 import { cartRoutes } from "./cart/routes.ts";
 import { createCatalogStore } from "./catalog/catalog-store.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
-import type { Clock, Timer } from "./clock.ts";
+import type { Clock } from "./clock.ts";
 import { comparisonRoutes } from "./comparison/routes.ts";
 import type { Content } from "./content/load-content.ts";
 import { companyRoutes } from "./company/routes.ts";
@@ -20,7 +21,12 @@ import { manageEnquiries } from "./enquiries/manage-routes.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
 import { editorialRoutes } from "./editorial/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
+import { fittingRoutes } from "./fitting/routes.ts";
+import { partsOfProduct } from "./fitting/spare-parts.ts";
 import { generalRoutes } from "./general/routes.ts";
+import type { FileStore } from "./files/file-store.ts";
+import { openFileStore } from "./files/open-store.ts";
+import type { ChangeStream } from "./http/change-stream.ts";
 import { errorHandler, notFound, requestId } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import type { BackendMetrics } from "./metrics.ts";
@@ -32,12 +38,14 @@ import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { productsOfAccount, registerProduct } from "./product-registration/registered-products.ts";
 import { productRegistrationRoutes } from "./product-registration/routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
+import { plannerRoutes } from "./planner/routes.ts";
 import { manageReviews } from "./reviews/manage-routes.ts";
-import { addReview, productReviews, reviewsOfAccount } from "./reviews/review.ts";
+import { addReview, reviewsOfAccount, reviewsOfProduct } from "./reviews/review.ts";
 import { createMissedSearches } from "./search/missed.ts";
 import { manageProducts } from "./search/manage-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { createSearch } from "./search/search.ts";
+import { spareParts } from "./search/hint.ts";
 import { searchablePages } from "./search/searchable-pages.ts";
 import { manageShoppers } from "./shoppers/manage-routes.ts";
 import { serviceRoutes } from "./service-pages/routes.ts";
@@ -62,14 +70,18 @@ export interface BackendDependencies {
   db: Kysely<Database>;
   content: Content;
   clock: Clock;
-  /** The timer for the windows of the rate limits. */
-  timer?: Timer;
+  /** The clock of the windows of the rate limits, which containers share. */
+  limitClock?: Clock;
   logger: Logger;
-  /** Folder of the data; the files of enquiries go there. */
+  /** Folder of the data; files of forms arrive there. */
   dataDir: string;
+  /** Where the files of enquiries stay. */
+  attachments?: FileStore;
   /** It is woken after every order and letter. Without it another process sends the letters. */
   outbox?: Pick<OutboxDelivery, "wake">;
   metrics?: BackendMetrics;
+  /** Tells the web processes that pages have changed. */
+  changes?: Pick<ChangeStream, "routes">;
   /** E-mail address to which orders are sent. */
   ordersTo?: string;
   /** Subscription form of an outside newsletter service. */
@@ -89,11 +101,13 @@ export function createBackend({
   db,
   content,
   clock,
-  timer = () => performance.now(),
+  limitClock = clock,
   logger,
   dataDir,
+  attachments = openFileStore({ dataDir }, "attachments"),
   outbox,
   metrics,
+  changes,
   ordersTo,
   newsletterUrl,
   alerts = [],
@@ -106,12 +120,13 @@ export function createBackend({
   const { name: site, company } = content.site.general;
   const { email, phone } = company;
   const settings: OrderSettings & AccountSettings & EnquirySettings = {
-    shop: { name: site, phone, email },
+    shop: { name: site, phone, email, colour: content.brand.look.colours.primary },
     ordersTo: ordersTo ?? email,
     consentVersion: content.politics.version,
     checkoutLimit,
     enquiryLimit,
-    attachmentsDir: attachmentsFolder(dataDir),
+    receivingDir: attachmentsFolder(dataDir),
+    attachments,
     siteUrl,
     alerts,
     ...content.selling,
@@ -121,22 +136,22 @@ export function createBackend({
   const pricingOf = createPricing(sessions, settings.dealerPrices);
   const signers = createSigners(db);
   const codes = createCodes(clock);
-  const limiter = createLimiter(accountLimits, timer);
+  const limiter = createLimiter(db, accountLimits, limitClock);
   const onQueued = () => outbox?.wake();
   /** What other modules keep for an account: registered products, reviews, enquiries. */
-  const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(settings.attachmentsDir)];
-  const search = createSearch(db, searchablePages(content));
+  const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(attachments)];
+  const search = createSearch(db, searchablePages(content), spareParts(content));
   const catalogs = createCatalogStore(db, search.warm);
   const desk = createDeskRouter({ db, clock });
-  const staffContext = { db, clock, limiter: createStaffLimiter(staffLimits, timer), shop: settings.shop, siteUrl, onQueued };
+  const staffContext = { db, clock, limiter: createStaffLimiter(db, staffLimits, limitClock), shop: settings.shop, siteUrl, onQueued };
   ownAccountRoutes(desk, staffContext);
   ownTotpRoutes(desk, staffContext);
   staffRoutes(desk, staffContext);
-  journalRoutes(desk, { db });
+  journalRoutes(desk, { db, clock });
   manageToday(desk, { db, catalogs, clock, onQueued });
   const accountContext = { db, clock, signers, sessions, codes, limiter, settings, modules, onQueued };
   const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
-  manageEnquiries(desk, { ...deskContext, drafts: content.answers, attachmentsDir: settings.attachmentsDir });
+  manageEnquiries(desk, { ...deskContext, drafts: content.answers, attachments });
   manageReviews(desk, deskContext);
   manageShoppers(desk, accountContext);
 
@@ -146,6 +161,7 @@ export function createBackend({
   app.set("query parser", "simple");
   app.use(healthRoutes({ db, dataDir, logger }));
   if (metrics) app.use(metrics.routes);
+  if (changes) app.use(changes.routes);
   app.use(requestId);
   app.use(revalidated);
   app.use(accountRoutes({ ...accountContext, onRegistered: () => metrics?.registered() }));
@@ -154,32 +170,45 @@ export function createBackend({
     metrics?.orderPlaced(total_price);
     onQueued();
   };
-  app.use(orderRoutes({ db, clock, timer, settings, sessions, signers, onPlaced }));
-  app.use(orderPhoneRoutes({ db, clock, timer, settings, signers, onQueued }));
+  app.use(orderRoutes({ db, clock, limitClock, settings, sessions, signers, onPlaced }));
+  app.use(orderPhoneRoutes({ db, clock, limitClock, settings, signers, onQueued }));
   manageOrders(desk, { db, clock, settings, signers, onQueued, onPlaced });
-  manageProducts(desk, { db, catalogs, search });
+  manageProducts(desk, { db, catalogs, search, dealerPrices: settings.dealerPrices });
   app.use(
     enquiryRoutes({
       db,
       clock,
-      timer,
+      limitClock,
       settings,
       sessions,
-      effects: { "add-comment": addReview, "product-registration": registerProduct },
+      effects: { "add-comment": addReview, "product-question": addReview, "product-registration": registerProduct },
       onQueued,
       onAccepted: metrics?.enquiryAccepted,
     }),
   );
-  app.use(newsletterRoutes({ db, clock, timer, settings, signers, newsletterUrl, onQueued }));
-  app.use(generalRoutes({ db, catalogs, pricingOf, content }));
-  const reviewsOf = (productId: number) => productReviews(db, productId);
+  app.use(newsletterRoutes({ db, clock, limitClock, settings, signers, newsletterUrl, onQueued }));
+  app.use(generalRoutes({ db, catalogs, pricingOf, content, clock }));
+  const reviewsOf = (productId: number) => reviewsOfProduct(db, productId);
   app.use(
-    catalogRoutes({ db, catalogs, pricingOf, site, service: content.service, reviewsOf, categoryPhotos: content.headings.categories }),
+    catalogRoutes({
+      db,
+      catalogs,
+      pricingOf,
+      site,
+      service: content.service,
+      promises: content.site.promises,
+      reviewsOf,
+      partsOf: (source, product, item) => partsOfProduct(source, content.fitting, product, item),
+      deliveryOf: deliveryOfPiece(db, content.delivery),
+      categoryPhotos: content.headings.categories,
+    }),
   );
   app.use(editorialRoutes({ db, catalogs, pricingOf, written: content.collections, site }));
   app.use(companyRoutes({ db, catalogs, pricingOf, content }));
+  app.use(plannerRoutes({ db, catalogs, pricingOf, delivery: content.delivery, rules: content.planner, site }));
   app.use(serviceRoutes({ catalogs, content }));
   app.use(productRegistrationRoutes({ db, catalogs, search, page: pageHead(content.headings["product-registration"], site) }));
+  app.use(fittingRoutes({ db, catalogs, pricingOf, rules: content.fitting, limitClock }));
   app.use(favoriteRoutes({ db, catalogs, pricingOf }));
   app.use(comparisonRoutes({ db, catalogs, pricingOf }));
   app.use(searchRoutes({ db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) }));

@@ -1,5 +1,6 @@
 import type { DealerPrices } from "#shared/domain/pricing.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import type { FileStore } from "./files/file-store.ts";
 
 /** Where notices to those who run the shop go to besides their mailbox. */
 export const NOTICE_KINDS = ["telegram", "webhook"] as const;
@@ -8,6 +9,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** The shop as its letters name it. */
 export interface Shop {
   name: string;
+  /** Of buttons: the brand's primary colour. */
+  colour: string;
   phone: string;
   email: string;
 }
@@ -78,7 +81,9 @@ export interface EnquirySettings extends CommonSettings {
   ordersTo: string;
   /** Forms from one network within ten minutes. */
   enquiryLimit: number;
-  /** Folder of the files that came with enquiries. */
-  attachmentsDir: string;
+  /** Where files of forms lie while they arrive. */
+  receivingDir: string;
+  /** The files that came with enquiries. */
+  attachments: FileStore;
   attachmentsPerDay: AttachmentQuota;
 }

@@ -82,15 +82,17 @@ describeEngines("the backend by itself", (open) => {
         .values({ ...words, enquiry_id: id, product_id: 1, state })
         .execute();
     }
-    const left = async () => {
-      await (await startBackend({ ...SITE, ...open.location(db), logger })).close();
+    const left = async (now = Date.now()) => {
+      await (await startBackend({ ...SITE, ...open.location(db), logger, clock: () => now })).close();
       return db.selectFrom("reviews").select(["enquiry_id", "state"]).execute();
     };
     expect(await left()).toEqual([{ enquiry_id: 1, state: "approved" }]);
-    const shop = { name: "Взлёт", phone: "", email: "" };
+    const shop = { name: "Взлёт", phone: "", email: "", colour: "#2337e8" };
     const call = { id: 1, version: null, actor: COMMAND_LINE, now: Date.now(), shop, siteUrl: SITE.siteUrl };
     await actOnReview(db, call, { deed: "reject", reason: "" });
-    expect(await left()).toEqual([]);
+    // Of all starts within a day one erases.
+    expect(await left()).toHaveLength(1);
+    expect(await left(Date.now() + 24 * 3600 * 1000)).toEqual([]);
   });
 
   it("finishes what has been asked before it ends", async () => {

@@ -8,6 +8,8 @@ import type { WebhookSettings } from "./alerts/webhook.ts";
 import { createBackend } from "./app.ts";
 import type { Clock } from "./clock.ts";
 import { contentFolder, loadContent, type Content } from "./content/load-content.ts";
+import { alone, CATALOGUE } from "./db/alone.ts";
+import { followChanges } from "./db/changes.ts";
 import { connect, type ConnectOptions } from "./db/connect.ts";
 import { refuseDamaged } from "./db/engine.ts";
 import { databaseFault } from "./db/fault.ts";
@@ -18,12 +20,22 @@ import { createBackendMetrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
 import { eraseExpired } from "./enquiries/retention.ts";
+import type { FileStore } from "./files/file-store.ts";
+import { openFileStore, type FilePlace } from "./files/open-store.ts";
 import { forgetCounts } from "./outbox/address-limit.ts";
 import { endHolds } from "./orders/stock.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { forgetFailed } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { NOTICE_KINDS } from "./settings.ts";
+import { warnOfWhatIsNotShared } from "./sharing.ts";
+import { createChangeStream } from "./http/change-stream.ts";
+import { forgetWindows } from "./http/rate-limit.ts";
+import { followImageHosts } from "./import/image-hosts.ts";
+import { createSchedule } from "./schedule.ts";
+import { isBucketRefusal } from "../originals/bucket.ts";
+import { openPictureStorage } from "../originals/picture-storage.ts";
+import { createPictureFetching } from "./pictures/fetching.ts";
 import { keepDemo } from "./demo/seed.ts";
 import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
 import { forgetMissed } from "./search/missed.ts";
@@ -31,11 +43,12 @@ import { forgetJournal } from "./staff/retention.ts";
 
 const IDLE_CHECK_MS = 20;
 /** How exactly unconfirmed holds end. */
-const HOLDS_MS = 60 * 1000;
-const DAY_MS = 24 * 3600 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Where the data is and how letters are sent. They are plain values, because a worker thread gets them. */
-export interface BackendSettings extends ConnectOptions {
+export interface BackendSettings extends ConnectOptions, FilePlace {
   /** The content that comes with the program; DATA_DIR/content replaces it. */
   contentDir: string;
   /** undefined = letters become files in `<dataDir>/outbox`. */
@@ -81,13 +94,24 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
   const { smtpUrl, mailFrom, ordersTo, smsUrl, siteUrl, newsletterUrl, dataDir, contentDir, port = 0 } = settings;
   const content = await loadContent(contentFolder(contentDir, dataDir));
   await prepareDatabase(settings, clock);
+  const attachments = openFileStore(settings, "attachments");
   let poolCounts: (() => PoolCounts) | undefined;
   const db = connect(settings, "serving", (counts) => (poolCounts = counts));
   try {
+    warnOfWhatIsNotShared(settings, logger);
+    await attachments.probe().catch((error: unknown) => {
+      if (isBucketRefusal(error)) throw error;
+      // Orders are taken without it.
+      logger.error({ err: error }, "the bucket of S3_URL does not answer: no files are taken until it does");
+    });
     await removeUnfinished(attachmentsFolder(dataDir), clock());
-    await forget(db, dataDir, content, clock());
-    await endHolds(db, clock());
-    const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachmentsDir: attachmentsFolder(dataDir) });
+    const schedule = createSchedule({ db, clock, logger }, [
+      { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, content, clock()) },
+      { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
+      { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
+    ]);
+    await schedule.runDue();
+    const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachments });
     const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts }) : undefined;
     const sms = smsTransport({ smsUrl, dataDir });
     const notices = alertTransports(settings, clock);
@@ -100,30 +124,40 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       notices,
       ...(metrics && { onDelivered: metrics.messageDelivered }),
     });
+    const changes = createChangeStream();
     const optional = {
       alerts: NOTICE_KINDS.filter((kind) => notices[kind]),
       ...(metrics && { metrics }),
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
-    const server = createBackend({ db, content, clock, logger, dataDir, outbox, siteUrl, ...optional }).listen(port, "127.0.0.1");
+    const app = createBackend({ db, content, clock, logger, dataDir, attachments, outbox, changes, siteUrl, ...optional });
+    const server = app.listen(port, "127.0.0.1");
     await once(server, "listening");
     outbox.start();
+    schedule.start();
+    await followImageHosts({ db, dataDir });
+    const pictures = createPictureFetching({ db, clock, logger, storage: openPictureStorage(settings) });
+    pictures.start();
     const ownerToken = await inviteFirstOwner(db, clock());
-    const erasing = setInterval(() => {
-      forget(db, dataDir, content, clock()).catch((error: unknown) => logger.error({ err: error }, "what is old cannot be erased"));
-    }, DAY_MS);
-    const ending = setInterval(() => {
-      endHolds(db, clock()).catch((error: unknown) => logger.error({ err: error }, "what unconfirmed orders hold cannot be returned"));
-    }, HOLDS_MS);
+    const following = followChanges({
+      db,
+      databaseUrl: settings.databaseUrl,
+      onChange() {
+        changes.tell();
+        followImageHosts({ db, dataDir }).catch((error: unknown) =>
+          logger.error({ err: error }, "the list of picture hosts cannot be written"),
+        );
+      },
+      onError: (error) => logger.warn({ err: error }, "changes of other processes cannot be heard: pages may be PAGE_CACHE_SECONDS old"),
+    });
     return {
       url: `http://127.0.0.1:${portOf(server)}`,
       ownerPath: ownerToken === null ? null : invitationPath(ownerToken),
       async close() {
-        clearInterval(erasing);
-        clearInterval(ending);
-        await closeServer(server);
-        await outbox.stop();
+        changes.close();
+        await Promise.all([closeServer(server), following.stop(), schedule.stop()]);
+        await Promise.all([outbox.stop(), pictures.stop()]);
         await db.destroy();
       },
     };
@@ -148,15 +182,15 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
   try {
     await refuseDamaged(db);
     await migrate(db);
-    await keepDemo(db, clock, settings.contentDir);
+    await alone(db, CATALOGUE, () => keepDemo(db, clock, settings.contentDir));
   } finally {
     await db.destroy();
   }
 }
 
 /** Erases what the shop may not keep any longer. */
-async function forget(db: Kysely<Database>, dataDir: string, { journalYears }: Content, now: number): Promise<void> {
-  await eraseExpired(db, dataDir, now);
+async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
+  await eraseExpired(db, attachments, now);
   await forgetFailed(db, now);
   await forgetCounts(db, now);
   await forgetJournal(db, journalYears, now);

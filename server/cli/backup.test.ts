@@ -3,11 +3,13 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import request from "supertest";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { seedProducts } from "../backend/testing/products.ts";
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
 import type { Database } from "../backend/db/schema.ts";
+import { createTestBucket } from "../backend/testing/bucket.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
+import { createTestShop, receipt, withFiles } from "../backend/testing/shop.ts";
 import { createCheckoutApp, order } from "../backend/testing/orders.ts";
 import { runCommand as run } from "./testing/run-command.ts";
 
@@ -42,6 +44,27 @@ describeEngines("backup and restore", (open) => {
     await other.destroy();
     return open.location(other);
   }
+
+  it.each([
+    ["holds the pictures of the feed", [], true],
+    ["leaves them out when it is told to, and the shop fetches them again", ["--no-pictures"], false],
+  ])("%s", async (_, options, areThere) => {
+    const key = "ab".repeat(32);
+    const file = join("pictures", "ab", "ab", key);
+    await mkdir(join(place.dataDir, "pictures", "ab", "ab"), { recursive: true });
+    await writeFile(join(place.dataDir, file), "a picture");
+    const row = { key, url: "https://cdn.example/1.jpg", state: "stored", bytes: 9, next_attempt_at: 0 } as const;
+    await db.insertInto("pictures").values(row).execute();
+    const { stdout } = await run(place, "backup", archive, ...options);
+    expect(stdout).toContain(areThere ? "Картинок выгрузки в копии: 1." : "Картинок выгрузки (1) в копии нет");
+
+    const target = await closedPlace();
+    expect(await run(target, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
+    expect(await readFile(join(target.dataDir, file), "utf8").catch(() => null)).toBe(areThere ? "a picture" : null);
+    const restored = connect(target);
+    expect(await restored.selectFrom("pictures").select(["state", "attempts"]).execute()).toEqual([{ state: "waiting", attempts: 0 }]);
+    await restored.destroy();
+  });
 
   it("takes a consistent archive while the shop sells, from which a shop comes back with its files", async () => {
     await mkdir(join(place.dataDir, "attachments"), { recursive: true });
@@ -78,6 +101,23 @@ describeEngines("backup and restore", (open) => {
     expect(await readFile(join(target.dataDir, "content", "home.yaml"), "utf8")).toBe("title: Свой магазин\n");
     expect(await readFile(join(target.dataDir, "image-hosts.json"), "utf8")).toBe('["cdn.example"]\n');
     expect((await readdir(target.dataDir)).filter((name) => name.startsWith(".vzlet"))).toEqual([]);
+  });
+
+  it("holds the files of a bucket, and brings them into a folder or into another bucket", async () => {
+    const [bucket, other] = [await createTestBucket(), await createTestBucket()];
+    onTestFinished(() => Promise.all([bucket.remove(), other.remove()]).then(() => {}));
+    const shop = createTestShop(db, { s3: bucket.settings });
+    onTestFinished(() => shop.remove());
+    expect((await withFiles(shop, "service", [["чек.pdf", receipt]])).status).toBe(200);
+    const names = await bucket.names("attachments");
+    expect(names).toHaveLength(1);
+    expect(await run({ ...place, s3Url: bucket.url }, "backup", archive)).toMatchObject({ code: 0, stderr: "" });
+
+    const target = await closedPlace();
+    expect(await run(target, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
+    expect(await readFile(join(target.dataDir, "attachments", names[0] ?? ""))).toEqual(receipt);
+    expect(await run({ ...(await closedPlace()), s3Url: other.url }, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
+    expect(await other.names("attachments")).toEqual(names);
   });
 
   it("brings a copy of one engine back into the other", async () => {

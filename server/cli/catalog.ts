@@ -6,7 +6,6 @@ import { loadSelling } from "../backend/content/selling.ts";
 import { importCommand } from "../backend/import/command.ts";
 import { importUsage } from "../backend/import/options.ts";
 import { undoImport } from "../backend/import/undo.ts";
-import { moveHolds } from "../backend/orders/stock.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
 import { SHIPPED } from "./content.ts";
@@ -27,7 +26,7 @@ const undo: Command = {
   summary: "вернуть каталог, который был до последнего импорта",
   async run(args, { db, clock, stdout }) {
     readArguments(args, {}, []);
-    const shown = await undoImport(db, { actor: COMMAND_LINE, now: clock(), moveHolds });
+    const shown = await undoImport(db, { actor: COMMAND_LINE, now: clock() });
     if (!shown)
       throw new CommandError("Прежнего каталога нет: хранится один, тот, что был до последнего импорта. Загрузите нужную выгрузку снова.");
     const { products } = shown;

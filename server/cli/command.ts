@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 
 /** What a command of the operator works with. */
 export interface ShopContext {
-  config: Pick<Config, "dataDir" | "databaseUrl" | "publicUrl" | "siteUrl">;
+  config: Pick<Config, "dataDir" | "databaseUrl" | "s3" | "publicUrl" | "siteUrl">;
   /** Open, and migrated unless the command wants it as it is; closed after the command. */
   db: Kysely<Database>;
   clock: Clock;

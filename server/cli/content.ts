@@ -33,9 +33,8 @@ export const content: Command = {
 
 /** How letters name the shop, from the texts that it uses. */
 export async function loadShop(dataDir: string) {
-  const { site } = await loadSite(contentFolder(SHIPPED, dataDir));
-  const { name, company } = site.general;
-  return { name, phone: company.phone, email: company.email };
+  const { name, company, look } = (await loadSite(contentFolder(SHIPPED, dataDir))).brand;
+  return { name, phone: company.phone, email: company.email, colour: look.colours.primary };
 }
 
 /** Who brings parcels, from the rules that the shop uses. */

@@ -64,7 +64,7 @@ describeEngines("the shop's commands for what people write", (open) => {
       "Телефон: +7 916 204 77 11",
       "Что случилось: Лопнула пружина",
       "Пружина.jpg, 1 КБ (attachments/",
-      "Согласие: текст политики от 2026-11-22, адрес 203.0.113.7",
+      "Согласие: текст политики от 2026-11-23, адрес 203.0.113.7",
     ]) {
       expect(shown).toContain(words);
     }
@@ -84,6 +84,8 @@ describeEngines("the shop's commands for what people write", (open) => {
       "",
     ]);
     expect(await readdir(folder)).toEqual(["enquiries.csv"]);
+    const journal = await db.selectFrom("journal").select(["name", "after"]).where("deed", "=", "enquiries-export").execute();
+    expect(journal).toEqual([{ name: "Командная строка", after: JSON.stringify({ Строк: 1 }) }]);
   });
 
   it("decide about reviews", async () => {
@@ -98,6 +100,10 @@ describeEngines("the shop's commands for what people write", (open) => {
     expect(await outputOf("reviews", "list", "--waiting")).toBe("Отзывов нет.\n");
     expect(await outputOf("reviews", "list")).toContain("опубликован");
     expect(await outputOf("enquiries", "list", "--open")).toBe("Обращений нет.\n");
+    await shop.send("product-question");
+    expect(await outputOf("reviews", "list", "--waiting")).toContain("3. Батут «Орбита», 10 ft: вопрос, Анна, 20.11.2026, ждёт решения\n");
+    expect(await run("reviews", "approve", "3")).toMatchObject({ code: 1, stderr: "Вопросу 3 нужен ответ: --answer ТЕКСТ.\n" });
+    expect(await outputOf("reviews", "approve", "3", "--answer", "Да")).toBe("Вопрос 3 опубликован.\n");
     const { body } = await request(shop.app).get("/api/catalog/inventar/?card=batut");
     expect(body.page.reviews).toMatchObject({ rating: 5, count: 1, items: [{ id: 1, answer: "Спасибо" }] });
   });
@@ -111,6 +117,13 @@ describeEngines("the shop's commands for what people write", (open) => {
     const key = decodeURIComponent(row.split("key=")[1] ?? "");
     expect((await shop.post("/api/newsletter/unsubscribe/", { key })).status).toBe(200);
     expect(await outputOf("newsletter", "export", path)).toBe(`0 подписчиков записано в ${path}\n`);
+    const journal = await db
+      .selectFrom("journal")
+      .select(["name", "after"])
+      .where("deed", "=", "newsletter-export")
+      .orderBy("id")
+      .execute();
+    expect(journal).toEqual([1, 0].map((count) => ({ name: "Командная строка", after: JSON.stringify({ Строк: count }) })));
   });
 
   it.each([

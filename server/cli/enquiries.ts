@@ -7,6 +7,7 @@ import { findEnquiry, listEnquiries, type Enquiry } from "../backend/enquiries/e
 import { enquiryContent } from "../backend/enquiries/letters.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
 import { momentText } from "../backend/orders/words.ts";
+import { recordExport } from "../backend/staff/export.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { loadShop } from "./content.ts";
@@ -105,21 +106,16 @@ const enquiriesExport: Command = {
   name: "enquiries export",
   usage: "enquiries export ФАЙЛ.csv",
   summary: "все обращения в таблицу для Excel",
-  async run(args, { db, stdout }) {
+  async run(args, { db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["ФАЙЛ.csv"]);
     const path = resolve(positionals[0] ?? "");
-    let count = 0;
     async function* rows() {
-      for await (const enquiries of pages((limit, beforeId) => listEnquiries(db, limit, { beforeId }))) {
-        count += enquiries.length;
+      for await (const enquiries of pages((limit, beforeId) => listEnquiries(db, limit, { beforeId })))
         yield enquiries.map((enquiry) => fileColumns.map(([, value]) => value(enquiry)));
-      }
     }
-    await writeCsv(
-      path,
-      fileColumns.map(([title]) => title),
-      rows(),
-    );
+    const titles = fileColumns.map(([title]) => title);
+    const count = await writeCsv(path, titles, rows());
+    await recordExport(db, { actor: COMMAND_LINE, now: clock(), deed: "enquiries-export", kind: "enquiries", filter: {} }, count);
     stdout.write(`${count} ${plural(count, "обращение записано", "обращения записано", "обращений записано")} в ${path}\n`);
   },
 };

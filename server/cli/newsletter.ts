@@ -4,13 +4,15 @@ import { listSubscribers, unsubscribeKey, unsubscribePath } from "../backend/new
 import { createSigners } from "../backend/signer.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
 import { writeCsv } from "./csv.ts";
+import { recordExport } from "../backend/staff/export.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { formatDay } from "./table.ts";
 
 const newsletterExport: Command = {
   name: "newsletter export",
   usage: "newsletter export ФАЙЛ.csv",
   summary: "подписчики для рассылки: почта, с какого дня, ссылка для отписки",
-  async run(args, { config, db, stdout }) {
+  async run(args, { config, db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["ФАЙЛ.csv"]);
     const { publicUrl } = config;
     if (publicUrl === undefined) throw new CommandError("Задайте PUBLIC_URL: ссылка для отписки ведёт на сайт.");
@@ -24,8 +26,8 @@ const newsletterExport: Command = {
         `${publicUrl}${unsubscribePath(unsubscribeKey(signer, email))}`,
       ]);
     }
-    await writeCsv(path, ["Почта", "С нами", "Ссылка для отписки"], rows());
-    const count = subscribers.length;
+    const count = await writeCsv(path, ["Почта", "С нами", "Ссылка для отписки"], rows());
+    await recordExport(db, { actor: COMMAND_LINE, now: clock(), deed: "newsletter-export", kind: "newsletter", filter: {} }, count);
     stdout.write(`${count} ${plural(count, "подписчик записан", "подписчика записано", "подписчиков записано")} в ${path}\n`);
   },
 };

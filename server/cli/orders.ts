@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { resolve } from "node:path";
-import { ordersFilter } from "#shared/contract/manage/orders.ts";
+import { ordersFilter } from "#shared/contract/manage/orders-list.ts";
 import { isOrderState, ORDER_STATES, orderStateName, stateRules } from "#shared/domain/order-state.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { HttpError } from "#shared/http-error.ts";
@@ -11,13 +11,14 @@ import { shortMessage } from "../backend/orders/change-order.ts";
 import { isHoldOver, orderContent } from "../backend/orders/order-content.ts";
 import { addNote } from "../backend/orders/manage/add-note.ts";
 import { changeTrack } from "../backend/orders/manage/change-details.ts";
-import { readFilter } from "../backend/orders/manage/filter.ts";
+import { filterValues, readFilter } from "../backend/orders/manage/filter.ts";
 import { allForDesk } from "../backend/orders/manage/list.ts";
 import { findOrder } from "../backend/orders/order.ts";
 import { setOrderState } from "../backend/orders/set-state.ts";
 import { priceMoney } from "../backend/orders/words.ts";
 import { exportRows, exportTitles } from "../backend/orders/export-columns.ts";
 import { createSigners } from "../backend/signer.ts";
+import { recordExport } from "../backend/staff/export.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { loadCarriers, loadShop } from "./content.ts";
@@ -32,12 +33,12 @@ const filterOptions = {
 } as const;
 
 /** The filter of the desk from the parameters. @throws UsageError */
-function readWhere(db: Kysely<Database>, { find, state, from, to }: Partial<Record<keyof typeof filterOptions, string>>) {
+async function readWhere(db: Kysely<Database>, { find, state, from, to }: Partial<Record<keyof typeof filterOptions, string>>) {
   const filter = ordersFilter.safeParse({ q: find, state, from, to });
   if (!filter.success) throw new UsageError(`Параметр --${String(filter.error.issues[0]?.path[0]).replace("q", "find")} записан неверно.`);
   const unknown = filter.data.state.split(",").find((one) => one !== "" && !isOrderState(one));
   if (unknown !== undefined) throw new UsageError(`Состояния «${unknown}» нет. Есть ${ORDER_STATES.join(", ")}.`);
-  return readFilter(db, filter.data);
+  return { filter: filter.data, where: await readFilter(db, filter.data) };
 }
 
 const NEWEST_FIRST = { column: "created_at", descending: true } as const;
@@ -61,7 +62,7 @@ const ordersList: Command = {
   async run(args, { db, clock, stdout }) {
     const { values } = readArguments(args, { limit: { type: "string", default: "20" }, ...filterOptions }, []);
     if (!/^[1-9]\d{0,5}$/.test(values.limit)) throw new UsageError("Параметр --limit: нужно целое число от 1 до 999999.");
-    const found = await allForDesk(db, await readWhere(db, values), NEWEST_FIRST, Number(values.limit)).next();
+    const found = await allForDesk(db, (await readWhere(db, values)).where, NEWEST_FIRST, Number(values.limit)).next();
     if (found.done) {
       stdout.write(Object.values(values).length > 1 ? "Таких заказов нет.\n" : "Заказов пока нет.\n");
       return;
@@ -181,10 +182,11 @@ const ordersExport: Command = {
   name: "orders export",
   usage: "orders export ФАЙЛ.csv [--find СЛОВА] [--state new,paid] [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД]",
   summary: "заказы в таблицу для Excel, строка на каждую позицию",
-  async run(args, { db, stdout }) {
+  async run(args, { db, clock, stdout }) {
     const { positionals, values } = readArguments(args, filterOptions, ["ФАЙЛ.csv"]);
     const path = resolve(positionals[0] ?? "");
-    const pages = allForDesk(db, await readWhere(db, values), NEWEST_FIRST, EXPORTED);
+    const { filter, where } = await readWhere(db, values);
+    const pages = allForDesk(db, where, NEWEST_FIRST, EXPORTED);
     let count = 0;
     async function* rows() {
       for await (const orders of pages) {
@@ -192,7 +194,9 @@ const ordersExport: Command = {
         yield exportRows(orders);
       }
     }
-    await writeCsv(path, exportTitles, rows());
+    const written = await writeCsv(path, exportTitles, rows());
+    const exported = { actor: COMMAND_LINE, now: clock(), deed: "orders-export", kind: "orders" } as const;
+    await recordExport(db, { ...exported, filter: filterValues(filter) }, written);
     stdout.write(`${count} ${plural(count, "заказ записан", "заказа записано", "заказов записано")} в ${path}\n`);
   },
 };

@@ -5,6 +5,7 @@ import { describeEngines } from "../backend/testing/databases.ts";
 import { createDelivery } from "../backend/outbox/delivery.ts";
 import { createMailServer } from "../backend/outbox/mail-server.ts";
 import { enqueueLetters, enqueueSms } from "../backend/outbox/message.ts";
+import { createFolderStore } from "../backend/files/folder-store.ts";
 import { createSmtpTransport } from "../backend/outbox/smtp-transport.ts";
 import { runCli } from "./run.ts";
 
@@ -24,7 +25,7 @@ describeEngines("the shop's commands for the outbox", (open) => {
     const mail = createMailServer();
     await mail.start();
     onTestFinished(() => mail.stop());
-    const transport = createSmtpTransport({ url: mail.url(), from: "shop@vzlet.example", attachmentsDir: tmpdir() });
+    const transport = createSmtpTransport({ url: mail.url(), from: "shop@vzlet.example", attachments: createFolderStore(tmpdir()) });
     const deliver = () => createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue();
     expect(await shop("list")).toEqual({ code: 0, stdout: "Все письма отправлены.\n", stderr: "" });
 

@@ -4,6 +4,7 @@ import { createCatalogStore } from "../backend/catalog/catalog-store.ts";
 import { listMissing } from "../backend/redirects/missing.ts";
 import { countFeedRedirects, importRedirects, listRedirects, removeRedirect } from "../backend/redirects/operator-redirects.ts";
 import { readRedirectFile } from "../backend/redirects/redirect-file.ts";
+import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatMinute, textTable } from "./table.ts";
 
@@ -20,7 +21,10 @@ const redirectsImport: Command = {
     const [file = ""] = positionals;
     if ((await stat(file)).size > MAX_BYTES) throw new CommandError(`Файл больше ${MAX_BYTES / 1e6} МБ.`);
     const { rows, refused: unread } = readRedirectFile(await readFile(file));
-    const { accepted, refused: unfit } = await importRedirects(db, await createCatalogStore(db).current(), rows, clock());
+    const { accepted, refused: unfit } = await importRedirects(db, await createCatalogStore(db).current(), rows, {
+      actor: COMMAND_LINE,
+      now: clock(),
+    });
     const refused = [...unread, ...unfit].toSorted((a, b) => a.line - b.line);
     for (const { line, reason } of refused) stdout.write(`строка ${line}: ${reason}\n`);
     stdout.write(`Принято: ${redirects(accepted)}, отказано строкам: ${refused.length}.\n`);
@@ -44,10 +48,11 @@ const redirectsRemove: Command = {
   name: "redirects remove",
   usage: "redirects remove АДРЕС",
   summary: "забыть переадресацию со старого адреса",
-  async run(args, { db, stdout }) {
+  async run(args, { db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["АДРЕС"]);
     const [address = ""] = positionals;
-    if (!(await removeRedirect(db, address))) throw new CommandError(`Переадресации с ${address} нет.`);
+    if (!(await removeRedirect(db, address, { actor: COMMAND_LINE, now: clock() })))
+      throw new CommandError(`Переадресации с ${address} нет.`);
     stdout.write(`Переадресации с ${address} больше нет.\n`);
   },
 };

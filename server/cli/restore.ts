@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { plural } from "#shared/text/plural.ts";
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
 import { DATABASE_FILE, isInUse, logsOf, prepareCopy, putCopy } from "../backend/db/copy.ts";
+import type { FilePlace } from "../backend/files/open-store.ts";
 import { databaseFault } from "../backend/db/fault.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { isThere, moveFiles, withArchive, writeArchive } from "./archive.ts";
@@ -22,13 +23,20 @@ export const restore: OfflineCommand = {
   async run(args, { config, clock, stdout }) {
     const { values, positionals } = readArguments(args, { replace: { type: "boolean" } }, ["ФАЙЛ"]);
     const path = resolve(positionals[0] ?? "");
-    const { dataDir } = config;
-    const place = { dataDir, databaseUrl: config.databaseUrl ?? null };
+    const { dataDir, s3 } = config;
+    const place = { dataDir, databaseUrl: config.databaseUrl ?? null, s3 };
 
     await withArchive(path, dataDir, async (folder) => {
       // In the copy, so that the shop that comes back says when it did.
       const subject = { kind: "shop", id: basename(path) } as const;
-      const record = (copy: Kysely<Database>) => writeJournal(copy, { actor: COMMAND_LINE, now: clock(), deed: "shop-restore", subject });
+      let pictures = 0n;
+      const record = async (copy: Kysely<Database>) => {
+        await writeJournal(copy, { actor: COMMAND_LINE, now: clock(), deed: "shop-restore", subject });
+        // The shop looks for each where it keeps them, and fetches the others.
+        const waiting = { state: "waiting", attempts: 0, next_attempt_at: clock() } as const;
+        const { numUpdatedRows } = await copy.updateTable("pictures").set(waiting).where("state", "=", "stored").executeTakeFirst();
+        pictures = numUpdatedRows;
+      };
       await prepareCopy(folder, GAP, record).catch((error: unknown) => {
         throw new CommandError(copyFault(error, path), { cause: error });
       });
@@ -38,9 +46,11 @@ export const restore: OfflineCommand = {
         throw new CommandError(`В магазине есть то, чего нет в копии: ${present.lost}. Чтобы всё же вернуть копию, добавьте --replace.`);
       if (present.state !== "empty") stdout.write(`Прежние данные сохранены: ${await keepPresent(place, present.state)}\n`);
 
-      const files = await moveFiles(folder, dataDir);
+      const files = await moveFiles(folder, place);
       await putCopy(folder, place);
       stdout.write(`Магазин возвращён из копии ${path}.\n`);
+      if (pictures > 0n && !files.includes("pictures"))
+        stdout.write(`Картинок выгрузки (${pictures}) в копии нет: запущенный магазин загрузит их снова, если их ещё нет в хранилище.\n`);
       if (files.length === 0) stdout.write("Файлов покупателей и текстов в копии нет: в ней одна база.\n");
       stdout.write(`Номера новых заказов и обращений начнутся на ${GAP} больше, чтобы не повторить выданные после копии.\n`);
     });
@@ -89,7 +99,7 @@ async function countMissing(db: Kysely<Database>, copy: Kysely<Database>, table:
 }
 
 /** Keeps what is replaced. @returns where */
-async function keepPresent(place: ConnectOptions, state: "readable" | "damaged"): Promise<string> {
+async function keepPresent(place: ConnectOptions & FilePlace, state: "readable" | "damaged"): Promise<string> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const file = join(place.dataDir, DATABASE_FILE);
   if (state === "damaged") {
@@ -102,7 +112,8 @@ async function keepPresent(place: ConnectOptions, state: "readable" | "damaged")
   const kept = join(place.dataDir, `before-restore-${stamp}.tar.gz`);
   const db = connect(place, "maintenance");
   try {
-    await writeArchive(db, place.dataDir, kept);
+    // Restoring leaves the pictures that are there.
+    await writeArchive(db, place, kept, { pictures: false });
   } finally {
     await db.destroy();
   }

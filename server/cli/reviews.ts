@@ -1,6 +1,7 @@
-import { reviewStateNames } from "#shared/domain/review-state.ts";
+import { reviewKindNames, reviewStateNames } from "#shared/domain/review-state.ts";
 import { actOnReview, type ReviewAct } from "../backend/reviews/moderate.ts";
 import { listReviews, type Review } from "../backend/reviews/review.ts";
+import { removeSampleReviews } from "../backend/reviews/sample-reviews.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, type Command, type ShopContext } from "./command.ts";
 import { loadShop } from "./content.ts";
@@ -10,7 +11,7 @@ import { formatDay, harmless } from "./table.ts";
 const reviewsList: Command = {
   name: "reviews list",
   usage: "reviews list [--waiting]",
-  summary: "отзывы целиком, новые сверху; --waiting — только те, что ждут решения",
+  summary: "отзывы и вопросы целиком, новые сверху; --waiting — только те, что ждут решения",
   async run(args, { db, stdout }) {
     const { values } = readArguments(args, { waiting: { type: "boolean", default: false } }, []);
     const reviews = await listReviews(db, values);
@@ -23,9 +24,9 @@ const reviewsList: Command = {
 };
 
 function reviewText({ product_name, ...review }: Review & { product_name: string }): string {
-  const { enquiry_id, created_at, name, rating, state, advantages, disadvantages, text, answer } = review;
+  const { enquiry_id, kind, created_at, name, rating, state, advantages, disadvantages, text, answer } = review;
   const parts = [
-    `${enquiry_id}. ${product_name}: ${rating} из 5, ${name}, ${formatDay(created_at)}, ${reviewStateNames[state].toLowerCase()}`,
+    `${enquiry_id}. ${product_name}: ${kind === "review" ? `${rating} из 5` : "вопрос"}, ${name}, ${formatDay(created_at)}, ${reviewStateNames[state].toLowerCase()}`,
     advantages && `Понравилось: ${advantages}`,
     disadvantages && `Не понравилось: ${disadvantages}`,
     text,
@@ -37,31 +38,47 @@ function reviewText({ product_name, ...review }: Review & { product_name: string
 const reviewsApprove: Command = {
   name: "reviews approve",
   usage: "reviews approve НОМЕР [--answer ТЕКСТ]",
-  summary: "показать отзыв на странице товара, с ответом магазина под ним",
+  summary: "показать отзыв или вопрос на странице товара, с ответом магазина под ним; вопросу ответ нужен",
   async run(args, context) {
     const { values, positionals } = readArguments(args, { answer: { type: "string" } }, ["НОМЕР"]);
-    const id = await decide(positionals[0], { deed: "approve", answer: values.answer?.trim() }, context);
-    context.stdout.write(`Отзыв ${id} опубликован.\n`);
+    const { id, noun } = await decide(positionals[0], { deed: "approve", answer: values.answer?.trim() }, context);
+    context.stdout.write(`${noun} ${id} опубликован.\n`);
   },
 };
 
 const reviewsReject: Command = {
   name: "reviews reject",
   usage: "reviews reject НОМЕР [--reason ТЕКСТ]",
-  summary: "отклонить отзыв или убрать его со страницы товара; причину увидят только сотрудники",
+  summary: "отклонить отзыв или вопрос, убрать его со страницы товара; причину увидят только сотрудники",
   async run(args, context) {
     const { values, positionals } = readArguments(args, { reason: { type: "string", default: "" } }, ["НОМЕР"]);
-    const id = await decide(positionals[0], { deed: "reject", reason: values.reason.trim() }, context);
-    context.stdout.write(`Отзыв ${id} отклонён, на странице его нет.\n`);
+    const { id, noun } = await decide(positionals[0], { deed: "reject", reason: values.reason.trim() }, context);
+    context.stdout.write(`${noun} ${id} отклонён, на странице его нет.\n`);
   },
 };
 
-async function decide(number: string | undefined, act: ReviewAct, { config, db, clock }: ShopContext): Promise<number> {
+async function decide(number: string | undefined, act: ReviewAct, { config, db, clock }: ShopContext) {
   const id = enquiryNumber(number);
   const shop = await loadShop(config.dataDir);
   const call = { id, version: null, actor: COMMAND_LINE, now: clock(), shop, siteUrl: config.siteUrl };
-  if ((await actOnReview(db, call, act)) !== "done") throw new CommandError(`Отзыва ${id} нет.`);
-  return id;
+  const outcome = await actOnReview(db, call, act);
+  if (outcome === "no-answer") throw new CommandError(`Вопросу ${id} нужен ответ: --answer ТЕКСТ.`);
+  if (outcome !== "done") throw new CommandError(`Отзыва ${id} нет.`);
+  const { kind } = await db.selectFrom("reviews").select("kind").where("enquiry_id", "=", id).executeTakeFirstOrThrow();
+  return { id, noun: reviewKindNames[kind] };
 }
 
-export const reviewCommands: Command[] = [reviewsList, reviewsApprove, reviewsReject];
+const reviewsSamples: Command = {
+  name: "reviews remove-samples",
+  usage: "reviews remove-samples",
+  summary: "убрать демонстрационные отзывы и вопросы насовсем; написанного покупателями это не касается",
+  async run(args, { db, clock, stdout }) {
+    readArguments(args, {}, []);
+    const products = await removeSampleReviews(db, COMMAND_LINE, clock());
+    stdout.write(
+      products > 0 ? `Убрали демонстрационные отзывы и вопросы, товаров: ${products}.\n` : "Демонстрационных отзывов и вопросов нет.\n",
+    );
+  },
+};
+
+export const reviewCommands: Command[] = [reviewsList, reviewsApprove, reviewsReject, reviewsSamples];

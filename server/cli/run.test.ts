@@ -112,6 +112,12 @@ describeEngines("npm run shop", (open) => {
       "",
     ]);
     expect(await readdir(folder)).toEqual(["orders.csv"]);
+    await runCommand(place, "orders", "export", path, "--find", "анна", "--state", "done");
+    const journal = await db.selectFrom("journal").select(["name", "after"]).where("deed", "=", "orders-export").orderBy("id").execute();
+    expect(journal.map(({ name, after }) => [name, JSON.parse(after)])).toEqual([
+      ["Командная строка", { Строк: 2 }],
+      ["Командная строка", { Поиск: "по словам", Состояние: "Выполнен", Строк: 0 }],
+    ]);
   });
 
   it("does not put a copy over a database that is open", async () => {

@@ -9,10 +9,12 @@ import { backup } from "./backup.ts";
 import { catalogCommands } from "./catalog.ts";
 import { CommandError, UsageError, type Command, type OfflineCommand } from "./command.ts";
 import { content } from "./content.ts";
+import { contentNew } from "./content-new.ts";
 import { enquiryCommands } from "./enquiries.ts";
 import { newsletterCommands } from "./newsletter.ts";
 import { orderCommands } from "./orders.ts";
 import { outboxCommands } from "./outbox.ts";
+import { pictureCommands } from "./pictures.ts";
 import { redirectCommands } from "./redirects.ts";
 import { restore } from "./restore.ts";
 import { reviewCommands } from "./reviews.ts";
@@ -28,6 +30,8 @@ const commands = [
   ...staffCommands,
   ...catalogCommands,
   ...redirectCommands,
+  contentNew,
+  ...pictureCommands,
   content,
   backup,
   restore,

@@ -12,7 +12,7 @@ export function isDeskCall(url: string): boolean {
   return /^\/+api[\\/]+manage(?:[\\/;?#]|$)/i.test(plain);
 }
 
-/** Whether the path could leave /api by `..` on a server that decodes it before it resolves it. */
+/** Whether the path could leave /api with `..` when the backend decodes the path before it resolves it. */
 export function leavesFolder(url: string): boolean {
   const [path = ""] = url.split("?", 1);
   return /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path.replace(/%2e/gi, ".").replace(/%2f/gi, "/").replace(/%5c/gi, "\\"));
@@ -54,7 +54,7 @@ export function forwardedOf(req: Request): Record<string, string> {
   };
 }
 
-/** Writes them into the request's own headers: the proxy does not emit its `proxyReq` event for every request. */
+/** Writes the headers into the request itself, because the proxy does not emit its `proxyReq` event for every request. */
 export function forwardedHeaders(): RequestHandler {
   return (req, _res, next) => {
     for (const name of dropped) delete req.headers[name];

@@ -19,7 +19,7 @@ writeFileSync(path.join(publicDir, "favicon.svg"), "<svg/>");
 writeFileSync(path.join(publicDir, ".secret"), "secret");
 writeFileSync(path.join(root, "outside.txt"), "outside");
 
-const app = testApp({ dirs: { assets, public: publicDir, icons: publicDir } });
+const app = testApp({ dirs: { assets, public: publicDir } });
 
 describe("static files", () => {
   test.each([

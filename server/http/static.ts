@@ -7,8 +7,6 @@ export interface StaticDirs {
   assets: string;
   /** Served from the root. */
   public: string;
-  /** The site's icons, made by the build; served from the root as well. */
-  icons: string;
 }
 
 /** Assets are cached for a year and a missing one is a 404 at once; public files are cached for an hour. */
@@ -22,17 +20,15 @@ export function staticFiles(dirs: StaticDirs): Router {
       res.status(404).set("Cache-Control", "no-store").type("txt").send("Файла нет.\n");
     },
   );
-  for (const dir of [dirs.public, dirs.icons]) {
-    const files = express.static(dir, {
-      index: false,
-      redirect: false,
-      maxAge: "1h",
-      // Letters and other sites may show these pictures.
-      setHeaders: (res) => res.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
-    });
-    // The address of a page ends in a slash, that of a file never does: no page waits for the disk.
-    router.use((req, res, next) => (req.path.endsWith("/") ? next() : files(req, res, next)));
-  }
+  const files = express.static(dirs.public, {
+    index: false,
+    redirect: false,
+    maxAge: "1h",
+    // Letters and other sites may show these pictures.
+    setHeaders: (res) => res.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
+  });
+  // The address of a page ends in a slash, that of a file never does: no page waits for the disk.
+  router.use((req, res, next) => (req.path.endsWith("/") ? next() : files(req, res, next)));
   return router;
 }
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { testLook } from "../brand/testing/look.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
 import { loadConfig } from "../config.ts";
 import { listen, temporaryDir, testApp, testPages } from "../http/testing/app.ts";
@@ -135,7 +136,6 @@ describe("a trace", () => {
 async function startShop(env: NodeJS.ProcessEnv): Promise<RunningServer & { dataDir: string }> {
   const folder = mkdtempSync(path.join(tmpdir(), "vzlet-metrics-"));
   mkdirSync(path.join(folder, "dist/client/assets"), { recursive: true });
-  mkdirSync(path.join(folder, "dist/client/icons"));
   mkdirSync(path.join(folder, "public"));
   symlinkSync(path.join(root, "server"), path.join(folder, "server"));
   const dataDir = path.join(folder, "data");
@@ -144,6 +144,7 @@ async function startShop(env: NodeJS.ProcessEnv): Promise<RunningServer & { data
     config,
     logger: createLogger(config),
     version: "1.0.0+test",
+    brand: { name: "Лад", look: testLook },
     rootDir: folder,
     backendEntry: new URL("../backend/worker.ts", import.meta.url),
     picturesEntry: new URL("../pictures/worker.ts", import.meta.url),

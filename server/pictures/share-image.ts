@@ -1,26 +1,24 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { moneyText, priceText, saving } from "#shared/domain/price.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { cutOut, openPicture } from "./cut-out.ts";
-import { SHARE_IMAGE_HEIGHT as HEIGHT, SHARE_IMAGE_WIDTH as WIDTH, type ShareSubject } from "./task.ts";
+import type { Artwork } from "../brand/artwork.ts";
+import { SHARE_IMAGE_HEIGHT as HEIGHT, SHARE_IMAGE_WIDTH as WIDTH, type ShareBrand, type ShareSubject } from "./task.ts";
 import { addFonts, createTypesetter, FAMILY, type Style, type Typesetter } from "./typeset.ts";
 
 const MARGIN = 72;
 /** The square in which the product stands, pixels. */
 const PRODUCT_BOX = { left: 596, top: 36, size: 560 };
 const COLUMN = 500;
+/** The largest size of the logo. */
+const LOGO = { width: 420, height: 44 };
 
 const ink = "#0b1020";
 const inkSoft = "#5a6478";
 const mist = "#f3f5fa";
-const lime = "#c6f135";
 const coral = "#d42a1e";
 const onDarkSoft = "#c3cadb";
 
-/** The shape of the Л in the logo, 684 × 940. */
-const LOGO_SHAPE = "M0 940Q342 -940 684 940H509Q342 -582 175 940Z";
 /** Messengers show no image that is much larger. */
 const MAX_BYTES = 195_000;
 
@@ -60,23 +58,17 @@ const svg = (content: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content}</svg>`,
   );
 
-/** @param assetsDir holds the fonts and logo.svg @returns a function that draws a share image as JPEG */
+/** @param assetsDir holds the fonts @returns a function that draws a share image as JPEG */
 export async function createShareImageRenderer(
   assetsDir: string,
-): Promise<(subject: ShareSubject, picture: Buffer | null) => Promise<Buffer>> {
+): Promise<(subject: ShareSubject, brand: ShareBrand, picture: Buffer | null) => Promise<Buffer>> {
   await addFonts(assetsDir);
-  const logo = await readFile(path.join(assetsDir, "logo.svg"), "utf8");
   const typesetter = createTypesetter();
   const { fit } = typesetter;
-  const setLogo = (x: number, y: number, height: number, fill: string) =>
-    logo.replace(
-      "<svg ",
-      `<svg x="${x}" y="${y}" width="${height * 3.28}" height="${height}" preserveAspectRatio="xMinYMid" fill="${fill}" `,
-    );
 
   /** A light background with the shape of the logo, the product in front of it; brand, name and price are set from the bottom upward. */
-  async function drawGoods(subject: ShareSubject, picture: Buffer | null): Promise<Sharp> {
-    const [shape, goods] = [logoShapeBehind(), picture && (await cutOut(picture, PRODUCT_BOX.size))];
+  async function drawGoods(subject: ShareSubject, brand: ShareBrand, picture: Buffer | null): Promise<Sharp> {
+    const [shape, goods] = [shapeBehind(brand), picture && (await cutOut(picture, PRODUCT_BOX.size))];
     const lines: string[] = [];
     let y = HEIGHT - MARGIN;
     if (subject.price) {
@@ -102,23 +94,23 @@ export async function createShareImageRenderer(
       y -= Math.round(name.size * 1.04);
     }
     if (subject.label) {
-      const brand = await fit(subject.label, label, {
+      const above = await fit(subject.label, label, {
         width: COLUMN,
         steps: [
           [28, 1],
           [24, 1],
         ],
       });
-      lines.push(setLine({ ...label, size: brand.size, text: brand.lines[0] ?? "", x: MARGIN, y: y - 4, fill: inkSoft }));
+      lines.push(setLine({ ...label, size: above.size, text: above.lines[0] ?? "", x: MARGIN, y: y - 4, fill: inkSoft }));
     }
     const layers: OverlayOptions[] = [{ input: svg(shape) }];
     if (goods) layers.push({ ...goods, left: PRODUCT_BOX.left, top: PRODUCT_BOX.top });
-    layers.push({ input: svg(setLogo(MARGIN, 60, 44, ink) + lines.join("")) });
+    layers.push({ input: svg(setLogo(brand.logo) + lines.join("")) });
     return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: mist } }).composite(layers);
   }
 
   /** The photo under a dark gradient, the title in white. */
-  async function drawScene(subject: ShareSubject, picture: Buffer | null): Promise<Sharp> {
+  async function drawScene(subject: ShareSubject, { logoDark, accent }: ShareBrand, picture: Buffer | null): Promise<Sharp> {
     const lines: string[] = [];
     let y = HEIGHT - MARGIN;
     if (subject.note) {
@@ -145,7 +137,7 @@ export async function createShareImageRenderer(
           [24, 1],
         ],
       });
-      lines.push(setLine({ ...label, size: section.size, text: section.lines[0] ?? "", x: MARGIN, y: y - 6, fill: lime }));
+      lines.push(setLine({ ...label, size: section.size, text: section.lines[0] ?? "", x: MARGIN, y: y - 6, fill: accent }));
     }
     const shade = `<linearGradient id="shade" x1="0" y1="0" x2="0" y2="1">${[
       [0, 0.42],
@@ -157,17 +149,17 @@ export async function createShareImageRenderer(
       .map(([offset, opacity]) => `<stop offset="${offset}" stop-color="${ink}" stop-opacity="${opacity}"/>`)
       .join("")}</linearGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#shade)"/>`;
     // A dotted arc like the path of a jump; it fades out above the text.
-    const arc = `<linearGradient id="arc" gradientUnits="userSpaceOnUse" x1="0" y1="140" x2="0" y2="${y - 40}"><stop stop-color="#fff" stop-opacity=".9"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><path d="M620 630Q930 -350 1240 630" fill="none" stroke="url(#arc)" stroke-width="3.5" stroke-linecap="round" stroke-dasharray=".1 12"/><circle cx="930" cy="140" r="13" fill="${lime}"/>`;
+    const arc = `<linearGradient id="arc" gradientUnits="userSpaceOnUse" x1="0" y1="140" x2="0" y2="${y - 40}"><stop stop-color="#fff" stop-opacity=".9"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><path d="M620 630Q930 -350 1240 630" fill="none" stroke="url(#arc)" stroke-width="3.5" stroke-linecap="round" stroke-dasharray=".1 12"/><circle cx="930" cy="140" r="13" fill="${accent}"/>`;
     const ground = picture
       ? sharp(
           await openPicture(picture).resize(WIDTH, HEIGHT, { fit: "cover", position: "centre" }).flatten({ background: ink }).toBuffer(),
         )
       : sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: ink } });
-    return ground.composite([{ input: svg(shade + arc + setLogo(MARGIN, 60, 44, "#fff") + lines.join("")) }]);
+    return ground.composite([{ input: svg(shade + arc + setLogo(logoDark) + lines.join("")) }]);
   }
 
-  return async (subject, picture) => {
-    const drawn = await (subject.look === "goods" ? drawGoods(subject, picture) : drawScene(subject, picture));
+  return async (subject, brand, picture) => {
+    const drawn = await (subject.look === "goods" ? drawGoods : drawScene)(subject, brand, picture);
     const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const image = () => sharp(data, { raw: info });
     for (const quality of [86, 76, 64]) {
@@ -178,11 +170,27 @@ export async function createShareImageRenderer(
   };
 }
 
-function logoShapeBehind(): string {
+/** The logo in the upper left corner. */
+function setLogo(logo: Artwork): string {
+  const height = Math.min(LOGO.height, (LOGO.width * logo.height) / logo.width);
+  return placed(logo, { x: MARGIN, y: 60, width: (logo.width * height) / logo.height, height });
+}
+
+function shapeBehind({ shape, accent }: ShareBrand): string {
   const height = 660;
-  const width = (684 * height) / 940;
-  const left = PRODUCT_BOX.left + (PRODUCT_BOX.size - width) / 2;
-  return `<svg x="${left}" y="28" width="${width}" height="${height}" viewBox="0 0 684 940"><path d="${LOGO_SHAPE}" fill="${lime}"/></svg>`;
+  const width = (shape.width * height) / shape.height;
+  const x = PRODUCT_BOX.left + (PRODUCT_BOX.size - width) / 2;
+  return `<g fill="${accent}">${placed(shape, { x, y: 28, width, height })}</g>`;
+}
+
+/** A drawing as a part of another one: the size of its own root gives way to the place. */
+function placed({ svg: drawing, width, height }: Artwork, place: Record<"x" | "y" | "width" | "height", number>): string {
+  const attributes = Object.entries(place).map(([name, value]) => `${name}="${value}"`);
+  return drawing.replace(/^<svg([^>]*)>/, (_, own: string) => {
+    const kept = own.replace(/\s(?:x|y|width|height)="[^"]*"/g, "");
+    const box = /\sviewBox=/.test(kept) ? "" : ` viewBox="0 0 ${width} ${height}"`;
+    return `<svg ${attributes.join(" ")}${kept}${box}>`;
+  });
 }
 
 /** The price on the baseline `y`, and after it the old price, crossed out. */

@@ -1,4 +1,5 @@
 import type { Price } from "#shared/domain/price.ts";
+import type { Artwork } from "../brand/artwork.ts";
 
 /** `jpeg-or-png` is for clients that accept neither avif nor webp: png when the source is transparent, jpeg otherwise. */
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png" | "jpeg-or-png";
@@ -32,6 +33,18 @@ export interface ShareSubject {
   pictures: string[];
 }
 
+/** The icons of the site that are drawn from the brand's SVG. */
+export const ICON_FILES = ["favicon.ico", "apple-touch-icon.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"] as const;
+export type IconFile = (typeof ICON_FILES)[number];
+
+/** What of a brand stands in its share images: SVG documents, and the loud colour. */
+export interface ShareBrand {
+  logo: Artwork;
+  logoDark: Artwork;
+  shape: Artwork;
+  accent: string;
+}
+
 /** What a picture process is asked for. It does one task at a time. */
 export type PictureTask =
   | ({ kind: "resize"; source: Source } & Resizing)
@@ -39,9 +52,11 @@ export type PictureTask =
       kind: "share-image";
       subject: ShareSubject;
       picture: Source | null;
-      /** Holds the fonts and the logo; the build writes them. */
+      brand: ShareBrand;
+      /** Holds the fonts; the build writes them. */
       assetsDir: string;
-    };
+    }
+  | { kind: "icon"; svg: string; file: IconFile };
 
 /** What it answers. */
 export type PictureAnswer = { bytes: Buffer } | { status: number; message: string };

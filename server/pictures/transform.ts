@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { HttpError } from "#shared/http-error.ts";
-import { mediaType } from "./media-type.ts";
+import { mediaType } from "../originals/media-type.ts";
 import type { Resizing } from "./task.ts";
 
 /** A small file can unpack into an enormous picture. Larger ones are refused. */

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { statusOf } from "#shared/http-error.ts";
-import { mediaType } from "./media-type.ts";
+import { drawIcon } from "./icon.ts";
+import { mediaType } from "../originals/media-type.ts";
 import { createShareImageRenderer } from "./share-image.ts";
 import type { PictureAnswer, PictureTask, Source } from "./task.ts";
 import { transform } from "./transform.ts";
@@ -16,12 +17,13 @@ const renderers = new Map<string, ReturnType<typeof createShareImageRenderer>>()
 
 async function make(task: PictureTask): Promise<Buffer> {
   if (task.kind === "resize") return transform(await read(task.source), task);
-  const { assetsDir, subject } = task;
+  if (task.kind === "icon") return drawIcon(task.svg, task.file);
+  const { assetsDir, subject, brand } = task;
   const renderer = renderers.get(assetsDir) ?? createShareImageRenderer(assetsDir);
   renderers.set(assetsDir, renderer);
   const picture = task.picture && (await read(task.picture));
   const draw = await renderer;
-  return draw(subject, picture && mediaType(picture) ? picture : null);
+  return draw(subject, brand, picture && mediaType(picture) ? picture : null);
 }
 
 async function read(source: Source): Promise<Buffer> {

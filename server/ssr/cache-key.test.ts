@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { definePage } from "#client/page.ts";
 import { DocumentPage } from "#client/pages/document/page.tsx";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { aboutPage, counting, politics, sendJson, startSite } from "./testing/site.ts";
+import { politics, sendJson } from "./testing/backend.ts";
+import { aboutPage, counting, startSite } from "./testing/site.ts";
 
 describe("a cached copy", () => {
   it("is for visitors without a session: one bypasses it both ways", async () => {

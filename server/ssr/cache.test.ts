@@ -4,7 +4,26 @@ import { once } from "node:events";
 import request from "supertest";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../http/testing/app.ts";
-import { counting, politics, sendJson, startSite } from "./testing/site.ts";
+import { politics, sendJson } from "./testing/backend.ts";
+import { counting, startSite } from "./testing/site.ts";
+
+/** A site, and what resolves when it renders this many pages at once. */
+async function siteThatRenders(renderings: number) {
+  const all = Promise.withResolvers<void>();
+  let begun = 0;
+  const site = await startSite({
+    wrap: (pages) => ({
+      ...pages,
+      render(...call) {
+        const rendering = pages.render(...call);
+        begun += 1;
+        if (begun === renderings) all.resolve();
+        return rendering;
+      },
+    }),
+  });
+  return { site, all: all.promise };
+}
 
 describe("the page cache", () => {
   it("answers the second request alone, byte for byte", async () => {
@@ -46,20 +65,8 @@ describe("the page cache", () => {
   });
 
   it("renders once for ten simultaneous requests", async () => {
-    const all = Promise.withResolvers<void>();
-    let entered = 0;
-    const site = await startSite({
-      wrap: (pages) => ({
-        ...pages,
-        render(...call) {
-          const rendering = pages.render(...call);
-          entered += 1;
-          if (entered === 10) all.resolve();
-          return rendering;
-        },
-      }),
-    });
-    site.backend.on("/api/politics/", (_, response) => void all.promise.then(() => sendJson(response, politics("Ответ"))));
+    const { site, all } = await siteThatRenders(10);
+    site.backend.on("/api/politics/", (_, response) => void all.then(() => sendJson(response, politics("Ответ"))));
     const answers = await Promise.all(Array.from({ length: 10 }, () => request(site.app).get("/politics/")));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.text).toContain("Ответ");
@@ -67,24 +74,12 @@ describe("the page cache", () => {
   });
 
   it("requests that waited for a page that is not kept get their own, at once", async () => {
-    const all = Promise.withResolvers<void>();
-    let entered = 0;
-    const site = await startSite({
-      wrap: (pages) => ({
-        ...pages,
-        render(...call) {
-          const rendering = pages.render(...call);
-          entered += 1;
-          if (entered === 4) all.resolve();
-          return rendering;
-        },
-      }),
-    });
+    const { site, all } = await siteThatRenders(4);
     let asked = 0;
     site.backend.on("/api/politics/", (_, response) => {
       asked += 1;
       response.setHeader("set-cookie", `visitor=${asked}; Path=/`);
-      void all.promise.then(() => sendJson(response, politics("Лично")));
+      void all.then(() => sendJson(response, politics("Лично")));
     });
     const answers = await Promise.all(Array.from({ length: 4 }, () => request(site.app).get("/politics/")));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

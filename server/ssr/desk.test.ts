@@ -4,7 +4,8 @@ import { definePage, type Page } from "#client/page.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { listen, testApp } from "../http/testing/app.ts";
 import { SESSION, startDesk } from "./testing/desk.ts";
-import { sendJson, startSite } from "./testing/site.ts";
+import { sendJson } from "./testing/backend.ts";
+import { startSite } from "./testing/site.ts";
 
 /** The desk with one more page at /manage/orders/. */
 const tableOf = (change: Partial<Page>) => ({

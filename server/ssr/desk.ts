@@ -22,6 +22,7 @@ export interface DeskPages {
 
 export interface DeskOptions {
   manifest: AssetManifest;
+  brandStyle: string;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
@@ -34,6 +35,7 @@ export interface DeskOptions {
 /** The pages of the desk as request handlers. Every page is for one person: nothing is cached, and search engines are told to leave. */
 export async function createDesk({
   manifest,
+  brandStyle,
   backendUrl,
   publicUrl,
   bodies,
@@ -42,7 +44,7 @@ export async function createDesk({
   logError,
 }: DeskOptions): Promise<DeskPages> {
   const { pages, site } = await loadSite(table);
-  const render = createRenderer({ manifest, site: { ...desk, table }, pages });
+  const render = createRenderer({ manifest, brandStyle, site: { ...desk, table }, pages });
   const prefetch = createPrefetch(backendUrl);
   const readForm = createFormReader(site, publicUrl, bodies);
   const origin = createSiteOrigin(publicUrl);

@@ -4,7 +4,8 @@ import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { listen } from "../http/testing/app.ts";
 import { stateOf } from "./testing/page-state.ts";
-import { HOSTILE_NAME, sendJson, startSite } from "./testing/site.ts";
+import { HOSTILE_NAME, sendJson } from "./testing/backend.ts";
+import { startSite } from "./testing/site.ts";
 
 const PRODUCT = "/catalog/batuty/supreme/supreme-12/";
 const pages = [
@@ -119,7 +120,7 @@ describe("a streamed page", () => {
       return hints;
     };
     expect(await hintsFor({ via: "2.0 proxy" })).toEqual([
-      "</assets/base.css>; rel=preload; as=style, </assets/onest.woff2>; rel=preload; as=font; crossorigin",
+      "</assets/base.css>; rel=preload; as=style, </brand/lad.css>; rel=preload; as=style, </assets/onest.woff2>; rel=preload; as=font; crossorigin",
     ]);
     expect(await hintsFor({ via: "1.1 proxy" })).toEqual([]);
     expect(await hintsFor({})).toEqual([]);
@@ -135,7 +136,9 @@ describe("a streamed page", () => {
 
   it("names the page's own assets: styles, and scripts for after its pictures", async () => {
     const html = await htmlOf("/politics/");
-    expect(html).toContain('<link rel="stylesheet" href="/assets/base.css"><link rel="stylesheet" href="/assets/document.css">');
+    expect(html).toMatch(
+      /<link rel="stylesheet" href="\/assets\/base.css"><link rel="stylesheet" href="\/brand\/lad.css"><link rel="stylesheet" href="\/assets\/document.css">/,
+    );
     expect(html).toMatch(/<script type="module" async src="\/assets\/boot.js" data-modules="[^"]*\/assets\/document.js"><\/script>/);
     expect(html).toContain('<link rel="preload" href="/assets/onest.woff2" as="font" type="font/woff2" crossorigin>');
     expect(html).not.toContain('section.css">');

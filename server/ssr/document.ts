@@ -22,11 +22,15 @@ export const errorHead = ({ status, gone }: ShownError, path: string): Head => (
 
 export interface DocumentOptions {
   manifest: AssetManifest;
+  /** Address of the stylesheet with the brand's colours and drawings. */
+  brandStyle: string;
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string;
   head: Head;
   /** The page's assets beside those of every page; none for the error page. */
   assets: AssetManifest["pages"][string] | undefined;
+  /** The stylesheet of what is shown where there is no script. */
+  plainStyle?: string | undefined;
   /** Absent = a page that nobody shares and no search engine reads. */
   sharing: Sharing | undefined;
 }
@@ -44,9 +48,9 @@ export interface Sharing {
  * The document around the React tree, as text: everything before `#root`'s contents. No executable inline script and no
  * style attribute, so one Content-Security-Policy without nonces fits every page, and an anonymous page has the same bytes for everybody.
  */
-export function documentStart({ manifest, origin, head, assets, sharing }: DocumentOptions): string {
+export function documentStart({ manifest, brandStyle, origin, head, assets, plainStyle, sharing }: DocumentOptions): string {
   const absolute = (address: string) => escapeMarkup(new URL(address, origin).href);
-  const styles = [manifest.style, ...(assets?.style ? [assets.style] : [])];
+  const styles = [manifest.style, brandStyle, ...(assets?.style ? [assets.style] : [])];
   const scripts = [...manifest.entry, ...(assets?.scripts ?? [])];
   return [
     `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
@@ -54,6 +58,7 @@ export function documentStart({ manifest, origin, head, assets, sharing }: Docum
     `<meta name="robots" content="${head.noindex || !sharing ? "noindex" : "index, follow"}"><link rel="canonical" href="${absolute(head.canonical)}">`,
     ...manifest.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(plainStyle ? [`<noscript><link rel="stylesheet" href="${plainStyle}"></noscript>`] : []),
     `<script type="module" async src="${manifest.boot}" data-modules="${scripts.join(" ")}"></script>`,
     `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME_COLOR}">`,

@@ -6,7 +6,8 @@ import request from "supertest";
 import { redirect } from "react-router-dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { listen } from "../http/testing/app.ts";
-import { aboutPage, documentData, facets, sendJson, startSite } from "./testing/site.ts";
+import { facets, sendJson } from "./testing/backend.ts";
+import { aboutPage, documentData, startSite } from "./testing/site.ts";
 
 const fail = (error: unknown) => () => {
   throw error;

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { FormAnswer, Page, PageAction } from "#client/page.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { stateOf } from "./testing/page-state.ts";
-import { aboutPage, documentData, sendJson, startSite } from "./testing/site.ts";
+import { sendJson } from "./testing/backend.ts";
+import { aboutPage, documentData, startSite } from "./testing/site.ts";
 
 /** One page at /about/ that answers a form. */
 const tableOf = (action: PageAction, change: Partial<Page> = {}) => aboutPage({ query: ["view"], action, ...change });

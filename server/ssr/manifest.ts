@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** What the build made of one of the two sites, as addresses under /assets/. */
@@ -11,6 +11,8 @@ export interface AssetManifest {
   entry: string[];
   /** The stylesheet of every page. */
   style: string;
+  /** The stylesheet of what pages show where there is no script; absent = the site has nothing of the kind. */
+  plain?: string;
   /** What a page of the site's table has beside it. */
   pages: Record<string, { scripts: string[]; style: string | null }>;
 }
@@ -24,4 +26,13 @@ export const manifestName = (site: SiteName) => `${site}-manifest.json`;
 /** Reads the manifest of a finished build. @param clientDir the folder `dist/client` */
 export function readManifest(clientDir: string, site: SiteName): AssetManifest {
   return JSON.parse(readFileSync(path.join(clientDir, manifestName(site)), "utf8")) as AssetManifest;
+}
+
+/** The name of the service worker in the folder `dist/client`. */
+export const WORKER_NAME = "service-worker.js";
+
+/** The service worker of a finished build; a build for development has none. */
+export function readWorker(clientDir: string): string | undefined {
+  const file = path.join(clientDir, WORKER_NAME);
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

@@ -32,6 +32,34 @@ describe("the memory of the page cache", () => {
   });
 });
 
+describe("a change of what pages show", () => {
+  it("makes every page one that is answered instead of an error only, until it is rendered again", async () => {
+    let now = 0;
+    const cache = createPageCache({ seconds: 10, now: () => now });
+    for (const key of ["a", "b"]) await cache.refresh(key, async () => page(100));
+    now = 1;
+    cache.expire();
+    expect(["a", "b"].map((key) => cache.get(key)?.age)).toEqual(["old", "old"]);
+    await cache.refresh("a", async () => page(100));
+    expect(["a", "b"].map((key) => cache.get(key)?.age)).toEqual(["fresh", "old"]);
+  });
+
+  it("holds for a page that was being rendered: who asks afterwards does not wait for that render", async () => {
+    let now = 0;
+    const cache = createPageCache({ seconds: 10, now: () => now });
+    const before = Promise.withResolvers<Buffer>();
+    const early = cache.refresh("a", () => before.promise);
+    now = 1;
+    cache.expire();
+    const late = await cache.refresh("a", async () => Buffer.from("after"));
+    expect(late?.html.toString()).toBe("after");
+    before.resolve(Buffer.from("before"));
+    await early;
+    expect(cache.get("a")?.age === "fresh" ? cache.get("a")?.page.html.toString() : "rendered anew").not.toBe("before");
+    expect(cache.isRendering("a")).toBe(false);
+  });
+});
+
 describe("renders", () => {
   it("of one key at a time are one, of two keys are two", async () => {
     const cache = createPageCache({ seconds: 10 });

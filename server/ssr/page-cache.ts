@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createLru } from "../lru.ts";
 
-/** A finished page: its bytes in every encoding, and when it was made (ms, monotonic clock). */
+/** A finished page: its bytes in every encoding, and when its making began (ms, monotonic clock). */
 export interface CachedPage {
   html: Buffer;
   br?: Buffer;
@@ -27,11 +27,13 @@ const MAX_BYTES = 128 * 1024 * 1024;
 
 /**
  * Caches anonymous pages and removes the least recently used first. A fresh page is answered as it is. A stale page is answered while one
- * render refreshes it. An old page is answered only instead of an error. Requests with the same key share one render.
+ * render refreshes it. An old page, or one of before a change, is answered only instead of an error. Requests with the same key share one render.
  */
 export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => performance.now() }: PageCacheOptions) {
   const pages = createLru<CachedPage>(maxBytes);
   const rendering = new Map<string, Promise<CachedPage | null>>();
+  /** What began earlier shows what is no longer true. */
+  let changedAt = -Infinity;
 
   return {
     enabled: seconds > 0,
@@ -43,6 +45,7 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => per
         pages.delete(key);
         return null;
       }
+      if (page.madeAt < changedAt) return { page, age: "old" };
       return { page, age: age <= seconds * 1000 ? "fresh" : age <= seconds * 1000 + STALE_MS ? "stale" : "old" };
     },
     /** Renders at most once at a time for a key. Resolves with null when the page must not be cached. */
@@ -50,18 +53,26 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => per
       const running = rendering.get(key);
       if (running) return running;
       const work = (async () => {
+        const begun = now();
         const html = await render();
         if (!html) return null;
-        const page = await finish(html, now());
+        const page = await finish(html, begun);
+        // A render of before a change ends after one that has seen it.
+        if ((pages.get(key)?.madeAt ?? begun) > begun) return page;
         const size = sizeOf(page);
         if (size <= maxBytes) pages.set(key, page, size);
         else pages.delete(key);
         return page;
-      })().finally(() => rendering.delete(key));
+      })().finally(() => rendering.get(key) === work && rendering.delete(key));
       rendering.set(key, work);
       return work;
     },
     forget: (key: string) => void pages.delete(key),
+    /** What is shown has changed: every page is rendered anew when it is next asked for, and until then is better than an error only. */
+    expire(): void {
+      changedAt = now();
+      rendering.clear();
+    },
     isRendering: (key: string) => rendering.has(key),
     /** The page that another request is rendering; null when it must not be cached or failed. */
     join: (key: string): Promise<CachedPage | null> => rendering.get(key)?.catch(() => null) ?? Promise.resolve(null),

@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler, Response } from "express";
 import { createApi } from "#client/api/call.ts";
+import type { Kept } from "#client/page.ts";
+import { plain } from "#client/plain/parts.ts";
 import { shop } from "#client/shop.ts";
 import type { Site } from "#client/site.ts";
 import { isDeskPath } from "#shared/manage-paths.ts";
@@ -21,12 +23,14 @@ import {
   hasSession,
 } from "./cache-key.ts";
 import { findRedirect } from "./find-redirect.ts";
+import { createKeptReader, listsForm } from "./kept-lists.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { DeskPages } from "./desk.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createRenderer, type RenderedPage } from "./render.tsx";
 import { sendCached, sendRedirect, streamPage } from "./send.ts";
+import { serviceWorker } from "./service-worker.ts";
 import { loadSite } from "./site.ts";
 import { createSiteData } from "./site-data.ts";
 import { createSharing } from "./sharing.ts";
@@ -44,16 +48,22 @@ export interface SitePages {
   sitemap: RequestHandler;
   newsFeed: RequestHandler;
   webManifest: RequestHandler;
+  serviceWorker: RequestHandler;
   /** Share images (og:image). */
   shareImage: RequestHandler;
+  /** The form of the lists in a browser without script. */
+  lists: RequestHandler;
   render: RequestHandler;
   renderError: RenderError;
+  /** What pages show has changed: none that was cached before is a fresh one any more. */
+  expire(): void;
   /** Absent with an external backend, which has no staff. */
   desk?: DeskPages | undefined;
 }
 
 export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">> {
   manifest: AssetManifest;
+  brandStyle: string;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
@@ -62,6 +72,8 @@ export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">
   personalCookies: readonly string[];
   shareImages: ShareImageOptions;
   bodies: BodyLimits;
+  /** The script of the worker that keeps pages for times without a network; absent = browsers are told to remove theirs. */
+  worker?: string | undefined;
   metrics?: WebMetrics | undefined;
   /** Clock of the page cache, ms; only differences count. */
   now?: () => number;
@@ -79,6 +91,7 @@ const mayBeKept = ({ status, personal }: RenderedPage) => status === 200 && !per
 export async function createPages(options: PagesOptions): Promise<SitePages> {
   const {
     manifest,
+    brandStyle,
     middleware = shop.middleware,
     table = shop.table,
     backendUrl,
@@ -86,11 +99,20 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     pageCacheSeconds,
     personalCookies,
     now,
+    worker,
     metrics,
     logError,
   } = options;
   const { pages, site } = await loadSite(table);
-  const render = createRenderer({ manifest, site: { ...shop, table, middleware }, pages, share: createSharing(pages) });
+  const render = createRenderer({
+    manifest,
+    brandStyle,
+    site: { ...shop, table, middleware },
+    pages,
+    plain,
+    offline: worker !== undefined,
+    share: createSharing(pages),
+  });
   const prefetch = createPrefetch(backendUrl);
   const siteData = createSiteData({ transport: prefetch({}).transport, seconds: pageCacheSeconds, now });
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
@@ -98,11 +120,12 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const hasPersonalCookie = createPersonalCookies(personalCookies);
   const isPage = createPageMatcher(site);
   const isPersonalPage = createPersonalPages(site);
+  const keptOf = createKeptReader(site);
   const readForm = createFormReader(site, publicUrl, options.bodies);
   const origin = createSiteOrigin(publicUrl);
 
   const earlyHints = [
-    `<${manifest.style}>; rel=preload; as=style`,
+    ...[manifest.style, brandStyle].map((href) => `<${href}>; rel=preload; as=style`),
     ...manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
   /**
@@ -118,18 +141,20 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const keyOf = (request: Request) => {
     const { method } = request;
     if (!cache.enabled || (method !== "GET" && method !== "HEAD") || hasPersonalCookie(request)) return null;
-    return cacheKey(request, origin.of(request), addressOf(request));
+    const address = addressOf(request);
+    return keptOf(request, address) ? null : cacheKey(request, origin.of(request), address);
   };
 
   /**
    * @param shared the page is the same for everybody: its data is requested without the visitor's cookies, even if an external backend would read them.
    * @param form the form that was sent to the page.
+   * @param kept the lists of a browser without script.
    * @param failure show the error page for this error instead of the page.
    */
   const start = async (
     request: Request,
     signal: AbortSignal,
-    { shared = false, form, failure }: { shared?: boolean; form?: FormData; failure?: unknown } = {},
+    { shared = false, form, kept, failure }: { shared?: boolean; form?: FormData; kept?: Kept; failure?: unknown } = {},
   ) => {
     const rendered = metrics?.renderStarted();
     const { cookie } = request.headers;
@@ -138,15 +163,17 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       url: addressOf(request),
       origin: origin.of(request),
       announcementVisible: announcementOf(request),
-      transport: siteData(own.transport),
+      transport: siteData.wrap(own.transport),
       missing: missingOf(request),
       signal,
       form,
+      kept,
       failure,
     });
     if (!result.page) return { ...result, setCookies: own.setCookies };
     if (rendered) result.page.html.once("close", rendered);
-    const personal = result.page.personal || own.setCookies.length > 0 || (!shared && (hasSession(request) || hasPersonalCookie(request)));
+    const isOwn = !shared && (kept !== undefined || hasSession(request) || hasPersonalCookie(request));
+    const personal = result.page.personal || own.setCookies.length > 0 || isOwn;
     return { redirect: null, page: { ...result.page, personal }, setCookies: own.setCookies };
   };
 
@@ -183,7 +210,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     const leaving = new AbortController();
     // A form that was sent is handled to its end, even when the client leaves.
     if (!shared && !form) response.on("close", () => leaving.abort());
-    const result = await start(request, leaving.signal, { shared, form }).catch((error: unknown) => {
+    const kept = shared ? undefined : (keptOf(request, addressOf(request)) ?? undefined);
+    const result = await start(request, leaving.signal, { shared, form, kept }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error;
     });
     // The client has left.
@@ -191,6 +219,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     const { redirect, page, setCookies } = result;
     if (key !== null && isGone(page)) cache.forget(key);
     if (setCookies.length > 0) response.append("set-cookie", setCookies);
+    kept?.answer(response);
     if (redirect) {
       sendRedirect(response, redirect);
       return null;
@@ -212,6 +241,10 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   };
 
   return {
+    expire() {
+      cache.expire();
+      siteData.expire();
+    },
     cached(request, response, next) {
       const key = keyOf(request);
       const found = key === null ? null : cache.get(key);
@@ -231,8 +264,10 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     robots: robotsTxt(site, origin),
     sitemap: sitemapXml(site, origin, prefetch),
     newsFeed: newsFeed(origin, prefetch),
-    webManifest: webManifest(siteData(prefetch({}).transport)),
+    serviceWorker: serviceWorker(worker),
+    webManifest: webManifest(siteData.wrap(prefetch({}).transport)),
     shareImage: shareImageServer(options.shareImages, prefetch),
+    lists: listsForm(publicUrl, options.bodies),
     async render(request, response, next) {
       if (request.method === "POST") {
         const form = await readForm(request, response);

@@ -34,7 +34,7 @@ export function createFormReader(
 }
 
 /** Whether a page of this site sends the form. A client that names no origin is not a browser, so it cannot act in a shopper's name. */
-function isOurs(request: Request, publicUrl: string | null): boolean {
+export function isOurs(request: Request, publicUrl: string | null): boolean {
   const origin = request.get("origin");
   if (origin === undefined) return request.get("sec-fetch-site") !== "cross-site";
   const claimed = URL.parse(origin);

@@ -1,7 +1,8 @@
 import request from "supertest";
 import { expect, it } from "vitest";
 import { redirectResponse } from "#shared/contract/redirects.ts";
-import { sendJson, startSite, type TestSite } from "./testing/site.ts";
+import { sendJson } from "./testing/backend.ts";
+import { startSite, type TestSite } from "./testing/site.ts";
 
 /** From now on the backend knows these addresses; `null` = nothing of any. */
 function know({ backend }: TestSite, answers: Record<string, object> | null): void {

@@ -4,11 +4,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { createApi, type Transport } from "#client/api/call.ts";
 import type { ChunkLoader, chunks } from "#client/chunks.ts";
 import { pageError, shownError, type ShownError } from "#client/errors.ts";
-import { createLoader } from "#client/load-chunk.ts";
-import type { FormAnswer, Head, PageData } from "#client/page.ts";
+import { createLoader, type ChunkRow } from "#client/load-chunk.ts";
+import type { FormAnswer, Head, Kept, PageData } from "#client/page.ts";
 import { ROOT_ID } from "#client/root-data.ts";
 import { createRoutes, type RoutesOptions } from "#client/routes.tsx";
-import { ServicesProvider } from "#client/state/context.tsx";
+import type { Site } from "#client/site.ts";
+import { ServicesProvider, type PlainParts } from "#client/state/context.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
@@ -26,6 +27,8 @@ export interface RenderRequest {
   signal: AbortSignal;
   /** A form that was sent to this address. */
   form?: FormData;
+  /** The lists of a browser without script. */
+  kept?: Kept | undefined;
   /** What to ask for when there is no page, because another address may stand for this one; absent = nothing. */
   missing?: MissingPage;
   /** Show this error instead of a page. */
@@ -46,30 +49,39 @@ export type RenderResult = { redirect: { status: number; location: string }; pag
 
 export interface RendererOptions extends Pick<RoutesOptions, "site" | "pages"> {
   manifest: AssetManifest;
+  /** Address of the stylesheet with the brand's colours and drawings. */
+  brandStyle: string;
+  /** What pages show where there is no script; absent = nothing else. */
+  plain?: PlainParts;
+  /** Whether browsers keep pages for times without a network. */
+  offline?: boolean;
   /** What other sites are told about a page. Absent = nothing: the page is for those who are logged in. */
   share?(shown: PageData | undefined, frameData: unknown): Sharing;
 }
 
 /** Returns the function that loads the data of one request and renders it. All pages have been imported before. */
-export function createRenderer({ manifest, site, pages, share }: RendererOptions) {
+export function createRenderer({ manifest, brandStyle, site, pages, plain, offline, share }: RendererOptions) {
   const handler = createStaticHandler(
     createRoutes({
       site,
       pages,
       api: (context) => (context as RequestContext).api,
       form: (context) => (context as RequestContext).form,
+      kept: (context) => (context as RequestContext).kept,
       failure: (context) => (context as RequestContext).failure,
     }),
   );
 
   const chunkLoader: ChunkLoader = createLoader(site.chunks as typeof chunks);
+  const rendered = loadRendered(chunkLoader, site.chunks);
 
   return async function render(request: RenderRequest): Promise<RenderResult> {
+    await rendered;
     const api = createApi(request.transport);
     // Routing needs a URL and uses only its path. It is concatenated, not resolved, because «//host/» is a path here.
     const routed = new Request(`http://localhost${request.url}`, { signal: request.signal, ...(request.form && { method: "POST" }) });
     const context = await handler.query(routed, {
-      requestContext: { api, form: request.form, failure: request.failure } satisfies RequestContext,
+      requestContext: { api, form: request.form, kept: request.kept, failure: request.failure } satisfies RequestContext,
     });
     if (context instanceof Response) {
       return { redirect: { status: context.status, location: context.headers.get("location") ?? "/" } };
@@ -90,9 +102,11 @@ export function createRenderer({ manifest, site, pages, share }: RendererOptions
 
     const start = documentStart({
       manifest,
+      brandStyle,
       origin: request.origin,
       head: refused ? { ...head, title: `Ошибка: ${head.title}` } : head,
       assets: shown && manifest.pages[shown.page],
+      plainStyle: shown && pages.get(shown.page)?.route.kept ? manifest.plain : undefined,
       sharing: share?.(shown, context.loaderData[ROOT_ID]),
     });
     const end = documentEnd({
@@ -101,6 +115,7 @@ export function createRenderer({ manifest, site, pages, share }: RendererOptions
       errors,
       page: shown?.page ?? null,
       announcementVisible: request.announcementVisible,
+      ...(offline && { offline }),
     });
     // The browser gets the same data from which the tree is rendered.
     if (errors)
@@ -114,6 +129,7 @@ export function createRenderer({ manifest, site, pages, share }: RendererOptions
       ui: createInterfaceStore({ announcementVisible: request.announcementVisible }),
       loadedLists: createLoadedLists(),
       chunks: chunkLoader,
+      plain,
     };
     const tree = await startRender(
       <ServicesProvider services={services}>
@@ -132,9 +148,16 @@ export function createRenderer({ manifest, site, pages, share }: RendererOptions
   };
 }
 
+/** The chunks that are a part of a page: a tree that is rendered finds them loaded. */
+function loadRendered(loader: ChunkLoader, rows: Site["chunks"]): Promise<unknown> {
+  const ids = Object.entries<ChunkRow>(rows).filter(([, { rendered }]) => rendered);
+  return Promise.all(ids.map(([id]) => loader.load(id as keyof typeof chunks)));
+}
+
 interface RequestContext {
   api: ReturnType<typeof createApi>;
   form: FormData | undefined;
+  kept: Kept | undefined;
   failure: unknown;
 }
 
@@ -144,7 +167,12 @@ interface RequestContext {
  */
 function startRender(tree: React.ReactNode): Promise<PipeableStream> {
   return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(tree, { onShellReady: () => resolve(stream), onError: reject });
+    const stream = renderToPipeableStream(tree, {
+      // A large boundary would leave its place and be moved there by an inline script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady: () => resolve(stream),
+      onError: reject,
+    });
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Reviews, Spec } from "#shared/contract/catalog.ts";
+import type { Spec } from "#shared/contract/catalog.ts";
+import type { Reviews } from "#shared/contract/product-page.ts";
 import type { Picture } from "#shared/contract/common.ts";
 
 /** schema.org objects; addresses are paths. */
@@ -9,10 +10,11 @@ export function breadcrumbList(steps: readonly { name: string; url: string }[]):
   };
 }
 
-export function itemList(items: readonly { name: string; url: string }[]): object {
+/** A list whose items have pages of their own, which say the rest. */
+export function itemList(items: readonly { url: string }[]): object {
   return {
     "@type": "ItemList",
-    itemListElement: items.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, url })),
+    itemListElement: items.map(({ url }, index) => ({ "@type": "ListItem", position: index + 1, url })),
   };
 }
 

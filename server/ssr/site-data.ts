@@ -16,9 +16,12 @@ type Answer = Awaited<ReturnType<Transport>>;
 /**
  * The header, the footer and the general data are the same for everybody: they are requested without cookies and kept as
  * long as a page is fresh, so that a page for one visitor calls the backend for its own data only. Failures are not kept.
- * @returns a function that wraps a visitor's own transport
+ * @returns `wrap` wraps a visitor's own transport; `expire` forgets what is kept
  */
-export function createSiteData({ transport, seconds, now = () => performance.now() }: SiteDataOptions): (own: Transport) => Transport {
+export function createSiteData({ transport, seconds, now = () => performance.now() }: SiteDataOptions): {
+  wrap(own: Transport): Transport;
+  expire(): void;
+} {
   const kept = new Map<string, { answer: Promise<Answer>; until: number }>();
 
   const ask = (path: string): Promise<Answer> => {
@@ -31,5 +34,9 @@ export function createSiteData({ transport, seconds, now = () => performance.now
     return answer;
   };
 
-  return (own) => (request) => (seconds > 0 && request.method === "GET" && siteData.has(request.path) ? ask(request.path) : own(request));
+  const wrap =
+    (own: Transport): Transport =>
+    (request) =>
+      seconds > 0 && request.method === "GET" && siteData.has(request.path) ? ask(request.path) : own(request);
+  return { wrap, expire: () => kept.clear() };
 }

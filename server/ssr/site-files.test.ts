@@ -1,6 +1,7 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
-import { sendJson, startSite } from "./testing/site.ts";
+import { sendJson } from "./testing/backend.ts";
+import { startSite } from "./testing/site.ts";
 
 describe("/robots.txt", () => {
   it("keeps crawlers off calls and private pages and names the sitemap", async () => {
@@ -123,7 +124,14 @@ describe("/site.webmanifest", () => {
       short_name: "Взлёт",
       lang: "ru",
       start_url: "/",
+      scope: "/",
+      display: "minimal-ui",
       theme_color: "#0b1020",
+      shortcuts: [
+        { name: "Каталог", url: "/catalog/" },
+        { name: "Корзина", url: "/cart/" },
+        { name: "Избранное", url: "/favorites/" },
+      ],
     });
   });
 });

@@ -105,10 +105,15 @@ export function webManifest(transport: Transport): RequestHandler {
       id: "/",
       start_url: "/",
       scope: "/",
-      display: "browser",
+      display: "minimal-ui",
       background_color: "#ffffff",
       theme_color: THEME_COLOR,
       icons: [icon(192, "any"), icon(512, "any"), icon(512, "maskable")],
+      shortcuts: [
+        { name: "Каталог", url: paths.catalog.href() },
+        { name: "Корзина", url: paths.cart.href() },
+        { name: "Избранное", url: paths.favorites.href() },
+      ],
     };
     response.type("application/manifest+json").set("cache-control", "public, max-age=3600").send(JSON.stringify(manifest));
   };
@@ -117,7 +122,11 @@ export function webManifest(transport: Transport): RequestHandler {
 /** The addresses that the pages want in the sitemap, read through the contract; each once. */
 async function readUrls(site: readonly SitePage[], api: Api): Promise<string[]> {
   const urls = new Set<string>();
-  for (const { sitemap, pattern } of site) if (sitemap === true) urls.add(pattern === "/" ? pattern : `${pattern}/`);
+  const { absent = [] } = await api.call(endpoints.layout);
+  for (const { sitemap, pattern } of site) {
+    const url = pattern === "/" ? pattern : `${pattern}/`;
+    if (sitemap === true && !absent.includes(url)) urls.add(url);
+  }
   for (const list of new Set(site.map(({ sitemap }) => sitemap))) {
     if (list === undefined || list === true) continue;
     const found = list === "catalog" ? catalogUrls(api) : list === "brands" ? brandUrls(api) : entryUrls(api, list);
@@ -133,7 +142,8 @@ async function* catalogUrls(api: Api): AsyncGenerator<string> {
   const { page } = await api.call(endpoints.catalog);
   for (const category of page.catalog.categories) {
     yield category.url;
-    for (const type of category.types) {
+    // A flat category holds its products itself.
+    for (const type of category.types.length > 0 ? category.types : [category]) {
       yield type.url;
       for (let offset = 0; offset < type.count; offset += MAX_PRODUCTS_PAGE) {
         const query = { page_data: 0, limit: MAX_PRODUCTS_PAGE, offset };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { listen } from "../http/testing/app.ts";
-import { startBackend } from "./testing/site.ts";
+import { startBackend } from "./testing/backend.ts";
 import { createPrefetch } from "./transport.ts";
 
 const get = (path: string, signal?: AbortSignal) => ({ method: "GET" as const, path, signal });

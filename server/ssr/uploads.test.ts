@@ -10,7 +10,8 @@ import { describe, expect, it } from "vitest";
 import { createBodyLimits } from "../http/bodies/limits.ts";
 import { createUploadBudget } from "../http/bodies/upload-budget.ts";
 import { listen, temporaryDir } from "../http/testing/app.ts";
-import { sendJson, startSite } from "./testing/site.ts";
+import { sendJson } from "./testing/backend.ts";
+import { startSite } from "./testing/site.ts";
 
 const MEGABYTE = 2 ** 20;
 const filled = { name: "Анна", phone: "+79162047711", city: "Казань", product_name: "Батут", text: "Скрипит", consent: "on" };

@@ -10,7 +10,7 @@ const { port } = workerData as BackendWorkerData;
 
 const server = createServer(async (req, res) => {
   if (req.url === "/api/crash/") throw new Error("crash");
-  // The whole thread stands still, longer than a health check waits.
+  // Blocks the thread for longer than a health check waits.
   if (req.url === "/api/hang/") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
   if (req.url === "/api/slow/") await delay(200);
   res.setHeader("Content-Type", "application/json").end("{}");

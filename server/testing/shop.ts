@@ -11,13 +11,16 @@ await run((config) => ({
   backendEntry: new URL("backend.ts", import.meta.url),
   picturesEntry: new URL("../pictures/worker.ts", import.meta.url),
   createPages: async () => ({
+    expire: () => {},
     cached: pass,
     moved: pass,
     robots: pass,
     sitemap: pass,
     newsFeed: pass,
     webManifest: pass,
+    serviceWorker: pass,
     shareImage: pass,
+    lists: pass,
     render: (req, res, next) => {
       if (req.path === "/crash/") process.exit(1);
       if (req.path === "/throw/") {

@@ -4,6 +4,7 @@ import { COMPARE_LIMIT, FAVORITES_LIMIT, WATCHED_LIMIT } from "../domain/lists.t
 import { cartItem } from "./cart.ts";
 import { checkbox, givenText, picture, productId, text } from "./common.ts";
 import { orderView } from "./order.ts";
+import { openSession } from "./session.ts";
 
 /**
  * Accounts: registration, login, a new password, confirmation and the account itself. Every call is a POST that takes JSON or a form. Errors come
@@ -124,6 +125,7 @@ export type AccountUser = z.infer<typeof accountUser>;
 /** A product that its owner has registered. Dates are YYYY-MM-DD. */
 export const registeredProduct = z.object({
   id: z.int(),
+  product_id: z.int(),
   name: z.string(),
   /** null = the catalogue no longer has it. */
   url: z.nullable(z.string()),
@@ -135,20 +137,6 @@ export const registeredProduct = z.object({
 });
 export type RegisteredProduct = z.infer<typeof registeredProduct>;
 
-export const accountSession = z.object({
-  id: z.int(),
-  /** Whether this session sent the request. */
-  current: z.boolean(),
-  /** «Firefox, Windows» */
-  device: z.string(),
-  /** The IP address from which it began. */
-  address: z.string(),
-  created_at: z.iso.datetime(),
-  /** The last visit, exact to the hour. */
-  seen_at: z.iso.datetime(),
-});
-export type AccountSession = z.infer<typeof accountSession>;
-
 /** The answer of POST /api/account/. `sent` is there when the change has sent a code to a new e-mail. */
 export const accountResponse = z.object({
   account: z.object({
@@ -156,7 +144,7 @@ export const accountResponse = z.object({
     /** The newest first. */
     orders: z.array(orderView),
     products: z.array(registeredProduct),
-    sessions: z.array(accountSession),
+    sessions: z.array(openSession),
   }),
   sent: z.optional(codeSent.shape.sent),
 });

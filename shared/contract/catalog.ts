@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/paged-list.ts";
-import { picture, productId, roubles, seo } from "./common.ts";
+import { picture, priceFields, productId, roubles, seo } from "./common.ts";
 
 export const sortOrders = ["popular", "price_asc", "price_desc", "new"] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -11,13 +11,6 @@ export const catalogModes = ["groups", "series", "products", "modifications"] as
 export const spec = z.object({ name: z.string(), value: z.string(), unit: z.string() });
 export type Spec = z.infer<typeof spec>;
 
-/** The fields of a price. When a product with modifications has the price zero, the modification flagged `price_from` has the price to show. */
-export const priceFields = {
-  price: roubles,
-  price_before_discount: z.nullable(roubles),
-  price_from: z.boolean(),
-};
-
 /** A modification in a list: its id, price and stock. */
 export const offer = z.object({
   id: productId,
@@ -26,6 +19,9 @@ export const offer = z.object({
   stock: z.nullable(z.int()),
 });
 export type Offer = z.infer<typeof offer>;
+
+/** A box in which something is delivered. */
+const box = z.object({ name: z.string(), size: z.string(), weight_kg: z.number() });
 
 export const modification = z.extend(offer, {
   article: z.string(),
@@ -36,6 +32,8 @@ export const modification = z.extend(offer, {
   picture: z.nullable(picture),
   /** The main characteristics of this modification. They replace those of the product that have the same name. */
   specs: z.array(spec),
+  /** Its own boxes; empty = those of the product. */
+  boxes: z._default(z.array(box), []),
 });
 export type Modification = z.infer<typeof modification>;
 
@@ -67,6 +65,19 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** A review that the shop has written itself to show what the section looks like. It counts in no rating. */
+export const sampleReview = z.object({
+  name: z.string(),
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  text: z.string(),
+  date: z.iso.date(),
+});
+export type SampleReview = z.infer<typeof sampleReview>;
+
+/** A question that the shop has written and answered itself, as a sample review. */
+export const sampleQuestion = z.object({ name: z.string(), text: z.string(), answer: z.string(), date: z.iso.date() });
+export type SampleQuestion = z.infer<typeof sampleQuestion>;
+
 export const productDetail = z.extend(productCard, {
   modifications: z.array(modification),
   /** Sanitised HTML: p, ul, ol, li, b, i, br, h3, table. */
@@ -77,7 +88,10 @@ export const productDetail = z.extend(productCard, {
   features: z.array(z.object({ title: z.string(), text: z.string(), picture: z.nullable(picture) })),
   warranty_months: z.nullable(z.int()),
   /** The boxes in which it is delivered: «2 коробки, 92 кг». Empty = unknown. */
-  boxes: z.array(z.object({ name: z.string(), size: z.string(), weight_kg: z.number() })),
+  boxes: z.array(box),
+  /** Only of the demonstration; empty when they were removed. */
+  sample_reviews: z._default(z.array(sampleReview), []),
+  sample_questions: z._default(z.array(sampleQuestion), []),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
@@ -152,6 +166,9 @@ export const sectionQuery = z.object({
   card: z.optional(z.string()),
   /** The category that the type must belong to, otherwise the answer is a 404. */
   category: z.optional(z.string()),
+  /** With `card`: the modification and the region that the delivery is priced for. */
+  m: z.optional(z.string()),
+  region: z._default(z.string(), ""),
   page_data: z.optional(z.enum(["0", "1"])),
   special: z.optional(flag),
   sort: z.catch(z.enum(sortOrders), "popular"),
@@ -171,6 +188,8 @@ export const section = z.object({
   picture: z.nullable(picture),
   /** The category of a type; null for a category itself. */
   category: z.nullable(z.object({ slug: z.string(), name: z.string(), url: z.string() })),
+  /** What stands between the category and the type in a deeper tree: the category filtered by it. */
+  levels: z._default(z.array(z.object({ name: z.string(), url: z.string() })), []),
   seo,
 });
 export type Section = z.infer<typeof section>;
@@ -213,46 +232,6 @@ export const sectionPage = z.extend(productList, {
 });
 export type SectionPage = z.infer<typeof sectionPage>;
 
-/** The reviews of a product that the shop has approved. */
-export const reviews = z.object({
-  /** The mean with one decimal; null = there are no reviews. */
-  rating: z.nullable(z.number().check(z.minimum(1), z.maximum(5))),
-  count: z.int(),
-  /** At most 20, the newest first. */
-  items: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      /** 1 to 5. */
-      rating: z.int(),
-      /** Plain text; paragraphs are lines. `advantages` and `disadvantages` may be empty. */
-      text: z.string(),
-      advantages: z.string(),
-      disadvantages: z.string(),
-      date: z.iso.date(),
-      /** The shop's answer. */
-      answer: z.optional(z.string()),
-    }),
-  ),
-});
-export type Reviews = z.infer<typeof reviews>;
-
-export const cardPage = z.object({
-  section,
-  card: productDetail,
-  /** Other products of the series, or of the type when it has no series; at most 8. */
-  mates: z.array(productCard),
-  /** How many products of its series the category has, itself included; 0 = it has no series. They are the answer of mode=series. */
-  series_count: z._default(z.int(), 0),
-  /** The PDF guide for its type. */
-  guide: z.nullable(z.object({ title: z.string(), url: z.string(), pages: z.int(), bytes: z.int() })),
-  /** Payment in equal monthly parts without overpayment: for which prices and over how many months. */
-  instalment: z.nullable(z.object({ min_price: roubles, max_price: roubles, months: z.int() })),
-  reviews,
-  seo,
-});
-export type CardPage = z.infer<typeof cardPage>;
-
 export const categoryTile = z.object({
   id: z.int(),
   slug: z.string(),
@@ -288,11 +267,9 @@ export const groupsResponse = z.object({ page: groupList });
 export const seriesResponse = z.object({ page: seriesList });
 /** Query of /json/filter.json; the parameters of the facets are read as in an address of the section, and only with `section`. */
 export const filterQuery = z.object({ section: z.optional(z.string()), special: z.optional(flag) });
-export const cardResponse = z.object({ page: cardPage });
 export const filterResponse = z.object({ filters: z.array(z.object({ section: z.string(), entries: z.array(facet) })) });
 export type CatalogResponse = z.infer<typeof catalogResponse>;
 export type SectionResponse = z.infer<typeof sectionResponse>;
 export type ListResponse = z.infer<typeof listResponse>;
 export type SeriesResponse = z.infer<typeof seriesResponse>;
-export type CardResponse = z.infer<typeof cardResponse>;
 export type FilterResponse = z.infer<typeof filterResponse>;

@@ -20,6 +20,8 @@ export const checkoutPayload = z.object({
   region: text(64),
   address: text(500),
   consent: z._default(z.boolean(), false),
+  /** The total that the shopper was shown, roubles. Another one is refused with 409 PRICE_CHANGED; absent = whatever it comes to. */
+  expected_total: z.optional(roubles),
   /** The answer of /api/confirmed_phone/. Needed where the shop demands a confirmed phone; 422 PHONE_UNCONFIRMED asks for it. */
   phone_confirmation: z.optional(text(200)),
 });
@@ -37,4 +39,10 @@ export const checkoutResponse = z.object({
     url: z.string(),
   }),
 });
+/** Part of the answer 409 PRICE_CHANGED. */
+export interface PriceChanged {
+  /** What the order comes to now, roubles. */
+  total_price: number;
+}
+
 export type CheckoutResponse = z.infer<typeof checkoutResponse>;

@@ -20,6 +20,13 @@ export const checkbox = z.pipe(
 /** Money on the wire: roubles, at most two decimals. Zero means «По запросу». */
 export const roubles = z.number().check(z.minimum(0), z.multipleOf(0.01));
 
+/** The fields of a price. When a product with modifications has the price zero, the modification flagged `price_from` has the price to show. */
+export const priceFields = {
+  price: roubles,
+  price_before_discount: z.nullable(roubles),
+  price_from: z.boolean(),
+};
+
 /** Products and modifications share one id space. */
 export const productId = z.int().check(z.positive());
 

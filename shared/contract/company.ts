@@ -17,6 +17,8 @@ export const companyResponse = z.object({
     figures: z.array(figure),
     timeline: z.array(z.extend(point, { year: z.int() })),
     principles: z.array(point),
+    /** Other pages about the company. */
+    ways: z.array(z.extend(point, { url: z.string() })),
     text: richText,
   }),
 });
@@ -57,6 +59,8 @@ export type Scheme = z.infer<typeof scheme>;
 export const contactsResponse = z.object({
   page: z.object({
     ...heading,
+    /** There is a page of dealers. */
+    dealers: z.boolean(),
     offices: z.array(
       z.object({
         id: z.string(),
@@ -168,6 +172,8 @@ export const clubsResponse = z.object({
     zones: z.array(zone),
     text: richText,
     stories: z.array(entryTile),
+    /** Whether the shop has the planner for clubs. */
+    planner: z._default(z.boolean(), false),
     /** The contact for clubs. */
     contact: z.object({ phone: z.string(), email: z.string(), hours: z.string() }),
   }),

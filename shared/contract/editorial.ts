@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_COLLECTION_PAGE } from "../domain/collection.ts";
 import { productCard } from "./catalog.ts";
-import { figure, picture, seo } from "./common.ts";
+import { figure, picture, productId, roubles, seo } from "./common.ts";
 import { richText } from "./content.ts";
 
 const count = z.coerce.number().check(z.int(), z.minimum(0));
@@ -49,6 +49,22 @@ export const entryListResponse = z.object({
 export type EntryListResponse = z.infer<typeof entryListResponse>;
 export type EntryList = EntryListResponse["page"];
 
+/** The goods that an article adds up, at the prices of the catalogue. `total` is the sum of what is sold now. */
+export const shoppingList = z.object({
+  title: z.string(),
+  groups: z.array(
+    z.object({
+      title: z.string(),
+      total: roubles,
+      lines: z.array(z.object({ id: productId, name: z.string(), url: z.string(), quantity: z.int(), total: roubles })),
+    }),
+  ),
+  /** What cannot be bought now, or less than the article says. */
+  missing: z.array(z.string()),
+  total: roubles,
+});
+export type ShoppingList = z.infer<typeof shoppingList>;
+
 export const entryResponse = z.object({
   page: z.extend(entryTile, {
     seo,
@@ -59,6 +75,8 @@ export const entryResponse = z.object({
     related: z.array(entryTile),
     /** Products that the text is about. */
     products: z.array(productCard),
+    /** null = the text adds nothing up, or the catalogue has nothing of it. */
+    shopping: z._default(z.nullable(shoppingList), null),
   }),
 });
 export type EntryResponse = z.infer<typeof entryResponse>;

@@ -14,7 +14,8 @@ import type {
   RestorePayload,
 } from "./account.ts";
 import type { CartResponse } from "./cart.ts";
-import type { CardResponse, CatalogResponse, FilterResponse, ListResponse, SectionResponse, SeriesResponse } from "./catalog.ts";
+import type { CatalogResponse, FilterResponse, ListResponse, SectionResponse, SeriesResponse } from "./catalog.ts";
+import type { ProductResponse } from "./product-page.ts";
 import type { CheckoutPayload, CheckoutResponse } from "./checkout.ts";
 import type { ComparisonResponse } from "./comparison.ts";
 import type { BrandPage, BrandsPage, ClubsPage, CompanyPage, ContactsPage, DealersPage, EquipmentPage } from "./company.ts";
@@ -33,8 +34,10 @@ import type {
 } from "./forms.ts";
 import type { General, Layout, MainPage } from "./general.ts";
 import type { OrderPhonePayload, OrderResponse } from "./order.ts";
+import type { PlannerPage } from "./planner.ts";
 import type { RedirectResponse } from "./redirects.ts";
 import type { FaqPage, InstructionsPage, PaymentPage, ProgramsPage, ServicePage } from "./service.ts";
+import type { SerialPayload, SerialResponse, SparePartsPage } from "./spare-parts.ts";
 import type { SearchResponse, SuggestResponse } from "./search.ts";
 
 /** Every call of the shop's pages (docs/specification.md, section 7). Those of the desk stand in `manage/endpoints.ts`: the shopper's bundle has none of them. */
@@ -53,7 +56,7 @@ export const endpoints = {
   sectionList: get<ListResponse>("/api/catalog/:section/"),
   /** With `mode=series` and `page_data=0`: the models of each series. */
   models: get<SeriesResponse>("/api/catalog/:section/"),
-  card: get<CardResponse>("/api/catalog/:section/"),
+  card: get<ProductResponse>("/api/catalog/:section/"),
   /** With `path`: where an address without a page leads. */
   redirect: get<RedirectResponse>("/api/redirects/"),
   favorites: get<FavoritesResponse>("/api/favorites/"),
@@ -73,11 +76,16 @@ export const endpoints = {
   dealers: get<{ page: DealersPage }>("/api/dillers/"),
   clubs: get<{ page: ClubsPage }>("/api/clubs-equipment/"),
   equipment: get<{ page: EquipmentPage }>("/api/equipment/"),
+  planner: get<{ page: PlannerPage }>("/api/planner/"),
   service: get<{ page: ServicePage }>("/api/service/"),
   /** With `page=faq`. */
   faq: get<{ page: FaqPage }>("/api/service/"),
   instructions: get<{ page: InstructionsPage }>("/api/instructions/"),
   programs: get<{ page: ProgramsPage }>("/api/programs/"),
+  /** With `product`: what fits it. */
+  spareParts: get<{ page: SparePartsPage }>("/api/spare-parts/"),
+  /** The product of a registered serial number. */
+  serial: post<SerialPayload, SerialResponse>("/api/spare-parts/"),
   payment: get<{ page: PaymentPage }>("/api/payment/"),
   terms: get<{ page: DocumentPage }>("/api/terms/"),
   /** With `page`: exploitation, manual, service_order, service_politics or zayavka_servis. */

@@ -3,7 +3,7 @@ import { HONEYPOT } from "../domain/form-spec.ts";
 import { checkbox, givenText, picture, productId, seo, text } from "./common.ts";
 
 /**
- * Enquiries. `domain/forms` describes the eleven forms with their fields and texts, `domain/form-errors` has their rules; both sides use them.
+ * Enquiries. `domain/forms` describes the twelve forms with their fields and texts, `domain/form-errors` has their rules; both sides use them.
  * A 422 has the errors as `error.fields` by field name, a 413 names a file that is too large (`fields.files`), a 429 carries `Retry-After`.
  */
 

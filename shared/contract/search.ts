@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/paged-list.ts";
-import { priceFields, productCard } from "./catalog.ts";
-import { link, picture } from "./common.ts";
+import { productCard } from "./catalog.ts";
+import { link, picture, priceFields } from "./common.ts";
 
 const count = z.coerce.number().check(z.int(), z.minimum(0));
 const flag = z.optional(z.enum(["0", "1"]));
@@ -28,6 +28,10 @@ export const searchResponse = z.object({
   total: z.int(),
   /** The query that was searched for instead: with corrected words, or without words that no product has. null = the query as it was typed. */
   corrected: z.nullable(z.string()),
+  /** The words that were left out, because no product has them together with the others. */
+  missing: z._default(z.array(z.string()), []),
+  /** Where to go when no product has all words and they ask for a spare part. */
+  hint: z._default(z.nullable(link), null),
   /** At most five pages. */
   pages: z.array(foundPage),
 });

@@ -39,7 +39,7 @@ export const serviceQuery = z.object({ page: z._default(z.string(), ""), q: word
 export const serviceResponse = z.object({
   page: z.object({
     ...heading,
-    picture,
+    picture: z.nullable(picture),
     figures: z.array(figure),
     cards: z.array(z.object({ title: z.string(), text: z.string(), url: z.string(), icon })),
     /** The first question of each group of the FAQ. */
@@ -139,7 +139,8 @@ export const paymentResponse = z.object({
     ...heading,
     version: z.string(),
     methods: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), icon })),
-    instalment,
+    /** null = the shop sells for the whole price only. */
+    instalment: z.nullable(instalment),
     text: richText,
   }),
 });

@@ -20,3 +20,9 @@ export function accountCookieIn(cookies: string): AccountCookie | null {
   const value = /(?:^|;\s*)account=(1|dealer)(?:;|$)/.exec(cookies)?.[1];
   return (value as AccountCookie | undefined) ?? null;
 }
+
+/**
+ * The cookie with the lists of a browser without script, such as `12x2.34x1~5.6~7`: the cart, the favourites, the comparison. Script takes it
+ * over into local storage and empties it.
+ */
+export const LISTS_COOKIE = "lists";

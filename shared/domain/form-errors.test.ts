@@ -11,8 +11,8 @@ const check = (id: (typeof formIds)[number], values: FormAnswers["values"], rest
 /** What is said of one field. */
 const said = (id: (typeof formIds)[number], name: string, value: string) => check(id, { [name]: value })[name] ?? null;
 
-it("knows the eleven forms", () => {
-  expect(formIds).toHaveLength(11);
+it("knows the twelve forms", () => {
+  expect(formIds).toHaveLength(12);
   expect([isFormId("see-live"), isFormId("seelive"), isFormId(undefined)]).toEqual([true, false, false]);
 });
 

@@ -81,6 +81,7 @@ function missing({ kind, label }: FormField): string | null {
     case "email":
       return emailError("");
     case "choice":
+    case "showroom":
       return CHOICE_NEEDED;
     case "rating":
       return RATING_NEEDED;

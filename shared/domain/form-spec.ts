@@ -1,7 +1,19 @@
 import { NBSP } from "../text/space.ts";
 
 /** What a field asks for. The kind decides the input, the keyboard on a phone and the check. */
-export type FieldKind = "name" | "phone" | "email" | "line" | "serial" | "text" | "choice" | "number" | "date" | "rating" | "files";
+export type FieldKind =
+  | "name"
+  | "phone"
+  | "email"
+  | "line"
+  | "serial"
+  | "text"
+  | "choice"
+  | "showroom"
+  | "number"
+  | "date"
+  | "rating"
+  | "files";
 
 export interface FormField {
   name: string;
@@ -35,6 +47,8 @@ export interface FormSpec {
   fields: readonly FormField[];
   /** Whether the payload has the `product_id` of the product that the enquiry is about. */
   product?: "optional" | "required";
+  /** The shop decides whether it is shown on the page of its product. */
+  shown?: "review" | "question";
 }
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

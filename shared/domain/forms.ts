@@ -12,6 +12,7 @@ export const formIds = [
   "service",
   "installment",
   "add-comment",
+  "product-question",
   "product-registration",
   "call",
 ] as const;
@@ -48,7 +49,7 @@ const serial: FormField = {
   name: "serial_number",
   kind: "line",
   label: "Серийный номер",
-  hint: "Две буквы и восемь цифр на табличке рамы или на паспорте изделия.",
+  hint: "Стоит на табличке изделия или в его паспорте.",
   max: 40,
 };
 
@@ -65,7 +66,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   consultation: {
     title: "Помочь с выбором",
     noun: "Помощь с выбором",
-    lead: "Инженер позвонит, спросит о месте и о тех, кто будет заниматься, и назовёт модель. Или скажет, что покупать не нужно.",
+    lead: "Позвоним, спросим, что для вас важно, и назовём подходящую модель. Или скажем, что покупать не нужно.",
     submit: "Жду звонка",
     thanks: "Позвоним в выбранное время. Звонок бесплатный.",
     fields: [name, phone, time, text("Что важно учесть")],
@@ -89,7 +90,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
     fields: [
       name,
       phone,
-      { name: "office", kind: "choice", label: "Шоурум", required: true, options: ["Мытищи", "Санкт-Петербург"] },
+      { name: "office", kind: "showroom", label: "Шоурум", required: true },
       { name: "visit_date", kind: "date", label: "Удобный день", required: true, period: "future" },
       text("Комментарий"),
     ],
@@ -136,9 +137,9 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
   service: {
     title: "Заявка в сервис",
     noun: "Заявка в сервис",
-    lead: "Инженер ответит в течение рабочего дня. Телефон нужен, чтобы разобраться вместе: половина обращений решается без ремонта.",
+    lead: "Ответим в течение рабочего дня. Телефон нужен, чтобы разобраться вместе: половина обращений решается без ремонта.",
     submit: "Отправить заявку",
-    thanks: "Заявка у нас. Инженер ответит в течение рабочего дня.",
+    thanks: "Заявка у нас. Ответим в течение рабочего дня.",
     fields: [
       name,
       phone,
@@ -183,6 +184,21 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
       text("Отзыв", true),
     ],
     product: "required",
+    shown: "review",
+  },
+  "product-question": {
+    title: "Вопрос о товаре",
+    noun: "Вопрос о товаре",
+    lead: `Ответим на почту в течение рабочего дня. Полезный другим вопрос покажем на странице товара вместе с${NBSP}ответом.`,
+    submit: "Отправить вопрос",
+    thanks: "Вопрос у нас. Ответ придёт на почту в течение рабочего дня.",
+    fields: [
+      { ...name, label: "Как подписать вопрос", hint: "Имя увидят все." },
+      { ...email, required: true, hint: "Не публикуем. На неё придёт ответ." },
+      { ...text("Вопрос", true), max: 1000 },
+    ],
+    product: "required",
+    shown: "question",
   },
   "product-registration": {
     title: "Регистрация изделия",

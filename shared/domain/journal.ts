@@ -21,6 +21,11 @@ export const deeds = {
   "review-reject": "Отзыв отклонён",
   "review-answer": "Ответ на отзыв изменён",
   "review-undo": "Решение об отзыве отменено",
+  "question-approve": "Вопрос опубликован с ответом",
+  "question-reply": "На вопрос ответили письмом",
+  "question-reject": "Вопрос отклонён",
+  "question-answer": "Ответ на вопрос изменён",
+  "question-undo": "Решение о вопросе отменено",
   "shopper-dealer": "Цены дилера",
   "shopper-export": "Данные покупателя выданы",
   "shopper-erase": "Данные покупателя стёрты",
@@ -28,19 +33,44 @@ export const deeds = {
   "catalogue-import": "Каталог загружен из выгрузки",
   "catalogue-undo": "Возвращён прежний каталог",
   "catalogue-demo": "Показан демонстрационный каталог",
+  "samples-removed": "Демонстрационные отзывы и вопросы убраны",
   "shop-content": "Тексты сайта скопированы для правки",
   "shop-restore": "Магазин возвращён из копии",
   "desk-settings": "Настройки кабинета изменены",
   "order-new": "Заказ принят по телефону",
   "order-state": "Состояние заказа изменено",
   "order-goods": "Состав и сумма заказа изменены",
+  "order-take-back": "Часть товаров вернулась",
   "order-delivery": "Доставка заказа изменена",
   "order-contacts": "Покупатель и адрес заказа изменены",
   "order-track": "Отслеживание заказа изменено",
   "order-note": "Заметка к заказу",
   "order-letter": "Покупателю написали о сумме заказа",
+  "orders-export": "Заказы выгружены файлом",
+  "journal-export": "Журнал выгружен файлом",
+  "enquiries-export": "Обращения выгружены файлом",
+  "newsletter-export": "Подписчики выгружены файлом",
+  "redirects-import": "Старые адреса загружены",
+  "redirect-remove": "Переадресация удалена",
 } as const;
 export type Deed = keyof typeof deeds;
+
+/** Deeds that no page of the shop shows. */
+const unseen: readonly string[] = [
+  "order-delivery",
+  "order-contacts",
+  "order-track",
+  "order-note",
+  "order-letter",
+  "orders-export",
+  "journal-export",
+  "shop-content",
+];
+
+/** Whether pages of the shop show what the deed has changed. A new deed counts as seen: a page that is rendered in vain costs less than an old price. */
+export function changesPages(deed: Deed): boolean {
+  return !/^(?:staff|totp|enquiry|shopper|letter|desk)-/.test(deed) && !unseen.includes(deed);
+}
 
 /** What a deed was done to. */
 export const subjectNames = {
@@ -48,10 +78,16 @@ export const subjectNames = {
   desk: "Кабинет",
   enquiry: "Обращение",
   review: "Отзыв",
+  question: "Вопрос",
   shopper: "Покупатель",
   letter: "Письмо",
   catalogue: "Каталог",
   shop: "Магазин",
   order: "Заказ",
+  orders: "Заказы",
+  journal: "Журнал",
+  enquiries: "Обращения",
+  newsletter: "Рассылка",
+  redirects: "Старые адреса",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;

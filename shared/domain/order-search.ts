@@ -28,7 +28,7 @@ export function orderTerms({ number, name, phone, email, description, lines }: S
   return [...terms].filter((term) => term.length >= SHORTEST_WORD).slice(0, MOST_TERMS);
 }
 
-/** The term of a phone, by which orders of the same one are found; empty when there is no phone. */
+/** The term that finds orders with the same phone number: one term, or none when no phone is given. */
 export function phoneTerms(phone: string): string[] {
   const digits = nationalDigits(phone);
   return digits.length < SHORTEST_PHONE_END ? [] : [phoneEnd(digits)];
@@ -38,9 +38,11 @@ export function emailTerms(email: string): string[] {
   return piecesOf(email).map(squeezed);
 }
 
-/** What one piece of a query stands for: any term that begins so, or this whole term. */
+/** One word or number of a query. An order matches it when one of its terms begins with one of `beginnings` or equals `whole`. */
 export interface QueryPiece {
+  /** «смир» finds «смирнова». */
   beginnings: string[];
+  /** «12» finds the order that ends in 000012, but not the one that ends in 000123; null = the piece is no number of an order. */
   whole: string | null;
 }
 

@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { canChange, canFollow, isOrderState, ORDER_STATES, orderStateName, orderWay, type OrderState } from "./order-state.ts";
+import {
+  canChange,
+  canFollow,
+  isOrderState,
+  isPaid,
+  ORDER_STATES,
+  orderStateName,
+  orderStateText,
+  orderWay,
+  type OrderState,
+} from "./order-state.ts";
 
 const next = (state: OrderState) => ORDER_STATES.filter((other) => canFollow(state, other));
 
@@ -39,6 +49,13 @@ it("the shopper sees four steps; a payment stands in the place of the confirmati
 
 it("an order that its shopper fetches is ready, not sent", () => {
   expect([orderStateName("shipped", "pickup"), orderStateName("shipped", "courier")]).toEqual(["Готов к выдаче", "Отправлен"]);
+});
+
+it("who has paid is told of the money when the order ends early, nobody else is", () => {
+  const told = (state: OrderState, ...history: OrderState[]) =>
+    orderStateText(state, "courier", isPaid(history.map((one) => ({ state: one })))).includes("Деньги вернём");
+  expect([told("cancelled", "new", "confirmed"), told("cancelled", "new", "paid", "cancelled")]).toEqual([false, true]);
+  expect([told("returned", "new", "shipped"), told("returned", "new", "shipped", "done")]).toEqual([false, true]);
 });
 
 it("knows its states", () => {

@@ -10,8 +10,10 @@ export type OrderState = "new" | "confirmed" | "paid" | "shipped" | "done" | "ca
 interface StateRules {
   /** For the shopper: «Отправлен». */
   name: string;
-  /** What it means, for the shopper: on the order's page and in the letter. */
+  /** What the state means for the shopper, for the order's page and the letter. */
   text: string;
+  /** What it means for the shopper who has paid, where it differs. */
+  paidText?: string;
   /** Both for an order that its shopper fetches, where they differ. */
   pickup?: { name: string; text: string };
   /** For the staff. */
@@ -28,6 +30,8 @@ interface StateRules {
   stock: "some" | "all" | "back";
   /** What can still be changed. */
   parts: readonly OrderPart[];
+  /** The goods have left the shop: some of them may come back while the shopper keeps the rest. */
+  takesBack: boolean;
   /** Nothing is under way any more: what names the shopper of a deleted account goes. */
   final: boolean;
 }
@@ -47,6 +51,7 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     letter: true,
     stock: "some",
     parts: allParts,
+    takesBack: false,
     final: false,
   },
   confirmed: {
@@ -59,6 +64,7 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     letter: true,
     stock: "all",
     parts: allParts,
+    takesBack: false,
     final: false,
   },
   paid: {
@@ -71,6 +77,7 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     letter: true,
     stock: "all",
     parts: allParts,
+    takesBack: false,
     final: false,
   },
   shipped: {
@@ -87,6 +94,7 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     letter: true,
     stock: "all",
     parts: ["contacts", "track"],
+    takesBack: true,
     final: false,
   },
   done: {
@@ -99,11 +107,13 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     letter: true,
     stock: "all",
     parts: [],
+    takesBack: true,
     final: true,
   },
   cancelled: {
     name: "Отменён",
     text: `Если это ошибка, свяжитесь с${NBSP}нами, и${NBSP}мы оформим заказ снова.`,
+    paidText: `Деньги вернём тем${NBSP}же способом, которым вы платили. Если отмена — ошибка, свяжитесь с${NBSP}нами, и${NBSP}мы оформим заказ снова.`,
     staffName: "Отменён",
     deed: "Отменить",
     next: [],
@@ -111,11 +121,13 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     letter: true,
     stock: "back",
     parts: [],
+    takesBack: false,
     final: true,
   },
   returned: {
     name: "Возвращён",
-    text: `Товары у${NBSP}нас. Деньги вернём тем${NBSP}же способом, которым вы платили.`,
+    text: `Товары снова у${NBSP}нас.`,
+    paidText: `Товары у${NBSP}нас. Деньги вернём тем${NBSP}же способом, которым вы платили.`,
     staffName: "Возврат",
     deed: "Принять возврат",
     next: [],
@@ -123,6 +135,7 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     letter: true,
     stock: "back",
     parts: [],
+    takesBack: false,
     final: true,
   },
 };
@@ -130,8 +143,11 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
 /** In the order in which they follow. */
 export const ORDER_STATES = Object.keys(orderStates) as [OrderState, ...OrderState[]];
 
-/** States in which nothing is under way any more. */
+/** States in which the order is finished. */
 export const FINAL_STATES: readonly OrderState[] = ORDER_STATES.filter((state) => orderStates[state].final);
+
+/** States in which an order waits for the staff, in the order in which they follow. */
+export const OPEN_STATES = ["new", "confirmed", "paid", "shipped"] as const satisfies readonly OrderState[];
 
 /** The row of a state. */
 export function stateRules(state: OrderState): StateRules {
@@ -143,9 +159,14 @@ export function orderStateName(state: OrderState, delivery = ""): string {
   return forShopper(state, delivery).name;
 }
 
-/** What a state means for the shopper, in a sentence or two. */
-export function orderStateText(state: OrderState, delivery: string): string {
-  return forShopper(state, delivery).text;
+/** What a state means for the shopper, in a sentence or two. @param paid whether the shopper has paid: there is money to give back */
+export function orderStateText(state: OrderState, delivery: string, paid: boolean): string {
+  return (paid && stateRules(state).paidText) || forShopper(state, delivery).text;
+}
+
+/** Whether an order with this history has been paid. One that is done without a payment before was paid on delivery. */
+export function isPaid(history: readonly { state: OrderState }[]): boolean {
+  return history.some(({ state }) => state === "paid" || state === "done");
 }
 
 function forShopper(state: OrderState, delivery: string): { name: string; text: string } {

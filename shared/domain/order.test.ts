@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeOrder, orderErrors, type OrderForm } from "./order.ts";
+import { describeOrder, orderErrors, typedDescription, type OrderForm } from "./order.ts";
 
 describe("a fast order", () => {
   it("prepends «Быстрый заказ» and a blank line to the description", () => {
@@ -18,6 +18,13 @@ describe("a fast order", () => {
 
   it("a shopper's own «Быстрый заказ» without the blank line is not the prefix", () => {
     expect(describeOrder(true, "Быстрый заказ, пожалуйста")).toBe("Быстрый заказ\n\nБыстрый заказ, пожалуйста");
+  });
+
+  it("is shown with what its shopper has typed alone", () => {
+    for (const typed of ["", "Позвоните вечером", "Быстрый заказ, пожалуйста"]) {
+      expect([typedDescription(true, describeOrder(true, typed)), typedDescription(false, typed)]).toEqual([typed, typed]);
+    }
+    expect([typedDescription(true, "Быстрый заказ"), typedDescription(false, "Быстрый заказ")]).toEqual(["", "Быстрый заказ"]);
   });
 
   it("another order's description stays as it is", () => {

@@ -10,6 +10,12 @@ export function describeOrder(fast: boolean, description: string): string {
   return `${FAST_ORDER_PREFIX}${description}`;
 }
 
+/** What the shopper of an order has typed: its description without «Быстрый заказ». */
+export function typedDescription(fast: boolean, description: string): string {
+  const isPrefixed = fast && /^Быстрый заказ *(?:\n|$)/.test(description);
+  return (isPrefixed ? description.slice(FAST_ORDER_PREFIX.trim().length) : description).trim();
+}
+
 /** The note of an order with products «По запросу», whose prices are open; null = all prices are known. Only a fast order may have such products. */
 export function openPriceNote(lines: readonly { price: number }[]): string | null {
   const open = lines.filter(({ price }) => price === 0);

@@ -1,5 +1,16 @@
-/** Approved ones are shown on the page of their product. */
-export const REVIEW_STATES = ["waiting", "approved", "rejected"] as const;
+/** What shoppers write for the page of a product. */
+export const REVIEW_KINDS = ["review", "question"] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** Approved ones are shown on the page of their product. A question can be answered by a letter alone. */
+export const REVIEW_STATES = ["waiting", "approved", "answered", "rejected"] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-export const reviewStateNames: Record<ReviewState, string> = { waiting: "Ждёт решения", approved: "Опубликован", rejected: "Отклонён" };
+export const reviewStateNames: Record<ReviewState, string> = {
+  waiting: "Ждёт решения",
+  approved: "Опубликован",
+  answered: "Отвечен письмом",
+  rejected: "Отклонён",
+};
+
+export const reviewKindNames: Record<ReviewKind, string> = { review: "Отзыв", question: "Вопрос" };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readYardNumber, trampolinesFor, yardSideFor } from "./yard.ts";
+import { yardSideFor } from "./free-ground.ts";
+import { modelsFor, readYardNumber, trampolinesFor } from "./yard.ts";
 
 const model = (load_kg: number, age_from: number | null = 6, age_to: number | null = null) => ({ load_kg, age_from, age_to });
 const sizes = [
@@ -29,6 +30,14 @@ describe("which trampoline fits", () => {
     expect(ask(30, 30, 30, 101).best?.models).toEqual([model(180, 12)]);
     expect(ask(30, 30, 10, 101).best).toMatchObject({ name: "10 ft", models: [model(150, 6)] });
     expect(ask(30, 30, 30, 200).best).toBeNull();
+  });
+
+  it("asks the same of small trampolines for indoors", () => {
+    const small = [model(100, 6), model(130, 14), model(150, 14)];
+    expect(modelsFor(small, { age: 8, weight: 40 })).toEqual([model(100, 6)]);
+    expect(modelsFor(small, { age: 30, weight: 100 })).toEqual([model(130, 14), model(150, 14)]);
+    expect(modelsFor(small, { age: 3, weight: 20 })).toEqual([]);
+    expect(modelsFor(small, { age: 30, weight: 130 })).toEqual([]);
   });
 
   it("leaves out what is for older or younger ones", () => {

@@ -1,12 +1,7 @@
-/** Free ground that a trampoline needs on each side, centimetres. */
-export const FREE_SIDE_CM = 150;
+import { yardSideFor } from "./free-ground.ts";
+
 /** The allowed load of a trampoline must exceed the weight of the heaviest person by a fifth. */
 const LOAD_RESERVE = 1.2;
-
-/** The side of the square that a round trampoline needs together with the free ground. Centimetres. */
-export function yardSideFor(diameterCm: number): number {
-  return diameterCm + 2 * FREE_SIDE_CM;
-}
 
 /** The yard in metres, the age of the youngest person in years, the weight of the heaviest in kilograms. */
 export interface YardQuestion {
@@ -45,14 +40,24 @@ export interface YardAnswer<M extends Model, S extends Size<M>> {
   load: number;
 }
 
+/** Which models suit these people, whatever the yard. */
+export function modelsFor<M extends Model>(models: readonly M[], { age, weight }: Pick<YardQuestion, "age" | "weight">): M[] {
+  return models.filter(jumpers(age, weight).suits);
+}
+
+function jumpers(age: number, weight: number) {
+  const load = Math.ceil(weight * LOAD_RESERVE);
+  const suits = (model: Model) => model.load_kg >= load && (model.age_from ?? 0) <= age && (model.age_to ?? Infinity) >= age;
+  return { load, suits };
+}
+
 /** Finds the trampolines for a yard and its people. @param sizes from the smallest to the largest */
 export function trampolinesFor<M extends Model, S extends Size<M>>(
   sizes: readonly S[],
   { length, width, age, weight }: YardQuestion,
 ): YardAnswer<M, S> {
   const free = Math.min(length, width) * 100;
-  const load = Math.ceil(weight * LOAD_RESERVE);
-  const suits = (model: M) => model.load_kg >= load && (model.age_from ?? 0) <= age && (model.age_to ?? Infinity) >= age;
+  const { load, suits } = jumpers(age, weight);
   const fitting = sizes.filter(({ diameter_cm }) => yardSideFor(diameter_cm) <= free);
   const suitable = fitting.map((size) => ({ ...size, models: size.models.filter(suits) })).filter(({ models }) => models.length > 0);
   return { best: suitable.at(-1) ?? null, fitting, tooLarge: sizes[fitting.length] ?? null, load };

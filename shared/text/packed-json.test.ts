@@ -17,6 +17,11 @@ it.each([
   ["keys that mean something elsewhere", { "": 1, "a,b": 2, '"': { "a,b": 3, __proto__x: 4 } }],
   ["values that look like the marks", [["#1", "1:"], { a: "#1" }, { a: "[" }, { a: ["1,", "2"] }, { a: ["1", ",2"] }]],
   ["a bare text", "text"],
+  [
+    "equal long texts",
+    { title: "Батуты с сеткой", url: "/catalog/batuty/", named: [{ title: "Батуты с сеткой" }, "/catalog/batuty/"], "/catalog/batuty/": 1 },
+  ],
+  ["long texts inside equal objects", [{ a: "0123456789", b: ["0123456789"] }, { a: "0123456789", b: ["0123456789"] }, "0123456789"]],
 ])("%s come back as they were", (_, value) => {
   expect(unpackJson(packJson(value))).toEqual(value);
 });
@@ -29,6 +34,10 @@ it("a key `__proto__` stays a property", () => {
   const back = unpackJson(packJson(JSON.parse('{"__proto__":{"polluted":true}}'))) as object;
   expect(Object.keys(back)).toEqual(["__proto__"]);
   expect("polluted" in back).toBe(false);
+});
+
+it("a long text is said once", () => {
+  expect(packJson(["/catalog/batuty/", { url: "/catalog/batuty/" }]).match(/batuty/g)).toHaveLength(1);
 });
 
 it("keys are said once, and equal objects once", () => {

@@ -12,7 +12,7 @@ export function SideBar({ me }: { me: Me }) {
   const sections = useSections();
   return (
     <header className="desk-side">
-      <a className="desk-side-logo" href={managePaths.today.href()} aria-label="Взлёт, управление магазином">
+      <a className="desk-side-logo" href={managePaths.today.href()} aria-label="Управление магазином">
         <Logo />
       </a>
       <OrderSearch id="desk-side-search" />

@@ -9,7 +9,7 @@ import "./top-bar.css";
 export function TopBar({ me }: { me: Me }) {
   return (
     <header className="desk-top">
-      <a className="desk-top-logo" href={managePaths.today.href()} aria-label="Взлёт, управление магазином">
+      <a className="desk-top-logo" href={managePaths.today.href()} aria-label="Управление магазином">
         <Logo />
       </a>
       <OrderSearch id="desk-top-search" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../../ui/icon.tsx";
+import { usePause } from "../../ui/use-pause.ts";
 import "./filter-bar.css";
 
 /** What a list keeps when it is filtered anew. */
@@ -22,18 +23,13 @@ interface FilterBarProps {
 export function FilterBar({ label, children, keep = SORT, end }: FilterBarProps) {
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = usePause();
   const query = new URLSearchParams(search);
   const isFiltered = [...query].some(([name, value]) => value !== "" && name !== "cursor" && !keep.includes(name));
   useEffect(() => {
     if (form.current) showQuery(form.current, new URLSearchParams(search));
   }, [search]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const send = (delay: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => form.current?.requestSubmit(), delay);
-  };
   const kept = new URLSearchParams(keep.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
   return (
     <form
@@ -43,8 +39,8 @@ export function FilterBar({ label, children, keep = SORT, end }: FilterBarProps)
       role="search"
       aria-label={label}
       data-scroll="keep"
-      onInput={({ target }) => send(isTyped(target) ? TYPING_MS : 0)}
-      onSubmit={() => clearTimeout(timer.current)}
+      onInput={({ target }) => pause.wait(() => form.current?.requestSubmit(), isTyped(target) ? TYPING_MS : 0)}
+      onSubmit={pause.cancel}
     >
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -1,5 +1,5 @@
 import type { ReactNode, SelectHTMLAttributes } from "react";
-import { FieldError } from "../../ui/field.tsx";
+import { describedBy, Field } from "../../ui/field.tsx";
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   id: string;
@@ -12,25 +12,15 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
 
 /** A labelled choice of one value, with its hint and its error. */
 export function SelectField({ id, label, hint, error, options, ...select }: SelectFieldProps) {
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <div className={error ? "field is-invalid" : "field"}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select className="field-input" id={id} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} {...select}>
+    <Field id={id} label={label} hint={hint} error={error}>
+      <select className="field-input" id={id} {...describedBy(id, hint, error)} {...select}>
         {Object.entries(options).map(([value, title]) => (
           <option key={value} value={value}>
             {title}
           </option>
         ))}
       </select>
-      {error && <FieldError id={`${id}-error`} text={error} />}
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

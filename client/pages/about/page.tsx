@@ -1,5 +1,4 @@
 import type { CompanyPage } from "#shared/contract/company.ts";
-import { paths } from "#shared/paths.ts";
 import type { PageProps } from "../../page.ts";
 import { Arc } from "../../ui/arc.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -12,16 +11,9 @@ import { Timeline } from "./timeline.tsx";
 import "../../ui/figure-row.css";
 import "./page.css";
 
-const ways = [
-  { title: "Бренды", text: "Марки и чем каждая занята", url: paths.brands.href() },
-  { title: "Проекты", text: "Залы, школы и дворы, которые мы оснастили", url: paths.ourProjects.href() },
-  { title: "Дилеры и сервис", text: "Где посмотреть, купить и починить", url: paths.dealers.href() },
-  { title: "Контакты", text: "Приезжайте: изделия собраны, на них можно прыгнуть", url: paths.contacts.href() },
-];
-
 /** The company: a large statement first, then the facts. */
 export function AboutPage({ data }: PageProps<CompanyPage>) {
-  const { title, lead, picture, figures, timeline, principles, text } = data;
+  const { title, lead, picture, figures, timeline, principles, ways, text } = data;
   return (
     <>
       <div className="wrap about-top">
@@ -45,14 +37,18 @@ export function AboutPage({ data }: PageProps<CompanyPage>) {
           </section>
         ))}
       </div>
-      <Timeline events={timeline} />
-      <section className="wrap section">
-        <SectionHead title="Чего держимся" />
-        <Principles points={principles} />
-      </section>
-      <div className="wrap section section-tight">
-        <NextSteps label="Дальше" ways={ways} />
-      </div>
+      {timeline.length > 0 && <Timeline events={timeline} />}
+      {principles.length > 0 && (
+        <section className="wrap section">
+          <SectionHead title="Чего держимся" />
+          <Principles points={principles} />
+        </section>
+      )}
+      {ways.length > 0 && (
+        <div className="wrap section section-tight">
+          <NextSteps label="Дальше" ways={ways} />
+        </div>
+      )}
     </>
   );
 }

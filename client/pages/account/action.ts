@@ -5,6 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { accountAddress, loginAddress } from "../../account/addresses.ts";
 import type { Api } from "../../api/call.ts";
 import { forgetDrafts } from "../../forms/draft.ts";
+import { forgetKept } from "../../offline/forget.ts";
 import { textsOf } from "../../forms/form-data.ts";
 import { refusal } from "../../api/refusal.ts";
 import type { PageAction } from "../../page.ts";
@@ -65,11 +66,13 @@ const forms = {
   logout: async (api) => {
     await api.call(endpoints.logout, { payload: {} });
     forgetDrafts();
+    await forgetKept();
     return paths.home.href();
   },
   delete: async (api, form) => {
     await api.call(endpoints.deleteAccount, { payload: { delete: true, ...textsOf(form, "password") } });
     forgetDrafts();
+    await forgetKept();
     return `${loginAddress()}?done=deleted`;
   },
 } satisfies Record<string, Send>;

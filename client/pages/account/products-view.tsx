@@ -7,6 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import type { AccountData } from "./load.ts";
+import { partsHref } from "../spare-parts/address.ts";
 import "./products-view.css";
 
 /** The products that the owner has registered, with the dates of their warranties. */
@@ -16,7 +17,7 @@ export function ProductsView({ account: { products } }: AccountData) {
     return (
       <Empty
         title="Изделий пока нет"
-        text={`Зарегистрируйте батут или тренажёр по${NBSP}серийному номеру, и${NBSP}гарантия будет под${NBSP}рукой: чек искать не${NBSP}придётся.`}
+        text={`Зарегистрируйте изделие по${NBSP}серийному номеру, и${NBSP}гарантия будет под${NBSP}рукой: чек искать не${NBSP}придётся.`}
       >
         <a className="button" href={paths.productRegistration.href()}>
           Зарегистрировать изделие
@@ -42,7 +43,7 @@ export function ProductsView({ account: { products } }: AccountData) {
 }
 
 function Product({ product, today }: { product: RegisteredProduct; today: string | null }) {
-  const { name, url, picture, serial_number: serial, bought_on: bought, warranty_until: until } = product;
+  const { product_id, name, url, picture, serial_number: serial, bought_on: bought, warranty_until: until } = product;
   return (
     <li className="owned-product">
       <div className="owned-product-photo">
@@ -71,6 +72,11 @@ function Product({ product, today }: { product: RegisteredProduct; today: string
             </dd>
           </div>
         </dl>
+        {url && (
+          <a className="more-link" href={partsHref(product_id)}>
+            Запасные части
+          </a>
+        )}
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
-import type { AccountSession } from "#shared/contract/account.ts";
+import type { OpenSession } from "#shared/contract/session.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
+import { ChangePasswordFields } from "../../account/change-password-fields.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
 import { usePageForm } from "../../forms/use-form.ts";
 import { Part } from "./part.tsx";
@@ -23,29 +24,7 @@ export function SecurityView({ account: { sessions, user } }: AccountData) {
         hint={`После смены на${NBSP}остальных устройствах выйдем из${NBSP}кабинета, на${NBSP}почту придёт письмо.`}
       >
         <SectionForm form="password" submit="Сохранить новый пароль" opener="Сменить пароль">
-          {({ errors }) => (
-            <>
-              <input
-                className="visually-hidden"
-                type="text"
-                name="username"
-                value={user.email}
-                autoComplete="username"
-                readOnly
-                tabIndex={-1}
-                aria-hidden="true"
-              />
-              <PasswordField id="password-password" label="Нынешний пароль" autoComplete="current-password" error={errors.password} />
-              <PasswordField
-                id="password-new_password"
-                name="new_password"
-                label="Новый пароль"
-                hint={`Не${NBSP}меньше 8${NBSP}знаков`}
-                autoComplete="new-password"
-                error={errors.new_password}
-              />
-            </>
-          )}
+          {({ errors }) => <ChangePasswordFields email={user.email} errors={errors} />}
         </SectionForm>
       </Part>
       <Sessions sessions={sessions} />
@@ -61,7 +40,7 @@ export function SecurityView({ account: { sessions, user } }: AccountData) {
   );
 }
 
-function Sessions({ sessions }: { sessions: readonly AccountSession[] }) {
+function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <Part id="sessions" title="Устройства" hint={`Где вы вошли сейчас. Незнакомое? Выйдите везде и${NBSP}смените пароль.`}>
       <ul className="sessions">

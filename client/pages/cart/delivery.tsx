@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
-import { moneyText } from "#shared/domain/price.ts";
+import { deliveryText } from "#shared/domain/delivery-text.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useServices } from "../../state/context.tsx";
 import { FieldError, InputField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { RegionSelect } from "../../ui/region-select.tsx";
 import "./delivery.css";
 
 const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
@@ -66,24 +67,14 @@ function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "
       <label className="field-label" htmlFor="cart-region">
         Куда везём
       </label>
-      <span className="delivery-region">
-        <select
-          className="field-input"
-          id="cart-region"
-          name="region"
-          defaultValue={region}
-          onChange={({ currentTarget }) => onRegion(currentTarget.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && "cart-region-error"}
-        >
-          {regions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      <RegionSelect
+        id="cart-region"
+        regions={regions}
+        defaultValue={region}
+        onChange={({ currentTarget }) => onRegion(currentTarget.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && "cart-region-error"}
+      />
       {error && <FieldError id="cart-region-error" text={error} />}
       {weight_kg !== null && (
         <p className="field-hint">
@@ -105,9 +96,4 @@ function useAnnouncedRegion({ regions, region }: DeliveryOffer, chosen: Delivery
     const name = regions.find(({ id }) => id === region)?.name;
     ui.getState().announce(`${name}: ${chosen.name}, ${deliveryText(chosen.price)}`);
   }, [ui, regions, region, chosen]);
-}
-
-export function deliveryText(price: number | null): string {
-  if (price === null) return "рассчитает менеджер";
-  return price === 0 ? "бесплатно" : moneyText(price);
 }

@@ -1,15 +1,12 @@
 import { useState } from "react";
 import type { CartLine } from "#shared/contract/cart.ts";
-import { availability } from "#shared/domain/availability.ts";
 import { quantityOf } from "#shared/domain/cart.ts";
 import { moneyText } from "#shared/domain/price.ts";
-import { NBSP } from "#shared/text/space.ts";
 import { useLists, useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/list-toggle.tsx";
-import { Photo } from "../../ui/photo.tsx";
-import { Price } from "../../ui/price.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { LineGoods, LinePrice } from "./line-goods.tsx";
 import "./lines.css";
 
 interface Removed {
@@ -68,39 +65,21 @@ interface LineProps {
 }
 
 function Line({ line, quantity, onChange }: LineProps) {
-  const { name, modification, brand, url, picture, price, price_before_discount: before, stock, order_days } = line;
-  const address = modification ? `${url}?m=${line.id}` : url;
-  const total = { price: price * quantity, price_before_discount: before && before * quantity, price_from: false };
+  const { name, price, stock } = line;
   return (
     <li className="cart-line">
-      <a className="cart-line-photo" href={address} tabIndex={-1} aria-hidden="true">
-        {picture && <Photo className="product-photo" picture={picture} sizes="(min-width: 768px) 155px, 85px" maxWidth={640} decorative />}
-      </a>
-      <div className="cart-line-text">
-        {brand && <p className="product-card-brand">{brand}</p>}
-        <h3 className="cart-line-name">
-          <a href={address}>{name}</a>
-        </h3>
-        <p className="soft cart-line-option">
-          {[modification, stock !== null && stock <= 3 ? `Осталось ${stock}${NBSP}шт.` : availability(null, order_days)]
-            .filter(Boolean)
-            .join(". ")}
-        </p>
-        <div className="cart-line-tools">
-          <ListToggle id={line.product_id} name={name} className="cart-line-favorite" text={["В избранное", "В избранном"]} />
-          <button type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>
-            <Icon name="trash-2" small />
-            Удалить
-          </button>
-        </div>
-      </div>
+      <LineGoods line={line}>
+        <ListToggle id={line.product_id} name={name} className="cart-line-favorite" text={["В избранное", "В избранном"]} />
+        <button type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>
+          <Icon name="trash-2" small />
+          Удалить
+        </button>
+      </LineGoods>
       <div className="cart-line-quantity">
         <Stepper name={name} quantity={quantity} stock={stock} onChange={onChange} />
         {quantity > 1 && <p className="cart-line-unit-price soft numeric">{moneyText(price)} за шт.</p>}
       </div>
-      <div className="cart-line-price">
-        <Price value={total} />
-      </div>
+      <LinePrice line={line} quantity={quantity} />
     </li>
   );
 }

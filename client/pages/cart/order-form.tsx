@@ -1,14 +1,18 @@
 import { useState, type ReactNode } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
-import { cartCount } from "#shared/domain/cart.ts";
+import { cartCount, quantityOf } from "#shared/domain/cart.ts";
 import { moneyText } from "#shared/domain/price.ts";
 import { orderErrors } from "#shared/domain/order.ts";
 import { paths } from "#shared/paths.ts";
 import { useForm } from "../../forms/use-form.ts";
+import { keepOrder } from "../../offline/kept-orders.ts";
+import { ORDERS, SYNC } from "../../offline/names.ts";
+import type { PageAction } from "../../page.ts";
 import { useLists, useServices } from "../../state/context.tsx";
-import { EmailField, FieldError, TextField } from "../../ui/field.tsx";
+import { FieldError } from "../../ui/field.tsx";
 import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
+import { OrderCommentField, OrderEmailField } from "../../checkout/order-fields.tsx";
 import type { PlacedOrder } from "./placed.tsx";
 import { Delivery } from "./delivery.tsx";
 import { CartLines } from "./lines.tsx";
@@ -21,6 +25,19 @@ import "./order-form.css";
 export { Placed } from "./placed.tsx";
 
 const FORM_ID = "cart-form";
+
+/** Keeps an order that the shop did not answer, where a worker sends it later. It has the same key: it stays one order. */
+const keepingAction: PageAction<OrderAnswer> = async (context) => {
+  const answer = await action(context);
+  if ("redirect" in answer || !answer.unanswered || !context.attempt || !navigator.serviceWorker?.controller) return answer;
+  const isKept = await keepOrder(context.attempt, answer.unanswered, Date.now());
+  if (!isKept) return answer;
+  navigator.serviceWorker.ready.then((registration) => (registration as SyncRegistration).sync?.register(SYNC)).catch(() => {});
+  return { ...answer, errors: {}, status: undefined };
+};
+
+/** Chromium sends kept orders even when no page is open. */
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
 export interface OrderFormProps {
   cart: Cart;
@@ -35,25 +52,40 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
   const form = useForm<OrderAnswer>({
     name: ORDER,
     address: paths.cart.href(),
-    action,
+    action: keepingAction,
     check: (data) => orderErrors(readOrder(data)),
-    onTaken({ order, values }) {
+    onTaken({ order, values, unanswered }) {
+      if (unanswered) {
+        lists.getState().clearCart();
+        dispatchEvent(new Event(ORDERS));
+        // What waits is shown above the cart.
+        window.scrollTo({ top: 0, behavior: "instant" });
+        return ui.getState().announce("Заказ сохранён и ждёт связи");
+      }
       if (!order) return;
       lists.getState().clearCart();
       ui.getState().announce(`Заказ № ${order.number} принят`);
       onPlaced({ order, phone: values.phone ?? "" });
     },
-    onRefused: ({ unavailable }) => unavailable && cart.takeOut(unavailable),
+    onRefused({ unavailable, errors: { products } }) {
+      if (unavailable) cart.takeOut(unavailable);
+      // The sum or the stock has changed.
+      else if (products) cart.retry();
+    },
   });
   const { draft, errors, sending } = form;
   const [delivery, setDelivery] = useState(draft.delivery || "courier");
   const { options } = quote.delivery;
   const chosen = options.find(({ id }) => id === delivery) ?? options[0];
+  // While the prices of a changed cart are loaded, no total has been shown.
+  const quoted = quote.page.products;
+  const isCurrent = items.length === quoted.length && quoted.every(({ id, quantity }) => quantityOf(items, id) === quantity);
 
   return (
     <>
       <form {...form.props} className="order-form" id={FORM_ID}>
         <input type="hidden" name="products" value={JSON.stringify(items)} />
+        <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen) : ""} />
         <div className="order-form-main">
           {/* The error summary links to this element. */}
           <div className="order-form-products" id="cart-products" tabIndex={-1}>
@@ -66,16 +98,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
             <Step number={1} title="Контакты">
               <div className="order-step-body order-step-columns">
                 <Contacts form={form} prefix="cart-" />
-                <EmailField
-                  id="cart-email"
-                  label={
-                    <>
-                      Эл. почта <span className="soft">для копии заказа, необязательно</span>
-                    </>
-                  }
-                  error={errors.email}
-                  defaultValue={draft.email}
-                />
+                <OrderEmailField error={errors.email} defaultValue={draft.email} />
               </div>
             </Step>
             <Step number={2} title="Доставка">
@@ -90,18 +113,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
             </Step>
             <Step number={3} title="Комментарий">
               <div className="order-step-body">
-                <TextField
-                  id="cart-order_description"
-                  name="order_description"
-                  label={
-                    <>
-                      Что важно знать курьеру <span className="soft">необязательно</span>
-                    </>
-                  }
-                  placeholder="Ворота шириной 2 метра, собака добрая"
-                  maxLength={2000}
-                  defaultValue={draft.order_description}
-                />
+                <OrderCommentField placeholder="Ворота шириной 2 метра, собака добрая" defaultValue={draft.order_description} />
               </div>
             </Step>
           </div>

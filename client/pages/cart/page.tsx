@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { cartCount } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import { ORDERS } from "../../offline/names.ts";
+import type { PageProps } from "../../page.ts";
+import { useLists, useServices, type PlainCart } from "../../state/context.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -15,13 +17,15 @@ import { useCart, type Cart } from "./use-cart.ts";
 import "../../ui/button.css";
 import "./page.css";
 
-/** The cart with the order form. Only the browser knows the cart, so the page is filled there. */
-export function CartPage() {
+/** The cart with the order form. Only the browser knows the cart, so the page is filled there; without script the server fills it. */
+export function CartPage({ data }: PageProps<PlainCart | null>) {
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const cart = useCart();
-  const Placed = useServices().chunks.get("orderForm")?.Placed;
+  const { chunks, plain } = useServices();
+  const Placed = chunks.get("orderForm")?.Placed;
+  const Plain = plain?.cart;
   return (
     <>
       <div className="wrap full-height-page cart-page">
@@ -39,13 +43,34 @@ export function CartPage() {
                 </span>
               )}
             </h1>
+            <Kept />
             <Contents cart={cart} onPlaced={setPlaced} />
+            <noscript>{Plain && <Plain data={data} />}</noscript>
           </>
         )}
       </div>
       {ready && items.length === 0 && <Watched />}
     </>
   );
+}
+
+/** Orders that were made without a network. Their code is loaded only when there are some. */
+function Kept() {
+  const { chunks } = useServices();
+  const [any, setAny] = useState(false);
+  useEffect(() => {
+    const look = async () => {
+      if (!("caches" in window) || !(await caches.has(ORDERS))) return;
+      await chunks.load("keptOrders");
+      setAny(true);
+    };
+    const start = () => void look().catch(() => {});
+    start();
+    addEventListener(ORDERS, start);
+    return () => removeEventListener(ORDERS, start);
+  }, [chunks]);
+  const Panel = any && chunks.get("keptOrders")?.KeptOrders;
+  return Panel && <Panel />;
 }
 
 function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (placed: PlacedOrder) => void }) {
@@ -69,12 +94,9 @@ function Checkout(props: OrderFormProps) {
 
 function Waiting() {
   return (
-    <div className="cart-waiting" aria-busy="true">
+    <div className="cart-waiting scripted" aria-busy="true">
       <p className="visually-hidden">Загружаем корзину</p>
       <Skeleton className="cart-skeleton" count={2} />
-      <noscript>
-        <p>Корзина хранится в браузере, ей нужен JavaScript. Без него заказ примем по телефону: номер вверху и внизу страницы.</p>
-      </noscript>
     </div>
   );
 }
@@ -91,7 +113,7 @@ function Failed({ onRetry }: { onRetry(): void }) {
 
 function NothingInside() {
   return (
-    <Empty title="В корзине пусто" text={`Выберите батут, тренажёр или гирю, и${NBSP}они окажутся здесь.`}>
+    <Empty title="В корзине пусто" text={`Добавьте товары из${NBSP}каталога, и${NBSP}они окажутся здесь.`}>
       <a className="button" href={paths.catalog.href()}>
         В каталог
       </a>

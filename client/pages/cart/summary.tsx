@@ -1,11 +1,11 @@
 import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
+import { deliveryText } from "#shared/domain/delivery-text.ts";
 import { moneyText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { ConsentField } from "../../ui/consent-field.tsx";
 import type { Form } from "../../forms/use-form.ts";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { deliveryText } from "./delivery.tsx";
 import "./summary.css";
 
 interface SummaryProps {

@@ -5,6 +5,7 @@ import { NBSP } from "#shared/text/space.ts";
 import { withMinimumDelay } from "../../api/minimum-delay.ts";
 import { useLists, useServices } from "../../state/context.tsx";
 import { readDraft } from "../../forms/draft.ts";
+import { rememberedRegion, rememberRegion } from "../../forms/region.ts";
 import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
 
 /** The name of the order form. */
@@ -36,8 +37,8 @@ export function useCart(): Cart {
   const [failed, setFailed] = useState(false);
   const { notices, notify, dismiss } = useNotices();
   const [attempt, setAttempt] = useState(0);
-  /** null = the region of the draft, or the first region. */
-  const [region, chooseRegion] = useState<string | null>(null);
+  /** null = the region of the draft, the last one that was chosen, or the first one. */
+  const [region, setRegion] = useState<string | null>(null);
   const names = useRef(new Map<number, string>());
   /** Later answers replace one that is already shown: the visitor does not wait for them. */
   const quoted = useRef(false);
@@ -63,7 +64,7 @@ export function useCart(): Cart {
   useEffect(() => {
     if (!ready || contents === "[]") return;
     const leaving = new AbortController();
-    const query = { products: contents, region: region ?? readDraft(ORDER).region };
+    const query = { products: contents, region: region ?? readDraft(ORDER).region ?? rememberedRegion() };
     // The code that shows the answer is loaded with the first answer; an empty cart does not need it.
     const answers = Promise.all([api.call(endpoints.cart, { query, signal: leaving.signal }), chunks.load("orderForm")]);
     (quoted.current ? answers : withMinimumDelay(answers)).then(
@@ -90,7 +91,10 @@ export function useCart(): Cart {
     failed,
     notices,
     dismiss,
-    chooseRegion,
+    chooseRegion(id) {
+      rememberRegion(id);
+      setRegion(id);
+    },
     retry: () => setAttempt((count) => count + 1),
     takeOut,
   };

@@ -29,7 +29,7 @@ const DRAWN = "(min-width: 1024px) max(72vw, min(1380px, 150vh - 135px)), 150vw"
 
 /** Equipment for clubs: the steps of the work, the plan of a hall, the equipment of each zone, and a form. */
 export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
-  const { title, lead, picture, figures, steps, zones, equipment, text, stories, contact } = data;
+  const { title, lead, picture, figures, steps, zones, equipment, text, stories, contact, planner } = data;
   return (
     <>
       <header className="clubs-page on-dark">
@@ -41,9 +41,16 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
           <div className="clubs-page-head">
             <h1>{title}</h1>
             <p className="clubs-page-lead">{lead}</p>
-            <a className="button button-lime button-large" href={`#${ASK}`}>
-              Прислать размеры
-            </a>
+            <p className="clubs-page-actions">
+              {planner && (
+                <a className="button button-accent button-large" href={paths.planner.href()}>
+                  Собрать зал самому
+                </a>
+              )}
+              <a className={`button button-large ${planner ? "button-light" : "button-accent"}`} href={`#${ASK}`}>
+                Прислать размеры
+              </a>
+            </p>
           </div>
           <Figures className="figure-row" figures={figures} />
         </div>
@@ -66,7 +73,7 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
         id={ASK}
         title="Пришлите размеры зала"
         lead={`Длина, ширина, высота потолка и${NBSP}город. Можно фотографию чертежа от${NBSP}руки. Вернёмся с${NBSP}планом, сметой и${NBSP}сроком в${NBSP}течение трёх рабочих дней.`}
-        lime
+        accent
       >
         <p className="clubs-page-contact">
           <a href={`mailto:${contact.email}`}>{contact.email}</a>

@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { PageProps } from "../../page.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import { useLists, useServices, type PlainComparison } from "../../state/context.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -26,16 +26,18 @@ import "./page.css";
 export interface ComparePageData {
   shared: ComparisonResponse | null;
   refusal: string | null;
+  /** The list of a browser without script. */
+  own: PlainComparison | null;
 }
 
 /** Compares products: those of the address, which can be shared, or those of the browser's list. */
-export function ComparePage({ data: { shared, refusal } }: PageProps<ComparePageData>) {
+export function ComparePage({ data: { shared, refusal, own } }: PageProps<ComparePageData>) {
   const products = new URLSearchParams(useLocation().search).get("products");
   return (
     <>
       <div className="wrap full-height-page compare">
         <Breadcrumbs items={[]} current="Сравнение" />
-        {refusal !== null ? <Refused reason={refusal} /> : shared ? <Shared key={products} shared={shared} /> : <Own />}
+        {refusal !== null ? <Refused reason={refusal} /> : shared ? <Shared key={products} shared={shared} /> : <Own kept={own} />}
       </div>
       <Watched />
     </>
@@ -114,8 +116,9 @@ function TakeOver({ ids }: { ids: readonly number[] }) {
   );
 }
 
-function Own() {
-  const { lists, ui } = useServices();
+function Own({ kept }: { kept: PlainComparison | null }) {
+  const { lists, ui, plain } = useServices();
+  const Plain = plain?.compare;
   const list = useLists((state) => state.compare);
   const { groups, failed, retry, ...board } = useComparison();
   const count = groups === null ? list.length : idsOf(groups).length;
@@ -149,20 +152,16 @@ function Own() {
           onClear={() => remove(list, "Сравнение очищено")}
         />
       )}
+      <noscript>{Plain && <Plain data={kept} />}</noscript>
     </>
   );
 }
 
 function Waiting({ count }: { count: number }) {
   return (
-    <div className="compare-waiting" aria-busy="true">
+    <div className="compare-waiting scripted" aria-busy="true">
       <p className="visually-hidden">Загружаем сравнение</p>
       <Skeleton className="compare-skeleton" count={count} />
-      <noscript>
-        <p>
-          Сравнение хранится в{NBSP}браузере, ему нужен JavaScript. Ссылка на{NBSP}готовое сравнение открывается и{NBSP}без него.
-        </p>
-      </noscript>
     </div>
   );
 }

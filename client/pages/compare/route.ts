@@ -1,14 +1,17 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { withoutIds } from "#shared/domain/lists.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
 import { definePage, type LoadContext } from "../../page.ts";
+import type { PlainComparison } from "../../state/context.tsx";
 import { ComparePage, type ComparePageData } from "./page.tsx";
 
 export const route = definePage<ComparePageData>({
   component: ComparePage,
   query: ["products", "diff"],
   local: ["diff"],
-  load: async ({ api, url, signal }) => loadShared({ api, url, signal }),
+  kept: true,
+  load: async (context) => ({ ...(await loadShared(context)), own: await loadPlainComparison(context) }),
   head: () => ({
     title: "Сравнение товаров",
     description: "Товары рядом: цены, размеры и характеристики, в которых они различаются.",
@@ -17,7 +20,17 @@ export const route = definePage<ComparePageData>({
   }),
 });
 
-async function loadShared({ api, url, signal }: Pick<LoadContext, "api" | "url" | "signal">): Promise<ComparePageData> {
+/** The comparison of a browser without script. null = script fills the page. */
+async function loadPlainComparison({ api, kept, url, signal }: LoadContext): Promise<PlainComparison | null> {
+  if (!kept || url.searchParams.has("products")) return null;
+  const { lists, done, change } = kept;
+  const answer = await api.call(endpoints.comparison, { query: { products: lists.compare.join(",") }, signal });
+  const compare = withoutIds(lists.compare, answer.errorProductsId);
+  if (compare !== lists.compare) change({ ...lists, compare });
+  return { answer, done, lists };
+}
+
+async function loadShared({ api, url, signal }: LoadContext): Promise<Omit<ComparePageData, "own">> {
   const products = url.searchParams.get("products");
   if (!products) return { shared: null, refusal: null };
   try {

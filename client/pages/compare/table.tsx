@@ -1,13 +1,17 @@
 import { useRef, type MouseEvent } from "react";
 import type { ComparedProduct, ComparisonGroup, ComparisonRow } from "#shared/contract/comparison.ts";
 import { displayPrice, type Price as PriceValue } from "#shared/domain/price.ts";
+import { LISTS_FORM } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { ProductCardBuy } from "../../ui/product-card-buy.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/price.tsx";
 import "../../ui/product-card.css";
+import "./cards.css";
 import "./table.css";
+import "./widths.css";
+import "./print.css";
 
 /** How a product is removed: from the browser's list by a button, from an address by a link to another address. */
 export interface RemoveProduct {
@@ -128,8 +132,11 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
           </a>
         ) : (
           <button
+            type="submit"
             className="compare-remove"
-            type="button"
+            form={LISTS_FORM}
+            name="drop-compare"
+            value={id}
             aria-label={label}
             onClick={(event) => {
               keepFocus(event);

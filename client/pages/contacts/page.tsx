@@ -11,7 +11,7 @@ import "../../ui/button.css";
 import "./page.css";
 
 /** Offices, phones and company details. */
-export function ContactsPage({ data: { title, lead, offices, departments, company } }: PageProps<ContactsData>) {
+export function ContactsPage({ data: { title, lead, offices, departments, company, dealers } }: PageProps<ContactsData>) {
   const { layout, general } = useRootData();
   const { phone } = layout.header;
   const { email } = general.company;
@@ -46,27 +46,7 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
           <OfficeRow key={office.id} office={office} />
         ))}
       </div>
-      <section className="contacts-departments">
-        <div className="wrap">
-          <h2 className="h2">Кому звонить</h2>
-          <ul className="departments">
-            {departments.map((department) => (
-              <li key={department.id}>
-                <h3 className="h4">{department.title}</h3>
-                <p className="soft">{department.hours}</p>
-                <p>
-                  <PhoneLink className="departments-phone" phone={department.phone} />
-                </p>
-                <p>
-                  <a className="departments-mail" href={`mailto:${department.email}`}>
-                    {department.email}
-                  </a>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      {departments.length > 0 && <Departments departments={departments} />}
       <section className="wrap section contacts-end">
         <div>
           <h2 className="h3">Реквизиты</h2>
@@ -77,16 +57,44 @@ export function ContactsPage({ data: { title, lead, offices, departments, compan
             <Detail name="Адрес" value={company.address} />
           </dl>
         </div>
-        <div className="contacts-dealers">
-          <h2 className="h3">В вашем городе нас нет?</h2>
-          <p className="soft">Дилеры и сервисные центры «{general.name}» работают по всей стране.</p>
-          <a className="button button-outline button-large" href={paths.dealers.href()}>
-            Найти дилера
-            <Icon name="arrow-right" small />
-          </a>
-        </div>
+        {dealers && (
+          <div className="contacts-dealers">
+            <h2 className="h3">В вашем городе нас нет?</h2>
+            <p className="soft">Дилеры и сервисные центры «{general.name}» работают по всей стране.</p>
+            <a className="button button-outline button-large" href={paths.dealers.href()}>
+              Найти дилера
+              <Icon name="arrow-right" small />
+            </a>
+          </div>
+        )}
       </section>
     </>
+  );
+}
+
+function Departments({ departments }: Pick<ContactsData, "departments">) {
+  return (
+    <section className="contacts-departments">
+      <div className="wrap">
+        <h2 className="h2">Кому звонить</h2>
+        <ul className="departments">
+          {departments.map((department) => (
+            <li key={department.id}>
+              <h3 className="h4">{department.title}</h3>
+              <p className="soft">{department.hours}</p>
+              <p>
+                <PhoneLink className="departments-phone" phone={department.phone} />
+              </p>
+              <p>
+                <a className="departments-mail" href={`mailto:${department.email}`}>
+                  {department.email}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }
 

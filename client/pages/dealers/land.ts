@@ -1,7 +1,5 @@
-import { outline } from "./outline.ts";
+import { outline, type Place } from "./outline.ts";
 
-/** Longitude and latitude, degrees. */
-export type Place = readonly [lon: number, lat: number];
 export type Point = readonly [x: number, y: number];
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,4 +1,5 @@
-import type { Place } from "./land.ts";
+/** Longitude and latitude, degrees. */
+export type Place = readonly [lon: number, lat: number];
 
 /** The outline of the country, detailed enough for dots that are about 60 km apart. */
 export const outline: readonly (readonly Place[])[] = [

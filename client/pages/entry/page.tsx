@@ -9,6 +9,7 @@ import { Figures } from "../../ui/figures.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { ProductCarousel } from "../../ui/product-carousel.tsx";
 import { Contents, RichText } from "../../ui/rich-text.tsx";
+import { Shopping } from "./shopping.tsx";
 import "./page.css";
 
 /** An entry, its list, and the heading of the other entries. */
@@ -16,7 +17,7 @@ export type EntryData = Entry & { list: Link; others: string };
 
 /** A news item, an article or a story. */
 export function EntryPage({ data }: PageProps<EntryData>) {
-  const { title, lead, date, label, minutes, picture, figures, text, products, related, list, others } = data;
+  const { title, lead, date, label, minutes, picture, figures, text, products, shopping, related, list, others } = data;
   return (
     <>
       <article className="wrap entry-page">
@@ -39,9 +40,10 @@ export function EntryPage({ data }: PageProps<EntryData>) {
           <RichText text={text} />
         </div>
       </article>
+      {shopping && <Shopping list={shopping} />}
       {products.length > 0 && (
         <section className="wrap section section-tight">
-          <h2 className="h3 entry-page-products">Товары из этого текста</h2>
+          <h2 className="h3 entry-page-products">Товары по теме</h2>
           <ProductCarousel products={products} />
         </section>
       )}

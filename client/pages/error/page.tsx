@@ -30,7 +30,7 @@ export function ErrorPage() {
 export function BareErrorPage() {
   return (
     <main id="main" className="error-page-bare">
-      <a className="error-page-logo" href={paths.home.href()}>
+      <a className="error-page-logo" href={paths.home.href()} aria-label="На главную">
         <Logo />
       </a>
       <ErrorScreen {...shownError(useRouteError())} />

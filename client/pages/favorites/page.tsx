@@ -3,7 +3,8 @@ import type { ProductCard as Product } from "#shared/contract/catalog.ts";
 import { comparePrices, displayPrice } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { useLists } from "../../state/context.tsx";
+import type { PageProps } from "../../page.ts";
+import { useLists, useServices, type PlainFavorites } from "../../state/context.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -16,8 +17,9 @@ import { useFavorites, type Favorites } from "./use-favorites.ts";
 import "../../ui/button.css";
 import "./page.css";
 
-/** The favourites. The browser keeps the list. */
-export function FavoritesPage() {
+/** The favourites. The browser keeps the list; without script the server fills the page from a cookie. */
+export function FavoritesPage({ data }: PageProps<PlainFavorites | null>) {
+  const Plain = useServices().plain?.favorites;
   const count = useLists(({ favorites }) => favorites.length);
   const { notices, dismiss, ...favorites } = useFavorites();
   return (
@@ -35,6 +37,7 @@ export function FavoritesPage() {
         </h1>
         <Notices notices={notices} dismiss={dismiss} />
         <Contents {...favorites} />
+        <noscript>{Plain && <Plain data={data} />}</noscript>
       </div>
       <Watched />
     </>
@@ -42,7 +45,7 @@ export function FavoritesPage() {
 }
 
 /** Enough to fill a screen. */
-const MAX_BONES = 8;
+const MAX_SKELETONS = 8;
 
 function Contents({ products, failed, retry }: Pick<Favorites, "products" | "failed" | "retry">) {
   const count = useLists(({ favorites }) => favorites.length);
@@ -57,11 +60,8 @@ function Contents({ products, failed, retry }: Pick<Favorites, "products" | "fai
   }
   if (products === null) {
     return (
-      <div aria-busy="true">
-        <Skeleton className="product-grid favorites-grid" count={Math.min(count, MAX_BONES)} />
-        <noscript>
-          <p>Избранное хранится в браузере, ему нужен JavaScript.</p>
-        </noscript>
+      <div className="scripted" aria-busy="true">
+        <Skeleton className="product-grid favorites-grid" count={Math.min(count, MAX_SKELETONS)} />
       </div>
     );
   }

@@ -1,12 +1,13 @@
 import type { Picture } from "#shared/contract/common.ts";
+import { BrandShape } from "../../ui/brand-shape.tsx";
 import { Photo } from "../../ui/photo.tsx";
 
 interface BrandPictureProps {
   picture: Picture;
   /** Beginning of the class names: `<name>-picture`, `<name>-shape` and `<name>-image`. */
   name: string;
-  /** Path of the shape in a 684 × 940 box. */
-  shape: string;
+  /** The shape without its inside. */
+  solid?: boolean;
   sizes: string;
   priority?: boolean;
 }
@@ -15,13 +16,11 @@ interface BrandPictureProps {
  * A product in front of the brand shape. A cut-out (its file name begins with `cut-`, its ground is transparent) stands on the coloured
  * shape; any other picture stands on a light ground and is multiplied with it.
  */
-export function BrandPicture({ picture, name, shape, sizes, priority }: BrandPictureProps) {
+export function BrandPicture({ picture, name, solid, sizes, priority }: BrandPictureProps) {
   const cut = /(?:^|\/)cut-[^/]*$/.test(picture.src);
   return (
     <div className={`${name}-picture${cut ? "" : " is-flat"}`}>
-      <svg className={`${name}-shape`} viewBox="0 0 684 940" preserveAspectRatio="none" aria-hidden="true">
-        <path d={shape} />
-      </svg>
+      <BrandShape className={`${name}-shape`} solid={solid} />
       <Photo className={`${name}-image`} picture={picture} sizes={sizes} width={1160} height={1160} priority={priority} />
     </div>
   );

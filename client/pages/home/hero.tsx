@@ -14,18 +14,19 @@ export function Hero({ hero: { title, text, action, second, figures, picture, pr
   return (
     <section className="hero mist-top">
       <div className="wrap hero-inner">
-        <BrandPicture
-          name="hero"
-          picture={picture}
-          shape="M0 940Q342 -940 684 940H509Q342 -582 175 940Z"
-          sizes="(min-width: 1680px) 880px, (min-width: 1024px) 56vw, (min-width: 600px) 79vw, 98vw"
-          priority
-        />
+        {picture && (
+          <BrandPicture
+            name="hero"
+            picture={picture}
+            sizes="(min-width: 1680px) 880px, (min-width: 1024px) 56vw, (min-width: 600px) 79vw, 98vw"
+            priority
+          />
+        )}
         <div className="hero-text">
           <h1 className={title.length > SHORT_TITLE ? "hero-title is-long" : "hero-title"}>{title}</h1>
           <p className="hero-lead">{text}</p>
           <div className="hero-actions">
-            <a className="button button-lime button-large" href={action.url}>
+            <a className="button button-accent button-large" href={action.url}>
               {action.title}
             </a>
             {second && (

@@ -1,4 +1,5 @@
-import type { MainPage } from "#shared/contract/general.ts";
+import { Fragment, type ReactNode } from "react";
+import type { HomeBlock, MainPage } from "#shared/contract/general.ts";
 import type { PageProps } from "../../page.ts";
 import { ContactBand } from "../../ui/contact-band.tsx";
 import { ProductCarousel } from "../../ui/product-carousel.tsx";
@@ -14,34 +15,38 @@ import { EntrySection } from "../../ui/entry-card.tsx";
 import { paths } from "#shared/paths.ts";
 import { YardHelper } from "./yard-helper.tsx";
 
-/** The home page. Sections without data are left out. */
-export function HomePage({ data: { hero, categories, hits, sizes, sale, clubs, stories, news, care } }: PageProps<MainPage>) {
-  return (
-    <>
-      <Hero hero={hero} />
-      {categories.length > 0 && <CategoryTiles categories={categories} />}
-      {hits.length > 0 && (
-        <section className="section section-tight">
-          <div className="wrap">
-            <SectionHead title="Берут чаще всего" link={wholeCatalog} />
-            <ProductCarousel products={hits} />
-          </div>
-        </section>
-      )}
-      {sizes.length > 0 && <YardHelper sizes={sizes} />}
-      {sale && sale.products.length > 0 && <SaleRows sale={sale} />}
-      {clubs && <Clubs clubs={clubs} />}
-      {stories.length > 0 && (
-        <EntrySection title="Что получилось у клубов" link={{ title: "Все истории", url: paths.successStories.href() }} entries={stories} />
-      )}
-      {news.length > 0 && <News news={news} />}
-      <Watched />
-      <ContactBand
-        title="Перезвоним, когда вам удобно"
-        text="Выберите время: инженер позвонит сам и ответит на вопросы. Звонок бесплатный."
-        form={{ id: "call", title: "Заказать звонок" }}
-      />
-      {care.items.length > 0 && <AfterSales care={care} />}
-    </>
-  );
+/** The home page: the blocks that the shop shows, in its order. A block without data is left out. */
+export function HomePage({ data }: PageProps<MainPage>) {
+  return data.blocks.map((block) => <Fragment key={block}>{blocks[block](data)}</Fragment>);
 }
+
+const blocks: Record<HomeBlock, (data: MainPage) => ReactNode> = {
+  hero: ({ hero }) => <Hero hero={hero} />,
+  tiles: ({ categories }) => categories.length > 0 && <CategoryTiles categories={categories} />,
+  popular: ({ hits, are_hits }) =>
+    hits.length > 0 && (
+      <section className="section section-tight">
+        <div className="wrap">
+          <SectionHead title={are_hits ? "Берут чаще всего" : "В каталоге"} link={wholeCatalog} />
+          <ProductCarousel products={hits} />
+        </div>
+      </section>
+    ),
+  helper: ({ sizes, indoor }) => sizes.length > 0 && <YardHelper sizes={sizes} indoor={indoor} />,
+  sale: ({ sale }) => sale && sale.products.length > 0 && <SaleRows sale={sale} />,
+  band: ({ clubs }) => clubs && <Clubs clubs={clubs} />,
+  stories: ({ stories }) =>
+    stories.length > 0 && (
+      <EntrySection title="Что получилось" link={{ title: "Все истории", url: paths.successStories.href() }} entries={stories} />
+    ),
+  news: ({ news }) => news.length > 0 && <News news={news} />,
+  watched: () => <Watched />,
+  call: () => (
+    <ContactBand
+      title="Перезвоним, когда вам удобно"
+      text="Выберите время: позвоним сами и ответим на вопросы. Звонок бесплатный."
+      form={{ id: "call", title: "Заказать звонок" }}
+    />
+  ),
+  care: ({ care }) => care && care.items.length > 0 && <AfterSales care={care} />,
+};

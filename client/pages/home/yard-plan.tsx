@@ -1,4 +1,4 @@
-import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/yard.ts";
+import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/free-ground.ts";
 import { NBSP } from "#shared/text/space.ts";
 
 interface Size {

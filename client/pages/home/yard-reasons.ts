@@ -1,4 +1,5 @@
-import { yardSideFor, type YardAnswer, type YardQuestion } from "#shared/domain/yard.ts";
+import { yardSideFor } from "#shared/domain/free-ground.ts";
+import type { YardAnswer, YardQuestion } from "#shared/domain/yard.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 
@@ -8,10 +9,11 @@ interface Named {
   models: readonly { load_kg: number; age_from: number | null; age_to: number | null }[];
 }
 
-/** Explains the answer: the yard, the weight, the age. */
+/** Explains the answer: the yard, the weight, the age. @param small models for indoors that are shown instead */
 export function yardReasons(
   { length, width, age, weight }: YardQuestion,
   { best, fitting, tooLarge, load }: YardAnswer<Named["models"][number], Named>,
+  small: number,
 ): string[] {
   const largest = fitting.at(-1);
   const reasons: string[] = [];
@@ -24,7 +26,9 @@ export function yardReasons(
     reasons.push(`Самому маленькому, ${tooLarge.name}, нужно ${side(tooLarge)}: вокруг рамы по${NBSP}полтора метра.`);
   }
   reasons.push(`Вес ${metres(weight)}${NBSP}кг и${NBSP}пятая часть запаса: нагрузка от${NBSP}${load}${NBSP}кг. Прыгают по${NBSP}одному.`);
-  reasons.push(`${metres(age)}${NBSP}${plural(Math.floor(age), "год", "года", "лет")}: показываем модели для этого возраста.`);
+  const years = `${metres(age)}${NBSP}${plural(Math.floor(age), "год", "года", "лет")}`;
+  if (best || small > 0) reasons.push(`${years}: показываем модели для этого возраста.`);
+  else reasons.push(`${years} и${NBSP}${metres(weight)}${NBSP}кг: модели, которая подходит обоим, в${NBSP}каталоге нет.`);
   if (best && largest && best.name !== largest.name)
     reasons.push(`Во${NBSP}двор войдёт и${NBSP}${largest.name}, но${NBSP}под такой вес и${NBSP}возраст его нет.`);
   return reasons;

@@ -18,7 +18,7 @@ export function InstructionsPage({ data }: PageProps<InstructionsData>) {
         page={data}
         href={paths.instructions.href()}
         label="Поиск по инструкциям"
-        placeholder="Батут, скамья, сборка"
+        placeholder="Название или сборка"
         foundText={`${plural(found, "Нашлась", "Нашлись", "Нашлось")} ${found} ${plural(found, "инструкция", "инструкции", "инструкций")}`}
         nothingFound={{
           title: `Инструкции по запросу «${q}» нет`,

@@ -10,7 +10,7 @@ export const route = definePage({
   query: ["sent"],
   action,
   async load({ url }): Promise<NewsletterData> {
-    const seo = { title: "Письма о новинках", description: "Раз в месяц: новые модели, скидки и советы инженеров." };
+    const seo = { title: "Письма о новинках", description: "Раз в месяц: новые модели, скидки и советы." };
     return { seo, sent: url.searchParams.has("sent") };
   },
   head: ({ seo }) => ({ ...seo, canonical: paths.newsletter.href(), noindex: true }),

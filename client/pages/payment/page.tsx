@@ -28,7 +28,7 @@ export function PaymentPage({ data }: PageProps<PaymentData>) {
           ))}
         </ul>
       </div>
-      <Calculator instalment={instalment} />
+      {instalment && <Calculator instalment={instalment} />}
       <TextWithContents text={text} version={version} className="wrap payment-text" />
       <ContactBand title="Посчитаем вместе" text="Назовите товар и город. Менеджер скажет цену доставки и поможет выбрать срок платежей." />
     </>

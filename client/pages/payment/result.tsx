@@ -32,7 +32,7 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
         {credit && <p className="calculator-note">Светлая часть платежа — проценты банку: сначала их больше, к{NBSP}концу меньше.</p>}
       </div>
       <a
-        className="button button-lime button-large calculator-request"
+        className="button button-accent button-large calculator-request"
         href={formHref("installment", { price: Math.round(price), first_payment: Math.round(first), months: plan.months })}
       >
         Оставить заявку

@@ -34,7 +34,13 @@ export function ProductRegistrationPage({ data: { title, lead, product } }: Page
           <li>
             <Icon name="wrench" />
             <p>
-              <b>Ремонт без{NBSP}расспросов.</b> По{NBSP}серийному номеру инженер знает модель и{NBSP}партию деталей.
+              <b>Ремонт без{NBSP}расспросов.</b> По{NBSP}серийному номеру сервис знает модель и{NBSP}партию деталей.
+            </p>
+          </li>
+          <li>
+            <Icon name="package" />
+            <p>
+              <b>Детали сразу.</b> По{NBSP}номеру покажем <a href={paths.spareParts.href()}>запасные части</a>, которые подойдут
             </p>
           </li>
           <li>

@@ -2,19 +2,15 @@ import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import type { Choice } from "./choice.ts";
+import { BoxDrawing } from "./box-drawing.tsx";
 import { Drawing } from "./drawing.tsx";
+import { boxOf, ofChoice } from "./measures.ts";
 import { footprintOf } from "./footprint.ts";
 import { warrantyOf } from "./warranty.ts";
-import "./about.css";
 
 interface PartProps {
   product: ProductDetail;
   choice: Choice;
-}
-
-/** Imported products may have neither a description nor features. */
-export function hasAbout({ description, features }: ProductDetail): boolean {
-  return description !== "" || features.length > 0;
 }
 
 /** The most important figures, the description and the features. */
@@ -23,7 +19,9 @@ export function About({ product, choice }: PartProps) {
   // A photo that the gallery already shows first is not repeated.
   const isNew = ({ picture }: ProductDetail["features"][number]) => picture !== null && picture.src !== product.pictures[0]?.src;
   const points = product.features.filter((feature) => !isNew(feature));
-  if (!hasAbout(product) && figures.length < 2) return null;
+  // Imported products may have neither.
+  const told = product.description !== "" || product.features.length > 0;
+  if (!told && figures.length < 2) return null;
   return (
     <section className="section product-about" id="about" aria-labelledby="about-title">
       <div className="wrap">
@@ -40,7 +38,7 @@ export function About({ product, choice }: PartProps) {
             ))}
           </dl>
         )}
-        {hasAbout(product) && (
+        {told && (
           <div className="grid12">
             <h2 className="h2 product-section-title" id="about-title">
               Описание
@@ -86,7 +84,9 @@ export function About({ product, choice }: PartProps) {
 /** Specifications by group, with the boxes of the delivery. */
 export function Specifications({ product, choice }: PartProps) {
   const footprint = footprintOf(product, choice);
-  const boxes = product.boxes.map(({ name, size, weight_kg }) => ({
+  const box = footprint ? null : boxOf(product, choice);
+  const drawn = footprint ?? box;
+  const boxes = choice.boxes.map(({ name, size, weight_kg }) => ({
     name,
     value: [size, weight_kg > 0 && `${weight_kg.toLocaleString("ru-RU")}${NBSP}кг`].filter(Boolean).join(", "),
     unit: "",
@@ -97,13 +97,14 @@ export function Specifications({ product, choice }: PartProps) {
   return (
     <section className="section specs" id="specs" aria-labelledby="specs-title">
       <div className="wrap grid12">
-        <div className={footprint ? "specs-aside" : "product-section-title"}>
+        <div className={drawn ? "specs-aside" : "product-section-title"}>
           <h2 className="h2" id="specs-title">
             Характеристики
           </h2>
-          {footprint && <Drawing footprint={footprint} />}
+          {footprint && <Drawing product={product} choice={choice} footprint={footprint} />}
+          {box && <BoxDrawing box={box} />}
         </div>
-        <div className={footprint ? "specs-groups is-narrow" : "specs-groups"}>
+        <div className={drawn ? "specs-groups is-narrow" : "specs-groups"}>
           {groups.map(({ name, items }) => (
             <div className="specs-group" key={name}>
               <h3 className="h4">{name}</h3>
@@ -127,10 +128,4 @@ export function Specifications({ product, choice }: PartProps) {
 function figuresOf({ specs, warranty_months: months }: ProductDetail, choice: Choice): Spec[] {
   const figures = ofChoice(specs, choice).filter(({ value }) => /^\d/.test(value));
   return months ? [...figures, { name: "Гарантия", ...warrantyOf(months) }] : figures;
-}
-
-/** Specifications of the modification replace those of the product with the same name. */
-function ofChoice(specs: readonly Spec[], { modification }: Choice): Spec[] {
-  const own = new Map(modification?.specs.map((spec) => [spec.name, spec]));
-  return specs.map((spec) => own.get(spec.name) ?? spec);
 }

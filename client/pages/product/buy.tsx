@@ -1,16 +1,19 @@
-import type { CardPage, ProductDetail } from "#shared/contract/catalog.ts";
+import type { ProductDetail } from "#shared/contract/catalog.ts";
+import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { availability, workingDays } from "#shared/domain/availability.ts";
 import { monthlyPayment } from "#shared/domain/instalment-plan.ts";
 import { formatRoubles, moneyText, saving } from "#shared/domain/price.ts";
-import { paths } from "#shared/paths.ts";
+import { LISTS_FORM, paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
+import { useRootData } from "../../root-data.ts";
 import { formHref } from "../../navigation/form-address.ts";
 import { useLists, useServices } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/list-toggle.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Stepper, useQuantity } from "../../ui/stepper.tsx";
+import { AreaPlace } from "./area-place.tsx";
 import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
 import { footprintOf, metres } from "./footprint.ts";
@@ -19,13 +22,16 @@ import "./buy.css";
 
 interface BuyProps {
   product: ProductDetail;
+  model: ProductPageData["model"];
   choice: Choice;
-  instalment: CardPage["instalment"];
-  reviews: CardPage["reviews"];
+  instalment: ProductPageData["instalment"];
+  promises: ProductPageData["promises"];
+  reviews: ProductPageData["reviews"];
 }
 
 /** Name, modifications, price and buttons. */
-export function Buy({ product, choice, instalment, reviews }: BuyProps) {
+export function Buy({ product, model, choice, instalment, promises, reviews }: BuyProps) {
+  const { showrooms = [] } = useRootData().general;
   const reduced = saving(choice.price);
   const footprint = footprintOf(product, choice);
   const made = product.order_days;
@@ -59,7 +65,7 @@ export function Buy({ product, choice, instalment, reviews }: BuyProps) {
           text={["Сравнить", "В сравнении"]}
         />
       </div>
-      <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} />
+      <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} model={model} />
       <div className="buy-price">
         <Price value={choice.price} large />
         {reduced && <span className="flag flag-new numeric">выгода {moneyText(reduced.roubles)}</span>}
@@ -69,18 +75,21 @@ export function Buy({ product, choice, instalment, reviews }: BuyProps) {
         <Purchase choice={choice} />
         <ListToggle id={product.id} name={product.name} className="icon-button buy-favorite" />
       </div>
+      <AreaPlace product={product} choice={choice} />
       <p className="buy-help">
         <a href={formHref("consultation", { product: choice.id })}>Помочь с{NBSP}выбором</a>
-        <a href={formHref("see-live", { product: choice.id })}>Посмотреть вживую</a>
+        {showrooms.length > 0 && <a href={formHref("see-live", { product: choice.id })}>Посмотреть вживую</a>}
       </p>
       <ul className="buy-facts">
-        <li>
-          <Icon name="truck" />
-          <span>
-            <b>{made ? `Изготовим за${NBSP}${workingDays(made)}` : `Курьером по${NBSP}Москве и${NBSP}области`}</b>
-            {made ? `, о${NBSP}доставке договоримся при заказе` : ", дальше транспортной компанией"}
-          </span>
-        </li>
+        {(made || promises) && (
+          <li>
+            <Icon name="truck" />
+            <span>
+              <b>{made ? `Изготовим за${NBSP}${workingDays(made)}` : promises?.delivery}</b>
+              {made ? `, о${NBSP}доставке договоримся при заказе` : promises?.farther}
+            </span>
+          </li>
+        )}
         {footprint && (
           <li>
             <Icon name="ruler" />
@@ -104,15 +113,15 @@ export function Buy({ product, choice, instalment, reviews }: BuyProps) {
                 {NBSP}
                 {warranty.unit}
               </b>{" "}
-              гарантии, сервисный центр и{NBSP}запчасти свои
+              {promises?.warranty ?? "гарантии"}
             </span>
           </li>
         )}
-        {product.boxes.length > 0 && (
+        {choice.boxes.length > 0 && (
           <li>
             <Icon name="package" />
             <span>
-              <b>{packedText(product.boxes, choice)}</b>, размеры в{NBSP}характеристиках
+              <b>{packedText(choice)}</b>, размеры в{NBSP}характеристиках
             </span>
           </li>
         )}
@@ -149,8 +158,11 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   return (
     <>
       <button
-        className={`button ${short ? "" : "button-large"} buy-add scripted`}
-        type="button"
+        type="submit"
+        className={`button ${short ? "" : "button-large"} buy-add`}
+        form={LISTS_FORM}
+        name="cart"
+        value={id}
         ref={takeOver}
         onClick={() => setQuantity(1)}
       >
@@ -195,7 +207,7 @@ function Request({ id, short, title, className = "buy-ask" }: RequestProps) {
 }
 
 /** The monthly payment without interest, with a link to the calculator. */
-function Instalment({ instalment, choice }: { instalment: NonNullable<CardPage["instalment"]>; choice: Choice }) {
+function Instalment({ instalment, choice }: { instalment: NonNullable<ProductPageData["instalment"]>; choice: Choice }) {
   const { min_price, max_price, months } = instalment;
   const { price } = choice.price;
   if (choice.stock === 0 || price < min_price || price > max_price) return null;
@@ -212,10 +224,10 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<CardPage["
   );
 }
 
-/** The boxes belong to one size. A modification with its own weight shows that weight instead. */
-function packedText(boxes: ProductDetail["boxes"], { modification }: Choice): string {
+/** The boxes of a product belong to one of its sizes. A modification with its own weight and no boxes shows that weight instead. */
+function packedText({ boxes, modification }: Choice): string {
   const own = modification?.specs.find(({ name }) => name === "Вес");
-  if (own) return `${own.value}${NBSP}${own.unit} с${NBSP}упаковкой`;
+  if (own && modification?.boxes.length === 0) return `${own.value}${NBSP}${own.unit} с${NBSP}упаковкой`;
   const weight = boxes.reduce((sum, box) => sum + box.weight_kg, 0);
   const count = `${boxes.length}${NBSP}${plural(boxes.length, "коробка", "коробки", "коробок")}`;
   return weight > 0 ? `${count}, ${weight.toLocaleString("ru-RU")}${NBSP}кг` : count;

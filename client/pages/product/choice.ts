@@ -1,4 +1,6 @@
 import type { Modification, ProductDetail } from "#shared/contract/catalog.ts";
+import type { ProductPageData } from "#shared/contract/product-page.ts";
+import { chosenModification } from "#shared/domain/chosen-modification.ts";
 import { displayPrice, type Price } from "#shared/domain/price.ts";
 
 /** What is sold on the product page: the chosen modification, or the product itself when it has none. */
@@ -10,18 +12,19 @@ export interface Choice {
   stock: number | null;
   /** Name with the modification, as in the cart and the letters. */
   fullName: string;
+  /** The boxes of this choice; empty = unknown. */
+  boxes: ProductDetail["boxes"];
 }
 
-/** @param chosen id from the address (`?m=`); null = the one with the lowest price in stock, else the first in stock */
+/** What a part below the first screen gets: the page, and what is chosen on it. */
+export interface DetailsProps {
+  data: ProductPageData;
+  choice: Choice;
+}
+
+/** @param chosen id from the address (`?m=`) */
 export function chooseModification(product: ProductDetail, chosen: string | null): Choice {
-  const { modifications } = product;
-  const inStock = modifications.filter(({ stock }) => stock !== 0);
-  const modification =
-    modifications.find(({ id }) => String(id) === chosen) ??
-    inStock.find(({ price_from }) => price_from) ??
-    inStock[0] ??
-    modifications[0] ??
-    null;
+  const modification = chosenModification(product.modifications, chosen);
   if (!modification) {
     return {
       id: product.id,
@@ -30,6 +33,7 @@ export function chooseModification(product: ProductDetail, chosen: string | null
       price: displayPrice<Price>(product),
       stock: product.stock,
       fullName: product.name,
+      boxes: product.boxes,
     };
   }
   return {
@@ -39,5 +43,6 @@ export function chooseModification(product: ProductDetail, chosen: string | null
     price: { ...modification, price_from: false },
     stock: modification.stock,
     fullName: `${product.name}, ${modification.name}`,
+    boxes: modification.boxes.length > 0 ? modification.boxes : product.boxes,
   };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Modification } from "#shared/contract/catalog.ts";
+import type { Model } from "#shared/contract/product-page.ts";
 import { priceText } from "#shared/domain/price.ts";
+import { Photo } from "../../ui/photo.tsx";
 import "./chooser.css";
 
 /** Longer names need wider tiles. */
@@ -10,10 +12,11 @@ interface ChooserProps {
   modifications: readonly Modification[];
   chosen: Modification | null;
   pathname: string;
+  model: Model | null;
 }
 
-/** Sizes, weights or colours as links. Each has an address and works without script. */
-export function Chooser({ modifications, chosen, pathname }: ChooserProps) {
+/** Colours, versions and sizes of a model as links. Each has an address and works without script. */
+export function Chooser({ modifications, chosen, pathname, model }: ChooserProps) {
   const row = useRef<HTMLUListElement>(null);
   const chosenId = chosen?.id;
   useEffect(() => {
@@ -21,17 +24,33 @@ export function Chooser({ modifications, chosen, pathname }: ChooserProps) {
     const item = row.current?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
     if (item && row.current) row.current.scrollLeft = item.offsetLeft + item.offsetWidth / 2 - row.current.clientWidth / 2;
   }, [chosenId]);
-  if (modifications.length < 2) return null;
-  const largest = Math.max(...modifications.map(sizeOf));
+  const elsewhere = model?.elsewhere ?? [];
+  if (modifications.length + elsewhere.length < 2) return null;
+  const largest = Math.max(...[...modifications, ...elsewhere].map(sizeOf));
   return (
     <nav className="chooser" aria-label="Варианты">
+      {model?.axes.map((axis) => (
+        <Axis key={axis.name} axis={axis} chosen={chosen} />
+      ))}
       <p className="chooser-title">
-        Вариант <b>{chosen && [chosen.name, chosen.note && `(${chosen.note})`].filter(Boolean).join(" ")}</b>
+        {largest > 0 ? "Размер" : "Вариант"} <b>{chosen && [chosen.name, chosen.note && `(${chosen.note})`].filter(Boolean).join(" ")}</b>
       </p>
       <ul className={`chooser-options${modifications.some(({ name }) => name.length > LONG_NAME) ? " is-long" : ""}`} ref={row}>
-        {modifications.map((modification) => {
-          const { id, name, note, price, stock } = modification;
-          const size = sizeOf(modification);
+        {inOrder(modifications, elsewhere).map((option) => {
+          const { name } = option;
+          if ("where" in option) {
+            return (
+              <li key={name}>
+                <a className="chooser-option is-off" href={option.url} data-scroll="keep">
+                  {largest > 0 && <Circle size={sizeOf(option)} largest={largest} />}
+                  <b>{name}</b>
+                  <span>{option.where}</span>
+                </a>
+              </li>
+            );
+          }
+          const { id, note, price, stock } = option;
+          const size = sizeOf(option);
           return (
             <li key={id}>
               <a
@@ -41,11 +60,7 @@ export function Chooser({ modifications, chosen, pathname }: ChooserProps) {
                 data-replace=""
                 aria-current={id === chosen?.id || undefined}
               >
-                {size > 0 && (
-                  <svg className="chooser-drawing" viewBox="0 0 56 56" aria-hidden="true">
-                    <circle cx="28" cy="28" r={(size / largest) * 27} />
-                  </svg>
-                )}
+                {size > 0 && <Circle size={size} largest={largest} />}
                 <b>{name}</b>
                 {note && <span className="visually-hidden">{note}</span>}
                 <span className="numeric">{stock === 0 ? "нет в наличии" : priceText({ price, price_from: false })}</span>
@@ -58,7 +73,54 @@ export function Chooser({ modifications, chosen, pathname }: ChooserProps) {
   );
 }
 
+function Circle({ size, largest }: { size: number; largest: number }) {
+  return (
+    <svg className="chooser-drawing" viewBox="0 0 56 56" aria-hidden="true">
+      <circle cx="28" cy="28" r={(size / largest) * 27} />
+    </svg>
+  );
+}
+
+/** Sizes of other products of the model stand among its own ones. */
+function inOrder(own: readonly Modification[], elsewhere: Model["elsewhere"]) {
+  const all = [...own, ...elsewhere];
+  return elsewhere.length > 0 ? all.sort((a, b) => a.name.localeCompare(b.name, "ru", { numeric: true })) : all;
+}
+
+/** One thing in which the products of a model differ. A link keeps the chosen size; what it cannot keep stands under its name. */
+function Axis({ axis: { name, options }, chosen }: { axis: Model["axes"][number]; chosen: Modification | null }) {
+  return (
+    <>
+      <p className="chooser-title">
+        {name} <b>{options.find(({ current }) => current)?.label.toLowerCase()}</b>
+      </p>
+      <ul className="chooser-axis">
+        {options.map(({ label, url, picture, current, changes, modifications }) => {
+          const size = chosen && modifications[chosen.name];
+          const lost = changes || (chosen && !size && `нет ${chosen.name}`);
+          return (
+            <li key={label}>
+              <a
+                className={`chooser-version${lost ? " is-off" : ""}`}
+                href={size ? `${url}?m=${size}` : url}
+                data-scroll="keep"
+                aria-current={current || undefined}
+              >
+                {picture && <Photo className="product-photo" picture={picture} sizes="48px" maxWidth={320} decorative />}
+                <span>
+                  {label}
+                  {lost && <small>{lost}</small>}
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
 /** Diameter of a round product in centimetres, from its note («366 см»); 0 = unknown. */
-function sizeOf({ name, note }: Modification): number {
+function sizeOf({ name, note }: Pick<Modification, "name" | "note">): number {
   return name.endsWith("ft") ? Number.parseFloat(note) || 0 : 0;
 }

@@ -1,5 +1,5 @@
 import type { ProductDetail } from "#shared/contract/catalog.ts";
-import { yardSideFor } from "#shared/domain/yard.ts";
+import { yardSideFor } from "#shared/domain/free-ground.ts";
 import type { Choice } from "./choice.ts";
 
 /** Measures of a trampoline with a net, centimetres. */

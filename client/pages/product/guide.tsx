@@ -1,11 +1,10 @@
-import type { CardPage } from "#shared/contract/catalog.ts";
+import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { paths } from "#shared/paths.ts";
 import { guideText } from "#shared/text/file-size.ts";
 import { Icon } from "../../ui/icon.tsx";
-import "./guide.css";
 
 /** The guide in PDF and the rules for use. */
-export function Guide({ guide }: { guide: NonNullable<CardPage["guide"]> }) {
+export function Guide({ guide }: { guide: NonNullable<ProductPageData["guide"]> }) {
   return (
     <section className="section product-guide" id="guide" aria-labelledby="guide-title">
       <div className="wrap grid12">

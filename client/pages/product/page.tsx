@@ -1,25 +1,33 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import type { CardPage } from "#shared/contract/catalog.ts";
+import type { ProductPageData } from "#shared/contract/product-page.ts";
 import type { PageProps } from "../../page.ts";
 import { useServices } from "../../state/context.tsx";
 import { Breadcrumbs, catalogCrumbs } from "../../ui/breadcrumbs.tsx";
 import { Price } from "../../ui/price.tsx";
 import { Watched } from "../../ui/watched.tsx";
-import { About, hasAbout, Specifications } from "./about.tsx";
 import { Buy, Purchase } from "./buy.tsx";
 import { chooseModification, type Choice } from "./choice.ts";
+import { DeferredDetails } from "./deferred-details.tsx";
 import { Gallery } from "./gallery.tsx";
-import { Guide } from "./guide.tsx";
 import { areOfSeries, RelatedProducts } from "./related-products.tsx";
-import { ReviewsSection } from "./reviews.tsx";
 import "../../ui/button.css";
 import "../../ui/buy-bar.css";
 import "./page.css";
+// Of the details, whose code comes later than their HTML.
+import "../../ui/form.css";
+import "../../ui/offer-row.css";
+import "../../ui/region-select.css";
+import "./about.css";
+import "./delivery.css";
+import "./drawing.css";
+import "./fitting.css";
+import "./guide.css";
+import "./reviews.css";
 
 /** The page of one product. */
-export function ProductPage({ data }: PageProps<CardPage>) {
-  const { card: product, section, mates, guide, instalment, reviews } = data;
+export function ProductPage({ data }: PageProps<ProductPageData>) {
+  const { card: product, model, section, mates, guide, instalment, promises, reviews } = data;
   const { lists } = useServices();
   const { search } = useLocation();
   const choice = chooseModification(product, new URLSearchParams(search).get("m"));
@@ -33,14 +41,14 @@ export function ProductPage({ data }: PageProps<CardPage>) {
           <Breadcrumbs items={crumbs} current={product.name} />
           <div className="grid12 product-page-inner">
             <Gallery pictures={picturesOf(product.pictures, choice)} name={product.name} />
-            <Buy product={product} choice={choice} instalment={instalment} reviews={reviews} />
+            <Buy product={product} model={model} choice={choice} instalment={instalment} promises={promises} reviews={reviews} />
           </div>
         </div>
       </section>
       <nav className="product-nav" aria-label="На этой странице">
         <div className="wrap product-nav-inner">
           <ul className="product-nav-links">
-            {hasAbout(product) && (
+            {(product.description !== "" || product.features.length > 0) && (
               <li>
                 <a href="#about">Описание</a>
               </li>
@@ -50,6 +58,16 @@ export function ProductPage({ data }: PageProps<CardPage>) {
                 <a href="#specs">Характеристики</a>
               </li>
             )}
+            {data.parts.some(({ offers }) => offers.length > 0) && (
+              <li>
+                <a href="#fitting">Что подходит</a>
+              </li>
+            )}
+            {data.delivery && (
+              <li>
+                <a href="#delivery">Доставка</a>
+              </li>
+            )}
             {guide && (
               <li>
                 <a href="#guide">Инструкция</a>
@@ -57,6 +75,9 @@ export function ProductPage({ data }: PageProps<CardPage>) {
             )}
             <li>
               <a href="#reviews">Отзывы</a>
+            </li>
+            <li>
+              <a href="#questions">Вопросы</a>
             </li>
             {mates.length > 0 && (
               <li>
@@ -70,10 +91,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
           </div>
         </div>
       </nav>
-      <About product={product} choice={choice} />
-      <Specifications product={product} choice={choice} />
-      {guide && <Guide guide={guide} />}
-      <ReviewsSection reviews={reviews} product={product.id} />
+      <DeferredDetails data={data} choice={choice} />
       <RelatedProducts key={product.id} data={data} />
       <Watched except={product.id} />
       <div className="buy-bar">
@@ -88,7 +106,7 @@ export function ProductPage({ data }: PageProps<CardPage>) {
 }
 
 /** The photo of the modification comes first. */
-function picturesOf(pictures: CardPage["card"]["pictures"], { modification }: Choice) {
+function picturesOf(pictures: ProductPageData["card"]["pictures"], { modification }: Choice) {
   const own = modification?.picture;
   return own ? [own, ...pictures.filter(({ src }) => src !== own.src)] : pictures;
 }

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from "react";
-import type { CardPage } from "#shared/contract/catalog.ts";
+import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { plural } from "#shared/text/plural.ts";
 import { withMinimumDelay } from "../../api/minimum-delay.ts";
@@ -10,16 +10,16 @@ import { ProductCarousel } from "../../ui/product-carousel.tsx";
 const MOST_MODELS = 48;
 
 /** Otherwise they are other products of the type. */
-export const areOfSeries = ({ card: { series }, mates }: CardPage) => series !== null && mates[0]?.series?.id === series.id;
+export const areOfSeries = ({ card: { series }, mates }: ProductPageData) => series !== null && mates[0]?.series?.id === series.id;
 
 /**
  * Other models of the series, or products of the type when the series has no others. A series of several types (discs, bars, kettlebells)
  * shows the rest of its models in place; without script the link leads to the category's list of them.
  */
-export function RelatedProducts({ data }: { data: CardPage }) {
+export function RelatedProducts({ data }: { data: ProductPageData }) {
   const { card: product, section, mates, series_count } = data;
   const { api } = useServices();
-  const [models, setModels] = useState<CardPage["mates"] | null>(null);
+  const [models, setModels] = useState<ProductPageData["mates"] | null>(null);
   const [failed, setFailed] = useState(false);
   if (mates.length === 0) return null;
   const { category } = section;

@@ -1,19 +1,23 @@
-import type { Reviews } from "#shared/contract/catalog.ts";
+import type { SampleReview } from "#shared/contract/catalog.ts";
+import type { Reviews } from "#shared/contract/product-page.ts";
 import { dateText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
 import { formHref } from "../../navigation/form-address.ts";
 import { Icon } from "../../ui/icon.tsx";
-import "./reviews.css";
-
-/** The number of reviews that are visible at once; the others can be opened. */
-const FIRST = 4;
+import { FirstFew } from "./first-few.tsx";
 
 type Review = Reviews["items"][number];
 
-/** The reviews with their average rating, and buttons to write one. */
-export function ReviewsSection({ reviews: { rating, count, items }, product }: { reviews: Reviews; product: number }) {
-  const more = items.slice(FIRST);
+interface ReviewsProps {
+  reviews: Reviews;
+  /** They count in no rating. */
+  samples: readonly SampleReview[];
+  product: number;
+}
+
+/** The reviews with their average rating, and a button to write one. */
+export function ReviewsSection({ reviews: { rating, count, items }, samples, product }: ReviewsProps) {
   return (
     <section className="section reviews" id="reviews" aria-labelledby="reviews-title">
       <div className="wrap grid12">
@@ -33,24 +37,18 @@ export function ReviewsSection({ reviews: { rating, count, items }, product }: {
             <a className="button" href={formHref("add-comment", { product })}>
               Оставить отзыв
             </a>
-            <a className="button button-soft" href={formHref("questions", { product })}>
-              Задать вопрос
-            </a>
           </p>
         </div>
-        {items.length > 0 && (
+        {items.length + samples.length > 0 && (
           <div className="reviews-list">
-            {items.slice(0, FIRST).map((review) => (
-              <ReviewItem key={review.id} review={review} />
+            <FirstFew>
+              {items.map((review) => (
+                <ReviewItem key={review.id} review={review} />
+              ))}
+            </FirstFew>
+            {samples.map((sample, index) => (
+              <ReviewItem key={sample.text} review={{ ...sample, id: -index, advantages: "", disadvantages: "" }} isSample />
             ))}
-            {more.length > 0 && (
-              <details className="reviews-more">
-                <summary className="button button-outline">Показать ещё {more.length}</summary>
-                {more.map((review) => (
-                  <ReviewItem key={review.id} review={review} />
-                ))}
-              </details>
-            )}
           </div>
         )}
       </div>
@@ -91,9 +89,15 @@ function Summary({ rating, count, items }: { rating: number; count: number; item
   );
 }
 
-function ReviewItem({ review: { name, rating, text, advantages, disadvantages, date, answer } }: { review: Review }) {
+function ReviewItem({ review, isSample }: { review: Review; isSample?: boolean }) {
+  const { name, rating, text, advantages, disadvantages, date, answer } = review;
   return (
     <article className="review">
+      {isSample && (
+        <p className="review-sample">
+          Демонстрационный отзыв: показывает, как выглядит раздел, и{NBSP}в{NBSP}оценку не{NBSP}входит
+        </p>
+      )}
       <header>
         <h3 className="h4">{name}</h3>
         <time className="soft" dateTime={date}>
@@ -124,12 +128,17 @@ function ReviewItem({ review: { name, rating, text, advantages, disadvantages, d
           )}
         </dl>
       )}
-      {answer && (
-        <div className="review-answer">
-          <b>Ответ магазина</b>
-          <p>{answer}</p>
-        </div>
-      )}
+      {answer && <ShopAnswer text={answer} />}
     </article>
+  );
+}
+
+/** What the shop says under a review or a question. */
+export function ShopAnswer({ text }: { text: string }) {
+  return (
+    <div className="review-answer">
+      <b>Ответ магазина</b>
+      <p>{text}</p>
+    </div>
   );
 }

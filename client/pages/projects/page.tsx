@@ -47,7 +47,7 @@ export function ProjectsPage({ data }: PageProps<EntriesData>) {
       <aside className="projects-end on-dark">
         <h2 className="h2">Покажите план, мы расставим</h2>
         <p className="lead">Пришлите размеры зала или двора: вернёмся с расстановкой, сметой и сроком.</p>
-        <a className="button button-lime button-large" href={formHref("equipment")}>
+        <a className="button button-accent button-large" href={formHref("equipment")}>
           Прислать план
         </a>
       </aside>

@@ -1,10 +1,10 @@
 import { NBSP } from "#shared/text/space.ts";
-import { useRootData } from "../../root-data.ts";
+import { useRootData, type Category } from "../../root-data.ts";
 import { Photo } from "../../ui/photo.tsx";
 
 /** Shown when nothing was found: all categories and the phone. */
-export function BrowseCategories({ title }: { title: string }) {
-  const { catalog, phone } = useRootData().layout.header;
+export function BrowseCategories({ title, categories }: { title: string; categories: readonly Category[] }) {
+  const { phone } = useRootData().layout.header;
   return (
     <section className="browse-categories" aria-labelledby="browse-categories">
       <div className="browse-categories-head">
@@ -20,7 +20,7 @@ export function BrowseCategories({ title }: { title: string }) {
         </p>
       </div>
       <ul className="browse-categories-list">
-        {catalog.map(({ id, name, url, count, picture }) => (
+        {categories.map(({ id, name, url, count, picture }) => (
           <li key={id}>
             <a className="browse-category" href={url}>
               {picture && (

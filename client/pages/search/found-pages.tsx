@@ -1,4 +1,4 @@
-import type { FoundPage } from "#shared/contract/search.ts";
+import type { FoundPage, SearchResponse } from "#shared/contract/search.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const kinds: Record<FoundPage["kind"], string> = {
@@ -11,9 +11,9 @@ const kinds: Record<FoundPage["kind"], string> = {
   question: "Вопрос и ответ",
 };
 
-/** Sections of the catalogue whose name matches the query. */
-export function FoundSections({ pages }: { pages: readonly FoundPage[] }) {
-  const sections = pages.filter(({ kind }) => kind === "category");
+/** Where what was not found may be, and sections of the catalogue whose name matches the query. */
+export function FoundSections({ pages, hint }: Pick<SearchResponse, "pages" | "hint">) {
+  const sections = [...(hint ? [hint] : []), ...pages.filter(({ kind }) => kind === "category")];
   if (sections.length === 0) return null;
   return (
     <nav aria-label="Подходящие разделы">

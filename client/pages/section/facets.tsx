@@ -8,6 +8,11 @@ import "./facets.css";
 export const FILTERS_ID = "filters";
 export const FILTERS_FORM = "filters-form";
 
+/** Fields before «Ещё фильтры». */
+const SHOWN = 8;
+
+type Field = Exclude<Facet, { type: "flag" }>;
+
 interface FacetsProps {
   facets: readonly Facet[];
   /** The address of the list without filters. */
@@ -26,6 +31,8 @@ export function Facets({ facets, address, total }: FacetsProps) {
   useEffect(() => form.current?.reset(), [facets, key]);
   const [pathname, search] = address.split("?");
   const flags = facets.filter((facet) => facet.type === "flag");
+  const fields = facets.filter((facet) => facet.type !== "flag");
+  const rest = fields.slice(SHOWN);
   return (
     <aside className="filters" id={FILTERS_ID} popover="auto" tabIndex={-1} aria-label="Фильтры" onToggle={takeFocus} onKeyDown={keepFocus}>
       <div className="filters-top">
@@ -38,7 +45,17 @@ export function Facets({ facets, address, total }: FacetsProps) {
         {[...new URLSearchParams(search)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {facets.map((facet) => (facet.type === "flag" ? null : <FacetField key={facet.id} facet={facet} />))}
+        {fields.slice(0, SHOWN).map((facet) => (
+          <FacetField key={facet.id} facet={facet} />
+        ))}
+        {rest.length > 0 && (
+          <details className="facets-rest" open={rest.some(isApplied)}>
+            <summary>Ещё фильтры: {rest.length}</summary>
+            {rest.map((facet) => (
+              <FacetField key={facet.id} facet={facet} />
+            ))}
+          </details>
+        )}
         {flags.length > 0 && (
           <fieldset className="facet">
             <legend className="visually-hidden">Ещё</legend>
@@ -49,7 +66,7 @@ export function Facets({ facets, address, total }: FacetsProps) {
         )}
         <p className="facets-submit">
           <button className="button button-wide" type="submit">
-            Показать товары: {total}
+            {`Показать товары: ${total}`}
           </button>
         </p>
       </form>
@@ -78,7 +95,7 @@ function takeFocus({ currentTarget, newState }: ToggleEvent<HTMLElement>): void 
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: sheet, target, key, shiftKey } = event;
   if (key !== "Tab" || !sheet.matches(":popover-open")) return;
-  const fields = [...sheet.querySelectorAll<HTMLElement>("button, input:enabled")];
+  const fields = [...sheet.querySelectorAll<HTMLElement>("button, summary, input:enabled")].filter((field) => field.checkVisibility());
   const [from, to] = shiftKey ? [fields[0], fields.at(-1)] : [fields.at(-1), fields[0]];
   if (target !== from && !(shiftKey && target === sheet)) return;
   event.preventDefault();
@@ -90,7 +107,11 @@ function closeSheet({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>
   if (nativeEvent.submitter) currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 }
 
-function FacetField({ facet }: { facet: Exclude<Facet, { type: "flag" }> }) {
+function isApplied({ type, data }: Field): boolean {
+  return type === "range" ? data.from !== null || data.to !== null : data.some(({ selected }) => selected);
+}
+
+function FacetField({ facet }: { facet: Field }) {
   const name = parameterOf(facet.id);
   if (facet.type === "range") return <RangeField facet={facet} name={name} />;
   return (
@@ -109,10 +130,7 @@ function RangeField({ facet, name }: { facet: Extract<Facet, { type: "range" }>;
   const { unit, min, max, from, to } = facet.data;
   return (
     <fieldset className="facet">
-      <legend className="facet-title">
-        {facet.name}
-        {unit && `, ${unit}`}
-      </legend>
+      <legend className="facet-title">{unit ? `${facet.name}, ${unit}` : facet.name}</legend>
       <div className="facet-range">
         <Bound word="от" name={`${name}_min`} bound={min} applied={from} />
         <span aria-hidden="true">—</span>
@@ -154,7 +172,8 @@ function Option({ name, value, label, note, count, selected }: OptionProps) {
     <label className={`facet-option${empty ? " is-off" : ""}`}>
       <input type="checkbox" name={name} value={value} defaultChecked={selected} disabled={empty} />
       <span className="facet-option-label">
-        {label} {note && <span>{note}</span>}
+        {`${label} `}
+        {note && <span>{note}</span>}
       </span>
       <span className="facet-option-count numeric">{count}</span>
     </label>

@@ -29,6 +29,7 @@ export function restOf(catalog: CatalogRoot, slug: string, inCategory: string | 
       count,
       picture,
       category: type ? { slug: category.slug, name: category.name, url: category.url } : null,
+      levels: [],
       seo: { title: name, description: name },
     },
     band: null,

@@ -37,8 +37,8 @@ const section = {
   query: LIST_PARAMETERS,
   sitemap: "catalog",
   head: sectionHead,
-  schemaOrg: ({ section: { name, url, category }, products }) => ({
-    breadcrumbs: [{ name: "Каталог", url: paths.catalog.href() }, ...(category ? [category] : []), { name, url }],
+  schemaOrg: ({ section: { name, url, category, levels }, products }) => ({
+    breadcrumbs: [{ name: "Каталог", url: paths.catalog.href() }, ...(category ? [category] : []), ...levels, { name, url }],
     items: products,
   }),
 } as const satisfies Omit<Page<SectionData>, "load">;

@@ -33,19 +33,21 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
                 <span>{phone.text}</span>
               </a>
             </div>
-            <div className="service-photo">
-              <Photo
-                className="service-image"
-                picture={picture}
-                sizes="(min-width: 1520px) 828px, (min-width: 1024px) 55vw, calc(100vw - 32px)"
-                maxWidth={2048}
-                width={1600}
-                height={1067}
-                priority
-              />
-            </div>
+            {picture && (
+              <div className="service-photo">
+                <Photo
+                  className="service-image"
+                  picture={picture}
+                  sizes="(min-width: 1520px) 828px, (min-width: 1024px) 55vw, calc(100vw - 32px)"
+                  maxWidth={2048}
+                  width={1600}
+                  height={1067}
+                  priority
+                />
+              </div>
+            )}
           </div>
-          <Figures className="service-figures" figures={figures} />
+          {figures.length > 0 && <Figures className="service-figures" figures={figures} />}
         </div>
       </section>
 
@@ -76,22 +78,24 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
         </ul>
       </nav>
 
-      <section className="section" aria-labelledby="asked-title">
-        <div className="wrap grid12">
-          <div className="service-questions-head">
-            <h2 className="h2" id="asked-title">
-              Чаще всего спрашивают
-            </h2>
-            <a className="more-link" href={paths.faq.href()}>
-              Все вопросы и ответы
-              <Icon name="arrow-right" small />
-            </a>
+      {asked.length > 0 && (
+        <section className="section" aria-labelledby="asked-title">
+          <div className="wrap grid12">
+            <div className="service-questions-head">
+              <h2 className="h2" id="asked-title">
+                Чаще всего спрашивают
+              </h2>
+              <a className="more-link" href={paths.faq.href()}>
+                Все вопросы и ответы
+                <Icon name="arrow-right" small />
+              </a>
+            </div>
+            <div className="service-questions-list">
+              <QuestionList items={asked} />
+            </div>
           </div>
-          <div className="service-questions-list">
-            <QuestionList items={asked} />
-          </div>
-        </div>
-      </section>
+        </section>
+      )}
 
       <div className="wrap section service-text">
         {text.sections.map(({ id, title: heading, html }) => (
@@ -103,7 +107,7 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
       </div>
       <ContactBand
         title="Проще позвонить"
-        text="Назовите номер заказа или изделие. Инженер скажет, что сделать сразу и что нужно от нас."
+        text="Назовите номер заказа или изделие. Скажем, что сделать сразу и что нужно от нас."
         form={{ id: "call", title: "Заказать звонок" }}
       />
     </>

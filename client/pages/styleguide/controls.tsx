@@ -4,7 +4,7 @@ import { Labels } from "../../ui/labels.tsx";
 import { Row, Specimen, States, Variant } from "./specimen.tsx";
 import "../../ui/button.css";
 
-const buttons = ["", "button-lime", "button-ink", "button-outline", "button-light", "button-soft"];
+const buttons = ["", "button-accent", "button-ink", "button-outline", "button-light", "button-soft"];
 const labels = [
   { name: "Батуты", count: 12, selected: true },
   { name: "Штанги и диски", count: 4, selected: false },

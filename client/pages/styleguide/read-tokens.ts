@@ -1,5 +1,5 @@
 export interface Token {
-  /** With its dashes: `--ink-soft`. */
+  /** The name with its dashes: `--ink-soft`. */
   name: string;
   /** The value in the stylesheet. */
   value: string;

@@ -15,7 +15,7 @@ export const colour = {
   coral: "#d42a1e",
 } as const;
 
-const svg = readFileSync(new URL("../../../client/ui/logo.svg", import.meta.url), "utf8");
+const svg = readFileSync(new URL("../../../server/content/brand/logo.svg", import.meta.url), "utf8");
 const [, top = 0, logoWidth = 0, logoHeight = 0] = attribute("viewBox").split(" ").map(Number);
 
 /** The word mark as it stands in logo.svg: its path, the dots of Ё, and the measures of its box. */

@@ -52,7 +52,7 @@ export async function renderGuide(guide: Guide, fonts: Fonts): Promise<RenderedG
 
 /** Whom to call: phone, hours and mail of the service, as the site has them. */
 function contactUnit({ doc, type }: Setting): Unit {
-  const { email, address, legal_name } = seller.company;
+  const { email, address, legal_name, phone } = seller.company;
   return {
     height: 84,
     gap: 26,
@@ -70,8 +70,8 @@ function contactUnit({ doc, type }: Setting): Unit {
       doc.circle(page.left + 62, y + 21.6, 4.5).fill(colour.lime);
       doc.restore();
       type.write("Вопросы, запчасти, сервис", softStyle, page.text, y + 14);
-      type.drawLine([{ text: seller.phone.text, link: seller.phone.href }], phoneStyle, page.text, y + 28);
-      type.write(`${seller.phone.note.charAt(0).toUpperCase()}${seller.phone.note.slice(1)}`, softStyle, page.text, y + 47);
+      type.drawLine([{ text: phone, link: `tel:${phone.replace(/[^+\d]/g, "")}` }], phoneStyle, page.text, y + 28);
+      type.write(`${seller.phone_note.charAt(0).toUpperCase()}${seller.phone_note.slice(1)}`, softStyle, page.text, y + 47);
       type.write(`${legal_name}, ${address}`, { ...softStyle, size: 7.6 }, page.text, y + 61);
       const width = type.measure(email, softStyle);
       type.drawLine([{ text: email, link: `mailto:${email}` }], softStyle, page.right - 18 - width, y + 31);

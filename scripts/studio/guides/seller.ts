@@ -5,9 +5,11 @@ import { withTypography } from "../../../shared/text/typography.ts";
 
 const schema = z.object({
   name: z.string(),
-  company: z.object({ legal_name: z.string(), address: z.string(), email: z.string() }),
-  phone: z.object({ text: z.string(), href: z.string(), note: z.string() }),
+  company: z.object({ legal_name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
 });
 
 /** Who sells and whom to call, as the site has it. */
-export const seller = withTypography(schema.parse(parse(readFileSync("server/content/site.yaml", "utf8"))));
+const contents = (file: string): unknown => parse(readFileSync(`server/content/${file}`, "utf8"));
+const { phone_note } = z.object({ phone_note: z.string() }).parse(contents("site.yaml"));
+
+export const seller = withTypography({ ...schema.parse(contents("brand.yaml")), phone_note });

@@ -1,5 +1,4 @@
 import { colour } from "./brand.ts";
-import type { Setting } from "./body.ts";
 import { page, type Unit } from "./flow.ts";
 import type { Block, Span } from "./guide.ts";
 import type { Line, Style, Typesetter } from "./typesetter.ts";
@@ -13,7 +12,10 @@ const PADDING = 6;
 const BLANK_ROW = 22;
 
 /** One unit a row, all on one page. */
-export function tableUnits({ doc, type }: Setting, { head, rows }: Extract<Block, { kind: "table" }>): Unit[] {
+export function tableUnits(
+  { doc, type }: { doc: PDFKit.PDFDocument; type: Typesetter },
+  { head, rows }: Extract<Block, { kind: "table" }>,
+): Unit[] {
   const blank = rows.some((row) => row.every(isEmpty));
   const columns = columnEdges(type, head, rows, blank);
   const units = [head, ...rows].map((cells, index) =>

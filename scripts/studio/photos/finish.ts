@@ -25,11 +25,11 @@ export interface Finished {
  */
 export async function finishProduct(render: string, studio: string, target: string, size: number): Promise<Finished> {
   const { data, info } = await sharp(render).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const part = renderedPart(data, info.width);
+  const part = beyondFrame(renderedPart(data, info.width), info.width);
   const ground = await sharp(studio).removeAlpha().resize(info.width, info.height, { fit: "fill" }).blur(12).raw().toBuffer();
   for (let at = 0; at < data.length; at += 3) {
     const light = [0, 1, 2].map((channel) => (data[at + channel] ?? 0) / Math.max(ground[at + channel] ?? 1, 1) / GROUND);
-    const fade = isPale(light) ? edgeFade((at / 3) % info.width, Math.floor(at / 3 / info.width), part) : 0;
+    const fade = isPale(light) ? edgeFade((at / 3) % info.width, Math.floor(at / 3 / info.width), part, info.width * 0.05) : 0;
     light.forEach((value, channel) => {
       data[at + channel] = Math.round(255 * Math.min(1, value * (1 - fade) + fade));
     });
@@ -46,10 +46,10 @@ export async function finishCut(render: string, alpha: string, target: string, s
   const mask = (await readFile(alpha)).map((value, at) => {
     const shown = 1 - Math.max(0, 1 - value / 255 / SOLID) ** (1 / DISPLAY_GAMMA);
     const shadow = 1 - smooth((shown - 0.5) / 0.3);
-    const fade = shadow * edgeFade(at % size, Math.floor(at / size), frame, 0.3);
+    const fade = shadow * edgeFade(at % size, Math.floor(at / size), frame, size * 0.15);
     return Math.round(255 * Math.max(0, shown * (1 - fade) - FAINT * shadow));
   });
-  return writeWebp(sharp(render).joinChannel(Buffer.from(mask), { raw: { width: size, height: size, channels: 1 } }), target, 82);
+  return writeWebp(sharp(render).joinChannel(Buffer.from(mask), { raw: { width: size, height: size, channels: 1 } }), target, 82, 100);
 }
 
 /** A scene keeps its ground; only its format changes. */
@@ -57,8 +57,9 @@ export async function finishScene(render: string, target: string): Promise<Finis
   return writeWebp(sharp(render), target, 80);
 }
 
-async function writeWebp(picture: Sharp, target: string, quality: number): Promise<Finished> {
-  const webp = await picture.webp({ quality, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer();
+/** `alphaQuality` below 100 leaves steps in a soft shadow. */
+async function writeWebp(picture: Sharp, target: string, quality: number, alphaQuality = 80): Promise<Finished> {
+  const webp = await picture.webp({ quality, alphaQuality, effort: 6, smartSubsample: true }).toBuffer();
   const { width, height } = await sharp(webp).toFile(target);
   const { channels } = await sharp(webp).stats();
   const color = channels
@@ -94,10 +95,20 @@ function renderedPart(data: Buffer, width: number): Box {
   return box;
 }
 
-/** 0 inside, 1 at the edge of what was rendered, over the outer `share` of it: the tail of a shadow must not be cut there. */
-function edgeFade(x: number, y: number, { left, right, top, bottom }: Box, share = 0.1): number {
-  const fromMiddle = Math.max(Math.abs((2 * (x - left)) / (right - left) - 1), Math.abs((2 * (y - top)) / (bottom - top) - 1));
-  return smooth((fromMiddle - 1 + share) / share);
+/** The box without the edges that are the frame's own: in a close view the shadow goes on there, and so may what is pale of the product. */
+function beyondFrame({ left, right, top, bottom }: Box, size: number): Box {
+  const near = size * 0.004;
+  return {
+    left: left <= near ? -Infinity : left,
+    right: right >= size - 1 - near ? Infinity : right,
+    top: top <= near ? -Infinity : top,
+    bottom: bottom >= size - 1 - near ? Infinity : bottom,
+  };
+}
+
+/** 0 inside, 1 at an edge of what was rendered, over `band` pixels: the tail of a shadow must not be cut there. Corners are round. */
+function edgeFade(x: number, y: number, { left, right, top, bottom }: Box, band: number): number {
+  return 1 - [x - left, right - x, y - top, bottom - y].reduce((shown, distance) => shown * smooth(distance / band), 1);
 }
 
 /** 0 to 1 without corners. */

@@ -42,7 +42,7 @@ else:
 
     # The same studio without the product: the picture is divided by it, so that the ground becomes white and the shadow stays.
     for thing in bpy.context.scene.objects:
-        if thing.type in ("MESH", "CURVE", "FONT") and not thing.get("nofit"):
+        if thing.type in ("MESH", "CURVE", "FONT") and not thing.get("of_studio"):
             thing.hide_render = True
     setup((100, 100), 48, threshold=0, exposure=exposure)
     render(shot["name"] + "_ground", denoise=not shot.get("draft"))

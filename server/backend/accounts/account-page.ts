@@ -1,4 +1,5 @@
-import type { AccountResponse, AccountSession, ExportResponse } from "#shared/contract/account.ts";
+import type { AccountResponse, ExportResponse } from "#shared/contract/account.ts";
+import type { OpenSession } from "#shared/contract/session.ts";
 import { accountOrders, guestOrders, type Order } from "../orders/order.ts";
 import type { Owner } from "../orders/owner.ts";
 import { viewOrders } from "../orders/view.ts";
@@ -25,7 +26,7 @@ export async function accountPage(context: AccountContext, { id, account }: Sess
 async function accountSessions(
   { db, clock }: AccountContext,
   { id, account }: Pick<Session, "account"> & { id: number | undefined },
-): Promise<AccountSession[]> {
+): Promise<OpenSession[]> {
   const rows = await db
     .selectFrom("sessions")
     .select(["id", "device", "address", "created_at", "seen_at"])
@@ -78,7 +79,6 @@ function exportedOrders(orders: readonly Order[]) {
     ({
       id: _id,
       hold_until: _until,
-      held_in: _in,
       payload_hash: _hash,
       idempotency_key: _key,
       account_id: _account,

@@ -150,7 +150,7 @@ describeEngines("account", (open) => {
         number,
         state,
         now: 1,
-        shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" },
+        shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" },
         signer: await createSigners(db)(),
         siteUrl: "https://vzlet.example",
       });

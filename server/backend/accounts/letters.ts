@@ -23,7 +23,7 @@ export function registrationLetter(shop: Shop, { email, code, key }: { email: st
   return letter(shop, { name: "", email }, "Подтвердите почту", {
     paragraphs: [`Введите этот код на сайте или откройте ссылку — и${NBSP}личный кабинет готов.`],
     code,
-    action: { title: "Подтвердить почту", url },
+    action: { title: "Подтвердить почту", url, colour: shop.colour },
     closing: [
       `Код действует 10${NBSP}минут, ссылка — сутки. Никому их не${NBSP}сообщайте. Если вы не${NBSP}регистрировались, не${NBSP}вводите код и${NBSP}не${NBSP}открывайте ссылку.`,
     ],
@@ -36,7 +36,7 @@ export function alreadyRegisteredLetter(shop: Shop, email: string, origin: strin
       "Кто-то — наверное, вы — указал эту почту на нашем сайте, но аккаунт с ней уже есть.",
       `Войдите с${NBSP}прежним паролем. Если забыли его, на странице входа можно задать новый.`,
     ],
-    action: { title: "Войти", url: `${origin}${paths.login.href()}` },
+    action: { title: "Войти", url: `${origin}${paths.login.href()}`, colour: shop.colour },
     closing: [NOT_YOU],
   });
 }
@@ -56,7 +56,7 @@ export function noAccountLetter(shop: Shop, email: string, origin: string): Lett
       "Кто-то — наверное, вы — хотел задать новый пароль, но аккаунта с этой почтой у нас нет.",
       "Возможно, вы регистрировались с другим адресом. Новый аккаунт можно создать на странице входа.",
     ],
-    action: { title: "Зарегистрироваться", url: `${origin}${paths.login.href()}` },
+    action: { title: "Зарегистрироваться", url: `${origin}${paths.login.href()}`, colour: shop.colour },
     closing: [NOT_YOU],
   });
 }

@@ -1,5 +1,7 @@
 import type { Response } from "express";
-import type { Timer } from "../clock.ts";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
 import { createRateLimit, type RateLimit, tooMany } from "../http/rate-limit.ts";
 
 const MINUTE = 60_000;
@@ -30,47 +32,48 @@ export interface Source {
 export type Limiter = ReturnType<typeof createLimiter>;
 
 /** Limits the calls that could be used to guess passwords or to send many messages. @throws HttpError 429, each method that counts */
-export function createLimiter(limits: AccountLimits, timer: Timer) {
-  const limit = (count: number, minutes: number) => createRateLimit({ limit: count, windowMs: minutes * MINUTE, timer });
-  const tries = limit(limits.tries, 10);
-  const passwords = limit(limits.passwords, 15);
-  const passwordsOfLogin = limit(limits.passwordsOfLogin, 60);
-  const sends = limit(limits.sends, 10);
-  const sendsToOne = limit(limits.sendsToOne, 60);
+export function createLimiter(db: Kysely<Database>, limits: AccountLimits, clock: Clock) {
+  const limit = (name: string, count: number, minutes: number) =>
+    createRateLimit({ db, name: `account ${name}`, limit: count, windowMs: minutes * MINUTE, clock });
+  const tries = limit("tries", limits.tries, 10);
+  const passwords = limit("passwords", limits.passwords, 15);
+  const passwordsOfLogin = limit("passwordsOfLogin", limits.passwordsOfLogin, 60);
+  const sends = limit("sends", limits.sends, 10);
+  const sendsToOne = limit("sendsToOne", limits.sendsToOne, 60);
 
-  function take(rate: RateLimit, key: string, response: Response, message: string): void {
-    const wait = rate.take(key);
+  async function take(rate: RateLimit, key: string, response: Response, message: string): Promise<void> {
+    const wait = await rate.take(key);
     if (wait !== null) throw tooMany(response, wait, "TOO_MANY_TRIES", message);
   }
 
-  function tryFrom(network: string, response: Response): void {
-    take(tries, network, response, "Слишком много попыток подряд. Подождите несколько минут и попробуйте снова");
+  async function tryFrom(network: string, response: Response): Promise<void> {
+    await take(tries, network, response, "Слишком много попыток подряд. Подождите несколько минут и попробуйте снова");
   }
 
   return {
     /** Counts a code that is tried from this network. */
     tryFrom,
     /** Counts a password that is tried for this login. */
-    tryPassword(login: string, source: Source, response: Response): void {
-      take(passwords, keyOf(login, source), response, "Слишком много попыток войти. Подождите 15 минут или задайте новый пароль");
+    async tryPassword(login: string, source: Source, response: Response): Promise<void> {
+      await take(passwords, keyOf(login, source), response, "Слишком много попыток войти. Подождите 15 минут или задайте новый пароль");
       if (source.knownBrowser !== null) return;
-      tryFrom(source.network, response);
+      await tryFrom(source.network, response);
       const message = "Слишком много попыток войти с незнакомых устройств. Войдите там, где уже входили, или задайте новый пароль";
-      take(passwordsOfLogin, login, response, message);
+      await take(passwordsOfLogin, login, response, message);
     },
-    passwordWasRight(login: string, source: Source): void {
-      passwords.forget(keyOf(login, source));
+    async passwordWasRight(login: string, source: Source): Promise<void> {
+      await passwords.forget(keyOf(login, source));
     },
     /** Counts a request for a code to this e-mail or phone. */
-    sendTo(target: string, source: Source, response: Response): void {
+    async sendTo(target: string, source: Source, response: Response): Promise<void> {
       const message = "Слишком много запросов кода. Подождите и попробуйте снова";
-      take(sendsToOne, keyOf(target, source), response, message);
-      if (source.knownBrowser === null) take(sends, source.network, response, message);
+      await take(sendsToOne, keyOf(target, source), response, message);
+      if (source.knownBrowser === null) await take(sends, source.network, response, message);
     },
     /** Takes a request back that was refused. */
-    notSentTo(target: string, source: Source): void {
-      sendsToOne.giveBack(keyOf(target, source));
-      if (source.knownBrowser === null) sends.giveBack(source.network);
+    async notSentTo(target: string, source: Source): Promise<void> {
+      await sendsToOne.giveBack(keyOf(target, source));
+      if (source.knownBrowser === null) await sends.giveBack(source.network);
     },
   };
 }

@@ -39,10 +39,10 @@ export async function isPassword(
   password: string,
 ): Promise<boolean> {
   const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, key) };
-  limiter.tryPassword(key, source, response);
+  await limiter.tryPassword(key, source, response);
   const fits = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
   if (!account || !fits) return false;
-  limiter.passwordWasRight(key, source);
+  await limiter.passwordWasRight(key, source);
   if (isOutdated(account.password_hash)) {
     const password_hash = await hashPassword(password);
     const mine = db.updateTable("accounts").set({ password_hash }).where("id", "=", account.id);

@@ -128,7 +128,7 @@ async function linkedRegistration(
     const message = "Письмо открыто не там, где вы регистрировались. Введите пароль, который тогда придумали";
     throw new HttpError(422, "PASSWORD_NEEDED", message, { fields: { password: message } });
   }
-  limiter.tryPassword(email, { network: clientNetwork(request), knownBrowser: null }, response);
+  await limiter.tryPassword(email, { network: clientNetwork(request), knownBrowser: null }, response);
   const { password_hash } = JSON.parse(linked.details) as Newcomer;
   if (await verifyPassword(password, password_hash)) return linked;
   throw formInvalid({ password: "Регистрировались с другим паролем" });

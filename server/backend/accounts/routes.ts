@@ -65,7 +65,7 @@ export function accountRoutes(context: AccountContext): Router {
     const payload = readPayload(confirmEmailPayload, exchange.request);
     const email = readEmail(payload.email, payload.code);
     if (payload.code === "") return resendRegistration(context, exchange, email);
-    countTry(exchange);
+    await countTry(exchange);
     return enter(exchange, await confirmRegistration(context, exchange, { ...payload, email }));
   });
 
@@ -77,7 +77,7 @@ export function accountRoutes(context: AccountContext): Router {
     const payload = readPayload(restorePayload, exchange.request);
     const email = readEmail(payload.email, payload.code);
     if (payload.code === "") return askRestore(context, exchange, email);
-    countTry(exchange);
+    await countTry(exchange);
     return enter(exchange, await restore(context, exchange, email, payload));
   });
 
@@ -86,7 +86,7 @@ export function accountRoutes(context: AccountContext): Router {
     const { email: given, code } = readPayload(confirmedEmailPayload, exchange.request);
     const email = readEmail(given, code);
     if (code === "") return resendEmailCode(context, exchange, account, email);
-    countTry(exchange);
+    await countTry(exchange);
     return { account: { user: await accountUser(db, await confirmNewEmail(context, account, email, code), clock()) } };
   });
 
@@ -97,7 +97,7 @@ export function accountRoutes(context: AccountContext): Router {
     refuseErrors(withoutNulls({ phone: phoneError(given), code: code === "" ? null : codeError(code) }));
     const phone = normalizePhone(given) ?? "";
     if (code === "") return askPhoneCode(context, exchange, session?.account ?? null, phone);
-    countTry(exchange);
+    await countTry(exchange);
     return confirmPhoneCode(context, exchange, session?.account ?? null, phone, code);
   });
 

@@ -48,8 +48,8 @@ export async function sendCode(
     if ("sms" in message) await enqueueSms(trx, message.sms, now);
     else await enqueueLetters(trx, [message.letter], now, "code");
   });
-  await sent.catch((error: unknown) => {
-    limiter.notSentTo(target, source);
+  await sent.catch(async (error: unknown) => {
+    await limiter.notSentTo(target, source);
     throw error;
   });
   onQueued();
@@ -59,6 +59,6 @@ export async function sendCode(
 /** Counts the request before any work is done for it. @throws HttpError 429 */
 export async function countSend({ db, limiter }: AccountContext, { request, response }: Exchange, target: string): Promise<Source> {
   const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, target) };
-  limiter.sendTo(target, source, response);
+  await limiter.sendTo(target, source, response);
   return source;
 }

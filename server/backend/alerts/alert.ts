@@ -12,7 +12,8 @@ export type Alert =
   /** `total_price` in kopecks; 0 = the price is open. */
   | { type: "order.created"; number: string; total_price: number }
   | { type: "enquiry.created"; number: number; form: FormId }
-  | { type: "review.created"; number: number; rating: number };
+  | { type: "review.created"; number: number; rating: number }
+  | { type: "question.created"; number: number };
 
 export interface AlertSettings {
   alerts: readonly NoticeKind[];
@@ -38,6 +39,8 @@ function alertTitle(alert: Alert): string {
       return `Новое обращение №${NBSP}${alert.number}: ${forms[alert.form].noun.toLowerCase()}`;
     case "review.created":
       return `Новый отзыв №${NBSP}${alert.number}: ${alert.rating} из${NBSP}5`;
+    case "question.created":
+      return `Новый вопрос о${NBSP}товаре №${NBSP}${alert.number}`;
   }
 }
 
@@ -53,6 +56,7 @@ function deskPath(alert: Alert): string {
     case "enquiry.created":
       return managePaths.enquiry.href({ id: String(alert.number) });
     case "review.created":
+    case "question.created":
       return `${managePaths.reviews.href()}?number=${alert.number}`;
   }
 }

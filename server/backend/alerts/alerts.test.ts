@@ -24,6 +24,8 @@ describeEngines("alerts", (open) => {
   let shop: TestShop;
   let receiver: Server;
   let status: number;
+  let headers: Record<string, string>;
+  let answer: string;
   let received: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[];
   let now: number;
   let origin: string;
@@ -32,10 +34,10 @@ describeEngines("alerts", (open) => {
     db = await open();
     await seedProducts(db);
     shop = createTestShop(db, { alerts: ["telegram", "webhook"] });
-    [status, received, now, log] = [200, [], NOON, []];
+    [status, headers, answer, received, now, log] = [200, {}, "{}", [], NOON, []];
     receiver = createServer(async (request, response) => {
       received.push({ url: request.url, headers: request.headers, body: await text(request) });
-      response.writeHead(status, { Location: "/elsewhere" }).end("{}");
+      response.writeHead(status, { Location: "/elsewhere", ...headers }).end(answer);
     });
     await once(receiver.listen(0, "127.0.0.1"), "listening");
     origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
@@ -45,7 +47,7 @@ describeEngines("alerts", (open) => {
     shop.remove();
   });
 
-  const mail = { deliver: async () => {}, missing: () => [], probe: async () => {}, close: () => {} };
+  const mail = { deliver: async () => {}, missing: async () => [], probe: async () => {}, close: () => {} };
   const deliver = () => {
     const notices = {
       telegram: createTelegram({ token: "123456:secret-of-the-bot", chat: "-1001" }, origin),
@@ -59,28 +61,36 @@ describeEngines("alerts", (open) => {
   const chat = () => at("/bot123456:secret-of-the-bot/sendMessage").map(({ body }) => JSON.parse(body.replaceAll("\u00a0", " ")));
   const undelivered = () => db.selectFrom("outbox").selectAll().where("kind", "=", "webhook").where("delivered_at", "is", null).execute();
 
-  it("tell of orders, enquiries and reviews, with a number, a sum and a link to the desk", async () => {
+  it("tell of orders, enquiries, reviews and questions, with a number, a sum and a link to the desk", async () => {
     await shop.post("/api/checkout/", order).expect(200);
     await shop.send("call").expect(200);
     await shop.send("add-comment").expect(200);
+    await shop.send("product-question").expect(200);
     await deliver();
     const shown = { chat_id: "-1001", link_preview_options: { is_disabled: true } };
     const { number, total_price } = await db.selectFrom("orders").select(["number", "total_price"]).executeTakeFirstOrThrow();
-    expect(chat()).toEqual([
-      {
-        ...shown,
-        text: expect.stringMatching(/^Новый заказ № 26-000001: [\d ]+ ₽\nhttps:\/\/vzlet\.example\/manage\/orders\/26-000001\/$/),
-      },
-      { ...shown, text: "Новое обращение № 1: обратный звонок\nhttps://vzlet.example/manage/enquiries/1/" },
-      { ...shown, text: "Новый отзыв № 2: 5 из 5\nhttps://vzlet.example/manage/reviews/?number=2" },
-    ]);
+    // Sets: several are sent at once, so that they arrive in any order.
+    expect(new Set(chat())).toEqual(
+      new Set([
+        {
+          ...shown,
+          text: expect.stringMatching(/^Новый заказ № 26-000001: [\d ]+ ₽\nhttps:\/\/vzlet\.example\/manage\/orders\/26-000001\/$/),
+        },
+        { ...shown, text: "Новое обращение № 1: обратный звонок\nhttps://vzlet.example/manage/enquiries/1/" },
+        { ...shown, text: "Новый отзыв № 2: 5 из 5\nhttps://vzlet.example/manage/reviews/?number=2" },
+        { ...shown, text: "Новый вопрос о товаре № 3\nhttps://vzlet.example/manage/reviews/?number=3" },
+      ]),
+    );
     const timestamp = "2026-11-20T10:26:00.000Z";
     const url = "https://vzlet.example/manage";
-    expect(calls().map(({ body }) => JSON.parse(body))).toEqual([
-      { type: "order.created", timestamp, data: { number, total_price: total_price / 100, url: `${url}/orders/26-000001/` } },
-      { type: "enquiry.created", timestamp, data: { number: 1, form: "call", url: `${url}/enquiries/1/` } },
-      { type: "review.created", timestamp, data: { number: 2, rating: 5, url: `${url}/reviews/?number=2` } },
-    ]);
+    expect(new Set(calls().map(({ body }) => JSON.parse(body)))).toEqual(
+      new Set([
+        { type: "order.created", timestamp, data: { number, total_price: total_price / 100, url: `${url}/orders/26-000001/` } },
+        { type: "enquiry.created", timestamp, data: { number: 1, form: "call", url: `${url}/enquiries/1/` } },
+        { type: "review.created", timestamp, data: { number: 2, rating: 5, url: `${url}/reviews/?number=2` } },
+        { type: "question.created", timestamp, data: { number: 3, url: `${url}/reviews/?number=3` } },
+      ]),
+    );
   });
 
   it("name no person and repeat nothing that was typed", async () => {
@@ -124,6 +134,33 @@ describeEngines("alerts", (open) => {
     now += HOUR;
     await deliver();
     expect(calls()).toHaveLength(2);
+  });
+
+  it("wait as long as a receiver asks, and no longer than an hour", async () => {
+    const due = async (kind: "telegram" | "webhook") =>
+      (await db.selectFrom("outbox").select("next_attempt_at").where("kind", "=", kind).executeTakeFirstOrThrow()).next_attempt_at - now;
+    await shop.send("call").expect(200);
+    status = 429;
+    headers = { "Retry-After": "120" };
+    answer = JSON.stringify({ ok: false, error_code: 429, parameters: { retry_after: 37 } });
+    await deliver();
+    expect(await due("telegram")).toBe(37_000);
+    expect(await due("webhook")).toBe(120_000);
+    // Neither is asked sooner, and an answer of any length ends.
+    now += 36_000;
+    await deliver();
+    expect(received).toHaveLength(2);
+    now += 84_000;
+    headers = { "Retry-After": "86400" };
+    answer = `{"parameters":{"retry_after":86400},"text":"${" ".repeat(1_000_000)}"}`;
+    await deliver();
+    expect(received).toHaveLength(4);
+    expect(await due("telegram")).toBeLessThan(60_000);
+    expect(await due("webhook")).toBe(HOUR);
+    status = 200;
+    now += HOUR;
+    await deliver();
+    expect(await undelivered()).toEqual([]);
   });
 
   it("do not wait for a receiver that is silent", async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Clock } from "../clock.ts";
-import { Refusal, type NoticeTransport } from "../outbox/transport.ts";
+import { Refusal, TooEarly, type NoticeTransport } from "../outbox/transport.ts";
 import { post } from "./post.ts";
 
 export interface WebhookSettings {
@@ -25,9 +25,10 @@ export function createWebhook({ url, secret }: WebhookSettings, clock: Clock, pa
       const timestamp = String(Math.floor(clock() / 1000));
       const signature = createHmac("sha256", key).update(`${name}.${timestamp}.${text}`).digest("base64");
       const headers = { "webhook-id": name, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
-      const status = await post(url, text, headers, patience);
+      const { status, wait } = await post(url, text, headers, patience);
       const message = `The webhook answered ${status}`;
       if (status === GONE) throw new Refusal(message, true, status);
+      if (status >= 400 && wait > 0) throw new TooEarly(message, wait, status);
       if (status >= 300) throw new Error(message);
     },
     probe: async () => {},

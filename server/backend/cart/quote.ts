@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { CartItem, UnavailableProduct, UnavailableProducts } from "#shared/contract/cart.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/pricing.ts";
-import { paths } from "#shared/paths.ts";
+import { productPath } from "../catalog/addresses.ts";
 import { formerNames } from "../catalog/former-names.ts";
 import type { Database } from "../db/schema.ts";
 import { pieceWeight } from "./piece-weight.ts";
@@ -106,7 +106,7 @@ function mergeItems(items: readonly CartItem[]): Map<number, number> {
 
 /** The path of the product's page with the modification selected. */
 function itemUrl({ id, product_id, category, type, slug }: Sellable): string {
-  const page = paths.product.href({ category, type, item: slug });
+  const page = productPath({ category, type, item: slug });
   return id === product_id ? page : `${page}?m=${id}`;
 }
 
@@ -115,7 +115,7 @@ function whyNotSold(row: Sellable, onRequest: boolean): UnavailableProduct["reas
   return countedStock(row) === 0 ? "sold_out" : null;
 }
 
-/** A product without a price of its own is sold as its modifications, and only their pieces are counted. */
+/** The stock that an order is checked against; null = not counted. The stock of a product that is sold in modifications stands in these. */
 function countedStock(row: Sellable): number | null {
   return row.price === 0 && row.has_modifications === 1 ? null : row.stock;
 }
@@ -127,7 +127,7 @@ function quotedLine(row: Sellable, requested: number, pricing: Pricing): QuotedL
     id: row.id,
     product_id: row.product_id,
     kind: row.id === row.product_id ? "product" : "modification",
-    url: paths.product.href({ category: row.category, type: row.type, item: row.slug }),
+    url: productPath({ category: row.category, type: row.type, item: row.slug }),
     name: row.name,
     modification: row.modification,
     brand: row.brand ?? "",

@@ -3,6 +3,7 @@ import type { Spec } from "#shared/contract/catalog.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { categoryFacet, categoryFacets, commonFacets, grouped, ownFacet, type CollectedFacet } from "./index-facets.ts";
+import { levelFacet } from "./levels.ts";
 import { productPages } from "./read-products.ts";
 import { byPopularity, soldVariants, sortedPositions, type IndexedProduct, type SectionIndex, type SoldVariants } from "./section-index.ts";
 import type { SectionNode } from "./section-sale.ts";
@@ -36,18 +37,24 @@ export async function buildSectionIndex(db: Kysely<Database>, snapshot: CatalogS
   // A category has the facets that its cards show, the sale has its categories instead.
   const wanted = (name: string) => section.kind === "type" || shown.has(name);
   const facets = await ownFacets(db, snapshot.id, types, { products, sold, wanted });
+  const byType = grouped(products, ({ type_id }) => type_id);
   const own = isCategory ? categoryFacets(facets, sold) : facets.map((facet) => ownFacet(facet, sold));
   const common = commonFacets(snapshot, products, sold, own);
+  /** Where something stands is asked first. */
+  const withPlaces = () => {
+    if (isCategory) return [levelFacet(types, byType, products), ...common];
+    // Of a dozen series in all categories nobody knows the names.
+    return section.kind === "sale" ? [categoryFacet(snapshot, products), ...common.filter(({ id }) => id !== "series")] : common;
+  };
   return {
     size: products.length,
     ids: Int32Array.from(products, ({ id }) => id),
     variants: Uint16Array.from(products, ({ variants }) => variants),
     sold,
     orders: sortedPositions(products),
-    // Of a dozen series in all categories nobody knows the names.
-    facets: section.kind === "sale" ? [categoryFacet(snapshot, products), ...common.filter(({ id }) => id !== "series")] : common,
+    facets: withPlaces(),
     series: grouped(products, ({ series_id }) => series_id),
-    types: grouped(products, ({ type_id }) => type_id),
+    types: byType,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
-import { paths } from "#shared/paths.ts";
 import type { Source } from "../db/catalog-tables.ts";
 import type { Database } from "../db/schema.ts";
 import type { Catalog } from "./catalog-store.ts";
+import { productPath } from "./addresses.ts";
 import type { CatalogSnapshot, CategoryNode, TypeNode } from "./snapshot.ts";
 
 /** Where a section or an item is now: its page, or the name by which it was sold and the section that is nearest to it. */
@@ -87,7 +87,7 @@ async function findSection(db: Kysely<Database>, snapshot: CatalogSnapshot, slug
   if (shown) return { url: shown.url };
   const keys = await db
     .selectFrom("catalog_keys")
-    .innerJoin("former_sections", "former_sections.id", "catalog_keys.id")
+    .leftJoin("former_sections", "former_sections.id", "catalog_keys.id")
     .select(["catalog_keys.id", "former_sections.name"])
     .where("source", "in", SOURCES)
     .where("kind", "in", ["category", "type"])
@@ -98,7 +98,8 @@ async function findSection(db: Kysely<Database>, snapshot: CatalogSnapshot, slug
     const now = await sectionNow(db, snapshot, id);
     if (now) return { url: now.url };
   }
-  return keys[0] ? { kind: "section", gone: keys[0].name, section: null } : null;
+  const gone = keys.find(({ name }) => name !== null)?.name;
+  return gone ? { kind: "section", gone, section: null } : null;
 }
 
 /** The section of this id, or the one that its goods have moved to, however often; null = none of them is left. */
@@ -118,5 +119,5 @@ async function sectionNow(db: Kysely<Database>, snapshot: CatalogSnapshot, id: n
 function productUrl({ types }: CatalogSnapshot, { slug, type_id }: { slug: string; type_id: number }): string {
   const type = types.get(type_id);
   if (!type) throw new Error(`Product ${slug} has no type`);
-  return paths.product.href({ category: type.category.slug, type: type.slug, item: slug });
+  return productPath({ category: type.category.slug, type: type.slug, item: slug });
 }

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Source } from "../db/catalog-tables.ts";
+import { forChange, forReading } from "../db/row-locks.ts";
 import type { Database } from "../db/schema.ts";
 import { noteFormer } from "./note-former.ts";
+import { settleStock } from "./stock-ledger.ts";
 
 /** A write that takes longer than this was killed. */
 const ABANDONED_MS = 6 * 3_600_000;
@@ -10,6 +12,12 @@ const DELETE_BATCH = 500;
 /** Id of the catalogue that is shown; null before the first one. */
 export async function activeCatalogId(db: Kysely<Database>): Promise<number | null> {
   const row = await db.selectFrom("active_catalog").select("catalog_id").executeTakeFirst();
+  return row?.catalog_id ?? null;
+}
+
+/** The same, for whoever moves its stock: no other catalogue is shown before the transaction ends. Null = none is shown. */
+export async function lockShown(trx: Kysely<Database>): Promise<number | null> {
+  const row = await forReading(trx, trx.selectFrom("active_catalog").select("catalog_id")).executeTakeFirst();
   return row?.catalog_id ?? null;
 }
 
@@ -33,7 +41,7 @@ export async function activate(
   onShown: (trx: Transaction<Database>) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const replaces = await activeCatalogId(trx);
+    const replaces = await lockForChange(trx);
     await trx
       .updateTable("catalogs")
       .set({ replaces })
@@ -51,22 +59,24 @@ export async function activate(
  */
 export async function showFormer(trx: Transaction<Database>): Promise<{ from: number; to: number } | null> {
   // The row is locked: of two people who undo, the second finds nothing.
-  const active = await trx
-    .updateTable("active_catalog")
-    .set((row) => ({ revision: row("revision", "+", 1) }))
-    .returning("catalog_id")
-    .executeTakeFirst();
-  if (!active) return null;
+  const active = await lockForChange(trx);
+  if (active === null) return null;
   const former = await trx
     .selectFrom("catalogs as shown")
     .innerJoin("catalogs as former", "former.id", "shown.replaces")
     .select("former.id")
-    .where("shown.id", "=", active.catalog_id)
+    .where("shown.id", "=", active)
     .executeTakeFirst();
   if (!former) return null;
   await show(trx, former.id);
-  await trx.updateTable("catalogs").set({ status: "stale" }).where("id", "=", active.catalog_id).execute();
-  return { from: active.catalog_id, to: former.id };
+  await trx.updateTable("catalogs").set({ status: "stale" }).where("id", "=", active).execute();
+  return { from: active, to: former.id };
+}
+
+/** Waits for the orders that are being written: their pieces count in what is shown next. */
+async function lockForChange(trx: Transaction<Database>): Promise<number | null> {
+  const row = await forChange(trx, trx.selectFrom("active_catalog").select("catalog_id")).executeTakeFirst();
+  return row?.catalog_id ?? null;
 }
 
 async function show(trx: Transaction<Database>, catalogId: number): Promise<void> {
@@ -83,6 +93,7 @@ async function show(trx: Transaction<Database>, catalogId: number): Promise<void
     .values({ single: 1, catalog_id: catalogId })
     .onConflict((conflict) => conflict.column("single").doUpdateSet({ catalog_id: catalogId }))
     .execute();
+  await settleStock(trx, catalogId);
   await trx
     .updateTable("catalogs")
     .set({ status: "stale" })

@@ -2,12 +2,12 @@ import type { Kysely, Selectable } from "kysely";
 import type { Modification, Offer, ProductCard, ProductDetail } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/pricing.ts";
-import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
+import { productPath } from "./addresses.ts";
 import { readPicture, type BrandNode, type CatalogSnapshot } from "./snapshot.ts";
 
 /** The most pictures of a card in a list. */
-export const LIST_PICTURES = 2;
+const LIST_PICTURES = 2;
 
 const cardColumns = [
   "id",
@@ -91,6 +91,8 @@ export async function loadDetail(source: CardSource, typeId: number, slug: strin
     features: JSON.parse(row.features),
     warranty_months: row.warranty_months,
     boxes: JSON.parse(row.boxes),
+    sample_reviews: JSON.parse(row.sample_reviews),
+    sample_questions: JSON.parse(row.sample_questions),
   };
 }
 
@@ -116,8 +118,16 @@ function offer({ id, stock }: OfferRow, prices: Prices): Offer {
 }
 
 function modification(row: ModificationRow, prices: Prices): Modification {
-  const { article, name, note, picture, specs } = row;
-  return { ...offer(row, prices), article, name, note, picture: readPicture(picture), specs: JSON.parse(specs) };
+  const { article, name, note, picture, specs, boxes } = row;
+  return {
+    ...offer(row, prices),
+    article,
+    name,
+    note,
+    picture: readPicture(picture),
+    specs: JSON.parse(specs),
+    boxes: JSON.parse(boxes),
+  };
 }
 
 function productCard<Row extends OfferRow, Known extends Offer>(
@@ -132,7 +142,7 @@ function productCard<Row extends OfferRow, Known extends Offer>(
   return {
     id: row.id,
     variant: null,
-    url: paths.product.href({ category: type.category.slug, type: type.slug, item: row.slug }),
+    url: productPath({ category: type.category.slug, type: type.slug, item: row.slug }),
     name: row.name,
     article: row.article,
     brand: named(snapshot.brands, row.brand_id),
@@ -144,14 +154,15 @@ function productCard<Row extends OfferRow, Known extends Offer>(
     is_hit: row.is_hit === 1,
     stock: row.stock,
     order_days: row.order_days,
-    pictures: JSON.parse(row.pictures).slice(0, LIST_PICTURES).map(listPicture),
+    pictures: listPictures(JSON.parse(row.pictures)),
     specs: JSON.parse(row.specs),
     modifications: modifications.map((one) => read(one, pricesFor(one))),
   };
 }
 
-/** Lists show every picture in the same square: they do not need its size. */
-const listPicture = ({ src, alt, color }: Picture): Picture => ({ src, alt, color });
+/** Lists show every picture in the same square, so they need no size; the second one shows the same goods, so it needs no words. */
+export const listPictures = (pictures: readonly Picture[]): Picture[] =>
+  pictures.slice(0, LIST_PICTURES).map(({ src, alt, color }, index) => ({ src, alt: index === 0 ? alt : "", color }));
 
 function named(names: ReadonlyMap<number, BrandNode>, id: number | null): BrandNode | null {
   const found = id === null ? undefined : names.get(id);

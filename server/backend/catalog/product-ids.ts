@@ -4,7 +4,7 @@ import { hasBit, type Bits } from "./position-set.ts";
 import type { Passing } from "./section-filter.ts";
 import type { SectionIndex, SoldVariants } from "./section-index.ts";
 
-/** Positions of one page of the products that pass the filters, sorted. A price is that of the variant that the card shows. */
+/** The positions of the products of one page, filtered and sorted. The price of a product is that of the variant that its card shows. */
 export function pagePositions(index: SectionIndex, passing: Passing, sort: SortOrder, offset: number, limit: number): number[] {
   const { bits, variants } = passing;
   const order = index.orders[sort];

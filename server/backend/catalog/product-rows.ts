@@ -12,6 +12,8 @@ type Row<Table extends "products" | "modifications" | "facet_values"> = Insertab
 /** Ids that the rows of a product refer to. */
 export interface ProductReferences {
   catalogId: number;
+  /** When the stock was right. */
+  stockAt: number;
   id: number;
   slug: string;
   typeId: number;
@@ -33,7 +35,10 @@ const oldPrice = ({ price, old_price }: Priced) => (old_price !== null && price 
 /** What has no price or is sold out cannot be bought. What is made to order is not in stock either. */
 const buyable = ({ price, stock }: { price: number; stock: number | null }) => price > 0 && stock !== 0;
 
-export function productRow(product: Product, { catalogId, id, slug, typeId, brandId, seriesId }: ProductReferences): Row<"products"> {
+export function productRow(
+  product: Product,
+  { catalogId, stockAt, id, slug, typeId, brandId, seriesId }: ProductReferences,
+): Row<"products"> {
   const sellable = [product, ...product.modifications];
   return {
     catalog_id: catalogId,
@@ -42,6 +47,7 @@ export function productRow(product: Product, { catalogId, id, slug, typeId, bran
     type_id: typeId,
     brand_id: brandId,
     series_id: seriesId,
+    model: product.model,
     name: product.name,
     article: product.article,
     lead: product.lead,
@@ -54,6 +60,8 @@ export function productRow(product: Product, { catalogId, id, slug, typeId, bran
     is_new: flag(product.is_new),
     is_hit: flag(product.is_hit),
     stock: product.stock,
+    fed: product.stock,
+    fed_at: stockAt,
     order_days: product.order_days,
     in_stock: flag(product.order_days === null && sellable.some(buyable)),
     popularity: product.popularity,
@@ -63,6 +71,8 @@ export function productRow(product: Product, { catalogId, id, slug, typeId, bran
     spec_groups: JSON.stringify(product.spec_groups),
     features: JSON.stringify(product.features),
     boxes: JSON.stringify(product.boxes),
+    sample_reviews: JSON.stringify(product.sample_reviews),
+    sample_questions: JSON.stringify(product.sample_questions),
     variants: Math.max(product.modifications.length, 1),
   };
 }
@@ -85,8 +95,11 @@ export function modificationRow(
     old_price: oldPrice(modification),
     price_from: flag(modification.price_from),
     stock: modification.stock,
+    fed: modification.stock,
+    fed_at: product.stockAt,
     picture: modification.picture && JSON.stringify(modification.picture),
     specs: JSON.stringify(modification.specs),
+    boxes: JSON.stringify(modification.boxes),
   };
 }
 

@@ -1,25 +1,30 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { groupPrice } from "./group-price.ts";
+import { settleStock } from "./stock-ledger.ts";
 
-/** What is sold now of a product or a modification. Kopecks. */
+/** What the source offers of a product or a modification. Kopecks; `fed` is its stock. */
 export interface Offered {
   price: number;
   old_price: number | null;
-  stock: number | null;
+  fed: number | null;
 }
 
 /** The stock is absent where it stays. */
-export type OfferedNow = Omit<Offered, "stock"> & Partial<Pick<Offered, "stock">>;
+export type OfferedNow = Omit<Offered, "fed"> & Partial<Pick<Offered, "fed">>;
 
-const columns = ["id", "price", "old_price", "price_from", "stock"] as const;
+const columns = ["id", "price", "old_price", "price_from", "fed", "fed_at"] as const;
 
-/** Gives items of a generation new prices and stocks, and their products what follows from it. `products` are the ids of their products. */
+/**
+ * Gives items of a generation new prices and stocks, and their products what follows from it. `products` are the ids of their products, `stockAt` is when
+ * the stock was right.
+ */
 export async function reprice(
   trx: Kysely<Database>,
   catalogId: number,
   products: readonly number[],
   changes: ReadonlyMap<number, OfferedNow>,
+  stockAt: number,
 ): Promise<void> {
   // Locks the rows, in the order of orders: nobody takes a piece between reading and writing.
   const lock = { price: sql<number>`price` };
@@ -34,28 +39,26 @@ export async function reprice(
     .orderBy("position")
     .execute();
   const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
+  const offeredOf = <Item extends Offered & { id: number; fed_at: number }>(item: Item): Item => {
+    const change = changes.get(item.id);
+    return { ...item, ...change, fed_at: change?.fed === undefined ? item.fed_at : stockAt };
+  };
   for (const row of rows) {
-    const own = (byProduct.get(row.id) ?? []).map((one) => ({ ...one, ...changes.get(one.id) }));
-    const { from, ...group } = groupPrice(own);
-    for (const { id, price, old_price, stock } of own) {
-      const values = { price, old_price, stock, price_from: Number(id === from?.id) };
+    const own = (byProduct.get(row.id) ?? []).map(offeredOf);
+    const { from, stock: sum, ...group } = groupPrice(own.map((one) => ({ ...one, stock: one.fed })));
+    for (const { id, price, old_price, fed, fed_at } of own) {
+      const values = { price, old_price, fed, fed_at, stock: fed, price_from: Number(id === from?.id) };
       await trx.updateTable("modifications").set(values).where("catalog_id", "=", catalogId).where("id", "=", id).execute();
     }
-    const offered: Offered = own.length > 0 ? group : { ...row, ...changes.get(row.id) };
-    const sellable = own.length > 0 ? own : [offered];
-    const { price, old_price, stock } = offered;
+    const offered = own.length > 0 ? { ...group, fed: sum, fed_at: stockAt } : offeredOf(row);
+    const { price, old_price, fed, fed_at } = offered;
+    const isSpecial = [...own, offered].some((one) => one.old_price !== null);
     await trx
       .updateTable("products")
-      .set({
-        price,
-        old_price,
-        stock,
-        display_price: price > 0 ? price : (from?.price ?? 0),
-        special: Number(sellable.some((one) => one.old_price !== null)),
-        in_stock: Number(sellable.some((one) => one.price > 0 && one.stock !== 0)),
-      })
+      .set({ price, old_price, fed, fed_at, stock: fed, display_price: price > 0 ? price : (from?.price ?? 0), special: Number(isSpecial) })
       .where("catalog_id", "=", catalogId)
       .where("id", "=", row.id)
       .execute();
   }
+  await settleStock(trx, catalogId, products);
 }

@@ -1,13 +1,7 @@
 import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import {
-  filterQuery,
-  sectionQuery,
-  type CardResponse,
-  type CatalogResponse,
-  type FilterResponse,
-  type SectionResponse,
-} from "#shared/contract/catalog.ts";
+import { filterQuery, sectionQuery, type CatalogResponse, type FilterResponse, type SectionResponse } from "#shared/contract/catalog.ts";
+import type { ProductResponse } from "#shared/contract/product-page.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { Database } from "../db/schema.ts";
 import { readQuery } from "../http/input.ts";
@@ -27,7 +21,8 @@ export interface CatalogRoutesOptions extends ProductPageContext, Pick<SectionRe
 }
 
 /** GET /api/catalog/ (with `special=1` the sale of all categories), /api/catalog/{section}/ and /json/filter.json. */
-export function catalogRoutes({ db, catalogs, pricingOf, site, service, reviewsOf, categoryPhotos }: CatalogRoutesOptions): Router {
+export function catalogRoutes({ db, catalogs, pricingOf, categoryPhotos, ...context }: CatalogRoutesOptions): Router {
+  const { site } = context;
   const router = Router();
 
   router.get("/api/catalog/", async (request: Request, response: Response<CatalogResponse | SectionResponse | { page: SectionList }>) => {
@@ -53,14 +48,14 @@ export function catalogRoutes({ db, catalogs, pricingOf, site, service, reviewsO
 
   router.get(
     "/api/catalog/:section/",
-    async (request: Request<{ section: string }>, response: Response<SectionResponse | { page: SectionList } | CardResponse>) => {
+    async (request: Request<{ section: string }>, response: Response<SectionResponse | { page: SectionList } | ProductResponse>) => {
       const query = readQuery(sectionQuery, request);
       const catalog = await catalogs.current();
       const section = findSection(catalog, request.params.section, query.category);
-      const { card, page_data } = query;
+      const { card, m, region, page_data } = query;
       const pricing = await pricingOf(request, response);
       if (card !== undefined) {
-        response.json({ page: await productPage({ db, catalog, pricing }, asType(section), card, { site, service, reviewsOf }) });
+        response.json({ page: await productPage({ db, catalog, pricing }, asType(section), { card, m, region }, context) });
         return;
       }
       const asked: SectionRequest = { db, catalog, pricing, section, query: query, filters: request.query, site, categoryPhotos };
@@ -89,7 +84,8 @@ export function catalogRoutes({ db, catalogs, pricingOf, site, service, reviewsO
 function findSection({ snapshot }: Catalog, slug: string, category: string | undefined): CategoryNode | TypeNode {
   const section = snapshot.sections.get(slug);
   const owner = section?.kind === "type" ? section.category.slug : slug;
-  if (!section || (category !== undefined && category !== owner)) throw sectionNotFound();
+  const isBelow = category !== undefined;
+  if (!section || (isBelow && (category !== owner || slug === owner))) throw sectionNotFound();
   return section;
 }
 

@@ -13,6 +13,7 @@ import type { Picture } from "#shared/contract/common.ts";
 import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Database } from "../db/schema.ts";
 import type { Catalog } from "./catalog-store.ts";
+import { LEVEL_FACET } from "./levels.ts";
 import { firstPositions, modificationPage, pagePositions, shownAt } from "./product-ids.ts";
 import { countIn, positionSet } from "./position-set.ts";
 import { loadFullCards, type CardSource, type FullCard } from "./product-cards.ts";
@@ -21,6 +22,7 @@ import { readApplied, type FilterResult, type Query } from "./section-filter.ts"
 import type { SectionIndex } from "./section-index.ts";
 import { presentSection } from "./section-texts.ts";
 import type { SectionNode } from "./section-sale.ts";
+import type { CategoryNode, TypeNode } from "./snapshot.ts";
 import { groupTile, seriesTile } from "./tiles.ts";
 
 /** Number of products of a group in mode=groups. */
@@ -87,7 +89,7 @@ export async function sectionPage(request: SectionRequest): Promise<SectionPage>
     band: section.kind === "category" ? (categoryPhotos[section.slug] ?? null) : null,
     mode: query.mode,
     products: [],
-    groups: section.kind === "category" ? section.types.map((type) => groupTile(type, [])) : [],
+    groups: section.kind === "category" ? typesOf(section, found).map((type) => groupTile(type, [])) : [],
     series: seriesTiles(request, found.index),
     modifications: [],
     items: [],
@@ -97,6 +99,16 @@ export async function sectionPage(request: SectionRequest): Promise<SectionPage>
     special: query.special ?? false,
     ...(await listOf(request, found)),
   };
+}
+
+/** The types of a category, those of the chosen levels. */
+function typesOf({ types }: CategoryNode, { facets }: Found): TypeNode[] {
+  const chosen = facets.flatMap((facet) =>
+    facet.id === LEVEL_FACET && facet.type === "choice" ? facet.data.filter(({ selected }) => selected) : [],
+  );
+  return chosen.length === 0
+    ? types
+    : types.filter(({ levels }) => levels.some((level) => chosen.some(({ value }) => value === level.value)));
 }
 
 function seriesTiles({ catalog, section }: SectionRequest, index: SectionIndex): SectionPage["series"] {
@@ -171,6 +183,7 @@ async function modificationRows(
 /** A product without modifications has one row. */
 function sellableRows(card: FullCard): ModificationList["modifications"] {
   const { id, article, name, price, price_before_discount, price_from, stock, pictures, specs, url, modifications } = card;
-  const itself = { id, article, name: "", note: "", price, price_before_discount, price_from, stock, picture: pictures[0] ?? null, specs };
+  const told = { id, article, name: "", note: "", price, price_before_discount, price_from, stock, specs };
+  const itself = { ...told, picture: pictures[0] ?? null, boxes: [] };
   return (modifications.length > 0 ? modifications : [itself]).map((row) => ({ ...row, product_id: id, product_name: name, url }));
 }

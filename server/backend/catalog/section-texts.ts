@@ -12,8 +12,13 @@ const DESCRIPTION_LENGTH = 160;
 /** @param count number of its products */
 export function presentSection(node: SectionNode, count: number, site: string): Section {
   const { kind, id, slug, name, url, lead, picture } = node;
-  const category = node.kind === "type" ? { slug: node.category.slug, name: node.category.name, url: node.category.url } : null;
-  return { kind, id, slug, name, url, lead, count, picture, category, seo: sectionSeo(node, count, site) };
+  const category =
+    node.kind === "type" && node.category.slug !== slug
+      ? { slug: node.category.slug, name: node.category.name, url: node.category.url }
+      : null;
+  const levels =
+    node.kind === "type" ? node.levels.filter((level) => level.name !== name).map((level) => ({ name: level.name, url: level.url })) : [];
+  return { kind, id, slug, name, url, lead, count, picture, category, levels, seo: sectionSeo(node, count, site) };
 }
 
 function sectionSeo(node: SectionNode, count: number, site: string): Seo {

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ProductCard, Spec } from "#shared/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
-import { LIST_PICTURES, loadCards, type CardSource } from "./product-cards.ts";
+import { listPictures, loadCards, type CardSource } from "./product-cards.ts";
 import type { Shown } from "./product-ids.ts";
 import { readPicture } from "./snapshot.ts";
 
@@ -44,7 +44,7 @@ function withModification(card: ProductCard, row: Row | undefined): ProductCard 
     price_before_discount,
     price_from: false,
     stock,
-    pictures: picture ? [picture, ...card.pictures].slice(0, LIST_PICTURES) : card.pictures,
+    pictures: picture ? listPictures([picture, ...card.pictures]) : card.pictures,
     specs: card.specs.map((spec) => own.get(spec.name) ?? spec),
   };
 }

@@ -2,6 +2,8 @@ import type { Kysely, Selectable } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
+import { typePath } from "./addresses.ts";
+import { levelNodes, type LevelNode } from "./levels.ts";
 
 export interface CategoryNode {
   kind: "category";
@@ -30,6 +32,8 @@ export interface TypeNode {
   /** The lowest price shown, kopecks; null when all are on request. */
   priceMin: number | null;
   category: CategoryNode;
+  /** Below the category, the upper one first; the last may be the type itself. */
+  levels: LevelNode[];
   facets: FacetNode[];
 }
 
@@ -117,11 +121,11 @@ async function loadTypes(
   const rows = await db.selectFrom("types").selectAll().where("catalog_id", "=", catalogId).orderBy("position").execute();
   const counts = await countProducts(db, catalogId);
   const types = new Map<number, TypeNode>();
-  for (const { id, category_id, slug, name, lead, picture } of rows) {
+  for (const { id, category_id, slug, name, lead, picture, levels } of rows) {
     const category = categories.get(category_id);
     if (!category) continue;
     const { count, priceMin } = counts.get(id) ?? { count: 0, priceMin: null };
-    const url = paths.type.href({ category: category.slug, type: slug });
+    const url = typePath({ category: category.slug, type: slug });
     const type: TypeNode = {
       kind: "type",
       id,
@@ -133,6 +137,7 @@ async function loadTypes(
       count,
       priceMin,
       category,
+      levels: levelNodes(category.url, JSON.parse(levels) as string[]),
       facets: [],
     };
     types.set(id, type);

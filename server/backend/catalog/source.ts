@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { picture, roubles } from "#shared/contract/common.ts";
-import { spec } from "#shared/contract/catalog.ts";
+import { sampleQuestion, sampleReview, spec } from "#shared/contract/catalog.ts";
 
 /**
  * A catalogue without ids. The demonstration (backend/demo) and an imported feed (backend/import)
@@ -29,6 +29,8 @@ export const sourceFacet = z.object({
 
 export const sourceType = z.extend(sourceCategory, {
   category: key,
+  /** Names of the source's categories that lead from the category to the type, the upper one first; its own when it has others below it. */
+  levels: z._default(z.array(z.string()), []),
   facets: z.array(sourceFacet),
 });
 
@@ -53,6 +55,8 @@ export const sourceAttribute = z.object({
   number: z._default(z.number(), 0),
 });
 
+const boxes = z._default(z.array(z.object({ name: z.string(), size: z.string(), weight_kg: z.number() })), []);
+
 const priceAndStock = {
   article: z._default(z.string(), ""),
   price: roubles,
@@ -70,6 +74,8 @@ export const sourceModification = z.object({
   ...priceAndStock,
   picture: z._default(z.nullable(picture), null),
   specs: z._default(z.array(spec), []),
+  /** Empty = as those of the product. */
+  boxes,
 });
 
 export const sourceProduct = z.object({
@@ -78,6 +84,8 @@ export const sourceProduct = z.object({
   type: key,
   brand: z.nullable(key),
   series: z.nullable(key),
+  /** Products of one type with the same word are one model in several colours or versions; null = it is alone. */
+  model: z._default(z.nullable(key), null),
   name: z.string().check(z.minLength(1)),
   lead: z._default(z.string(), ""),
   /** HTML; sanitised by writeCatalog. */
@@ -95,7 +103,9 @@ export const sourceProduct = z.object({
   specs: z._default(z.array(spec), []),
   spec_groups: z._default(z.array(z.object({ name: z.string(), items: z.array(spec) })), []),
   features: z._default(z.array(z.object({ title: z.string(), text: z.string(), picture: z.nullable(picture) })), []),
-  boxes: z._default(z.array(z.object({ name: z.string(), size: z.string(), weight_kg: z.number() })), []),
+  boxes,
+  sample_reviews: z._default(z.array(sampleReview), []),
+  sample_questions: z._default(z.array(sampleQuestion), []),
   modifications: z._default(z.array(sourceModification), []),
 });
 

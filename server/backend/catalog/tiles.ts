@@ -26,14 +26,17 @@ export function categoryTile({ id, slug, name, verb, url, count, picture }: Cate
 export function categoryTiles(snapshot: CatalogSnapshot): CatalogRoot["categories"] {
   return snapshot.categories.map((category) => ({
     ...categoryTile(category),
-    types: category.types.map((type) => ({
-      id: type.id,
-      slug: type.slug,
-      name: type.name,
-      url: type.url,
-      count: type.count,
-      picture: type.picture,
-    })),
+    // A type that is all of its category is the same page.
+    types: category.types
+      .filter(({ slug }) => slug !== category.slug)
+      .map((type) => ({
+        id: type.id,
+        slug: type.slug,
+        name: type.name,
+        url: type.url,
+        count: type.count,
+        picture: type.picture,
+      })),
   }));
 }
 

@@ -13,6 +13,8 @@ import { reference, writeStructure, type StructureIds } from "./write-structure.
 export interface WriteOptions {
   kind: Source;
   clock: Clock;
+  /** When the stock of the source was right, epoch ms; absent = now. */
+  stockAt?: number;
   /** Digest of the source; it tells later whether the source has changed. */
   digest?: string;
   /** Called after each batch with the numbers written so far. */
@@ -41,14 +43,14 @@ const BATCH = 200;
 export async function writeCatalog(
   db: Kysely<Database>,
   source: CatalogSource,
-  { kind, clock, digest, onShown, onProgress }: WriteOptions,
+  { kind, clock, stockAt = clock(), digest, onShown, onProgress }: WriteOptions,
 ): Promise<WriteSummary> {
   const catalogId = await beginGeneration(db, kind, clock(), digest ?? null);
   try {
     const ids = await db.transaction().execute((trx) => writeStructure(trx, kind, catalogId, source.structure));
     const written = { products: 0, modifications: 0 };
     for await (const batch of batches(source.products)) {
-      await db.transaction().execute((trx) => writeProducts(trx, kind, catalogId, ids, batch));
+      await db.transaction().execute((trx) => writeProducts(trx, kind, { catalogId, stockAt }, ids, batch));
       written.products += batch.length;
       written.modifications += batch.reduce((sum, { modifications }) => sum + modifications.length, 0);
       onProgress?.({ ...written });
@@ -78,7 +80,7 @@ async function* batches(products: CatalogSource["products"]): AsyncGenerator<Pro
 async function writeProducts(
   trx: Transaction<Database>,
   kind: Source,
-  catalogId: number,
+  generation: { catalogId: number; stockAt: number },
   ids: StructureIds,
   batch: Product[],
 ): Promise<void> {
@@ -86,7 +88,7 @@ async function writeProducts(
   const items = [...batch, ...modifications.map(({ key }) => ({ key, slug: null, name: null }))];
   const identities = await identify(trx, kind, "item", items);
 
-  const products = batch.map((product) => ({ product, references: references(product, catalogId, ids, identities) }));
+  const products = batch.map((product) => ({ product, references: references(product, generation, ids, identities) }));
   const productRows = products.map(({ product, references }) => productRow(product, references));
   const modificationRows = products.flatMap(({ product, references }) =>
     product.modifications.map((modification, position) =>
@@ -103,13 +105,13 @@ async function writeProducts(
 
 function references(
   product: Product,
-  catalogId: number,
+  generation: { catalogId: number; stockAt: number },
   ids: StructureIds,
   identities: Awaited<ReturnType<typeof identify>>,
 ): ProductReferences {
   return {
     ...reference(identities, product.key, "item"),
-    catalogId,
+    ...generation,
     typeId: reference(ids.types, product.type, "type").id,
     brandId: product.brand === null ? null : reference(ids.brands, product.brand, "brand").id,
     seriesId: product.series === null ? null : reference(ids.series, product.series, "series").id,

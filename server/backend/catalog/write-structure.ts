@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { z } from "zod/mini";
 import type { Picture } from "#shared/contract/common.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Source } from "../db/catalog-tables.ts";
@@ -29,6 +30,9 @@ export async function writeStructure(
   const brands = await identify(trx, source, "brand", structure.brands);
   const series = await identify(trx, source, "series", structure.series);
 
+  for (const { key, category } of onlyTypes(structure))
+    reference(types, key, "type").slug = reference(categories, category, "category").slug;
+
   const categoryRows = structure.categories.map(({ key, name, verb, lead, picture }, position) => ({
     ...reference(categories, key, "category"),
     catalog_id: catalogId,
@@ -40,10 +44,11 @@ export async function writeStructure(
   }));
   await insertRows(trx, "categories", categoryRows);
 
-  const typeRows = structure.types.map(({ key, category, name, lead, picture }, position) => ({
+  const typeRows = structure.types.map(({ key, category, levels, name, lead, picture }, position) => ({
     ...reference(types, key, "type"),
     catalog_id: catalogId,
     category_id: reference(categories, category, "category").id,
+    levels: JSON.stringify(levels),
     name,
     lead,
     picture: json(picture),
@@ -87,7 +92,14 @@ export async function writeStructure(
   return { categories, brands, series, types: new Map(typesWithFacets) };
 }
 
-/** Looks a key up; a source that refers to what it has not got is damaged. */
+/** Types that are all of their category and have its name: both are one page, at the address of the category. */
+function onlyTypes({ categories, types }: Pick<z.infer<typeof sourceStructure>, "categories" | "types">) {
+  const names = new Map(categories.map(({ key, name }) => [key, name.toLowerCase()]));
+  const byCategory = Map.groupBy(types, ({ category }) => category);
+  return types.filter(({ name, category }) => byCategory.get(category)?.length === 1 && names.get(category) === name.toLowerCase());
+}
+
+/** The value of a key. @throws when the source refers to a key that it does not have: it is damaged */
 export function reference<Value>(values: ReadonlyMap<string, Value>, key: string, noun: string): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error(`The source refers to an unknown ${noun}: ${key}`);

@@ -4,7 +4,7 @@ import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
 import { popularIds } from "../catalog/product-ids.ts";
 import { loadCards } from "../catalog/product-cards.ts";
-import type { CompanyContent } from "../content/company.ts";
+import type { ClubsContent } from "../content/company.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Number of products of a zone: one row on a desktop. */
@@ -15,7 +15,7 @@ export async function equipmentPage(
   db: Kysely<Database>,
   catalog: Catalog,
   pricing: Pricing,
-  zones: CompanyContent["clubs"]["zones"],
+  zones: ClubsContent["zones"],
 ): Promise<EquipmentPage> {
   const { sections } = catalog.snapshot;
   return {

@@ -11,7 +11,7 @@ import {
   type DealersPage,
   type EquipmentPage,
 } from "#shared/contract/company.ts";
-import { HttpError } from "#shared/http-error.ts";
+import { HttpError, pageNotFound } from "#shared/http-error.ts";
 import { createLru } from "../../lru.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Content } from "../content/load-content.ts";
@@ -27,6 +27,12 @@ import { equipmentPage } from "./equipment.ts";
 /** Success stories at the end of the page for clubs. */
 const STORIES = 3;
 
+/** The content of a page. @throws HttpError 404 when the shop has no such page */
+function written<Page>(page: Page | null): Page {
+  if (page === null) throw pageNotFound();
+  return page;
+}
+
 interface CompanyRoutesOptions {
   db: Kysely<Database>;
   catalogs: CatalogStore;
@@ -39,7 +45,7 @@ export function companyRoutes({
   db,
   catalogs,
   pricingOf,
-  content: { site, headings, company, collections },
+  content: { site, headings, company, collections, planner, absent },
 }: CompanyRoutesOptions): Router {
   const { name, company: seller } = site.general;
   const { clubs, contacts } = company;
@@ -58,14 +64,14 @@ export function companyRoutes({
     return { snapshot, list: await loading };
   }
 
-  router.get(
-    "/api/company/",
-    (_request: Request, response: Response<{ page: CompanyPage }>) => void response.json({ page: company.about }),
-  );
+  router.get("/api/company/", (_request: Request, response: Response<{ page: CompanyPage }>) => {
+    const about = written(company.about);
+    response.json({ page: { ...about, ways: about.ways.filter(({ url }) => !absent.has(url)) } });
+  });
 
   router.get("/api/contacts/", (_request: Request, response: Response<{ page: ContactsPage }>) => {
     const { legal_name, inn, ogrn, address } = seller;
-    response.json({ page: { ...contacts, company: { legal_name, inn, ogrn, address } } });
+    response.json({ page: { ...contacts, dealers: company.dealers.length > 0, company: { legal_name, inn, ogrn, address } } });
   });
 
   router.get("/api/brands/", async (request: Request, response: Response<{ page: BrandsPage | BrandPage }>) => {
@@ -81,16 +87,18 @@ export function companyRoutes({
 
   router.get("/api/dillers/", async (request: Request, response: Response<{ page: DealersPage }>) => {
     const query = readQuery(dealersQuery, request);
+    if (company.dealers.length === 0) throw pageNotFound();
     const { list } = await currentBrands();
     const brandLinks = new Map(list.map((brand) => [brand.slug, { name: brand.name, url: brandTile(brand).url }]));
     response.json({ page: dealersPage(company.dealers, headings.dealers, query, { site: name, brandLinks }) });
   });
 
   router.get("/api/clubs-equipment/", (_request: Request, response: Response<{ page: ClubsPage }>) => {
-    const { picture, figures, steps, zones, text } = clubs;
+    const page = written(clubs);
+    const { picture, figures, steps, zones, text } = page;
     response.json({
       page: {
-        ...pageHead(clubs, name),
+        ...pageHead(page, name),
         picture,
         figures,
         steps,
@@ -104,6 +112,7 @@ export function companyRoutes({
         })),
         text,
         stories: collections["success-history"].entries.slice(0, STORIES).map(entryTileOf),
+        planner: planner !== null,
         contact: { phone: contact.phone, email: contact.email, hours: contact.hours },
       },
     });
@@ -112,7 +121,7 @@ export function companyRoutes({
   router.get("/api/equipment/", async (request: Request, response: Response<{ page: EquipmentPage }>) => {
     const query = readQuery(equipmentQuery, request);
     const { zone } = query;
-    const zones = clubs.zones.filter(({ id }) => zone === undefined || id === zone);
+    const zones = written(clubs).zones.filter(({ id }) => zone === undefined || id === zone);
     if (zones.length === 0) throw new HttpError(404, "NOT_FOUND", "Такой зоны нет");
     response.json({ page: await equipmentPage(db, await catalogs.current(), await pricingOf(request, response), zones) });
   });

@@ -71,7 +71,7 @@ function mergeNames(lists: readonly (readonly string[])[]): string[] {
 function stockText({ stock, order_days, modifications }: ComparedProduct): string {
   const stocks = modifications.length > 0 ? modifications.map((offer) => offer.stock) : [stock];
   const some = stocks.find((count) => count !== 0);
-  // The pieces of several modifications are not the pieces of one.
+  // A number is shown for a single modification only: nobody can buy the sum of several.
   return availability(some === undefined ? 0 : stocks.length === 1 ? some : null, order_days);
 }
 

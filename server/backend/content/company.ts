@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { dealerKinds, type CompanyPage, type ContactsPage } from "#shared/contract/company.ts";
 import type { RichText } from "#shared/contract/content.ts";
-import type { ContentFolder } from "./content-file.ts";
+import type { ContentFolder, MarkdownFile } from "./content-file.ts";
 import { documentMeta, pageHead } from "./pages.ts";
 import { picture } from "./pictures.ts";
 
@@ -40,6 +40,7 @@ const aboutMeta = documentMeta.extend({
   picture,
   timeline: z.array(z.strictObject({ year: z.int(), title: z.string(), text: z.string() })),
   principles: points,
+  ways: z.array(z.strictObject({ title: z.string(), text: z.string(), url: z.string() })).default([]),
 });
 
 const contactsFile = z.strictObject({
@@ -117,10 +118,14 @@ const dealersFile = z.strictObject({
   ),
 });
 
+/** The page for clubs; its parts are `zones`. */
+export type ClubsContent = z.output<typeof clubsMeta> & { text: RichText };
+
 export interface CompanyContent {
-  about: CompanyPage;
-  contacts: Omit<ContactsPage, "company">;
-  clubs: z.output<typeof clubsMeta> & { text: RichText };
+  /** null = the shop has no such page. */
+  about: CompanyPage | null;
+  contacts: Omit<ContactsPage, "company" | "dealers">;
+  clubs: ClubsContent | null;
   brands: readonly (z.output<typeof brandMeta> & { slug: string; text: RichText })[];
   dealers: z.output<typeof dealersFile>["dealers"];
 }
@@ -128,26 +133,23 @@ export interface CompanyContent {
 /** About, contacts, brands, dealers and the clubs page. @throws ContentError */
 export async function loadCompany(folder: ContentFolder, site: string): Promise<CompanyContent> {
   const [about, contacts, clubs, brands, dealers] = await Promise.all([
-    folder.markdown("pages/about.md", aboutMeta),
+    folder.optional("pages/about.md", (file) => folder.markdown(file, aboutMeta)),
     folder.yaml("pages/contacts.yaml", contactsFile),
-    folder.markdown("pages/clubs-equipment.md", clubsMeta),
+    folder.optional("pages/clubs-equipment.md", (file) => folder.markdown(file, clubsMeta)),
     folder.all("brands", brandMeta),
-    folder.yaml("dealers.yaml", dealersFile),
+    folder.optional("dealers.yaml", (file) => folder.yaml(file, dealersFile)),
   ]);
-  const { figures: numbers, picture: photo, timeline, principles } = about.meta;
   const { description: _, ...contactsPage } = contacts;
   return {
-    about: {
-      ...pageHead(about.meta, site),
-      figures: numbers,
-      picture: photo,
-      timeline,
-      principles,
-      text: about.text,
-    },
+    about: about && aboutPage(about, site),
     contacts: { ...pageHead(contacts, site), ...contactsPage },
-    clubs: { ...clubs.meta, text: clubs.text },
+    clubs: clubs && { ...clubs.meta, text: clubs.text },
     brands: brands.map(({ slug, meta, text }) => ({ slug, ...meta, text })),
-    dealers: dealers.dealers,
+    dealers: dealers?.dealers ?? [],
   };
+}
+
+function aboutPage({ meta, text }: MarkdownFile<z.output<typeof aboutMeta>>, site: string): CompanyPage {
+  const { figures: numbers, picture: photo, timeline, principles, ways } = meta;
+  return { ...pageHead(meta, site), figures: numbers, picture: photo, timeline, principles, ways, text };
 }

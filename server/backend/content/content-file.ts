@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { isNode, LineCounter, parseDocument } from "yaml";
@@ -24,12 +25,14 @@ export interface ContentFolder {
   yaml<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<core.output<Schema>>;
   /** A Markdown file with YAML front matter. @throws ContentError */
   markdown<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>>;
+  /** What `read` answers for a file that a shop may do without; null = it does not exist. */
+  optional<Value>(file: string, read: (file: string) => Promise<Value>): Promise<Value | null>;
   /** Every Markdown file of a subfolder, sorted by name; none when the folder does not exist. @throws ContentError */
   all<Schema extends core.$ZodType>(folder: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>[]>;
 }
 
 export function openContent(root: string, placeholders: Placeholders = {}): ContentFolder {
-  async function read(file: string): Promise<string> {
+  async function readText(file: string): Promise<string> {
     const text = await readFile(path.join(root, file), "utf8").catch((error: NodeJS.ErrnoException) => {
       throw new ContentError(
         path.join(root, file),
@@ -52,7 +55,7 @@ export function openContent(root: string, placeholders: Placeholders = {}): Cont
 
   async function markdown<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>> {
     const name = path.join(root, file);
-    const source = await read(file);
+    const source = await readText(file);
     const [whole, matter] = /^---\n([^]*?\n)---\n/.exec(source) ?? [];
     if (whole === undefined || matter === undefined)
       throw new ContentError(name, 1, "файл начинается строкой --- и данными до второй строки ---");
@@ -67,8 +70,9 @@ export function openContent(root: string, placeholders: Placeholders = {}): Cont
   }
 
   return {
+    optional: async (file, read) => (existsSync(path.join(root, file)) ? read(file) : null),
     async yaml(file, schema) {
-      return checked(parsed(await read(file), path.join(root, file), 0), schema);
+      return checked(parsed(await readText(file), path.join(root, file), 0), schema);
     },
     markdown,
     async all(folder, schema) {

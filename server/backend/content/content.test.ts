@@ -24,7 +24,24 @@ it("takes the shop's own texts when they are there", async () => {
 
 it.each([
   ["home.yaml", "hero:\n  title:", "hero:\n  titel:", /home\.yaml, строка \d+: hero\.title: /],
-  ["site.yaml", 'inn: "7700000000"', "inn: 7700000000", /site\.yaml, строка \d+: company\.inn: здесь нужно значение вида «строка»/],
+  ["brand.yaml", 'inn: "7700000000"', "inn: 7700000000", /brand\.yaml, строка \d+: company\.inn: здесь нужно значение вида «строка»/],
+  ["brand.yaml", 'primary: "#2337e8"', "primary: blue", /brand\.yaml, строка \d+: colours\.primary: цвет пишется как #2337e8/],
+  [
+    "brand.yaml",
+    'primary: "#2337e8"',
+    'primary: "#ff9900"',
+    /brand\.yaml, строка \d+: colours\.primary: белый текст кнопки на этом цвете: #ffffff на #ff9900 — контраст 2,1 : 1, а нужно не меньше 4,5 : 1/,
+  ],
+  [
+    "brand.yaml",
+    'accent: "#c6f135"',
+    'accent: "#7a1f1f"',
+    /brand\.yaml, строка \d+: colours\.accent: тёмный текст на этом цвете: #0b1020 на #7a1f1f — контраст 1,\d : 1/,
+  ],
+  ["brand.yaml", "light: brand/logo.svg", "light: brand/logo.jpg", /brand\.yaml, строка \d+: logo\.light: нужен файл SVG или PNG/],
+  ["brand.yaml", "light: brand/logo.svg", "light: brand/none.svg", /brand\/none\.svg: такого файла нет/],
+  ["brand/logo.svg", "<path", "<script>alert(1)</script><path", /brand\/logo\.svg: в рисунке есть скрипт/],
+  ["brand/icon.svg", 'viewBox="0 0 48 48"', "", /brand\/icon\.svg: у рисунка нет размера/],
   ["site.yaml", "nav:\n", "nav: [\n", /site\.yaml, строка \d+: запись YAML с ошибкой/],
   ["home.yaml", "{{courier_price}}", "{{price}}", /home\.yaml, строка \d+: значения \{\{price\}\} нет/],
   ["home.yaml", "{{spare_parts}}", "{{spare_parts/деталь/детали/деталей}}", /home\.yaml, строка \d+: \{\{spare_parts\}\} — не целое число/],
@@ -96,7 +113,7 @@ it("tells a fact in every text that names it, with the word that fits the number
   const place = path.join(own, "facts.yaml");
   await writeFile(place, (await readFile(place, "utf8")).replace("plan_days: 3", "plan_days: 21"));
   const { company, service } = await loadContent(own);
-  expect(company.clubs.lead.replaceAll("\u00a0", " ")).toContain("через 21 рабочий день");
+  expect(company.clubs?.lead.replaceAll("\u00a0", " ")).toContain("через 21 рабочий день");
   expect(JSON.stringify(service.faq).replaceAll("\u00a0", " ")).toContain("Через 21 рабочий день");
 });
 

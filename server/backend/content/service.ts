@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { contentIcons, type FaqPage, type PaymentPage, type ProgramsPage, type ServicePage } from "#shared/contract/service.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
-import type { ContentFolder } from "./content-file.ts";
+import type { ContentFolder, MarkdownFile } from "./content-file.ts";
 import { documentMeta, pageHead, type Headings } from "./pages.ts";
 import { markdownHtml } from "./markdown.ts";
 import { picture } from "./pictures.ts";
@@ -21,8 +21,9 @@ export type FaqContent = Omit<FaqPage, "q" | "found" | "total">;
 
 export interface ServiceContent {
   hub: ServicePage;
-  faq: FaqContent;
-  programs: ProgramsPage;
+  /** null = the shop has no such page. */
+  faq: FaqContent | null;
+  programs: ProgramsPage | null;
   payment: PaymentPage;
   instructions: readonly GuideContent[];
 }
@@ -31,8 +32,8 @@ const icon = z.enum(contentIcons);
 const figures = z.array(z.strictObject({ value: z.string(), unit: z.string(), label: z.string() }));
 
 const hubMeta = documentMeta.extend({
-  picture,
-  figures,
+  picture: picture.nullable().default(null),
+  figures: figures.default([]),
   cards: z.array(z.strictObject({ title: z.string(), text: z.string(), url: z.string(), icon })),
 });
 
@@ -70,14 +71,17 @@ const programsMeta = documentMeta.extend({
 
 const paymentMeta = documentMeta.extend({
   methods: z.array(z.strictObject({ id: z.string(), title: z.string(), text: z.string(), icon })),
-  installment: z.strictObject({
-    price: z.number().positive(),
-    min_price: z.number().positive(),
-    max_price: z.number().positive(),
-    max_percent: z.int().min(0).max(90),
-    plans: z.array(z.strictObject({ months: z.int().min(2), rate: z.number().min(0).max(100) })).min(1),
-    example: z.string(),
-  }),
+  installment: z
+    .strictObject({
+      price: z.number().positive(),
+      min_price: z.number().positive(),
+      max_price: z.number().positive(),
+      max_percent: z.int().min(0).max(90),
+      plans: z.array(z.strictObject({ months: z.int().min(2), rate: z.number().min(0).max(100) })).min(1),
+      example: z.string(),
+    })
+    .nullable()
+    .default(null),
 });
 
 const instructionsFile = z.strictObject({
@@ -92,20 +96,18 @@ const guideFiles = z.record(z.string(), z.strictObject({ bytes: z.int(), pages: 
 export async function loadService(folder: ContentFolder, headings: Headings, site: string): Promise<ServiceContent> {
   const [hub, faq, programs, payment, instructions, files] = await Promise.all([
     folder.markdown("pages/service.md", hubMeta),
-    folder.yaml("faq.yaml", faqFile),
-    folder.markdown("pages/programs.md", programsMeta),
+    folder.optional("faq.yaml", (file) => folder.yaml(file, faqFile)),
+    folder.optional("pages/programs.md", (file) => folder.markdown(file, programsMeta)),
     folder.markdown("pages/payment.md", paymentMeta),
-    folder.yaml("instructions.yaml", instructionsFile),
+    folder.optional("instructions.yaml", (file) => folder.yaml(file, instructionsFile)),
     // JSON is YAML too.
-    folder.yaml("guides/files.json", guideFiles),
+    folder.optional("guides/files.json", (file) => folder.yaml(file, guideFiles)),
   ]);
-  const groups = faq.groups.map(({ id, title, items }) => ({
+  const groups = (faq?.groups ?? []).map(({ id, title, items }) => ({
     id,
     title,
     items: items.map(({ q, a }) => ({ id: slugOf(q), question: q, html: a })),
   }));
-  const conditions = new Map(programs.text.sections.map(({ id, html }) => [id, html]));
-  const ids = new Set(programs.meta.programs.map(({ id }) => id));
   const { picture, figures: hubFigures, cards } = hub.meta;
   return {
     hub: {
@@ -116,12 +118,8 @@ export async function loadService(folder: ContentFolder, headings: Headings, sit
       asked: groups.flatMap(({ items }) => items.slice(0, 1)),
       text: hub.text,
     },
-    faq: { ...pageHead(headings.faq, site), groups },
-    programs: {
-      ...pageHead(programs.meta, site),
-      programs: programs.meta.programs.map((program) => ({ ...program, conditions: conditions.get(program.id) ?? "" })),
-      text: { ...programs.text, sections: programs.text.sections.filter(({ id }) => !ids.has(id)) },
-    },
+    faq: faq && { ...pageHead(headings.faq, site), groups },
+    programs: programs && programsPage(programs, site),
     payment: {
       ...pageHead(payment.meta, site),
       version: payment.meta.version ?? "",
@@ -129,9 +127,20 @@ export async function loadService(folder: ContentFolder, headings: Headings, sit
       instalment: payment.meta.installment,
       text: payment.text,
     },
-    instructions: instructions.instructions.flatMap((guide) => {
-      const file = files[guide.slug];
+    instructions: (instructions?.instructions ?? []).flatMap((guide) => {
+      const file = files?.[guide.slug];
       return file ? { ...guide, url: `/instructions/${guide.slug}.pdf`, ...file } : [];
     }),
+  };
+}
+
+/** A section of the text with the id of a program holds its conditions. */
+function programsPage({ meta, text }: MarkdownFile<z.output<typeof programsMeta>>, site: string): ProgramsPage {
+  const conditions = new Map(text.sections.map(({ id, html }) => [id, html]));
+  const ids = new Set(meta.programs.map(({ id }) => id));
+  return {
+    ...pageHead(meta, site),
+    programs: meta.programs.map((program) => ({ ...program, conditions: conditions.get(program.id) ?? "" })),
+    text: { ...text, sections: text.sections.filter(({ id }) => !ids.has(id)) },
   };
 }

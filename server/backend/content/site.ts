@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { productResponse, type ProductPageData } from "#shared/contract/product-page.ts";
 import { link } from "#shared/contract/common.ts";
-import { generalResponse, layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/general.ts";
+import { layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/general.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { withFileData } from "./pictures.ts";
+import { loadBrand, type Brand } from "./brand.ts";
 import { openContent, type ContentFolder } from "./content-file.ts";
 import { journalYears, loadFacts } from "./facts.ts";
 import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
@@ -12,11 +15,13 @@ export interface SiteContent {
   general: General;
   header: Omit<Layout["header"], "catalog">;
   footer: Layout["footer"];
+  /** On the page of a product. */
+  promises: ProductPageData["promises"];
 }
 
 /** The texts of the home page. */
-export type HomeContent = Pick<MainPage, "seo" | "clubs" | "care"> & {
-  hero: Omit<MainPage["hero"], "product"> & { product: HeroProduct };
+export type HomeContent = Pick<MainPage, "seo" | "blocks" | "clubs" | "care"> & {
+  hero: Omit<MainPage["hero"], "product"> & { product: HeroProduct | null };
 };
 /** The product of the hero's picture: its slug and the name of the modification. */
 export type HeroProduct = z.infer<typeof heroProduct>;
@@ -25,23 +30,32 @@ const { header, footer } = layoutResponse.shape;
 const main = mainResponse.shape.page.shape;
 
 const siteFile = z.object({
-  name: z.string(),
-  tagline: z.string(),
-  company: generalResponse.shape.company,
-  phone: header.shape.phone,
+  phone_note: z.string(),
   announcement: z.nullable(z.object({ text: z.string(), link: z.nullable(link) })),
   nav: header.shape.nav,
   nav_service: header.shape.nav_service,
+  promises: productResponse.shape.page.shape.promises,
+  showrooms: z.optional(z.array(z.string())),
   footer: z.extend(z.omit(footer, { phone: true }), { phone_note: z.string() }),
 });
 
 const heroProduct = z.object({ slug: z.string(), modification: z.string() });
-const homeFile = z.extend(z.pick(z.object(main), { seo: true, clubs: true, care: true }), {
-  hero: z.extend(main.hero, { product: heroProduct }),
+const homeFile = z.object({
+  seo: main.seo,
+  blocks: main.blocks,
+  hero: z.extend(main.hero, {
+    figures: z._default(main.hero.shape.figures, []),
+    second: z._default(main.hero.shape.second, null),
+    picture: z._default(main.hero.shape.picture, null),
+    product: z._default(z.nullable(heroProduct), null),
+  }),
+  clubs: z._default(main.clubs, null),
+  care: z._default(main.care, null),
 });
 
-/** Reads facts.yaml, delivery.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
+/** Reads facts.yaml, delivery.yaml, brand.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
 export async function loadSite(root: string): Promise<{
+  brand: Brand;
   site: SiteContent;
   delivery: DeliveryRules;
   journalYears: number;
@@ -49,32 +63,35 @@ export async function loadSite(root: string): Promise<{
 }> {
   const facts = await loadFacts(root);
   const delivery = await loadDelivery(openContent(root, facts));
-  const rules = { ...facts, ...deliveryPlaceholders(delivery) };
-  const {
-    name,
-    tagline,
-    company,
-    phone,
-    announcement,
-    nav,
-    nav_service,
-    footer: written,
-  } = await openContent(root, rules).yaml("site.yaml", siteFile);
-  const { phone_note, ...rest } = written;
+  const brand = await loadBrand(root);
+  const { name, genitive, tagline, company } = brand;
+  const values = { ...facts, ...deliveryPlaceholders(delivery), ...company, tagline, site_name: name, site_name_genitive: genitive };
+  const folder = openContent(root, values);
+  const { announcement, nav, nav_service, promises, showrooms, footer, phone_note } = await folder.yaml("site.yaml", siteFile);
+  const { phone_note: footerNote, ...rest } = footer;
+  const phone = { text: company.phone, href: `tel:${dialled(company.phone)}` };
   return {
+    brand,
     site: {
-      general: { advertising_line: announcement, name, tagline, company },
-      header: { name, tagline, phone, nav, nav_service },
-      footer: { ...rest, phone: { ...phone, note: phone_note } },
+      general: { advertising_line: announcement, name, tagline, company, ...(showrooms && { showrooms }) },
+      header: { name, tagline, phone: { ...phone, note: phone_note }, nav, nav_service },
+      footer: { ...rest, phone: { ...phone, note: footerNote } },
+      promises,
     },
     delivery,
     journalYears: journalYears(root, facts),
-    folder: openContent(root, { ...rules, ...company, site_name: name }),
+    folder,
   };
+}
+
+/** The number as a telephone dials it; one with a country code of its own stays as it is. */
+function dialled(phone: string): string {
+  return phone.startsWith("+") ? `+${phone.replace(/\D/g, "")}` : (normalizePhone(phone) ?? phone.replace(/\D/g, ""));
 }
 
 /** home.yaml. @throws ContentError */
 export async function loadHome(folder: ContentFolder): Promise<HomeContent> {
   const home = await folder.yaml("home.yaml", homeFile);
-  return { ...home, care: { ...home.care, picture: withFileData(home.care.picture) } };
+  const { care } = home;
+  return { ...home, care: care && { ...care, picture: care.picture && withFileData(care.picture) } };
 }

@@ -20,6 +20,8 @@ export interface CatalogTables {
   modifications: ModificationsTable;
   facets: FacetsTable;
   facet_values: FacetValuesTable;
+  /** When the sample reviews and questions were removed for good; at most one row. */
+  removed_samples: { removed_at: number };
 }
 
 export type Source = "demo" | "feed";
@@ -75,6 +77,8 @@ interface TypesTable {
   name: string;
   lead: string;
   picture: string | null;
+  /** JSON string[]: the names of the feed's categories below the category that have others below them, down to the type. */
+  levels: Generated<string>;
   position: number;
 }
 
@@ -103,6 +107,8 @@ interface ProductsTable {
   type_id: number;
   brand_id: number | null;
   series_id: number | null;
+  /** The same word in one type = one model in several colours or versions; null = it is alone. */
+  model: Generated<string | null>;
   name: string;
   article: string;
   lead: string;
@@ -117,8 +123,13 @@ interface ProductsTable {
   special: number;
   is_new: number;
   is_hit: number;
-  /** null = in stock, not counted. */
+  /** What can be sold: `catalog/stock-ledger`. null = in stock, not counted. */
   stock: number | null;
+  /** Pieces that the source told of, and when they were right; null = it does not count them. */
+  fed: Generated<number | null>;
+  fed_at: Generated<number>;
+  /** Pieces that are sold beyond what the source has. */
+  owed: Generated<number>;
   /** Working days in which it is made to order; null = it is sold from stock. */
   order_days: number | null;
   /** 1 when the product or one of its modifications can be bought now, from stock. */
@@ -132,6 +143,9 @@ interface ProductsTable {
   spec_groups: string;
   features: string;
   boxes: string;
+  /** JSON: reviews and questions that nobody wrote, of the demonstration. */
+  sample_reviews: Generated<string>;
+  sample_questions: Generated<string>;
   /** How many things can be chosen: the modifications, or the product itself. */
   variants: Generated<number>;
 }
@@ -148,8 +162,15 @@ interface ModificationsTable {
   old_price: number | null;
   price_from: number;
   stock: number | null;
+  /** Pieces that the source told of, and when they were right; null = it does not count them. */
+  fed: Generated<number | null>;
+  fed_at: Generated<number>;
+  /** Pieces that are sold beyond what the source has. */
+  owed: Generated<number>;
   picture: string | null;
   specs: string;
+  /** JSON; an empty list = as those of the product. */
+  boxes: Generated<string>;
 }
 
 /** The facets of a type, in their order. */

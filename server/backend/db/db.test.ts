@@ -32,6 +32,15 @@ describeEngines("database", (open) => {
       "0016-undo",
       "0017-made-to-order",
       "0017-variants",
+      "0018-open-orders",
+      "0020-stock-moves",
+      "0021-pictures",
+      "0022-shared",
+      "0024-models",
+      "0025-sample-reviews",
+      "0029-questions",
+      "0030-levels",
+      "0030-seen-pictures",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

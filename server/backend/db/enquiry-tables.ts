@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { EnquiryDeed } from "#shared/domain/enquiry-state.ts";
 import type { FormId } from "#shared/domain/forms.ts";
-import type { ReviewState } from "#shared/domain/review-state.ts";
+import type { ReviewKind, ReviewState } from "#shared/domain/review-state.ts";
 
 /** What people write to the shop and what becomes of it. */
 export interface EnquiryTables {
@@ -64,11 +64,13 @@ interface EnquiryDeedsTable {
   letter_id: number | null;
 }
 
-/** Of an enquiry add-comment. Products keep their ids over imports, and so their reviews. */
+/** Of an enquiry add-comment or product-question. Products keep their ids over imports, and so their reviews. */
 interface ReviewsTable {
   enquiry_id: number;
+  kind: Generated<ReviewKind>;
   product_id: number;
   name: string;
+  /** 1 to 5; 0 = it is a question. */
   rating: number;
   text: string;
   advantages: string;
@@ -84,7 +86,7 @@ interface ReviewsTable {
   /** Who decided last, and when; null = nobody yet. */
   changed_by: Generated<string>;
   changed_at: Generated<number | null>;
-  /** When its author was told that it is shown; null = not yet. */
+  /** When its author was told that it is shown, or got the answer; null = not yet. */
   told_at: Generated<number | null>;
 }
 

@@ -18,6 +18,15 @@ import * as addresses from "./migrations/0015-addresses.ts";
 import * as undo from "./migrations/0016-undo.ts";
 import * as madeToOrder from "./migrations/0017-made-to-order.ts";
 import * as variants from "./migrations/0017-variants.ts";
+import * as openOrders from "./migrations/0018-open-orders.ts";
+import * as stockMoves from "./migrations/0020-stock-moves.ts";
+import * as pictures from "./migrations/0021-pictures.ts";
+import * as shared from "./migrations/0022-shared.ts";
+import * as models from "./migrations/0024-models.ts";
+import * as sampleReviews from "./migrations/0025-sample-reviews.ts";
+import * as questions from "./migrations/0029-questions.ts";
+import * as levels from "./migrations/0030-levels.ts";
+import * as seenPictures from "./migrations/0030-seen-pictures.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -40,6 +49,15 @@ const migrations: Record<string, Migration> = {
   "0016-undo": undo,
   "0017-made-to-order": madeToOrder,
   "0017-variants": variants,
+  "0018-open-orders": openOrders,
+  "0020-stock-moves": stockMoves,
+  "0021-pictures": pictures,
+  "0022-shared": shared,
+  "0024-models": models,
+  "0025-sample-reviews": sampleReviews,
+  "0029-questions": questions,
+  "0030-levels": levels,
+  "0030-seen-pictures": seenPictures,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -7,6 +7,7 @@ export interface OrderTables {
   order_lines: OrderLinesTable;
   order_states: OrderStatesTable;
   order_notes: OrderNotesTable;
+  stock_moves: StockMovesTable;
   /** `orderTerms` of domain/order-search. Who changes an order writes them anew in the same transaction. */
   order_terms: { order_id: number; term: string };
 }
@@ -55,8 +56,6 @@ interface OrdersTable {
   account_id: Generated<number | null>;
   /** Until when an order that nobody has confirmed holds pieces; null = it holds all of them. It stays when the hold has ended. */
   hold_until: Generated<number | null>;
-  /** The catalogue whose stock the held pieces were taken from. */
-  held_in: Generated<number | null>;
   /** An id of the shop's carriers with a copy of its name, the number of the parcel and where it can be followed; empty = none. */
   carrier: Generated<string>;
   carrier_name: Generated<string>;
@@ -101,4 +100,15 @@ interface OrderNotesTable {
   by: string;
   at: number;
   text: string;
+}
+
+/** The pieces that orders have taken out of the stock and given back; `catalog/stock-ledger` works with it. */
+interface StockMovesTable {
+  order_id: number;
+  item_id: number;
+  /** Below zero = given back. */
+  pieces: number;
+  at: number;
+  /** When the source of the goods can first have known of it; null = nobody of the shop has begun with the order. */
+  known_at: number | null;
 }

@@ -3,13 +3,15 @@ import type { AddressTables } from "./address-tables.ts";
 import type { CatalogTables } from "./catalog-tables.ts";
 import type { EnquiryTables } from "./enquiry-tables.ts";
 import type { OrderLetterKind, OrderTables } from "./order-tables.ts";
+import type { PictureTables } from "./picture-tables.ts";
+import type { SharedTables } from "./shared-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
 /**
  * The tables, as Kysely sees them on both engines. Portable columns only: integers (money in kopecks, time in epoch ms,
  * booleans 0/1) and text (JSON as text).
  */
-export interface Database extends CatalogTables, AddressTables, EnquiryTables, OrderTables, StaffTables {
+export interface Database extends CatalogTables, AddressTables, EnquiryTables, OrderTables, PictureTables, SharedTables, StaffTables {
   accounts: AccountsTable;
   sessions: SessionsTable;
   codes: CodesTable;

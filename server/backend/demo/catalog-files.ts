@@ -63,6 +63,8 @@ const roubles = z.number().min(0);
 /** Absent pieces = in stock, not counted. */
 const offer = { old_price: roubles.optional(), stock: z.int().min(0).optional() };
 
+const boxes = z.array(z.strictObject({ name: text, size: text, weight_kg: z.number().positive() })).default([]);
+
 const modification = z.strictObject({
   id: word,
   name: shown,
@@ -72,6 +74,7 @@ const modification = z.strictObject({
   ...offer,
   gross_kg: z.number().positive().optional(),
   specs: specs.default([]),
+  boxes,
   facets: facetValues.default({}),
 });
 
@@ -83,6 +86,10 @@ const product = z.strictObject({
   ...offer,
   brand: slug,
   series: slug.optional(),
+  /** The same word = one model in several colours or versions. */
+  model: slug.optional(),
+  /** The product whose photos it has; absent = its own. */
+  photos: slug.optional(),
   lead: text,
   /** Paragraphs; in the file a blank line stands between them. */
   description: text.transform((paragraphs) => paragraphs.split(/\n\s*\n/).map((paragraph) => paragraph.replaceAll("\n", " "))),
@@ -95,7 +102,9 @@ const product = z.strictObject({
   specs,
   spec_groups: z.record(z.string(), specs).transform((groups) => Object.entries(groups).map(([name, items]) => ({ name, items }))),
   features: z.array(z.strictObject({ title: text, text })).default([]),
-  boxes: z.array(z.strictObject({ name: text, size: text, weight_kg: z.number().positive() })).default([]),
+  boxes,
+  sample_reviews: z.array(z.strictObject({ name: text, rating: z.int().min(1).max(5), text, date: z.iso.date() })).default([]),
+  sample_questions: z.array(z.strictObject({ name: text, text, answer: text, date: z.iso.date() })).default([]),
   facets: facetValues.default({}),
   modifications: z.array(modification).default([]),
 });

@@ -17,7 +17,10 @@ export async function seedDemo(db: Kysely<Database>, clock: Clock, contentDir: s
     const subject = { kind: "catalogue", id: "демонстрация" } as const;
     if (actor) await writeJournal(trx, { actor, now: clock(), deed: "catalogue-demo", subject, after: { Товаров: products } });
   };
-  return writeCatalog(db, await readDemo(contentDir), { kind: "demo", clock, digest, onShown: record });
+  const { structure, products } = await readDemo(contentDir);
+  const removed = await db.selectFrom("removed_samples").select("removed_at").executeTakeFirst();
+  const shown = removed ? products.map((product) => ({ ...product, sample_reviews: [], sample_questions: [] })) : products;
+  return writeCatalog(db, { structure, products: shown }, { kind: "demo", clock, digest, onShown: record });
 }
 
 /**

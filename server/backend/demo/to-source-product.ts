@@ -16,6 +16,8 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
     slug,
     brand,
     series = null,
+    model = null,
+    photos = slug,
     name,
     lead,
     is_new,
@@ -25,17 +27,20 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
     order_days = null,
     specs,
     boxes,
+    sample_reviews,
+    sample_questions,
     modifications,
   } = file;
   const differ = new Set(modifications.map(({ price }) => price)).size > 1;
   const cheapest = differ ? cheapestInStock(modifications) : undefined;
-  const pictures = [slug, `${slug}-detail`].flatMap((shot) => {
+  const pictures = [photos, `${photos}-detail`].flatMap((shot) => {
     const picture = productPicture(shot);
-    if (!picture) wrong(["slug"], `снимка public/media/${shot}.webp нет`);
+    if (!picture) wrong([file.photos ? "photos" : "slug"], `снимка public/media/${shot}.webp нет`);
     return picture ?? [];
   });
+  const more = ["use", "folded", "back"].flatMap((shot) => productPicture(`${photos}-${shot}`) ?? []);
   const parts = modifications.map((part, index) => ({
-    ...toSourceModification(slug, part, part === cheapest),
+    ...toSourceModification(slug, photos, part, part === cheapest),
     attributes: attributesOf(part, facets, (place, reason) => wrong(["modifications", index, ...place], reason)),
   }));
   const own = parts.length === 0;
@@ -54,6 +59,7 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
     type,
     brand,
     series,
+    model,
     name,
     lead,
     description: file.description.map((paragraph) => `<p>${paragraph}</p>`).join(""),
@@ -68,18 +74,25 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
     popularity,
     warranty_months,
     order_days,
-    pictures,
+    pictures: [...pictures, ...more],
     specs,
     spec_groups: [...file.spec_groups, ...deliveryGroup(modifications)],
     // Each is shown with the product's next picture.
     features: file.features.map((feature, index) => ({ ...feature, picture: pictures[(index + 1) % pictures.length] ?? null })),
     boxes,
+    sample_reviews,
+    sample_questions,
     modifications: parts,
   };
 }
 
-function toSourceModification(owner: string, file: FileModification, price_from: boolean): Omit<SourceModification, "attributes"> {
-  const { id, name, note, article, price, old_price = null, stock = null, gross_kg, specs } = file;
+function toSourceModification(
+  owner: string,
+  photos: string,
+  file: FileModification,
+  price_from: boolean,
+): Omit<SourceModification, "attributes"> {
+  const { id, name, note, article, price, old_price = null, stock = null, gross_kg, specs, boxes } = file;
   return {
     key: `${owner}-${id}`,
     name,
@@ -89,8 +102,9 @@ function toSourceModification(owner: string, file: FileModification, price_from:
     old_price,
     price_from,
     stock,
-    picture: productPicture(`${owner}-${id}`) ?? null,
+    picture: productPicture(`${photos}-${id}`) ?? null,
     specs: gross_kg === undefined ? specs : [...specs, grossWeight(decimal(gross_kg))],
+    boxes,
   };
 }
 

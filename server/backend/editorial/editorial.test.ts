@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { entryListResponse, entryResponse } from "#shared/contract/editorial.ts";
 import { describeEngines } from "../testing/databases.ts";
+import { cartResponse } from "#shared/contract/cart.ts";
+import { writeCatalog } from "../catalog/write-catalog.ts";
+import { smallCatalog } from "../testing/catalog.ts";
 import { seedDemo } from "../demo/seed.ts";
 import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
 
@@ -58,6 +61,39 @@ describeEngines("news, articles, stories and projects", (open) => {
     }
     const { page } = await backend.get("/api/articles/?url=kak-vybrat-batut", entryResponse);
     expect(page.products.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["classic-grafit", ["batut-vzlet-classic-grafit"]],
+    ["detali-kardio-desyat-let", []],
+    ["skladnaya-rama-r-wall", ["skladnaya-rama-atlant-r-wall"]],
+  ])("below %s stand the products that it is about, then popular ones of its types", async (id, named) => {
+    const { products } = (await backend.get(`/api/news/?url=${id}`, entryResponse)).page;
+    const slugs = products.map(({ url }) => url.split("/").at(-2));
+    expect(slugs.slice(0, named.length)).toEqual(named);
+    expect(new Set(slugs).size).toBe(4);
+  });
+
+  it("the sums of an article are those of its list and of the cart", async () => {
+    const { page } = await backend.get("/api/articles/?url=studiya-po-zonam", entryResponse);
+    const { shopping, text } = page;
+    expect(shopping).toMatchObject({ total: 947_090, missing: [] });
+    expect(shopping?.groups.map(({ total }) => total)).toEqual([256_700, 65_700, 164_250, 264_980, 195_460]);
+    const items = shopping?.groups.flatMap(({ lines }) => lines.map(({ id, quantity }) => ({ id, quantity })));
+    const cart = await backend.get(`/api/cart/?products=${encodeURIComponent(JSON.stringify(items))}`, cartResponse);
+    expect(cart).toMatchObject({ total_price: 947_090, error_products: [] });
+    const html = text.sections.map((section) => section.html.replaceAll("\u00a0", " ")).join("");
+    expect(html).toContain("Всё перечисленное стоит 947 090 ₽");
+    expect(html).toContain("84 по 890 ₽, то есть 74 760 ₽");
+    expect(html).not.toContain("[[");
+  });
+
+  it("a catalogue without the goods of the list has no list, and the text no marks", async () => {
+    const other = await open();
+    await writeCatalog(other, smallCatalog(), { kind: "feed", clock: () => 1000 });
+    const { page } = await createTestBackend(other).get("/api/articles/?url=studiya-po-zonam", entryResponse);
+    expect(page.shopping).toBeNull();
+    expect(JSON.stringify(page.text)).not.toContain("[[");
   });
 
   it.each([

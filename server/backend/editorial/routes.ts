@@ -2,12 +2,14 @@ import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import { collectionQuery, type EntryList, type EntryListResponse, type EntryResponse } from "#shared/contract/editorial.ts";
 import { COLLECTION_PAGE_SIZE, collections } from "#shared/domain/collection.ts";
-import { HttpError } from "#shared/http-error.ts";
+import { HttpError, pageNotFound } from "#shared/http-error.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { popularIds } from "../catalog/product-ids.ts";
 import { loadCards } from "../catalog/product-cards.ts";
+import { findReferences, readReference } from "../catalog/reference.ts";
 import { type Collections, type CollectionContent, type EntryContent, entryTileOf } from "../content/editorial.ts";
 import type { Database } from "../db/schema.ts";
+import { priceShopping } from "./shopping.ts";
 import { readQuery } from "../http/input.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 
@@ -34,6 +36,7 @@ export function editorialRoutes({ db, catalogs, pricingOf, written, site }: Edit
     router.get(`/api/${name}/`, async (request: Request, response: Response<EntryListResponse | EntryResponse>) => {
       const query = readQuery(collectionQuery, request);
       const { url, label, offset, limit = COLLECTION_PAGE_SIZE[name] } = query;
+      if (url === undefined && collection.entries.length === 0) throw pageNotFound();
       if (url === undefined) {
         response.json({ page: listPage(collection, { label, offset, limit, site }) });
         return;
@@ -42,8 +45,11 @@ export function editorialRoutes({ db, catalogs, pricingOf, written, site }: Edit
       if (!entry) throw new HttpError(404, "NOT_FOUND", "Такой страницы нет");
       const catalog = await catalogs.current();
       const source = { db, snapshot: catalog.snapshot, pricing: await pricingOf(request, response) };
-      const products = await loadCards(source, await popularIds(catalog, entry.related, PRODUCTS));
-      response.json({ page: { ...entryPage(collection, entry, site), products } });
+      const named = await findReferences(source, entry.products.map(readReference));
+      const shown = new Set([...named.filter((id) => id !== null), ...(await popularIds(catalog, entry.related, PRODUCTS))]);
+      const products = await loadCards(source, [...shown].slice(0, PRODUCTS));
+      const priced = entry.shopping ? await priceShopping(source, entry.shopping, entry.text) : { text: entry.text, shopping: null };
+      response.json({ page: { ...entryPage(collection, entry, site), ...priced, products } });
     });
   }
   return router;

@@ -51,7 +51,7 @@ export async function acceptEnquiry(desk: EnquiryDesk, request: EnquiryRequest):
   const { form, received, now } = request;
   refuseErrors(formErrors(form, received, shopDay(now)));
   const product = await findProduct(desk.db, request);
-  const files = await keepFiles(received.files, desk.settings.attachmentsDir);
+  const files = await keepFiles(received.files, desk.settings.attachments);
   let kept = false;
   try {
     const { id, repeated } = await store(desk, request, product, files);
@@ -59,7 +59,7 @@ export async function acceptEnquiry(desk: EnquiryDesk, request: EnquiryRequest):
     if (kept) desk.onAccepted?.(form);
     return id;
   } finally {
-    if (!kept) await removeFiles(desk.settings.attachmentsDir, files);
+    if (!kept) await removeFiles(desk.settings.attachments, files);
   }
 }
 
@@ -123,8 +123,14 @@ async function store(
 }
 
 function alertOf({ id: number, form, answers }: Enquiry): Alert {
-  if (form === "add-comment") return { type: "review.created", number, rating: Number(answers.rating) };
-  return { type: "enquiry.created", number, form };
+  switch (forms[form].shown) {
+    case "review":
+      return { type: "review.created", number, rating: Number(answers.rating) };
+    case "question":
+      return { type: "question.created", number };
+    default:
+      return { type: "enquiry.created", number, form };
+  }
 }
 
 function findByKey(trx: Kysely<Database>, key: string) {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AccountModule } from "../accounts/context.ts";
 import type { Database } from "../db/schema.ts";
+import type { FileStore } from "../files/file-store.ts";
 import type { Owner } from "../orders/owner.ts";
 import { forgetLettersWith } from "../outbox/queue.ts";
 import { removeFiles } from "./attachments.ts";
@@ -9,7 +10,7 @@ import { ownEnquiries } from "./own-enquiries.ts";
 import { erasePeople } from "./retention.ts";
 
 /** The enquiries that somebody sent while logged in, or with this phone. */
-export function enquiriesOfAccount(attachmentsDir: string): AccountModule {
+export function enquiriesOfAccount(attachments: FileStore): AccountModule {
   return {
     async exportData(db, owner) {
       const enquiries = await enquiriesOf(db, owner);
@@ -34,7 +35,7 @@ export function enquiriesOfAccount(attachmentsDir: string): AccountModule {
       );
       const files = enquiries.flatMap((enquiry) => enquiry.files);
       await forgetLettersWith(trx, files);
-      await removeFiles(attachmentsDir, files);
+      await removeFiles(attachments, files);
     },
   };
 }

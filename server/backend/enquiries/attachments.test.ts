@@ -3,13 +3,16 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promi
 import { join } from "node:path";
 import { pino } from "pino";
 import request from "supertest";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
+import { createTestBucket } from "../testing/bucket.ts";
+import { staffBrowser } from "../testing/staff.ts";
 import { createDelivery } from "../outbox/delivery.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";
-import { attachmentsFolder, removeUnfinished } from "./attachments.ts";
+import { openFileStore } from "../files/open-store.ts";
+import { removeUnfinished } from "./attachments.ts";
 import { findEnquiry } from "./enquiry.ts";
 import { createTestShop, validForms, logIn, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
 
@@ -20,6 +23,8 @@ const heads = {
   heic: Buffer.from("\0\0\0\x18ftypheic\0\0\0\0", "latin1"),
 };
 const large = (head: Buffer, bytes: number) => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
+
+const bucketOf = ({ settings: s3 }: Awaited<ReturnType<typeof createTestBucket>>) => openFileStore({ dataDir: "", s3 }, "attachments");
 
 describeEngines("attachments", (open) => {
   let db: Kysely<Database>;
@@ -36,7 +41,7 @@ describeEngines("attachments", (open) => {
       smtpUrl: undefined,
       mailFrom: undefined,
       dataDir: shop.dataDir,
-      attachmentsDir: attachmentsFolder(shop.dataDir),
+      attachments: openFileStore(shop, "attachments"),
     });
     await createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue();
     return readFile(join(shop.dataDir, "outbox/1-mail.eml"), "utf8");
@@ -149,6 +154,56 @@ describeEngines("attachments", (open) => {
     await shop.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie).expect(200);
     expect(shop.storedFiles()).toEqual([]);
     expect((await shop.letters()).filter(({ attachments }) => attachments)).toEqual([]);
+  });
+
+  it("go through a bucket from one container to another, for the desk, the letter and the erasure", async () => {
+    const bucket = await createTestBucket();
+    onTestFinished(() => bucket.remove());
+    const [one, other] = [createTestShop(db, { s3: bucket.settings }), createTestShop(db, { s3: bucket.settings })];
+    onTestFinished(() => [one, other].forEach(({ remove }) => remove()));
+    const cookie = await logIn(one);
+    const send = () =>
+      withFiles(one, "service", [
+        ["Пружина.jpg", photo],
+        ["чек.pdf", receipt],
+      ]).set("Cookie", cookie);
+    expect((await send()).status).toBe(200);
+    const files = (await findEnquiry(db, 1))?.files ?? [];
+    expect((await bucket.names("attachments")).sort()).toEqual(files.map(({ file }) => file).sort());
+    expect([one.storedFiles(), other.storedFiles()]).toEqual([[], []]);
+
+    const manager = await staffBrowser(other.app, db, "manager", NOON);
+    const { headers, body } = await manager.get(`/api/manage/enquiries/1/files/${files[1]?.file}`).buffer(true).expect(200);
+    expect([body, headers["content-length"]]).toEqual([receipt, String(receipt.length)]);
+    shop.remove();
+    shop = other;
+    const transport = mailTransport({ smtpUrl: undefined, mailFrom: undefined, dataDir: other.dataDir, attachments: bucketOf(bucket) });
+    await createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue();
+    const [letter = ""] = await Promise.all(
+      other.storedFiles().flatMap((name) => (name.endsWith(".eml") ? readFile(join(other.dataDir, "outbox", name), "utf8") : [])),
+    ).then((letters) => letters.filter((text) => text.includes("attachment; filename")));
+    expect(letter).toContain(receipt.toString("base64"));
+
+    await other.post("/api/account/", { delete: true, password: "батут у дома" }).set("Cookie", cookie).expect(200);
+    expect(await bucket.names("attachments")).toEqual([]);
+  });
+
+  it("are refused with a way out while the bucket does not answer, and the letters behind them leave", { timeout: 60_000 }, async () => {
+    const bucket = await createTestBucket();
+    onTestFinished(() => bucket.remove());
+    const own = createTestShop(db, { s3: bucket.settings });
+    onTestFinished(() => own.remove());
+    expect((await withFiles(own, "service", [["1.jpg", photo]])).status).toBe(200);
+    await bucket.stop();
+    const { status, body } = await withFiles(own, "service", [["2.jpg", photo]]);
+    const message = "Файлы сейчас не\u00a0принимаются. Отправьте форму без\u00a0них, а\u00a0файлы пришлите позже";
+    expect([status, body.error.code, body.error.fields]).toEqual([503, "FILES_UNAVAILABLE", { files: message }]);
+    expect((await withFiles(own, "service", [])).status).toBe(200);
+    const transport = mailTransport({ smtpUrl: undefined, mailFrom: undefined, dataDir: own.dataDir, attachments: bucketOf(bucket) });
+    await createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue();
+    const waiting = await db.selectFrom("outbox").select("last_error").where("delivered_at", "is", null).execute();
+    expect(waiting).toEqual([{ last_error: expect.stringMatching(/^нет вложения [0-9a-f]{32}\.jpg$/) }]);
+    expect(own.storedFiles().filter((name) => name.endsWith(".part"))).toEqual([]);
   });
 
   it("say calmly that a body is broken", async () => {

@@ -9,7 +9,10 @@ import type { KnownProduct } from "./known-product.ts";
 export interface LetterAdditions {
   /** For both letters. */
   facts?: NonNullable<LetterContent["facts"]>;
-  /** What was typed, for the letter to the own e-mail of an account: any other may be a stranger's. */
+  /**
+   * What was typed, repeated in the letter to the person, but only when the enquiry came from an account and goes to that account's confirmed e-mail.
+   * Anybody can type any other address into the form: its owner may be someone else, who must not receive these data.
+   */
   record?: NonNullable<LetterContent["facts"]>;
   /** For the letter to the shop. */
   instructions?: string[];

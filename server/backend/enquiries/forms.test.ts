@@ -40,7 +40,7 @@ describeEngines("every form", (open) => {
     const { enquiry } = enquiryResponse.parse(body);
     expect(enquiry.thanks).toBe(forms[form].thanks);
     const stored = await findEnquiry(db, Number(enquiry.number));
-    expect(stored).toMatchObject({ form, done_at: null, consent_version: "2026-11-22" });
+    expect(stored).toMatchObject({ form, done_at: null, consent_version: "2026-11-23" });
     expect(stored?.created_at).toBeGreaterThan(NOON);
   });
 

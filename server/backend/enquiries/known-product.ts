@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
-import { paths } from "#shared/paths.ts";
+import { productPath } from "../catalog/addresses.ts";
 import { formerNames } from "../catalog/former-names.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -57,7 +57,7 @@ async function loadProducts(db: Kysely<Database>, ids: readonly number[]): Promi
   return new Map(
     rows.map(({ id, pictures, category, type, item, ...row }) => {
       const [picture = null] = JSON.parse(pictures) as Picture[];
-      return [id, { ...row, product_id: id, picture, url: paths.product.href({ category, type, item }) }];
+      return [id, { ...row, product_id: id, picture, url: productPath({ category, type, item }) }];
     }),
   );
 }

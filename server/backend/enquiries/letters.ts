@@ -41,7 +41,7 @@ export function enquiryContent({
 /** The letter to the shop with the whole enquiry and its files. A reply to it goes to the shopper. */
 export function shopLetter(
   enquiry: Enquiry,
-  { ordersTo, siteUrl }: Pick<EnquirySettings, "ordersTo" | "siteUrl">,
+  { ordersTo, siteUrl, shop }: Pick<EnquirySettings, "ordersTo" | "siteUrl" | "shop">,
   { facts = [], instructions = [] }: LetterAdditions,
 ): Letter {
   const content = enquiryContent(enquiry);
@@ -56,14 +56,16 @@ export function shopLetter(
     {
       ...content,
       facts: [...content.facts, ...facts],
-      ...(enquiry.product_url !== "" && { action: { title: "Открыть товар", url: `${siteUrl}${enquiry.product_url}` } }),
+      ...(enquiry.product_url !== "" && {
+        action: { title: "Открыть товар", url: `${siteUrl}${enquiry.product_url}`, colour: shop.colour },
+      }),
       closing: [`Ответить: ${siteUrl}${deskPath(enquiry)}`, ...instructions],
     },
   );
 }
 
 function deskPath({ id, form }: Enquiry): string {
-  return form === "add-comment" ? `${managePaths.reviews.href()}?number=${id}` : managePaths.enquiry.href({ id: String(id) });
+  return forms[form].shown ? `${managePaths.reviews.href()}?number=${id}` : managePaths.enquiry.href({ id: String(id) });
 }
 
 /** Tells the shopper that the enquiry has arrived. It repeats nothing that was typed, because the address may be anybody's. */
@@ -99,7 +101,7 @@ export function shopperLetter(
 /** The shop's answer. It goes to the address that was left; a reply to it goes to the shop, and names the enquiry in its subject. */
 export function answerLetter(
   { id, email, answers, product_name }: Enquiry,
-  { subject, text }: { subject: string; text: string },
+  { subject, text, action }: { subject: string; text: string; action?: LetterContent["action"] },
   shop: Shop,
 ): Letter {
   return writeLetter(
@@ -116,6 +118,7 @@ export function answerLetter(
         ["Товар", product_name],
         ["Вы писали", answers.text ?? ""],
       ],
+      ...(action && { action }),
       closing: [`${shop.name}, ${shop.phone}, ${shop.email}`],
     },
   );

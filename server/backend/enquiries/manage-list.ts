@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder } from "kysely";
 import type { Colleague, EnquiriesQuery, EnquiriesResponse, EnquiryRow } from "#shared/contract/manage/enquiries.ts";
 import { enquiryState, enquiryStateNames } from "#shared/domain/enquiry-state.ts";
-import { forms } from "#shared/domain/forms.ts";
+import { formIds, forms } from "#shared/domain/forms.ts";
 import { mayRole } from "#shared/domain/staff.ts";
 import type { Database } from "../db/schema.ts";
 import { listMembers } from "../staff/members.ts";
@@ -10,7 +10,7 @@ import { lookUpWords, matchesWords } from "./search.ts";
 
 const PAGE_SIZE = 50;
 /** They have a list of their own, and stand here only when they are asked for. */
-const REVIEWS = "add-comment";
+const REVIEWS = formIds.filter((form) => forms[form].shown);
 const EXCERPT = 160;
 const DAY = 24 * 3600 * 1000;
 
@@ -27,7 +27,7 @@ export async function colleagues(db: Kysely<Database>): Promise<Colleague[]> {
 
 /** One page of the list, the newest first. @param memberId who asks */
 export async function enquiriesPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: number): Promise<EnquiriesResponse> {
-  const [people, rows, counts] = [await colleagues(db), await readPage(db, query, memberId), await countOpen(db)];
+  const [people, rows, counts] = [await colleagues(db), await readPage(db, query, memberId), await countOpenEnquiries(db)];
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
@@ -67,7 +67,7 @@ async function readPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: n
   rows = byState(rows, query.state);
   rows = byPerson(rows, query.person, memberId);
   if (query.form !== "") rows = rows.where("form", "=", query.form);
-  else if (!words) rows = rows.where("form", "!=", REVIEWS);
+  else if (!words) rows = rows.where("form", "not in", REVIEWS);
   if (query.from !== "") rows = rows.where("created_at", ">=", midnight(query.from));
   if (query.to !== "") rows = rows.where("created_at", "<", midnight(query.to) + DAY);
   if (words) rows = rows.where((row) => matchesWords(row, words));
@@ -98,11 +98,12 @@ function byPerson(rows: Rows, person: string, memberId: number): Rows {
   return rows.where("assigned_to", "=", person === "me" ? memberId : Number(person));
 }
 
-async function countOpen(db: Kysely<Database>): Promise<{ new: number; assigned: number }> {
+/** Those that wait, reviews apart: they wait in their own list. */
+export async function countOpenEnquiries(db: Kysely<Database>): Promise<{ new: number; assigned: number }> {
   const { all, assigned } = await db
     .selectFrom("enquiries")
     .where("done_at", "is", null)
-    .where("form", "!=", REVIEWS)
+    .where("form", "not in", REVIEWS)
     .select(({ fn }) => [fn.countAll<number>().as("all"), fn.count<number>("assigned_to").as("assigned")])
     .executeTakeFirstOrThrow();
   return { new: all - assigned, assigned };

@@ -1,6 +1,3 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import { enquiriesQuery, enquiryPayload, NOTE_MAX, type EnquiryConflict, type EnquiryPage } from "#shared/contract/manage/enquiries.ts";
@@ -9,6 +6,7 @@ import { HttpError } from "#shared/http-error.ts";
 import type { Clock } from "../clock.ts";
 import type { AnswerDraft } from "../content/answers.ts";
 import type { Database } from "../db/schema.ts";
+import type { FileStore } from "../files/file-store.ts";
 import { formInvalid, readPayload, readQuery, refuseErrors } from "../http/input.ts";
 import type { Shop } from "../settings.ts";
 import type { Desk, DeskExchange } from "../staff/desk-router.ts";
@@ -22,13 +20,13 @@ export interface ManageEnquiriesOptions {
   clock: Clock;
   shop: Shop;
   drafts: readonly AnswerDraft[];
-  attachmentsDir: string;
+  attachments: FileStore;
   onQueued: () => void;
 }
 
 /** The desk's calls about enquiries. */
 export function manageEnquiries({ get, post }: Desk, options: ManageEnquiriesOptions): void {
-  const { db, clock, shop, attachmentsDir, onQueued } = options;
+  const { db, clock, shop, attachments, onQueued } = options;
 
   async function page(id: number): Promise<EnquiryPage> {
     const found = await enquiryPage(options, id);
@@ -64,12 +62,11 @@ export function manageEnquiries({ get, post }: Desk, options: ManageEnquiriesOpt
   /** Strangers sent these files: a browser keeps them as files and never shows them as a page of the shop. */
   async function sendFile(response: DeskExchange["response"], id: number, name: string): Promise<void> {
     const file = (await findEnquiry(db, id))?.files.find((one) => one.file === name);
-    const path = file && join(attachmentsDir, file.file);
-    const size = path && (await stat(path).catch(() => null))?.size;
-    if (!file || !path || size === undefined) throw new HttpError(404, "FILE_NOT_FOUND", "Такого файла нет");
+    const stored = file && (await attachments.read(file.file));
+    if (!file || !stored) throw new HttpError(404, "FILE_NOT_FOUND", "Такого файла нет");
     response.attachment(file.name).type(file.type);
-    response.set({ "Content-Length": String(size), "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox" });
-    await pipeline(createReadStream(path), response).catch((error: NodeJS.ErrnoException) => {
+    response.set({ "Content-Length": String(stored.size), "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox" });
+    await pipeline(stored.content, response).catch((error: NodeJS.ErrnoException) => {
       // Whoever leaves before the end is no failure.
       if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
     });

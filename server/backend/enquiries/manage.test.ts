@@ -9,6 +9,7 @@ import { order } from "../testing/orders.ts";
 import { seedProducts } from "../testing/products.ts";
 import { createTestShop, logIn, MINUTE, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
+import { openFileStore } from "../files/open-store.ts";
 import { eraseExpired } from "./retention.ts";
 
 const DAY = 24 * 60 * MINUTE;
@@ -88,10 +89,12 @@ describeEngines("enquiries at the desk", (open) => {
     }
   });
 
-  it("leave reviews to their own list until they are asked for", async () => {
+  it("leave reviews and questions about products to their own list until they are asked for", async () => {
     await shop.send("call");
     await shop.send("add-comment");
+    await shop.send("product-question");
     expect([await numbers(), (await list()).counts.new]).toEqual([[1], 1]);
+    expect(await numbers({ form: "product-question" })).toEqual([3]);
     expect([await numbers({ form: "add-comment" }), await numbers({ q: "прыгаем" })]).toEqual([[2], [2]]);
   });
 
@@ -120,7 +123,7 @@ describeEngines("enquiries at the desk", (open) => {
       phone: "+79162047711",
       shopper: "1",
       product_url: "",
-      others: { enquiries: [{ number: 1 }], orders: [{ number: "26-000001", state_name: "Новый" }] },
+      others: { enquiries: [{ number: 1 }], orders: [{ number: "26-000001", state: "new" }] },
       history: [],
       review: null,
       erased: false,
@@ -273,7 +276,7 @@ describeEngines("enquiries at the desk", (open) => {
     await shop.send("questions");
     await act(1, { version: 1, deed: "note", text: "Анна звонила" }).expect(200);
     await act(1, { version: 1, deed: "answer", subject: "Анне", text: "Здравствуйте, Анна", done: true }).expect(200);
-    await eraseExpired(db, shop.dataDir, NOON + 366 * DAY);
+    await eraseExpired(db, openFileStore(shop, "attachments"), NOON + 366 * DAY);
     const stored = JSON.stringify([
       await db.selectFrom("enquiries").selectAll().execute(),
       await db.selectFrom("enquiry_deeds").selectAll().execute(),

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { seedProducts } from "../testing/products.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createDelivery } from "../outbox/delivery.ts";
+import { createFolderStore } from "../files/folder-store.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";
 import { findEnquiry } from "./enquiry.ts";
 import { createTestShop, NOON, photo, receipt, withFiles } from "../testing/shop.ts";
@@ -69,7 +70,7 @@ describeEngines("a power cut", (open) => {
       smtpUrl: undefined,
       mailFrom: undefined,
       dataDir: shop.dataDir,
-      attachmentsDir: folder,
+      attachments: createFolderStore(folder),
     });
     expect(await createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue()).toBe(2);
     const outbox = join(shop.dataDir, "outbox");

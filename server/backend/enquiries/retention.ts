@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import type { FormId } from "#shared/domain/forms.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
-import { attachmentsFolder, removeFiles } from "./attachments.ts";
+import type { FileStore } from "../files/file-store.ts";
+import { removeFiles } from "./attachments.ts";
 import { enquiryOf } from "./enquiry.ts";
 import { indexEnquiries } from "./search.ts";
 
@@ -32,7 +33,7 @@ export async function erasePeople(trx: Kysely<Database>, ids: readonly number[])
  * Erases the people whose enquiries the shop dealt with a year ago, as its privacy policy says. Reviews that it shows stay;
  * one that it shows no longer goes when its enquiry is gone.
  */
-export async function eraseExpired(db: Kysely<Database>, dataDir: string, now: number): Promise<void> {
+export async function eraseExpired(db: Kysely<Database>, attachments: FileStore, now: number): Promise<void> {
   const rows = await db
     .selectFrom("enquiries")
     .selectAll()
@@ -42,7 +43,7 @@ export async function eraseExpired(db: Kysely<Database>, dataDir: string, now: n
     .execute();
   for (const { id, files } of rows.map(enquiryOf)) {
     await erasePeople(db, [id]);
-    await removeFiles(attachmentsFolder(dataDir), files);
+    await removeFiles(attachments, files);
   }
   const erased = db.selectFrom("enquiries").select("id").where("answers", "=", ERASED.answers);
   await db.deleteFrom("reviews").where("enquiry_id", "in", erased).where("state", "!=", "approved").execute();

@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import type { EnquiryResponse } from "#shared/contract/forms.ts";
 import { forms, isFormId, type FormId } from "#shared/domain/forms.ts";
 import { HttpError } from "#shared/http-error.ts";
-import type { Clock, Timer } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { clientAddress, clientNetwork, sameOrigin } from "../http/forwarded.ts";
 import { readIdempotencyKey } from "../http/input.ts";
@@ -21,7 +21,8 @@ const MINUTE = 60_000;
 export interface EnquiryRoutesOptions {
   db: Kysely<Database>;
   clock: Clock;
-  timer: Timer;
+  /** Of the windows of the limits. */
+  limitClock: Clock;
   settings: EnquirySettings;
   sessions: Sessions;
   effects: EnquiryEffects;
@@ -31,10 +32,10 @@ export interface EnquiryRoutesOptions {
   onAccepted?: ((form: FormId) => void) | undefined;
 }
 
-/** POST /ajax/form-{id}/. */
-export function enquiryRoutes({ db, clock, timer, settings, sessions, effects, onQueued, onAccepted }: EnquiryRoutesOptions): Router {
-  const senders = createRateLimit({ limit: settings.enquiryLimit, windowMs: 10 * MINUTE, timer });
-  const quota = createAttachmentQuota(settings.attachmentsPerDay, timer, settings.shop.email);
+/** POST /ajax/form-{id}/: takes an enquiry. */
+export function enquiryRoutes({ db, clock, limitClock, settings, sessions, effects, onQueued, onAccepted }: EnquiryRoutesOptions): Router {
+  const senders = createRateLimit({ db, name: "enquiries", limit: settings.enquiryLimit, windowMs: 10 * MINUTE, clock: limitClock });
+  const quota = createAttachmentQuota(db, settings.attachmentsPerDay, limitClock, settings.shop.email);
   const desk = { db, settings, effects, onAccepted };
   const router = Router();
 
@@ -44,25 +45,25 @@ export function enquiryRoutes({ db, clock, timer, settings, sessions, effects, o
     const address = clientAddress(request);
     const network = clientNetwork(request);
     // It comes before the body is read, so that the files of too many requests are not received.
-    const wait = senders.take(network);
+    const wait = await senders.take(network);
     if (wait !== null) {
       throw tooMany(response, wait, "TOO_MANY_ENQUIRIES", "Слишком много обращений подряд. Подождите немного или позвоните нам");
     }
-    const received = await receiveForm(request, response, forms[form], settings.attachmentsDir);
+    const received = await receiveForm(request, response, forms[form], settings.receivingDir);
     let id: number;
-    let takeBack = () => {};
+    let takeBack = async () => {};
     try {
       const account = (await sessions.find(request, response))?.account ?? null;
       const bytes = received.files.reduce((sum, { size }) => sum + size, 0);
-      if (!received.automatic) takeBack = quota.take(bytes, network, response);
+      if (!received.automatic) takeBack = await quota.take(bytes, network, response);
       id = received.automatic
         ? await nextId(db)
         : await acceptEnquiry(desk, { form, received, idempotencyKey, address, account, now: clock() });
     } catch (error) {
-      takeBack();
+      await takeBack();
       throw error;
     } finally {
-      // The files of a stored enquiry have been renamed by now.
+      // Those of a stored enquiry have been kept by now.
       for (const { path } of received.files) await rm(path, { force: true });
     }
     onQueued();

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
 import { documentResponse } from "#shared/contract/content.ts";
 import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/general.ts";
@@ -63,8 +64,15 @@ describeEngines("general data", (open) => {
   it("suits a catalogue that the texts do not know", async () => {
     const picture = null;
     const structure = {
-      categories: [{ key: "c", slug: null, name: "Часы", picture }],
-      types: [{ key: "t", category: "c", slug: null, name: "Часы для бега", picture, facets: [] }],
+      categories: [
+        { key: "c", slug: null, name: "Часы", picture },
+        // The texts name this section of another catalogue.
+        { key: "b", slug: null, name: "Батуты", picture },
+      ],
+      types: [
+        { key: "t", category: "c", slug: null, name: "Часы для бега", picture, facets: [] },
+        { key: "u", category: "b", slug: null, name: "Батуты", picture, facets: [] },
+      ],
       brands: [],
       series: [],
     };
@@ -81,14 +89,33 @@ describeEngines("general data", (open) => {
       stock: null,
       pictures: [],
     };
-    await writeCatalog(db, { structure, products: [product] }, { kind: "feed", clock: () => 1000 });
+    await writeCatalog(db, { structure, products: [product, { ...product, key: "q", type: "u" }] }, { kind: "feed", clock: () => 1000 });
     const { header, footer } = await backend.get("/json/general.json", layoutResponse);
-    expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/chasy/", "/clubs-equipment/"]);
-    expect(footer.columns[0]).toEqual({ title: "Каталог", links: [{ title: "Часы", url: "/catalog/chasy/" }] });
+    expect(header.nav.map(({ url }) => url)).toEqual(["/catalog/chasy/", "/catalog/batuty/", "/clubs-equipment/"]);
+    expect(footer.columns[0]).toEqual({
+      title: "Каталог",
+      links: [
+        { title: "Часы", url: "/catalog/chasy/" },
+        { title: "Батуты", url: "/catalog/batuty/" },
+      ],
+    });
     const { page } = await backend.get("/api/main/", mainResponse);
-    expect(page).toMatchObject({ sizes: [], sale: null, hits: [{ name: "Часы" }] });
+    expect(page).toMatchObject({ sizes: [], sale: null, are_hits: false, hits: [{ name: "Часы" }, { name: "Часы" }] });
     expect(page.hero).toMatchObject({ action: { url: "/catalog/" }, second: null, product: null });
     const general = await backend.get("/api/general/", generalResponse);
-    expect(general.advertising_line?.link?.url ?? "/catalog/").toBe("/catalog/");
+    expect(general.advertising_line?.link?.url ?? "/catalog/batuty/").toBe("/catalog/batuty/");
+  });
+
+  it("shows what was ordered most first, and says that it is bought often", async () => {
+    const { page } = await backend.get("/api/main/", mainResponse);
+    const second = page.hits[1]?.id;
+    const person = { name: "Анна", phone: "+7 916 204 77 11", email: "anna@example.ru", consent: true };
+    const order = { ...person, products: [{ id: second, quantity: 3 }], fast_order: true };
+    await request(backend.app).post("/api/checkout/").send(order).expect(200);
+    const later = (await createTestBackend(db).get("/api/main/", mainResponse)).page;
+    expect(later.are_hits).toBe(true);
+    expect(later.hits.map(({ id }) => id)).toEqual([second, page.hits[0]?.id]);
+    await db.updateTable("orders").set({ status: "cancelled" }).execute();
+    expect((await createTestBackend(db).get("/api/main/", mainResponse)).page.are_hits).toBe(false);
   });
 });

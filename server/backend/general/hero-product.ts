@@ -1,3 +1,4 @@
+import type { ProductCard } from "#shared/contract/catalog.ts";
 import type { MainPage } from "#shared/contract/general.ts";
 import { loadFullCards, type CardSource } from "../catalog/product-cards.ts";
 import type { HeroProduct } from "../content/site.ts";
@@ -16,4 +17,9 @@ export async function heroProduct(source: CardSource, { slug, modification }: He
   if (!card || !size || size.stock === 0) return null;
   const { id, price, price_before_discount } = size;
   return { name: `${card.name}, ${modification}`, url: `${card.url}?m=${id}`, price, price_before_discount, price_from: false };
+}
+
+/** A card as the hero shows it. */
+export function soldAs({ name, url, price, price_before_discount, price_from }: ProductCard): MainPage["hero"]["product"] {
+  return { name, url, price, price_before_discount, price_from };
 }

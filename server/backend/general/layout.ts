@@ -10,31 +10,44 @@ const NAV_CATEGORIES = 7;
 const FOOTER_CATEGORIES = 6;
 
 /** Header and footer for any catalogue, without links to sections that it does not have. */
-export function layout({ header, footer }: SiteContent, snapshot: CatalogSnapshot, sale: Sale | null): Layout {
+export function layout({ header, footer }: SiteContent, site: LiveSite, sale: Sale | null): Layout {
+  const { snapshot, absent } = site;
   return {
+    absent: [...absent],
     header: {
       ...header,
-      nav: navigation(header.nav, snapshot, sale),
-      nav_service: header.nav_service.filter(({ url }) => isLive(url, snapshot)),
+      nav: navigation(header.nav, site, sale),
+      nav_service: header.nav_service.filter(({ url }) => isLive(url, site)),
       catalog: categoryTiles(snapshot),
     },
-    footer: { ...footer, columns: footerColumns(footer.columns, snapshot) },
+    footer: { ...footer, columns: footerColumns(footer.columns, site), legal: footer.legal.filter(({ url }) => isLive(url, site)) },
   };
 }
 
-function navigation(nav: Layout["header"]["nav"], snapshot: CatalogSnapshot, sale: Sale | null): Layout["header"]["nav"] {
-  const written = nav.filter(({ accent, url }) => !accent && isLive(url, snapshot));
+function navigation(nav: Layout["header"]["nav"], site: LiveSite, sale: Sale | null): Layout["header"]["nav"] {
+  const written = nav.filter(({ accent, url }) => !accent && isLive(url, site));
   const accents = sale ? nav.filter(({ accent }) => accent).map((link) => ({ ...link, url: sale.url })) : [];
-  const sections = written.some(({ url }) => url.startsWith("/catalog/")) ? [] : categoryLinks(snapshot, NAV_CATEGORIES);
-  return [...sections, ...written, ...accents];
+  if (areOfCatalogue(nav, site)) return [...written, ...accents];
+  return [...categoryLinks(site.snapshot, NAV_CATEGORIES), ...written.filter(({ url }) => !isSection(url)), ...accents];
 }
 
-function footerColumns(written: Layout["footer"]["columns"], snapshot: CatalogSnapshot): Layout["footer"]["columns"] {
+const isSection = (url: string) => /^\/catalog\/[^?]/.test(url);
+
+/** Whether the links were written for this catalogue. Texts for another one may name a section of it by chance, and would hide all the others. */
+function areOfCatalogue(links: readonly Link[], site: LiveSite): boolean {
+  const sections = links.filter(({ url }) => isSection(url));
+  return sections.length > 0 && sections.every(({ url }) => isLive(url, site));
+}
+
+function footerColumns(written: Layout["footer"]["columns"], site: LiveSite): Layout["footer"]["columns"] {
+  const known = areOfCatalogue(
+    written.flatMap(({ links }) => links),
+    site,
+  );
   const columns = written
-    .map(({ title, links }) => ({ title, links: links.filter(({ url }) => isLive(url, snapshot)) }))
+    .map(({ title, links }) => ({ title, links: links.filter(({ url }) => isLive(url, site) && (known || !isSection(url))) }))
     .filter(({ links }) => links.length > 0);
-  const known = columns.some(({ links }) => links.some(({ url }) => /^\/catalog\/./.test(url)));
-  return known ? columns : [{ title: "Каталог", links: categoryLinks(snapshot, FOOTER_CATEGORIES) }, ...columns];
+  return known ? columns : [{ title: "Каталог", links: categoryLinks(site.snapshot, FOOTER_CATEGORIES) }, ...columns];
 }
 
 function categoryLinks({ categories }: CatalogSnapshot, limit: number) {
@@ -42,14 +55,21 @@ function categoryLinks({ categories }: CatalogSnapshot, limit: number) {
 }
 
 /** The general data of every page. A link of the announcement to a section that does not exist is replaced. */
-export function generalData(general: General, snapshot: CatalogSnapshot): General {
+export function generalData(general: General, site: LiveSite): General {
   const line = general.advertising_line;
   if (!line?.link) return general;
-  return { ...general, advertising_line: { ...line, link: liveLink(line.link, snapshot) } };
+  return { ...general, advertising_line: { ...line, link: liveLink(line.link, site) } };
 }
 
-/** Whether a path of the site exists. A path of a section that the catalogue does not have does not exist. */
-export function isLive(url: string, { sections }: CatalogSnapshot): boolean {
+/** What decides whether a path of the site exists: the sections of the catalogue, and the pages without content. */
+export interface LiveSite {
+  snapshot: CatalogSnapshot;
+  absent: ReadonlySet<string>;
+}
+
+/** Whether a path of the site exists: that of a section with goods, or of a page with content. */
+export function isLive(url: string, { snapshot: { sections }, absent }: LiveSite): boolean {
+  if (absent.has(url.replace(/[?#].*$/s, ""))) return false;
   const [root, first, second] = url
     .replace(/[?#].*$/s, "")
     .split("/")
@@ -63,6 +83,6 @@ export function isLive(url: string, { sections }: CatalogSnapshot): boolean {
 export const catalogLink: Link = { title: "Весь каталог", url: "/catalog/" };
 
 /** The link, or the one to the catalogue's root when its section does not exist. */
-export function liveLink(link: Link, snapshot: CatalogSnapshot): Link {
-  return isLive(link.url, snapshot) ? link : catalogLink;
+export function liveLink(link: Link, site: LiveSite): Link {
+  return isLive(link.url, site) ? link : catalogLink;
 }

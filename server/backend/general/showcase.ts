@@ -1,4 +1,4 @@
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type SelectQueryBuilder } from "kysely";
 import type { MainPage } from "#shared/contract/general.ts";
 import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
@@ -6,7 +6,7 @@ import { loadCards, type CardSource } from "../catalog/product-cards.ts";
 import { SALE_URL } from "../catalog/section-sale.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
-import { trampolineSizes } from "./sizes.ts";
+import { loadTrampolines, type Trampolines } from "./sizes.ts";
 
 const HITS = 8;
 const SALE_PRODUCTS = 8;
@@ -20,29 +20,42 @@ export interface Sale {
 }
 
 /** What the home page and the header show of a catalogue with one pricing. It is the same until the catalogue changes. */
-export interface Showcase {
+export interface Showcase extends Trampolines {
   hits: number[];
+  /** Somebody said so, or bought them; otherwise they are only the first of the catalogue. */
+  areHits: boolean;
   sale: Sale | null;
-  sizes: MainPage["sizes"];
 }
 
-export async function loadShowcase(db: Kysely<Database>, catalog: Catalog, pricing: Pricing): Promise<Showcase> {
+/** @param since of when on orders count, epoch ms */
+export async function loadShowcase(db: Kysely<Database>, catalog: Catalog, pricing: Pricing, since: number): Promise<Showcase> {
   const { snapshot } = catalog;
-  return { hits: await hitIds(db, snapshot), sale: await loadSale(db, snapshot), sizes: await trampolineSizes(db, catalog, pricing) };
+  return { ...(await hitsOf(db, snapshot, since)), sale: await loadSale(db, snapshot), ...(await loadTrampolines(db, catalog, pricing)) };
 }
 
-/** The products flagged as hits, or the most popular ones when no product is flagged. */
-async function hitIds(db: Kysely<Database>, { id }: CatalogSnapshot): Promise<number[]> {
-  const popular = db
-    .selectFrom("products")
-    .select("id")
-    .where("catalog_id", "=", id)
-    .where("in_stock", "=", 1)
-    .orderBy("popularity", "desc")
-    .orderBy("id")
-    .limit(HITS);
-  const hits = await popular.where("is_hit", "=", 1).execute();
-  return (hits.length > 0 ? hits : await popular.execute()).map((row) => row.id);
+/** The products flagged as hits, else those that were ordered most, followed by the first ones of the catalogue. */
+async function hitsOf(db: Kysely<Database>, { id }: CatalogSnapshot, since: number): Promise<Pick<Showcase, "hits" | "areHits">> {
+  const inStock = db.selectFrom("products").where("catalog_id", "=", id).where("in_stock", "=", 1);
+  const first = inStock.select("id").orderBy("popularity", "desc").orderBy("id").limit(HITS);
+  const flagged = await first.where("is_hit", "=", 1).execute();
+  const hits = flagged.length > 0 ? flagged : await mostOrdered(inStock, since);
+  const rest = flagged.length > 0 ? [] : await first.execute();
+  return { hits: [...new Set([...hits, ...rest].map((row) => row.id))].slice(0, HITS), areHits: hits.length > 0 };
+}
+
+/** By pieces; what was cancelled or came back does not count. */
+function mostOrdered(products: SelectQueryBuilder<Database, "products", object>, since: number): Promise<{ id: number }[]> {
+  return products
+    .innerJoin("order_lines", "order_lines.product_id", "products.id")
+    .innerJoin("orders", "orders.id", "order_lines.order_id")
+    .select("products.id")
+    .where("orders.created_at", ">=", since)
+    .where("orders.status", "not in", ["cancelled", "returned"])
+    .groupBy("products.id")
+    .orderBy(({ fn }) => fn.sum("order_lines.quantity"), "desc")
+    .orderBy("products.id")
+    .limit(HITS)
+    .execute();
 }
 
 /** Null when nothing has an old price. */

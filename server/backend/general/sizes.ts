@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Facet, Spec } from "#shared/contract/catalog.ts";
+import type { Facet, ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import type { MainPage } from "#shared/contract/general.ts";
 import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
@@ -9,25 +9,73 @@ import type { Database } from "../db/schema.ts";
 
 /** Diameters of garden trampolines in cm. A type with other diameters sells plates, balls or bars. */
 const DIAMETERS = { min: 150, max: 600 };
+/** The smallest trampoline that one trains on indoors. */
+const INDOOR_MIN = 90;
 const PRODUCTS = 200;
 
 type Size = MainPage["sizes"][number];
 type Model = Size["models"][number];
 
-/** Sizes for the yard helper, from the first type with a filter `diametr`; empty when there is none. */
-export async function trampolineSizes(db: Kysely<Database>, catalog: Catalog, pricing: Pricing): Promise<Size[]> {
+/** What the yard helper knows: trampolines with a net by size, and small ones for indoors. */
+export interface Trampolines {
+  sizes: Size[];
+  indoor: MainPage["indoor"];
+}
+
+/**
+ * Reads the types that have a filter `diametr`: the first with diameters of the garden gives the sizes, the first with smaller ones the
+ * trampolines for indoors.
+ */
+export async function loadTrampolines(db: Kysely<Database>, catalog: Catalog, pricing: Pricing): Promise<Trampolines> {
+  const found: Trampolines = { sizes: [], indoor: null };
   for (const type of catalog.snapshot.categories.flatMap(({ types }) => types)) {
     if (!type.facets.some(({ facet, kind }) => facet === "diametr" && kind === "choice")) continue;
     const { index, filter } = await catalog.section(type);
-    const diameters = choices(filter(new Map()).facets, "diametr");
-    if (!diameters.every(({ value }) => Number(value) >= DIAMETERS.min && Number(value) <= DIAMETERS.max)) continue;
-    const cards = await loadFullCards({ db, snapshot: catalog.snapshot, pricing }, firstIds(index, index.orders.popular, PRODUCTS));
-    return diameters.flatMap(({ value, label }) => {
-      const models = cards.flatMap((card) => modelsOf(card, Number(value))).toSorted((a, b) => a.price - b.price);
-      return models.length > 0 ? [{ name: label, diameter_cm: Number(value), url: `${type.url}?f_diametr=${value}`, models }] : [];
+    const diameters = choices(filter(new Map()).facets, "diametr").map(({ value, label }) => ({ cm: Number(value), value, label }));
+    const isGarden = diameters.every(({ cm }) => cm >= DIAMETERS.min && cm <= DIAMETERS.max);
+    const isIndoor = diameters.every(({ cm }) => cm >= INDOOR_MIN && cm < DIAMETERS.min);
+    if (!(isGarden && found.sizes.length === 0) && !(isIndoor && !found.indoor)) continue;
+    const ids = firstIds(index, index.orders.popular, PRODUCTS);
+    const cards = await loadFullCards({ db, snapshot: catalog.snapshot, pricing }, ids);
+    const ages = await agesOf(db, catalog, ids);
+    const sizes = diameters.flatMap(({ cm, value, label }) => {
+      const models = cards.flatMap((card) => modelsOf(card, cm, ages.get(card.id) ?? [])).toSorted((a, b) => a.price - b.price);
+      return models.length > 0 ? [{ name: label, diameter_cm: cm, url: `${type.url}?f_diametr=${value}`, models }] : [];
     });
+    if (isGarden) found.sizes = sizes;
+    else if (sizes.length > 0) found.indoor = { name: type.name, url: type.url, models: cheapestOf(sizes.flatMap(({ models }) => models)) };
   }
-  return [];
+  return found;
+}
+
+/** One modification of each product and load, the cheapest. */
+function cheapestOf(models: readonly Model[]): Model[] {
+  const byLoad = Map.groupBy(
+    models.toSorted((a, b) => a.price - b.price),
+    ({ name, load_kg }) => `${name} ${load_kg}`,
+  );
+  return [...byLoad.values()].flatMap((same) => same.slice(0, 1));
+}
+
+/** The numbers of «Возраст» among the characteristics, by product. */
+async function agesOf(db: Kysely<Database>, { snapshot }: Catalog, ids: readonly number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("products")
+    .select(["id", "spec_groups"])
+    .where("catalog_id", "=", snapshot.id)
+    .where("id", "in", ids)
+    .execute();
+  const groupsOf = (json: string) => JSON.parse(json) as ProductDetail["spec_groups"];
+  return new Map(
+    rows.map(({ id, spec_groups }) => [
+      id,
+      numbersOf(
+        groupsOf(spec_groups).flatMap(({ items }) => items),
+        "Возраст",
+      ),
+    ]),
+  );
 }
 
 function choices(facets: readonly Facet[], id: string) {
@@ -36,9 +84,9 @@ function choices(facets: readonly Facet[], id: string) {
 }
 
 /** The modifications of a product with this diameter, or the product itself when it has none. Those that are sold out, or have no load or price, are left out. */
-function modelsOf(card: FullCard, diameter: number): Model[] {
+function modelsOf(card: FullCard, diameter: number, ages: readonly number[]): Model[] {
   const things = card.modifications.length > 0 ? card.modifications : [{ ...card, picture: null }];
-  const [age_from = null, age_to = null] = numbersOf(card.specs, "Возраст");
+  const [age_from = null, age_to = null] = ages;
   return things.flatMap(({ id, price, specs, stock, picture }) => {
     const all = [...specs, ...card.specs];
     const [load_kg] = numbersOf(all, "Нагрузка");

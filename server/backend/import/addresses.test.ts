@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { catalogResponse, sectionResponse } from "#shared/contract/catalog.ts";
 import { redirectResponse } from "#shared/contract/redirects.ts";
 import type { Database } from "../db/schema.ts";
 import { createTestBackend } from "../testing/backend.ts";
@@ -72,12 +73,32 @@ describeEngines("addresses over imports", (open) => {
     expect(await lead("/catalog/sport/myachi/myach/")).toBe("/catalog/sport/giri/myach/");
     expect(await lead("/catalog/sport/myachi/")).toBe("/catalog/sport/giri/");
     await importer.run(feedOf(inCategory("90", "b1", "Мяч") + home, tree("1", "2", "3")), "--accept");
-    expect(await lead("/catalog/sport/myachi/myach/?utm_source=ya")).toBe("/catalog/dom/dom-2/myach/?utm_source=ya");
-    expect(await lead("/catalog/sport/myachi/")).toBe("/catalog/dom/dom-2/");
+    expect(await lead("/catalog/sport/myachi/myach/?utm_source=ya")).toBe("/catalog/dom/myach/?utm_source=ya");
+    expect(await lead("/catalog/sport/myachi/")).toBe("/catalog/dom/");
     expect(await lead("/catalog/sport/")).toBe("/catalog/dom/");
     // The page itself is no redirect to itself.
-    expect(await lead("/catalog/dom/dom-2/myach/")).toBeNull();
-    expect(await lead("/catalog/dom/dom-2/nothing/")).toBeNull();
+    expect(await lead("/catalog/dom/myach/")).toBeNull();
+    expect(await lead("/catalog/dom/nothing/")).toBeNull();
+  });
+
+  it("of a category that is one list have one level, until a second list comes", async () => {
+    const giri = '<category id="1">Гири</category>';
+    await importer.run(feedOf(offer("a", "Гиря", 100), giri));
+    const backend = createTestBackend(db);
+    const { page } = await backend.get("/api/catalog/giri/", sectionResponse);
+    expect([page.section.kind, page.section.url, page.section.category]).toEqual(["type", "/catalog/giri/", null]);
+    expect(page.products.map(({ url }) => url)).toEqual(["/catalog/giri/girya/"]);
+    const { page: root } = await backend.get("/api/catalog/", catalogResponse);
+    expect(root.catalog.categories).toMatchObject([{ name: "Гири", url: "/catalog/giri/", types: [] }]);
+    expect(await lead("/catalog/giri/giri-2/")).toBe("/catalog/giri/");
+    expect(await lead("/catalog/giri/giri-2/girya/")).toBe("/catalog/giri/girya/");
+    const more = '<category id="2" parentId="1">Чугунные</category>';
+    await importer.run(
+      feedOf(offer("a", "Гиря", 100) + offer("b", "Гиря чугунная", 100).replace("<categoryId>1", "<categoryId>2"), giri + more),
+    );
+    expect(await lead("/catalog/giri/girya/")).toBe("/catalog/giri/giri-2/girya/");
+    const { page: two } = await createTestBackend(db).get("/api/catalog/", catalogResponse);
+    expect(two.catalog.categories[0]?.types.map(({ name }) => name)).toEqual(["Гири — прочее", "Чугунные"]);
   });
 
   it("of a product that becomes a modification lead to it, preselected", async () => {
@@ -85,7 +106,7 @@ describeEngines("addresses over imports", (open) => {
     await importer.run(feedOf(small("")));
     await importer.run(feedOf(small('group_id="ball"') + offer("l", "Мяч L", 120, '<param name="Размер">L</param>', 'group_id="ball"')));
     const { modifications } = await readCatalog(db);
-    expect(await lead("/catalog/batuty/batuty-2/myach-s/")).toBe(`/catalog/batuty/batuty-2/myach/?m=${modifications[0]?.id}`);
+    expect(await lead("/catalog/batuty/myach-s/")).toBe(`/catalog/batuty/myach/?m=${modifications[0]?.id}`);
   });
 
   it("of gone goods tell their names, the section and what is similar, for ever", async () => {

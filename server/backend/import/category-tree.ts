@@ -11,6 +11,8 @@ export interface CategoryTree {
   /** undefined = the feed names no such category. */
   placement(id: string): Placement | undefined;
   name(id: string): string;
+  /** Names of the levels that the offers of a feed's category are at: what stands between category and type, and itself when there are others below it. */
+  levels(id: string): string[];
   /** Names of types by id. When two types of a category have the same name, each gets the names of its parents as well. */
   typeNames(types: Iterable<string>): Map<string, string>;
   ids(): Iterable<string>;
@@ -73,6 +75,14 @@ export function categoryTree(categories: readonly RawCategory[], warn: (line: nu
       return node && { category: (shown(node)[0] as Node).id, type: node.id };
     },
     name: (id) => nodes.get(id)?.name ?? id,
+    levels(id) {
+      const node = nodes.get(id);
+      return node === undefined
+        ? []
+        : shown(node)
+            .slice(1, node.hasChildren ? undefined : -1)
+            .map(({ name }) => name);
+    },
     typeNames(types) {
       const lines = [...types].flatMap((id) => {
         const node = nodes.get(id);

@@ -63,7 +63,7 @@ export async function noteBefore(db: Kysely<Database>, staging: DatabaseSync): P
       const place = { category: product.category_key, type: product.type_key };
       if (own.length === 0) note(product, place, [...content, product.article, product.stock]);
       for (const { key, name, price, old_price, article, stock, picture } of own) {
-        const item = { key, name: `${product.name}, ${name}`, price, old_price };
+        const item = { key, name: `${product.name}, ${name}`, price, old_price, stock };
         note(item, place, [...content, name, article, stock, picture && JSON.parse(picture)]);
       }
     }
@@ -88,7 +88,11 @@ export function afterNoter(staging: DatabaseSync): (product: SourceProduct) => v
     const old = (price: number | null): number | null => (price === null ? null : kopecks(price));
     const own = product.modifications ?? [];
     const place = { category: "", type: product.type };
-    const priced = ({ price, old_price }: typeof product | (typeof own)[number]) => ({ price: kopecks(price), old_price: old(old_price) });
+    const priced = ({ price, old_price, stock }: typeof product | (typeof own)[number]) => ({
+      price: kopecks(price),
+      old_price: old(old_price),
+      stock,
+    });
     if (own.length === 0)
       note({ key: product.key, name: product.name, ...priced(product) }, place, [...content, product.article, product.stock]);
     for (const item of own) {
@@ -130,18 +134,27 @@ export function compareItems(staging: DatabaseSync): Changes {
   };
 }
 
+/** Kopecks; the stock is what the feed told. */
+interface ChangingItem {
+  key: string;
+  name: string;
+  price: number;
+  old_price: number | null;
+  stock: number | null;
+}
+
 /** Writes what is sold before or after the import; `content` is what `changed` compares. */
 export function itemWriter(staging: DatabaseSync, side: "before" | "after") {
   const insert = staging.prepare(
-    "INSERT OR REPLACE INTO items (side, key, name, price, old_price, fingerprint, category, type) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT OR REPLACE INTO items (side, key, name, price, old_price, stock, fingerprint, category, type) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
   );
   return (
-    { key, name, price, old_price }: { key: string; name: string; price: number; old_price: number | null },
+    { key, name, price, old_price, stock }: ChangingItem,
     { category, type }: { category: string; type: string },
     content: unknown[],
   ): void => {
     const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("base64");
-    insert.run(side, key, name, price, old_price, fingerprint, category, type);
+    insert.run(side, key, name, price, old_price, stock, fingerprint, category, type);
   };
 }
 
@@ -175,7 +188,7 @@ function productsAfter(db: Kysely<Database>, catalogId: number, last: number) {
     )
     .leftJoin("catalog_keys as of_brand", (join) => join.onRef("of_brand.id", "=", "products.brand_id").on("of_brand.kind", "=", "brand"))
     .select(["products.id", "own.key", "of_type.key as type_key", "of_category.key as category_key", "of_brand.key as brand_key"])
-    .select(["products.name", "article", "description", "price", "old_price", "stock", "pictures", "spec_groups", "warranty_months"])
+    .select(["products.name", "article", "description", "price", "old_price", "fed as stock", "pictures", "spec_groups", "warranty_months"])
     .where("products.catalog_id", "=", catalogId)
     .where("products.id", ">", last)
     .orderBy("products.id")
@@ -187,7 +200,7 @@ function modificationsOf(db: Kysely<Database>, catalogId: number, products: numb
   return db
     .selectFrom("modifications")
     .innerJoin("catalog_keys as own", (join) => join.onRef("own.id", "=", "modifications.id").on("own.kind", "=", "item"))
-    .select(["own.key", "product_id", "name", "article", "price", "old_price", "stock", "picture"])
+    .select(["own.key", "product_id", "name", "article", "price", "old_price", "fed as stock", "picture"])
     .where("catalog_id", "=", catalogId)
     .where("product_id", "in", products)
     .execute();

@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import { setFlagsFromString } from "node:v8";
 import type { ImportGuard } from "../content/selling.ts";
+import { alone, CATALOGUE } from "../db/alone.ts";
+import { stockTime } from "./feed-date.ts";
 import { FeedError, feedText, openFeed } from "./feed-text.ts";
 import { suspicions } from "./guard.ts";
 import { readImageHosts, writeImageHosts } from "./image-hosts.ts";
@@ -47,7 +49,7 @@ export async function importCommand(argv: string[], context: ImportContext): Pro
   setFlagsFromString("--semi-space-growth-factor=1");
   const staging = await openStaging(context.dataDir);
   try {
-    await importFeed(options, staging, context);
+    await alone(context.db, CATALOGUE, () => importFeed(options, staging, context));
     return 0;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
@@ -74,13 +76,14 @@ async function importFeed(options: Options, { db: staging }: Staging, context: I
       facts,
       feed: options.feed,
       encoding,
+      stockTime: stockTime(facts.date, bytes.written, context.clock()),
       allowed,
     });
     const doubts = options.accept ? [] : suspicions(plan.changes, context.guard);
     const isWritten = !options.dryRun && doubts.length === 0;
     if (isWritten) {
       await plan.write(progress.written);
-      if (options.hosts !== null) await writeImageHosts(dataDir, options.hosts);
+      if (options.hosts !== null) await writeImageHosts(context, options.hosts);
     }
     progress.end();
     const report = createReport(stdout, staging, options.verbose);

@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { NBSP } from "#shared/text/space.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import type { SourceAttribute, SourceStructure } from "../catalog/source.ts";
+import { type Choice, orderChoices, shortHash } from "./facet-choices.ts";
 import { isIdentifier } from "./identifier.ts";
+import { choiceLabel, listParts, MAX_CHOICES, paramStatistics, type ParamStatistics, YES } from "./param-statistics.ts";
 import type { Param } from "./param.ts";
+import { roundConverted, unitsIn } from "./units.ts";
 
 type SourceFacet = SourceStructure["types"][number]["facets"][number];
 
@@ -13,42 +14,26 @@ export interface FacetPlan {
   facets: SourceFacet[];
   /** Names of the characteristics that a card shows, at most three. */
   deciding: string[];
-  /** The attribute of a characteristic; null when it has no facet or is the «нет» of a flag. */
-  attribute(param: Param): SourceAttribute | null;
+  /** The attributes of a characteristic: none when it has no facet or is the «нет» of a flag, several when it is a list. */
+  attributes(param: Param): SourceAttribute[];
 }
 
 interface Candidate {
   name: string;
-  distinct: number;
-  coverage: number;
+  /** How well it divides the goods of its type: many have it, in few values. */
+  worth: number;
   length: number;
   facet: Omit<SourceFacet, "id">;
-  /** Attributes of choices, by label. */
-  choices: Map<string, Omit<SourceAttribute, "facet">>;
-}
-
-interface ParamStatistics {
-  name: string;
-  /** Number of offers that have the characteristic. */
-  offers: number;
-  distinct: number;
-  /** Labels of the first values (never more than MAX_CHOICES + 1), with their numbers. */
-  labels: Map<string, number | null>;
-  units: Set<string>;
-  allNumbers: boolean;
-  yes: number;
-  no: number;
-  length: number;
+  values(param: Param): Choice[];
 }
 
 const MAX_FACETS = 12;
-const MAX_CHOICES = 40;
 const RANGE_FROM = 9;
 const MIN_COVERAGE = 0.3;
 /** A flag that a smaller share of the offers has makes no facet. */
 const MIN_YES = 0.02;
 const MAX_LABEL = 60;
-/** A value for nearly every offer tells them apart, but nobody chooses by it. Few offers prove nothing. */
+/** A characteristic that has another value in nearly every offer makes no facet: nobody chooses by it. Fewer offers than SCATTERED_FROM do not show this. */
 const MOST_DISTINCT = 0.8;
 const SCATTERED_FROM = 10;
 
@@ -60,7 +45,7 @@ export function planFacets(staging: DatabaseSync): Map<string, FacetPlan> {
     sizes.set(String(row["type"]), Number(row["offers"]));
   }
   const candidates = new Map<string, Candidate[]>([...sizes.keys()].map((type) => [type, []]));
-  for (const [type, param] of statistics(staging)) {
+  for (const [type, param] of paramStatistics(staging)) {
     const found = candidate(param, sizes.get(type) ?? 0);
     if (found !== null) candidates.get(type)?.push(found);
   }
@@ -68,136 +53,129 @@ export function planFacets(staging: DatabaseSync): Map<string, FacetPlan> {
   return plans;
 }
 
-function* statistics(staging: DatabaseSync): Generator<[type: string, ParamStatistics]> {
-  const values = staging.prepare(`
-    SELECT placed.type, param.value ->> 0 AS name, param.value ->> 1 AS value, param.value ->> 2 AS unit, param.value ->> 3 AS number,
-      count(DISTINCT placed.position) AS offers
-    FROM placed JOIN offers USING (position), json_each(offers.params) AS param
-    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`);
-  let type = "";
-  let param: ParamStatistics | null = null;
-  for (const row of values.iterate()) {
-    const name = String(row["name"]);
-    if (param !== null && (row["type"] !== type || param.name !== name)) {
-      yield [type, param];
-      param = null;
-    }
-    type = String(row["type"]);
-    param ??= { name, offers: 0, distinct: 0, labels: new Map(), units: new Set(), allNumbers: true, yes: 0, no: 0, length: 0 };
-    const number = row["number"] === null ? null : Number(row["number"]);
-    note(param, { name, value: String(row["value"]), unit: String(row["unit"]), number }, Number(row["offers"]));
-  }
-  if (param !== null) yield [type, param];
-}
-
-function note(statistics: ParamStatistics, param: Param, offers: number): void {
-  const label = choiceLabel(param);
-  statistics.offers += offers;
-  statistics.distinct++;
-  if (statistics.labels.size <= MAX_CHOICES) statistics.labels.set(label, param.number);
-  if (statistics.units.size < 2) statistics.units.add(param.unit);
-  statistics.allNumbers &&= param.number !== null;
-  if (YES.test(param.value)) statistics.yes += offers;
-  if (NO.test(param.value)) statistics.no += offers;
-  statistics.length = Math.max(statistics.length, label.length);
-}
-
-/** The facet of a characteristic; null when too few offers have it or all of them have the same value. */
+/** The facet of a characteristic; null when too few offers have it, all of them have the same value or nearly each has its own. */
 function candidate(param: ParamStatistics, typeSize: number): Candidate | null {
-  if (isIdentifier(param.name) || TOLD_ELSEWHERE.test(param.name) || slugOf(param.name) === "") return null;
+  const { name, length } = param;
+  if (isIdentifier(name) || TOLD_ELSEWHERE.test(name) || slugOf(name) === "") return null;
   const coverage = Math.min(1, param.offers / typeSize);
-  const base = { name: param.name, distinct: param.distinct, coverage, length: param.length, choices: new Map() };
-  const [unit = ""] = param.units;
   if (param.yes + param.no === param.offers) {
-    return param.yes > 0 && param.yes >= MIN_YES * typeSize && param.yes < typeSize
-      ? { ...base, facet: { name: param.name, kind: "flag", unit: "" } }
-      : null;
+    const isFlag = param.yes > 0 && param.yes >= MIN_YES * typeSize && param.yes < typeSize;
+    const values = ({ value }: Param): Choice[] => (YES.test(value) ? [{ value: "1", label: name }] : []);
+    return isFlag ? { name, length, worth: param.yes / typeSize, facet: { name, kind: "flag", unit: "" }, values } : null;
   }
   if (coverage < MIN_COVERAGE || param.distinct < 2) return null;
-  if (param.allNumbers && param.units.size === 1 && unit !== "" && param.distinct >= RANGE_FROM) {
-    return { ...base, facet: { name: param.name, kind: "range", unit } };
+  const unit = commonUnit(param);
+  if (param.allNumbers && unit !== null && unit !== "" && param.distinct >= RANGE_FROM) {
+    return { name, length, worth: worth(coverage, RANGE_FROM, param.offers), facet: { name, kind: "range", unit }, values: measured(unit) };
   }
-  if (param.labels.size > MAX_CHOICES || param.length > MAX_LABEL) return null;
-  if (param.distinct >= SCATTERED_FROM && param.distinct >= MOST_DISTINCT * param.offers) return null;
-  return { ...base, facet: { name: param.name, kind: "choice", unit: "" }, choices: orderChoices(param.labels) };
+  const choices = isList(param) ? choicesOfParts(param) : choicesOfLabels(param, unit);
+  if (choices === null || choices.count < 2 || choices.length > MAX_LABEL || isScattered(choices.count, param.offers)) return null;
+  const facet = { name, kind: "choice", unit: "" } as const;
+  return { name, length, worth: worth(coverage, choices.count, param.offers), facet, values: choices.values };
 }
 
+const isScattered = (distinct: number, offers: number): boolean => distinct >= SCATTERED_FROM && distinct >= MOST_DISTINCT * offers;
+
+/** Of few offers the number of values says little. */
+const worth = (coverage: number, distinct: number, offers: number): number =>
+  coverage * (1 - distinct / (offers + distinct + SCATTERED_FROM));
+
+/** The unit that most offers have, when all others can be converted to it; null = they cannot. */
+function commonUnit({ units }: ParamStatistics): string | null {
+  const [[most = ""] = []] = [...units].toSorted((a, b) => b[1] - a[1]);
+  return [...units.keys()].every((unit) => unitsIn(unit, most) !== null) ? most : null;
+}
+
+function measured(unit: string): Candidate["values"] {
+  return (param) => {
+    if (param.number === null) return [];
+    const each = unitsIn(param.unit, unit) ?? 1;
+    if (each === 1) return [{ value: String(param.number), label: param.value, number: param.number }];
+    const number = roundConverted(param.number * each);
+    return [{ value: String(number), label: String(number).replace(".", ","), number }];
+  };
+}
+
+interface Choices {
+  /** Of different values. */
+  count: number;
+  length: number;
+  values: Candidate["values"];
+}
+
+/** A list has fewer parts than values; a comma can belong to a sentence, a semicolon cannot. */
+function isList({ semicolons, commas, parts, distinct }: ParamStatistics): boolean {
+  return semicolons > 0 || (commas > 0 && parts.size < distinct);
+}
+
+function choicesOfParts({ parts }: ParamStatistics): Choices | null {
+  if (parts.size > MAX_CHOICES) return null;
+  const choices = orderChoices(new Map([...parts].map((part) => [part, null])));
+  return {
+    count: choices.size,
+    length: Math.max(...[...parts].map((part) => part.length)),
+    values: (param) => [
+      ...new Set((param.number === null ? listParts(param.value) : [choiceLabel(param)]).flatMap((part) => choices.get(part) ?? [])),
+    ],
+  };
+}
+
+/** Labels that tell the same in several units are one value. */
+function choicesOfLabels({ labels, length, allNumbers }: ParamStatistics, unit: string | null): Choices | null {
+  if (labels.size > MAX_CHOICES) return null;
+  const joined = new Map<string, string>();
+  const kept = new Map<string, number | null>();
+  for (const [label, { number, unit: own }] of labels) {
+    if (unit === null || !allNumbers || own === unit || number === null) kept.set(label, number);
+  }
+  for (const [label, { number, unit: own }] of labels) {
+    if (kept.has(label) || number === null || unit === null) continue;
+    const converted = number * (unitsIn(own, unit) ?? 1);
+    const same = [...kept].find(([, other]) => other !== null && Math.abs(other - converted) <= SAME * converted);
+    const rounded = roundConverted(converted);
+    const name = same?.[0] ?? choiceLabel({ value: String(rounded).replace(".", ","), unit });
+    kept.set(name, same?.[1] ?? rounded);
+    joined.set(label, name);
+  }
+  const choices = orderChoices(kept);
+  return {
+    count: choices.size,
+    length,
+    values: (param) => {
+      const label = choiceLabel(param);
+      const choice = choices.get(joined.get(label) ?? label);
+      return choice === undefined ? [] : [choice];
+    },
+  };
+}
+
+/** What differs less was rounded in another unit: 304,8 and 305 cm. */
+const SAME = 0.002;
+
 function facetPlan(candidates: Candidate[]): FacetPlan {
-  const chosen = candidates.toSorted((a, b) => b.coverage - a.coverage || b.distinct - a.distinct).slice(0, MAX_FACETS);
+  const chosen = candidates.toSorted((a, b) => b.worth - a.worth).slice(0, MAX_FACETS);
   const taken = new Set(RESERVED);
-  const byName = new Map<string, { facet: SourceFacet; choices: Candidate["choices"] }>();
-  for (const { name, facet, choices } of chosen.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  const byName = new Map<string, { facet: SourceFacet; values: Candidate["values"] }>();
+  for (const { name, facet, values } of chosen.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const slug = slugOf(name);
     const id = taken.has(slug) ? `${slug}-${shortHash(name)}` : slug;
     taken.add(id);
-    byName.set(name, { facet: { ...facet, id }, choices });
+    byName.set(name, { facet: { ...facet, id }, values });
   }
-  const deciding = chosen
-    .filter(({ facet, length }) => facet.kind !== "flag" && length <= MAX_DECIDING)
-    .toSorted((a, b) => b.coverage * Math.min(b.distinct, 20) - a.coverage * Math.min(a.distinct, 20))
-    .slice(0, 3)
-    .map(({ name }) => name);
-
+  const shown = chosen.filter(({ facet, length }) => facet.kind !== "flag" && length <= MAX_DECIDING);
   return {
     facets: chosen.flatMap(({ name }) => byName.get(name)?.facet ?? []),
-    deciding,
-    attribute(param) {
+    deciding: shown.slice(0, DECIDING).map(({ name }) => name),
+    attributes(param) {
       const planned = byName.get(param.name);
-      if (planned === undefined) return null;
-      const { facet, choices } = planned;
-      if (facet.kind === "flag") return YES.test(param.value) ? { facet: facet.id, value: "1", label: facet.name } : null;
-      if (facet.kind === "range") {
-        return param.number === null ? null : { facet: facet.id, value: String(param.number), label: param.value, number: param.number };
-      }
-      const choice = choices.get(choiceLabel(param));
-      return choice === undefined ? null : { facet: facet.id, ...choice };
+      return planned === undefined ? [] : planned.values(param).map((choice) => ({ facet: planned.facet.id, ...choice }));
     },
   };
 }
 
 /** Ids of the facets that every section has. */
-const RESERVED = ["price", "brand", "series", "in-stock", "special"];
+const RESERVED = ["price", "brand", "series", "in-stock", "special", "level"];
 /** Brand and maker have a facet of their own. */
 const TOLD_ELSEWHERE = /^(?:бренд|производитель|торговая марка|изготовитель|vendor|brand)$|ссылка/i;
-const YES = /^(?:да|есть|yes|true|\+)$/i;
-const NO = /^(?:нет|no|false|-)$/i;
 const MAX_DECIDING = 24;
-
-function choiceLabel({ value, unit }: Param): string {
-  return unit === "" ? value : `${value}${NBSP}${unit}`;
-}
-
-/**
- * Attributes for the values of a choice, given as label -> number. Numbers are in ascending order, sizes of clothes from small to large, other labels in
- * alphabetical order. Labels that differ only in case are one value. The value in an address depends on the label, not on
- * its place in the feed.
- */
-export function orderChoices(labels: ReadonlyMap<string, number | null>): Map<string, Omit<SourceAttribute, "facet">> {
-  const places = [...labels].map(([label, number]) => ({ label, number, size: SIZES.indexOf(label.toUpperCase()) }));
-  places.sort((a, b) => {
-    if (a.number !== null && b.number !== null && a.number !== b.number) return a.number - b.number;
-    if (a.size >= 0 && b.size >= 0) return a.size - b.size;
-    return compare(a.label, b.label);
-  });
-  const choices = new Map<string, Omit<SourceAttribute, "facet">>();
-  const bySlug = new Map<string, { folded: string; choice: Omit<SourceAttribute, "facet"> }>();
-  for (const { label } of places) {
-    const folded = label.toLowerCase();
-    const plain = slugOf(label) || shortHash(folded);
-    const slug =
-      [plain, `${plain}-${shortHash(folded)}`].find((candidate) => (bySlug.get(candidate)?.folded ?? folded) === folded) ??
-      shortHash(folded);
-    const choice = bySlug.get(slug)?.choice ?? { value: slug, label, number: bySlug.size };
-    bySlug.set(slug, { folded, choice });
-    choices.set(label, choice);
-  }
-  return choices;
-}
-
-/** Eight characters that represent a text in an address. */
-export function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
-}
-
-const SIZES = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "2XL", "XXXL", "3XL", "4XL", "5XL"];
-const compare = new Intl.Collator("ru", { numeric: true, sensitivity: "base" }).compare;
+const DECIDING = 3;

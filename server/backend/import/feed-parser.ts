@@ -5,6 +5,8 @@ import { createOfferReader, type RawOffer } from "./offer-reader.ts";
 
 /** The contents of a feed in their order. Lines are counted from 1. */
 export interface FeedEvents {
+  /** The date attribute of <yml_catalog>, as it is written. */
+  date(text: string): void;
   shopUrl(url: string): void;
   currency(id: string, rate: string): void;
   category(category: RawCategory): void;
@@ -59,6 +61,7 @@ export async function parseFeed(text: AsyncIterable<string>, events: FeedEvents)
     if (path.length > MAX_DEPTH) throw new FeedError(`элементы вложены глубже ${MAX_DEPTH} уровней`, parser.line);
     if (path.length === 1 && tag.name !== "yml_catalog")
       throw new FeedError(`это не YML: корневой элемент <${tag.name}>, а не <yml_catalog>`, parser.line);
+    if (path.length === 1) events.date(tag.attributes["date"] ?? "");
     if (path.length === 2 && tag.name === "shop") hasShop = true;
     if (path.length > OFFER_DEPTH && isAt(path, "offers", "offer")) return offer.open(tag, path.length - OFFER_DEPTH);
     if (path.length !== OFFER_DEPTH) return;
@@ -120,7 +123,7 @@ function lineFeeds(text: string): number {
   return text.split("\n").length - 1;
 }
 
-/** yml_catalog / shop / list / entry. */
+/** The depth of an entry of a list: yml_catalog / shop / list / entry. */
 const OFFER_DEPTH = 4;
 
 function isAt(path: readonly string[], list: string, entry: string): boolean {

@@ -4,9 +4,9 @@ import { NEUTRAL_PICTURE } from "#shared/domain/image.ts";
 import type { CatalogSource, SourceStructure } from "../catalog/source.ts";
 import type { Database } from "../db/schema.ts";
 import { planFacets, type FacetPlan } from "./facet-plan.ts";
+import { productNames } from "./product-names.ts";
 import { brandKey, products, type ProductContext } from "./products.ts";
 import type { FeedFacts } from "./read-feed.ts";
-import { repeatedNames } from "./repeated-names.ts";
 import { recogniseSections, type SectionKeys } from "./recognise-sections.ts";
 
 /** The catalogue of a feed, with what the next import recognises its sections by. */
@@ -29,7 +29,7 @@ export async function feedSource(db: Kysely<Database>, staging: DatabaseSync, { 
     plans,
     isKnownGroup: (group) => isKnown.get(group) !== undefined,
     typePicture: (type) => typePictures.get(type) ?? { src: NEUTRAL_PICTURE, alt: "" },
-    labelOf: repeatedNames(staging),
+    nameOf: productNames(staging),
     noteAddress: addressNoter(staging),
   };
   return {
@@ -47,7 +47,7 @@ export async function feedSource(db: Kysely<Database>, staging: DatabaseSync, { 
   };
 }
 
-/** One address of several modifications is that of their product; of several products it is that of the first. */
+/** When several modifications have the same address, it leads to their product; when several products have it, it leads to the first. */
 function addressNoter(staging: DatabaseSync): ProductContext["noteAddress"] {
   const insert = staging.prepare(`
     INSERT INTO addresses VALUES (?, ?, ?)
@@ -65,11 +65,14 @@ function structure(staging: DatabaseSync, tree: FeedFacts["tree"], plans: Readon
 
   const categories = new Map<string, SourceStructure["categories"][number]>();
   const types: SourceStructure["types"] = [];
-  for (const id of shown) {
-    const category = tree.placement(id)?.category ?? id;
-    const name = names.get(id) ?? tree.name(id);
+  const placed = [...shown].map((id) => ({ id, category: tree.placement(id)?.category ?? id }));
+  const sizes = Map.groupBy(placed, ({ category }) => category);
+  for (const { id, category } of placed) {
+    const own = names.get(id) ?? tree.name(id);
+    // Two pages of one title would be two for one search.
+    const name = id === category && sizes.get(category)?.length !== 1 ? `${own} — прочее` : own;
     const picture = pictureOf(id, name);
-    types.push({ key: id, slug: null, name, category, picture, facets: plans.get(id)?.facets ?? [] });
+    types.push({ key: id, slug: null, name, category, levels: tree.levels(id), picture, facets: plans.get(id)?.facets ?? [] });
     const known = categories.get(category);
     if (known === undefined) {
       categories.set(category, { key: category, slug: null, name: tree.name(category), picture: { ...picture, alt: tree.name(category) } });

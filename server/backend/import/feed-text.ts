@@ -8,15 +8,17 @@ export interface FeedBytes {
   stream: Readable;
   /** Length of the stored file in bytes; null when it is unknown (standard input). */
   size: number | null;
+  /** When the file was written, epoch ms; null = it is no file. */
+  written: number | null;
 }
 
 /** Opens a file, or standard input for `-`. @throws FeedError when there is no such file */
 export async function openFeed(name: string, stdin: Readable): Promise<FeedBytes> {
-  if (name === "-") return { stream: stdin, size: null };
+  if (name === "-") return { stream: stdin, size: null, written: null };
   const found = await stat(name).catch(() => null);
   if (found === null) throw new FeedError(`нет такого файла: ${name}`);
   if (!found.isFile()) throw new FeedError(`это не файл: ${name}`);
-  return { stream: createReadStream(name, { highWaterMark: 256 * 1024 }), size: found.size };
+  return { stream: createReadStream(name, { highWaterMark: 256 * 1024 }), size: found.size, written: found.mtimeMs };
 }
 
 export interface FeedTextOptions {

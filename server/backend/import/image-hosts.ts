@@ -1,8 +1,17 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import * as z from "zod/mini";
+import { announceChange } from "../db/changes.ts";
+import type { Database } from "../db/schema.ts";
 
 const hosts = z.array(z.string());
+
+/** Where the list is: in the database for all containers, and in a file of each for its web server, which asks nobody for each picture. */
+export interface HostsPlace {
+  db: Kysely<Database>;
+  dataDir: string;
+}
 
 /** Hosts whose pictures /_ipx may fetch: a JSON array in `<dataDir>/image-hosts.json`. Without the file there is none. */
 export async function readImageHosts(dataDir: string): Promise<string[]> {
@@ -11,8 +20,42 @@ export async function readImageHosts(dataDir: string): Promise<string[]> {
   return parsed.success ? parsed.data : [];
 }
 
-/** Replaces the list. A reader gets either the old file or the new one. */
-export async function writeImageHosts(dataDir: string, list: readonly string[]): Promise<void> {
+/** Replaces the list, here at once and in other containers within a second. */
+export async function writeImageHosts({ db, dataDir }: HostsPlace, list: readonly string[]): Promise<void> {
+  const row = { single: 1, hosts: JSON.stringify(list) } as const;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("image_hosts")
+      .values(row)
+      .onConflict((conflict) => conflict.column("single").doUpdateSet(row))
+      .execute();
+    await announceChange(trx);
+  });
+  await writeFileOf(dataDir, list);
+}
+
+/** Brings the file up to what another container has written. The list of a shop that had only the file goes into the database. */
+export async function followImageHosts({ db, dataDir }: HostsPlace): Promise<void> {
+  const [stored, written] = [await storedHosts(db), await readImageHosts(dataDir)];
+  if (stored === null) {
+    const row = { single: 1, hosts: JSON.stringify(written) } as const;
+    if (written.length > 0)
+      await db
+        .insertInto("image_hosts")
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  } else if (JSON.stringify(stored) !== JSON.stringify(written)) await writeFileOf(dataDir, stored);
+}
+
+/** null = the list was never written. */
+async function storedHosts(db: Kysely<Database>): Promise<string[] | null> {
+  const row = await db.selectFrom("image_hosts").select("hosts").executeTakeFirst();
+  return row ? hosts.parse(JSON.parse(row.hosts)) : null;
+}
+
+/** A reader gets either the old file or the new one. */
+async function writeFileOf(dataDir: string, list: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const temporary = `${fileOf(dataDir)}.new`;
   await writeFile(temporary, `${JSON.stringify(list)}\n`);

@@ -41,7 +41,7 @@ describeEngines("import of a feed", (open) => {
       {
         name: "Беговая дорожка Run R5",
         category_slug: "trenazhery",
-        type_slug: "trenazhery-2",
+        type_slug: "trenazhery",
         slug: "begovaya-dorozhka-run-r5",
         price: 9050000,
         brand: "Run",
@@ -78,9 +78,10 @@ describeEngines("import of a feed", (open) => {
     await importer.run(await trampolines());
     const { facets, values } = await readCatalog(db);
     expect(facets.map(({ facet, name, kind }) => ({ facet, name, kind }))).toEqual([
+      // Two colours divide the goods better than three sizes.
+      { facet: "tsvet", name: "Цвет", kind: "choice" },
       { facet: "diametr", name: "Диаметр", kind: "choice" },
       { facet: "setka", name: "Сетка", kind: "flag" },
-      { facet: "tsvet", name: "Цвет", kind: "choice" },
     ]);
     expect(values.map(({ facet, value }) => `${facet}=${value}`)).toEqual([
       "diametr=305-sm",
@@ -163,6 +164,37 @@ describeEngines("import of a feed", (open) => {
     const { products } = await readCatalog(db);
     expect(products.map(({ name }) => name)).toEqual(["Мяч, синий", "Мяч, красный", "Гиря, G-3", "Гиря, G-4", "Обруч"]);
     expect(products[0]?.slug).toBe("myach-siniy");
+  });
+
+  it("tells groups of one name apart too, and a group from a single offer", async () => {
+    const shirt = (group: string, size: string, more: string) =>
+      offer(`${group}-${size}`, "Футболка", 100, `${more}<param name="Размер">${size}</param>`, `group_id="${group}"`);
+    const group = (id: string, more: string) => shirt(id, "S", more) + shirt(id, "M", more);
+    const material = (text: string) => `<param name="Материал">${text}</param>`;
+    const hat = (id: string, brand: string) =>
+      offer(id, "Шапка", 100, `<vendor>${brand}</vendor><vendorCode>H-${id}</vendorCode>`, `group_id="h${id}"`);
+    await importer.run(
+      feedOf(
+        group("c", material("хлопок")) +
+          group("s", material("синтетика")) +
+          offer("1", "Футболка", 100, material("шерсть")) +
+          hat("2", "Fly") +
+          hat("3", "Air") +
+          group("9", "").replaceAll("Футболка", "Майка") +
+          group("8", "").replaceAll("Футболка", "Майка"),
+      ),
+    );
+    const { products, modifications } = await readCatalog(db);
+    expect(products.map(({ name }) => name)).toEqual([
+      "Футболка, хлопок",
+      "Футболка, синтетика",
+      "Футболка, шерсть",
+      "Шапка, Fly",
+      "Шапка, Air",
+      "Майка, 9-S",
+      "Майка, 8-S",
+    ]);
+    expect(modifications.map(({ name }) => name)).toEqual(["S", "M", "S", "M", "S", "M", "S", "M"]);
   });
 
   it("reads windows-1251 and gzip", async () => {

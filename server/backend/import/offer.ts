@@ -2,6 +2,7 @@ import { typograph } from "#shared/text/typography.ts";
 import { addressKey } from "../redirects/address-key.ts";
 import { htmlDescription } from "./description.ts";
 import { readParam, tidy, type Param } from "./param.ts";
+import { splitSides } from "./sides.ts";
 import { currencyOf, fieldsOf, readPriced, readStock } from "./offer-price.ts";
 import type { RawOffer } from "./offer-reader.ts";
 import { readPacking } from "./packing.ts";
@@ -68,7 +69,7 @@ export function readOffer(raw: RawOffer, base: string, { nameTags, defaultCatego
 
   const warranty = readWarranty(field("manufacturer_warranty"));
   const params = withTags(
-    raw.params.flatMap((param) => readParam(param) ?? []),
+    raw.params.flatMap(splitSides).flatMap((param) => readParam(param) ?? []),
     field,
     warranty.words,
   );

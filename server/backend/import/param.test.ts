@@ -16,8 +16,8 @@ it.each([
   expect(param).toEqual(expected);
 });
 
-it("keeps a value whose unit is another than the name's as text", () => {
-  expect(read("Вес, кг", "100 г")).toEqual(["Вес", "100 г", "", null]);
+it("keeps the unit of a value whose name has another one", () => {
+  expect(read("Вес, кг", "100 г")).toEqual(["Вес", "100", "г", 100]);
 });
 
 it("keeps what is no unit in the name, and what is no number in the value", () => {

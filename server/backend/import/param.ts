@@ -18,8 +18,7 @@ const MAX_NUMBER = 1e12;
 
 /**
  * Reads a <param>. The unit comes from the attribute, from the end of the name («Вес, кг») or from the value («12 мм»). A
- * value whose unit differs from that of the name keeps its own unit and is no number, because the two cannot be compared. Null for
- * one that has no name or no value.
+ * value whose unit differs from that of the name keeps its own one. Null for one that has no name or no value.
  */
 export function readParam(raw: { name: string; unit: string; value: string }): Param | null {
   const { name, unit: nameUnit } = splitName(shortened(tidy(raw.name), MAX_NAME));
@@ -33,7 +32,7 @@ export function readParam(raw: { name: string; unit: string; value: string }): P
   if (!(Math.abs(number) <= MAX_NUMBER)) return { name, value, unit, number: null };
   const told = (parts?.[1] ?? "").replace(".", ",");
   if (ownUnit === "" || ownUnit === unit) return { name, value: told, unit, number };
-  if (unit === "" && UNITS.has(ownUnit.toLowerCase())) return { name, value: told, unit: ownUnit, number };
+  if (UNITS.has(ownUnit.toLowerCase())) return { name, value: told, unit: ownUnit, number };
   return { name, value, unit: "", number: null };
 }
 
@@ -51,7 +50,7 @@ export function tidy(text: string): string {
 }
 
 const UNITS = new Set(
-  'мм см м км дюйм дюйма дюймов " ft г гр кг т мл л м² м2 м³ м3 вт квт в а ач мач гц кгц мгц ггц дб об/мин км/ч м/с °c с сек мин ч час часов сут суток дней мес мес. лет год года шт шт. % руб ккал бар атм н н·м гб мб тб k к лм'.split(
+  'мм см м км дюйм дюйма дюймов " ft г гр кг т мл л м² м2 м³ м3 вт квт в а ач мач гц кгц мгц ггц дб об/мин км/ч м/с °c с сек мин ч час часа часов сут суток дней мес мес. месяц месяца месяцев лет год года шт шт. % руб ккал бар атм н н·м гб мб тб k к лм'.split(
     " ",
   ),
 );

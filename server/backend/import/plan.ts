@@ -1,12 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Kysely } from "kysely";
+import { momentText } from "#shared/text/date.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Actor, JournalEntry, Values } from "../staff/journal.ts";
 import type { Changes } from "./changes.ts";
+import type { StockTime } from "./feed-date.ts";
 import type { FeedFacts } from "./read-feed.ts";
 import type { Report } from "./report.ts";
+import type { StockEffect } from "./stock-effect.ts";
 
 /** What a plan is made from: a feed that has been read into the staging database. */
 export interface PlanContext {
@@ -20,6 +23,8 @@ export interface PlanContext {
   /** The name of the file. */
   feed: string;
   encoding: string;
+  /** Of the stock that the feed tells. */
+  stockTime: StockTime;
   /** Picture hosts. */
   allowed: ReadonlySet<string>;
 }
@@ -33,6 +38,16 @@ export interface ImportPlan {
 }
 
 /** The journal's entry for an import. */
-export function importEntry({ actor, clock, feed }: Pick<PlanContext, "actor" | "clock" | "feed">, after: Values): JournalEntry {
-  return { actor, now: clock(), deed: "catalogue-import", subject: { kind: "catalogue", id: path.basename(feed) }, after };
+export function importEntry(
+  { actor, clock, feed }: Pick<PlanContext, "actor" | "clock" | "feed">,
+  { time, counted, taken, returned }: StockEffect,
+  after: Values,
+): JournalEntry {
+  const stock = {
+    "Остатки на": momentText(new Date(time.at).toISOString()),
+    "Вычтено заказанное, шт.": taken.pieces,
+    "Прибавлено возвращённое, шт.": returned.pieces,
+  };
+  const subject = { kind: "catalogue", id: path.basename(feed) } as const;
+  return { actor, now: clock(), deed: "catalogue-import", subject, after: { ...after, ...(counted > 0 && stock) } };
 }

@@ -1,10 +1,12 @@
 import type { Kysely } from "kysely";
+import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { listResponse } from "#shared/contract/catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { createTestBackend } from "../testing/backend.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
+import { createCheckoutApp, fastOrder } from "../testing/orders.ts";
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 /** As marketplaces take stock: no names, no categories. */
@@ -54,6 +56,7 @@ describeEngines("prices and stock alone", (open) => {
     expect(run).toMatchObject({ code: 0, err: "" });
     expect(plain(run.out)).toBe(`Отказано предложениям: 1
   строка 1, id 77: такого товара в магазине нет
+Остатки верны на 2 мая 2026, 00:00 (дата выгрузки).
 Сменило цену: 2
   Гиря: 500 ₽ → 550 ₽
   Мяч, L: 120 ₽ → 90,50 ₽
@@ -93,7 +96,11 @@ describeEngines("prices and stock alone", (open) => {
 
   it("leave what the feed says nothing of, also what was sold meanwhile", async () => {
     await importer.run(full());
-    await db.updateTable("products").set({ stock: 1 }).where("name", "=", "Гиря").execute();
+    const { id } = await db.selectFrom("products").select("id").where("name", "=", "Гиря").executeTakeFirstOrThrow();
+    await request(createCheckoutApp(db))
+      .post("/api/checkout/")
+      .send({ ...fastOrder, products: [{ id, quantity: 3 }] })
+      .expect(200);
     await importer.run(
       stockFeed('<offer id="1"><price>510</price></offer><offer id="s" available="false"/><offer id="l" available="true"/>'),
     );

@@ -4,9 +4,11 @@ import type { SourceModification, SourceProduct } from "../catalog/source.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import type { RoubleRate } from "./currency.ts";
 import type { FacetPlan } from "./facet-plan.ts";
-import { commonName, differing, modificationNames, paramText } from "./modification-names.ts";
+import { differing, modificationNames, paramText } from "./modification-names.ts";
+import { gatheringOffer } from "./gathering-offer.ts";
 import type { Offer } from "./offer.ts";
 import type { Param } from "./param.ts";
+import type { productNames } from "./product-names.ts";
 import { typeset } from "./typeset.ts";
 import { unpack } from "./unpack.ts";
 
@@ -17,8 +19,7 @@ export interface ProductContext {
   typePicture(type: string): Picture;
   /** Whether this group was sold with modifications before. Then its page and its ids stay, even when only one offer is left. */
   isKnownGroup(group: string): boolean;
-  /** What tells an offer from others of the same name; undefined = there are none. */
-  labelOf(offer: Offer): string | undefined;
+  nameOf: ReturnType<typeof productNames>;
   /** Called with the address that an offer has on the source's site. */
   noteAddress(address: string, key: string, product: string): void;
 }
@@ -45,22 +46,24 @@ export function brandKey(vendor: string): string {
   return vendor.toLowerCase();
 }
 
-function toProduct(members: Offer[], type: string, context: ProductContext): SourceProduct {
+function toProduct(group: Offer[], type: string, context: ProductContext): SourceProduct {
+  const gathering = gatheringOffer(group);
+  const members = group.filter((member) => member !== gathering);
   const first = members[0] as Offer;
   const plan = context.plans.get(type) as FacetPlan;
-  const isGroup = members.length > 1 || (first.group !== "" && context.isKnownGroup(first.group));
-  const label = context.labelOf(first);
-  const shared = commonName(members.map((member) => member.name));
+  const isGroup = group.length > 1 || (first.group !== "" && context.isKnownGroup(first.group));
+  const { name: shared, label } = context.nameOf(group);
   const name = label === undefined ? shared : `${shared}, ${label}`;
   const varying = new Set(differing(members));
   const common = first.params.filter((param) => !varying.has(param.name));
-  const modifications = isGroup ? toModifications(members, name, varying, plan, context.rate) : [];
+  const modifications = isGroup ? toModifications(members, shared, varying, plan, context.rate) : [];
   const isOnePacking = members.every(({ packing }) => JSON.stringify(packing) === JSON.stringify(first.packing));
   if (!isOnePacking) members.forEach(({ packing }, index) => modifications[index]?.specs?.push(...packing.map(toSpec)));
   const { from, ...price } = isGroup ? groupPrice(modifications) : { ...priceOf(first, context.rate), stock: first.stock, from: null };
   if (from !== null) from.price_from = true;
   const key = isGroup ? `group:${first.group}` : first.id;
   for (const { id, address } of members) if (address !== "") context.noteAddress(address, id, key);
+  if (gathering !== undefined && gathering.address !== "") context.noteAddress(gathering.address, key, key);
   return typeset({
     key,
     slug: null,
@@ -68,12 +71,12 @@ function toProduct(members: Offer[], type: string, context: ProductContext): Sou
     brand: first.vendor === "" ? null : brandKey(first.vendor),
     series: null,
     name,
-    description: members.find((member) => member.description !== "")?.description ?? "",
-    article: isGroup ? "" : first.article,
+    description: group.find((member) => member.description !== "")?.description ?? "",
+    article: isGroup ? (gathering?.article ?? "") : first.article,
     ...price,
     attributes: attributes(common, plan),
     warranty_months: first.warrantyMonths,
-    pictures: pictures(members, name, context.typePicture(type)),
+    pictures: pictures(group, name, context.typePicture(type)),
     specs: deciding(common, plan),
     spec_groups: [
       { name: "Характеристики", items: specs(members) },
@@ -123,7 +126,7 @@ function pictures(members: readonly Offer[], name: string, standIn: Picture): Pi
 const MAX_PICTURES = 10;
 
 function attributes(params: readonly Param[], plan: FacetPlan): NonNullable<SourceProduct["attributes"]> {
-  return params.flatMap((param) => plan.attribute(param) ?? []);
+  return params.flatMap((param) => plan.attributes(param));
 }
 
 function deciding(params: readonly Param[], plan: FacetPlan): NonNullable<SourceProduct["specs"]> {

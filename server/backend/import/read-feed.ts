@@ -12,6 +12,8 @@ import { plural } from "#shared/text/plural.ts";
 export interface FeedFacts {
   tree: CategoryTree;
   rate: RoubleRate;
+  /** The date of <yml_catalog>, as the file has it. */
+  date: string;
   /** The feed says nothing but prices and stock: they are staged in `updates`. */
   onlyPrices: boolean;
 }
@@ -47,13 +49,15 @@ export async function readFeed(
   const categories: RawCategory[] = [];
   const rates = new Map<string, string>();
   let base = "";
+  let date = "";
   let offers = 0;
-  // Categories come before offers.
+  // In the file the categories stand before the offers.
   const saysOnlyPrices = () => onlyPrices || (categories.length === 0 && defaultCategory === null);
   const refuse = (raw: RawOffer, reason: string): void => {
     insertNotice.run("refusal", raw.line, (raw.attributes["id"] ?? "").slice(0, 100), reason);
   };
   await parseFeed(text, {
+    date: (text) => (date = text),
     shopUrl: (url) => (base = URL.canParse(url) ? url : ""),
     currency: (id, rate) => rates.set(id.trim().toUpperCase(), rate),
     category: (category) => categories.push(category),
@@ -95,7 +99,7 @@ export async function readFeed(
   const rate = roubleRate(rates, givenRates);
   if (saysOnlyPrices()) {
     refuseUnknownCurrencies(staging, rate, "updates");
-    return { tree: categoryTree([], warn), rate, onlyPrices: true };
+    return { tree: categoryTree([], warn), rate, date, onlyPrices: true };
   }
   if (defaultCategory !== null) categories.push({ line: 0, id: DEFAULT_CATEGORY, parentId: "", name: defaultCategory });
   const tree = categoryTree(categories, warn);
@@ -105,7 +109,7 @@ export async function readFeed(
   groupOffers(staging);
   const accepted = Number(staging.prepare("SELECT count(*) AS count FROM offers").get()?.["count"]);
   if (accepted === 0) throw new FeedError(`ни одно из ${offers} ${plural(offers, "предложения", "предложений", "предложений")} не принято`);
-  return { tree, rate, onlyPrices: false };
+  return { tree, rate, date, onlyPrices: false };
 }
 
 function packParams(params: Offer["params"]): string {

@@ -7,7 +7,7 @@ type Kind = "category" | "type";
 
 interface Section {
   kind: Kind;
-  /** What the feed calls it. */
+  /** The name that the feed gives it. */
   id: string;
   name: string;
   /** The name of its category; empty for a category. */

@@ -1,16 +1,22 @@
 import type { DatabaseSync } from "node:sqlite";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { momentText } from "#shared/text/date.ts";
 import { plural } from "#shared/text/plural.ts";
 import type { Change, ChangedItem, Changes } from "./changes.ts";
 import type { TextOutput } from "./progress.ts";
+import type { Amount, StockEffect } from "./stock-effect.ts";
 
 export interface Report {
   /** Lists all refused offers, and the warnings. */
   notices(): void;
   hosts(allowed: ReadonlySet<string>): void;
+  /** How many pictures will be fetched. */
+  pictures(count: number): void;
   changes(changes: Changes, isDryRun: boolean): void;
   /** The same for prices and stock alone. */
   updates(changes: Changes, isDryRun: boolean): void;
+  /** What orders of the shop change in the stock of the feed. */
+  stock(effect: StockEffect, isDryRun: boolean): void;
   summary(total: { encoding: string; categories: number; types: number; products: number }, isDryRun: boolean): void;
 }
 
@@ -93,6 +99,10 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
       line(`Разрешить: повторите импорт с параметром --hosts ${all.slice(0, limit).join(",")}`);
     },
 
+    pictures(count) {
+      if (count > 0) line(`Новых картинок: ${count}. Работающий магазин загрузит их к себе сам; ход: npm run shop -- pictures`);
+    },
+
     changes: (changes, isDryRun) =>
       listChanges(changes, isDryRun, [
         ["added", "Появится", "Появилось"],
@@ -107,6 +117,17 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
         ["changed", "Сменит остаток", "Сменило остаток"],
       ]);
       line(`Найдено в магазине: ${changes.before}; ${isDryRun ? "ничего не изменилось" : "остальное осталось как было"}.`);
+    },
+
+    stock({ time, counted, taken, returned, owed }, isDryRun) {
+      if (counted === 0) return;
+      line(`Остатки верны на ${momentText(new Date(time.at).toISOString())} (${time.note}).`);
+      const amount = ({ pieces, goods }: Amount) => `${pieces} шт. (${goods} ${plural(goods, "товар", "товара", "товаров")})`;
+      if (taken.pieces > 0) line(`${isDryRun ? "Вычтется" : "Вычтено"} заказанное здесь, чего в них ещё не учтено: ${amount(taken)}.`);
+      if (returned.pieces > 0) line(`${isDryRun ? "Прибавится" : "Прибавлено"} отменённое и возвращённое с тех пор: ${amount(returned)}.`);
+      if (owed.length === 0) return;
+      line(`Заказано больше, чем есть в выгрузке: ${owed.length}`);
+      for (const { name, pieces } of owed.slice(0, limit)) line(`  ${name}: не хватает ${pieces} шт.`);
     },
 
     summary({ encoding, categories, types, products }, isDryRun) {

@@ -57,7 +57,8 @@ export async function openStaging(dataDir: string): Promise<Staging> {
       now_price INTEGER,
       now_old_price INTEGER,
       now_stock INTEGER,
-      tells_stock INTEGER
+      tells_stock INTEGER,
+      ordered INTEGER
     ) WITHOUT ROWID;
     CREATE TABLE placed (
       product INTEGER NOT NULL,
@@ -80,6 +81,7 @@ export async function openStaging(dataDir: string): Promise<Staging> {
       name TEXT NOT NULL,
       price INTEGER NOT NULL,
       old_price INTEGER,
+      stock INTEGER,
       fingerprint TEXT NOT NULL,
       category TEXT NOT NULL,
       type TEXT NOT NULL,

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { showFormer } from "../catalog/generations.ts";
 import { transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
@@ -8,19 +8,16 @@ import { countGoods } from "./count-goods.ts";
 export interface Undo {
   actor: Actor;
   now: number;
-  /** Takes what orders hold of one generation from another one; of backend/orders. */
-  moveHolds(trx: Transaction<Database>, from: number, to: number): Promise<void>;
 }
 
 /**
  * Shows the catalogue of before the last import again. Pieces that were sold or came back since then are right in it. Answers the number of its
  * products; null = it is not stored.
  */
-export async function undoImport(db: Kysely<Database>, { actor, now, moveHolds }: Undo): Promise<{ products: number } | null> {
+export async function undoImport(db: Kysely<Database>, { actor, now }: Undo): Promise<{ products: number } | null> {
   return transactionally(db, async (trx) => {
     const shown = await showFormer(trx);
     if (!shown) return null;
-    await moveHolds(trx, shown.from, shown.to);
     const [before, products] = [await countGoods(trx, shown.from), await countGoods(trx, shown.to)];
     await writeJournal(trx, {
       actor,

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
+import { lockShown } from "../catalog/generations.ts";
 import { reprice, type Offered, type OfferedNow } from "../catalog/reprice.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import { transactionally } from "../db/transaction.ts";
@@ -29,7 +30,7 @@ export async function planUpdates(db: Kysely<Database>, staging: DatabaseSync, r
   }
   const [before, after] = [itemWriter(staging, "before"), itemWriter(staging, "after")];
   const store = staging.prepare(
-    "UPDATE updates SET item_id = ?, product_id = ?, now_price = ?, now_old_price = ?, now_stock = ?, tells_stock = ? WHERE id = ?",
+    "UPDATE updates SET item_id = ?, product_id = ?, now_price = ?, now_old_price = ?, now_stock = ?, tells_stock = ?, ordered = ? WHERE id = ?",
   );
   const nextRows = staging.prepare("SELECT * FROM updates WHERE id > ? ORDER BY id LIMIT ?");
   for (let last = ""; ;) {
@@ -41,16 +42,26 @@ export async function planUpdates(db: Kysely<Database>, staging: DatabaseSync, r
       active.id,
       rows.map(({ id }) => String(id)),
     );
+    const ordered = await orderedOf(db, [...items.values()]);
     for (const row of rows) {
       const item = items.get(String(row["id"]));
       if (!item) continue;
       const each = rate(String(row["currency"]));
-      const tellsStock = row["stock"] !== null && (row["stock"] !== "some" || item.stock === 0);
+      const tellsStock = row["stock"] !== null && (row["stock"] !== "some" || item.fed === 0);
       const now = offered(item, row, typeof each === "number" ? each : 1, tellsStock);
-      store.run(item.id, item.product_id, now.price, now.old_price, now.stock, Number(tellsStock), String(row["id"]));
+      store.run(
+        item.id,
+        item.product_id,
+        now.price,
+        now.old_price,
+        now.fed,
+        Number(tellsStock),
+        Number(ordered.has(item.id)),
+        String(row["id"]),
+      );
       const note = { key: item.key, name: item.name };
-      before({ ...note, ...item }, NOWHERE, [item.stock]);
-      after({ ...note, ...now }, NOWHERE, [now.stock]);
+      before({ ...note, ...item, stock: item.fed }, NOWHERE, [item.fed]);
+      after({ ...note, ...now, stock: now.fed }, NOWHERE, [now.fed]);
     }
   }
   staging.exec("INSERT INTO notices SELECT 'refusal', line, id, 'такого товара в магазине нет' FROM updates WHERE item_id IS NULL");
@@ -70,15 +81,15 @@ function offered(item: Item, row: Record<string, unknown>, rate: number, tellsSt
   const kopecks = (amount: unknown) => (amount === null ? null : Math.round(Number(amount) * rate * 100));
   const price = kopecks(row["price"]);
   const priced = price === null ? { price: item.price, old_price: item.old_price } : { price, old_price: kopecks(row["old_price"]) };
-  if (!tellsStock) return { ...priced, stock: item.stock };
-  return { ...priced, stock: row["stock"] === "some" ? null : Number(row["stock"]) };
+  if (!tellsStock) return { ...priced, fed: item.fed };
+  return { ...priced, fed: row["stock"] === "some" ? null : Number(row["stock"]) };
 }
 
 async function itemsOf(db: Kysely<Database>, catalogId: number, keys: readonly string[]): Promise<Map<string, Item>> {
   const known = db.selectFrom("catalog_keys").where("source", "=", "feed").where("kind", "=", "item").where("key", "in", keys);
   const products = await known
     .innerJoin("products", "products.id", "catalog_keys.id")
-    .select(["key", "products.id", "products.id as product_id", "name", "price", "old_price", "stock"])
+    .select(["key", "products.id", "products.id as product_id", "name", "price", "old_price", "fed"])
     .where("catalog_id", "=", catalogId)
     // A product with modifications sells them, not itself.
     .where(({ not, exists, selectFrom }) =>
@@ -98,25 +109,34 @@ async function itemsOf(db: Kysely<Database>, catalogId: number, keys: readonly s
       join.onRef("products.catalog_id", "=", "modifications.catalog_id").onRef("products.id", "=", "modifications.product_id"),
     )
     .select(["key", "modifications.id", "product_id", "products.name", "modifications.name as modification"])
-    .select(["modifications.price", "modifications.old_price", "modifications.stock"])
+    .select(["modifications.price", "modifications.old_price", "modifications.fed"])
     .where("modifications.catalog_id", "=", catalogId)
     .execute();
   const named = modifications.map(({ modification, ...item }) => ({ ...item, name: `${item.name}, ${modification}` }));
   return new Map([...products, ...named].map((item) => [item.key, item]));
 }
 
+/** Those that were ever ordered: the same number of a later feed tells that the source knows of more orders. */
+async function orderedOf(db: Kysely<Database>, items: readonly Item[]): Promise<ReadonlySet<number>> {
+  if (items.length === 0) return new Set();
+  const ids = items.map(({ id }) => id);
+  const rows = await db.selectFrom("stock_moves").select("item_id").distinct().where("item_id", "in", ids).execute();
+  return new Set(rows.map(({ item_id }) => item_id));
+}
+
 /** Writes the planned updates into the catalogue that is shown. `onDone` belongs to the last transaction. */
 export async function writeUpdates(
   db: Kysely<Database>,
   staging: DatabaseSync,
-  catalogId: number,
+  { catalogId, stockAt }: { catalogId: number; stockAt: number },
   onDone: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   const changed = staging
     .prepare(`
       SELECT DISTINCT product_id FROM updates
         JOIN items AS old ON old.side = 'before' AND old.key = updates.id JOIN items AS new ON new.side = 'after' AND new.key = updates.id
-        WHERE old.price <> new.price OR old.old_price IS NOT new.old_price OR old.fingerprint <> new.fingerprint ORDER BY product_id`)
+        WHERE old.price <> new.price OR old.old_price IS NOT new.old_price OR old.fingerprint <> new.fingerprint
+          OR ordered = 1 AND tells_stock = 1 ORDER BY product_id`)
     .all()
     .map(({ product_id }) => Number(product_id));
   const updatesOf = staging.prepare("SELECT item_id, now_price, now_old_price, now_stock, tells_stock FROM updates WHERE product_id = ?");
@@ -128,11 +148,14 @@ export async function writeUpdates(
       {
         price: Number(now_price),
         old_price: amount(now_old_price),
-        // A piece may have been sold since the plan was made: what the feed does not tell is not written.
-        ...(Number(tells_stock) === 1 && { stock: amount(now_stock) }),
+        // What the feed does not tell is not written.
+        ...(Number(tells_stock) === 1 && { fed: amount(now_stock) }),
       },
     ]);
-    await transactionally(db, (trx) => reprice(trx, catalogId, products, new Map(offers)));
+    await transactionally(db, async (trx) => {
+      if ((await lockShown(trx)) !== catalogId) throw new FeedError("пока цены обновлялись, в магазине сменился каталог. Повторите импорт");
+      await reprice(trx, catalogId, products, new Map(offers), stockAt);
+    });
   }
   await transactionally(db, async (trx) => {
     await trx

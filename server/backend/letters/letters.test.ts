@@ -14,7 +14,7 @@ import { actOnReview } from "../reviews/moderate.ts";
 import { createSigners } from "../signer.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
 
-const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
+const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 const siteUrl = "https://vzlet.example";
 const BAIT = "Вы выиграли приз, заберите на evil.example";
 

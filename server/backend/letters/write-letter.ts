@@ -13,7 +13,7 @@ export interface LetterContent {
   /** The last one is the sum to pay. */
   totals?: [name: string, value: string][];
   /** The button: the next step of the reader. */
-  action?: { title: string; url: string };
+  action?: { title: string; url: string; colour: string };
   closing: string[];
 }
 
@@ -81,8 +81,8 @@ ${parts.filter((part) => part !== "").join("\n")}
 `;
 }
 
-function button({ title, url }: { title: string; url: string }): string {
-  const style = "display:inline-block;padding:12px 24px;border-radius:999px;background:#2337e8;color:#fff;text-decoration:none";
+function button({ title, url, colour }: NonNullable<LetterContent["action"]>): string {
+  const style = `display:inline-block;padding:12px 24px;border-radius:999px;background:${colour};color:#fff;text-decoration:none`;
   return `<p style="margin:0 0 24px"><a href="${htmlOf(url)}" style="${style}">${htmlOf(title)}</a></p>`;
 }
 

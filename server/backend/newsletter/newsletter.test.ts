@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newsletterResponse, unsubscribeResponse } from "#shared/contract/forms.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { attachmentsFolder } from "../enquiries/attachments.ts";
+import { openFileStore } from "../files/open-store.ts";
 import { createTestShop, logIn, NOON, type TestShop } from "../testing/shop.ts";
 import { createDelivery } from "../outbox/delivery.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";
@@ -38,7 +38,7 @@ describeEngines("newsletter", (open) => {
     expect(await subscribers()).toEqual([
       {
         email: "anna@example.ru",
-        consent_version: "2026-11-22",
+        consent_version: "2026-11-23",
         consent_address: "203.0.113.7",
         created_at: NOON,
         unsubscribed_at: null,
@@ -112,7 +112,7 @@ describeEngines("newsletter", (open) => {
       smtpUrl: undefined,
       mailFrom: undefined,
       dataDir: shop.dataDir,
-      attachmentsDir: attachmentsFolder(shop.dataDir),
+      attachments: openFileStore(shop, "attachments"),
     });
     await createDelivery({ db, clock: () => NOON, transport, logger: pino({ level: "silent" }) }).deliverDue();
     const letter = (await readFile(join(shop.dataDir, "outbox/1-mail.eml"), "utf8")).replaceAll(/\n\s+/g, "");
@@ -159,7 +159,7 @@ describeEngines("newsletter", (open) => {
     it("begins there, and the shop keeps the consent without a letter", async () => {
       expect((await subscribe()).status).toBe(200);
       expect(asked).toEqual([{ type: "application/x-www-form-urlencoded;charset=UTF-8", body: "email=anna%40example.ru" }]);
-      expect(await subscribers()).toMatchObject([{ email: "anna@example.ru", consent_version: "2026-11-22", created_at: NOON }]);
+      expect(await subscribers()).toMatchObject([{ email: "anna@example.ru", consent_version: "2026-11-23", created_at: NOON }]);
       expect(await shop.letters()).toEqual([]);
     });
 

@@ -4,7 +4,7 @@ import { newsletterPayload, unsubscribePayload, type NewsletterResponse, type Un
 import { normalizeEmail, subscriptionErrors } from "#shared/domain/person.ts";
 import { HONEYPOT } from "#shared/domain/form-spec.ts";
 import { HttpError } from "#shared/http-error.ts";
-import type { Clock, Timer } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { clientAddress, clientNetwork, sameOrigin } from "../http/forwarded.ts";
@@ -22,7 +22,8 @@ const THANKS = "Готово. Напишем, когда будет о чём р
 export interface NewsletterOptions {
   db: Kysely<Database>;
   clock: Clock;
-  timer: Timer;
+  /** Of the windows of the limits. */
+  limitClock: Clock;
   settings: EnquirySettings;
   signers: () => Promise<Signer>;
   /** Subscription form of an outside service, which then sends the letters; undefined = the shop sends them. */
@@ -32,13 +33,13 @@ export interface NewsletterOptions {
 }
 
 /** POST /ajax/newsletter/ and POST /api/newsletter/unsubscribe/. */
-export function newsletterRoutes({ db, clock, timer, settings, signers, newsletterUrl, onQueued }: NewsletterOptions): Router {
-  const senders = createRateLimit({ limit: settings.enquiryLimit, windowMs: WINDOW, timer });
+export function newsletterRoutes({ db, clock, limitClock, settings, signers, newsletterUrl, onQueued }: NewsletterOptions): Router {
+  const senders = createRateLimit({ db, name: "newsletter", limit: settings.enquiryLimit, windowMs: WINDOW, clock: limitClock });
   const router = Router();
   const body = bodyParsers("16kb");
 
   router.post("/ajax/newsletter/", sameOrigin, body, async (request: Request, response: Response<NewsletterResponse>) => {
-    const wait = senders.take(clientNetwork(request));
+    const wait = await senders.take(clientNetwork(request));
     if (wait !== null) throw tooMany(response, wait, "TOO_MANY_ENQUIRIES", "Слишком много попыток подряд. Подождите несколько минут");
     const payload = readPayload(newsletterPayload, request);
     if (!payload[HONEYPOT]) {

@@ -80,7 +80,7 @@ export function subscribedLetter(shop: Shop, email: string, key: string, origin:
     {
       heading: "Вы подписаны на новости",
       paragraphs: ["Будем писать о новых сериях, статьях и ценах."],
-      action: { title: "Отписаться", url: `${origin}${unsubscribePath(key)}` },
+      action: { title: "Отписаться", url: `${origin}${unsubscribePath(key)}`, colour: shop.colour },
       closing: [`Если подписались не${NBSP}вы, нажмите «Отписаться»: больше писем не${NBSP}будет.`, shop.name],
     },
   );

@@ -26,8 +26,13 @@ export interface ShopperLetterOptions {
   shop: Shop;
   /** The order's page. */
   url: string;
-  /** The account by which it was ordered. Only to its own e-mail goes what was typed into the order: any other may be a stranger's. */
+  /**
+   * The account that placed the order. The letter repeats what was typed (name, address) only when it goes to this account's confirmed e-mail.
+   * Anybody can type any other address into an order: its owner may be someone else, who must not receive these data.
+   */
   account: { email: string } | null | undefined;
+  /** The shopper has paid. */
+  paid: boolean;
 }
 
 /** What the staff has written instead of the usual words. Paragraphs are separated by empty lines. */
@@ -50,11 +55,11 @@ export function orderLetter(kind: "state" | "sum", order: Order, options: Shoppe
     {
       heading,
       paragraphs: edit.text ? edit.text.replaceAll("\r\n", "\n").split(/\n{2,}/) : paragraphs,
-      // What was typed goes to the own e-mail of an account alone.
+      // The address was typed too: `account` above says when it is repeated.
       facts: open ? deliveryFacts(own ? order : { ...order, address: "" }) : [],
       goods: order.lines.map(goods),
       totals: totals(order),
-      action: { title: "Посмотреть заказ", url },
+      action: { title: "Посмотреть заказ", url, colour: shop.colour },
       closing: [
         `Вопросы по заказу: ${shop.phone}, ${shop.email}. Назовите номер ${order.number}.`,
         ...(own ? [] : [`Если вы ничего не${NBSP}заказывали, не${NBSP}отвечайте на${NBSP}это письмо.`]),
@@ -69,7 +74,9 @@ export function letterWords(kind: "state" | "sum", order: Order, options: Shoppe
   const name = kind === "sum" ? "изменён" : orderStateName(order.status, order.delivery).toLowerCase();
   const heading = `Заказ №${NBSP}${order.number} ${name}`;
   const paragraphs =
-    kind === "state" && order.status === "new" ? placedWords(order, options) : [greeting(order, options, textOf(kind, order))];
+    kind === "state" && order.status === "new"
+      ? placedWords(order, options)
+      : [greeting(order, options, textOf(kind, order, options.paid))];
   return { subject: `${options.shop.name}: ${heading.replace("Заказ", "заказ")}`, heading, paragraphs };
 }
 
@@ -87,8 +94,10 @@ function greeting(order: Order, options: ShopperLetterOptions, text: string): st
   return isOwn(order, options) ? `${order.name}, здравствуйте. ${text}` : `Здравствуйте. ${text}`;
 }
 
-function textOf(kind: "state" | "sum", order: Order): string {
-  if (kind === "state") return orderStateText(order.status, order.delivery);
+function textOf(kind: "state" | "sum", order: Order, paid: boolean): string {
+  if (kind === "state") return orderStateText(order.status, order.delivery, paid);
+  if (stateRules(order.status).takesBack)
+    return `Часть товаров вернулась к${NBSP}нам, заказ стоит теперь ${priceMoney(order.total_price)}.${paid ? ` Разницу вернём тем${NBSP}же способом, которым вы платили.` : ""}`;
   const sum = order.delivery_price === null ? "без доставки" : "вместе с доставкой";
   return `Мы изменили заказ, как договорились. Теперь он стоит ${priceMoney(order.total_price)} ${sum}.`;
 }

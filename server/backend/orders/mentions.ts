@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { OrderMention } from "#shared/contract/manage/enquiries.ts";
-import { stateRules } from "#shared/domain/order-state.ts";
 import type { Database } from "../db/schema.ts";
 
 /** The orders of an account and of a phone, the newest first; `accountId` null and an empty phone name nobody. */
@@ -21,7 +20,7 @@ export async function orderMentions(
   return rows.map(({ number, created_at, status, total_price }) => ({
     number,
     created_at: new Date(created_at).toISOString(),
-    state_name: stateRules(status).staffName,
+    state: status,
     total_price: total_price / 100,
   }));
 }

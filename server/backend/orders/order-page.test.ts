@@ -33,7 +33,7 @@ describeEngines("an order after its checkout", (open) => {
       number: "26-000001",
       state,
       now,
-      shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" },
+      shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" },
       signer: await createSigners(db)(),
       siteUrl: "https://vzlet.example",
     });

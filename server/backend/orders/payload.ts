@@ -41,6 +41,7 @@ function fromForm(form: Record<string, unknown>): Record<string, unknown> {
     products: parseJson(form.products),
     fast_order: isOn(form.fast_order),
     consent: isOn(form.consent),
+    expected_total: form.expected_total ? Number(form.expected_total) : undefined,
   };
 }
 

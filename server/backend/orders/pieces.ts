@@ -1,20 +1,35 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
+import { noteMove } from "../catalog/stock-ledger.ts";
 import type { Database } from "../db/schema.ts";
-import type { OrderLine } from "./order.ts";
+import type { Order, OrderLine } from "./order.ts";
 
 /** Pieces of goods that leave the stock and come back to it. */
 
 /** Goods of a line and how many of them. */
 export type Pieces = Pick<OrderLine, "item_id" | "product_id" | "quantity">;
 
-/** @returns how many are left; null when there are fewer than `need`, or they are not counted */
+/** For whom pieces are moved, and when. */
+export interface Mover extends Pick<Order, "id" | "status"> {
+  now: number;
+}
+
+/** Where the stock has too little. */
+export interface TooFew {
+  stock: number;
+}
+
+/**
+ * Takes pieces out of the stock. What is not counted, or not in this catalogue, has enough of them; it is noted all the same, for a source that counts
+ * it later. `left` null = not counted.
+ */
 export async function takePieces(
   trx: Kysely<Database>,
   catalogId: number,
+  order: Mover,
   line: Pieces,
   pieces: number,
   need = pieces,
-): Promise<number | null> {
+): Promise<{ left: number | null } | TooFew> {
   const taken = await trx
     .updateTable(tableOf(line))
     .set((row) => ({ stock: row("stock", "-", pieces) }))
@@ -23,36 +38,45 @@ export async function takePieces(
     .where("stock", ">=", need)
     .returning("stock")
     .executeTakeFirst();
-  return taken?.stock ?? null;
+  const left = taken?.stock ?? null;
+  if (left === null) {
+    const stock = await stockOf(trx, catalogId, line);
+    if (stock !== null) return { stock };
+  }
+  await note(trx, order, line, pieces);
+  return { left };
 }
 
+/** Null = not counted, or not in this catalogue. */
 export async function stockOf(trx: Kysely<Database>, catalogId: number, line: Pieces): Promise<number | null> {
   const rows = trx.selectFrom(tableOf(line)).select("stock").where("catalog_id", "=", catalogId);
   return (await rows.where("id", "=", line.item_id).executeTakeFirst())?.stock ?? null;
 }
 
-/** Gives pieces back. @returns false = they are not counted, or this catalogue does not have them */
+/** Gives pieces back. What was sold beyond the stock is paid first. `catalogId` null = nothing is sold. */
 export async function givePieces(
   trx: Kysely<Database>,
-  catalogId: number,
+  catalogId: number | null,
+  order: Mover,
   line: Pick<Pieces, "item_id" | "product_id">,
   pieces: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<void> {
+  await note(trx, order, line, -pieces);
+  if (catalogId === null) return;
+  await trx
     .updateTable(tableOf(line))
-    .set((row) => ({ stock: row("stock", "+", pieces) }))
+    .set({
+      stock: sql<number>`stock + case when owed < ${pieces} then ${pieces} - owed else 0 end`,
+      owed: sql<number>`case when owed > ${pieces} then owed - ${pieces} else 0 end`,
+    })
     .where("catalog_id", "=", catalogId)
     .where("id", "=", line.item_id)
     .where("stock", "is not", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-/** Shows products as sold again, of which pieces came back. */
-export async function markOnSale(trx: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<void> {
-  if (productIds.length === 0) return;
-  await trx.updateTable("products").set({ in_stock: 1 }).where("catalog_id", "=", catalogId).where("id", "in", productIds).execute();
-  await countRevision(trx, catalogId);
+function note(trx: Kysely<Database>, { id, status, now }: Mover, { item_id }: Pick<Pieces, "item_id">, pieces: number): Promise<void> {
+  return noteMove(trx, { order_id: id, item_id, pieces, at: now, known_at: status === "new" ? null : now });
 }
 
 /** A line names a product or a modification of it. */
@@ -62,34 +86,4 @@ function tableOf({ item_id, product_id }: Pick<OrderLine, "item_id" | "product_i
 
 export function inLockOrder<Line extends Pick<OrderLine, "item_id" | "product_id">>(lines: readonly Line[]): Line[] {
   return lines.toSorted((a, b) => tableOf(a).localeCompare(tableOf(b)) || a.item_id - b.item_id);
-}
-
-/** Marks a product as sold out in lists when neither it nor any of its modifications can be bought any more. */
-export async function markSoldOut(db: Kysely<Database>, catalog_id: number, productIds: number[]): Promise<void> {
-  const products = db.updateTable("products").where("catalog_id", "=", catalog_id).where("id", "in", productIds);
-  // Locks the rows: when two orders take the last pieces of two modifications, the second must see what the first took.
-  await products.set((row) => ({ in_stock: row.ref("in_stock") })).execute();
-  await products
-    .set({ in_stock: 0 })
-    .where(({ or, eb }) => or([eb("price", "=", 0), eb("stock", "=", 0)]))
-    .where(({ not, exists, selectFrom }) => {
-      const left = selectFrom("modifications")
-        .select("modifications.id")
-        .whereRef("modifications.catalog_id", "=", "products.catalog_id")
-        .whereRef("modifications.product_id", "=", "products.id")
-        .where("modifications.price", ">", 0)
-        .where((row) => row.or([row("modifications.stock", "is", null), row("modifications.stock", ">", 0)]));
-      return not(exists(left));
-    })
-    .execute();
-  await countRevision(db, catalog_id);
-}
-
-/** Filters and counts in memory are rebuilt when the revision changes. */
-async function countRevision(db: Kysely<Database>, catalog_id: number): Promise<void> {
-  await db
-    .updateTable("active_catalog")
-    .where("catalog_id", "=", catalog_id)
-    .set((row) => ({ revision: row("revision", "+", 1) }))
-    .execute();
 }

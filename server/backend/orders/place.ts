@@ -10,6 +10,7 @@ import { normalizePhone } from "#shared/domain/phone.ts";
 import { enqueueAlert } from "../alerts/alert.ts";
 import { deliveryOptions, findRegion, parcelOf } from "../cart/delivery-options.ts";
 import { quote, type Quote, type QuotedLine } from "../cart/quote.ts";
+import { lockShown } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
 import { formInvalid } from "../http/input.ts";
@@ -64,6 +65,7 @@ export type Placement =
   | { outcome: "placed" | "repeated"; order: OrderSums }
   | { outcome: "unavailable"; errors: UnavailableProduct[] }
   | { outcome: "short"; lines: QuotedLine[] }
+  | { outcome: "price_changed"; expected: number; total_price: number }
   | { outcome: "key_reused" };
 
 /**
@@ -72,8 +74,11 @@ export type Placement =
  */
 export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, signer: Signer, request: OrderRequest): Promise<Placement> {
   const { payload, idempotencyKey, account, now } = request;
-  const payload_hash = createHash("sha256").update(JSON.stringify(payload)).digest("hex");
+  // An order that is repeated because its answer was lost is the same one, even if the shopper was shown a new price in the meantime.
+  const { expected_total, ...ordered } = payload;
+  const payload_hash = createHash("sha256").update(JSON.stringify(ordered)).digest("hex");
   return transactionally(db, async (trx) => {
+    await lockShown(trx);
     const quoted = withAgreedPrices(
       await quote(trx, payload.products, {
         onRequest: payload.fast_order || request.agreed !== undefined,
@@ -90,12 +95,14 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });
 
     const row = { ...orderRow(request, quoted, settings), payload_hash, consent_version: settings.consentVersion };
+    const expected = expected_total === undefined ? row.total_price : Math.round(expected_total * 100);
+    if (expected !== row.total_price) return { outcome: "price_changed", expected, total_price: row.total_price };
     const order = await insertOrder(trx, row, quoted);
     await indexOrders(trx, [order.id]);
     await writeLetters(trx, order, settings, signer, request);
     await enqueueAlert(trx, settings, { type: "order.created", number: order.number, total_price: order.total_price }, now);
     if (quoted.catalog_id !== null) {
-      await holdStock(trx, quoted.catalog_id, order, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
+      await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
     }
     if (request.agreed) await recordPhoneOrder(trx, order, request.agreed, now);
     return { outcome: "placed", order };
@@ -120,12 +127,12 @@ async function writeLetters(
   request: OrderRequest,
 ): Promise<void> {
   const { now, agreed, account } = request;
-  // Who takes an order by telephone knows of it.
+  // The staff member who takes an order by telephone needs no letter about it.
   if (!agreed) await enqueueOrderLetter(trx, shopLetter(order, settings), { order_id: order.id, order_letter: "shop" }, now);
   const goes = agreed ? agreed.letter && order.email !== "" : await mayTellShopper(trx, order, request, settings);
   if (!goes) return;
   const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
-  const letter = orderLetter("state", order, { shop: settings.shop, url, account });
+  const letter = orderLetter("state", order, { shop: settings.shop, url, account, paid: false });
   await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
 }
 
@@ -179,7 +186,6 @@ function orderRow(request: OrderRequest, quoted: Quote, { delivery: rules, uncon
     consent_address: address,
     created_at: now,
     hold_until: confirmed || quoted.lines.every(({ stock }) => stock === null) ? null : now + unconfirmedHold.hours * HOUR_MS,
-    held_in: quoted.catalog_id,
     account_id: account?.id ?? null,
   };
 }

@@ -104,6 +104,34 @@ describeEngines("refused checkout", (open) => {
     expect(await stockOf(db, 11)).toBe(5);
   });
 
+  it("orders nothing for a sum that the shopper has not seen, and says the new one", async () => {
+    const send = (expected_total: unknown) =>
+      request(app)
+        .post("/api/checkout/")
+        .set("Idempotency-Key", "0f8fad5b-d9cb-469f-a165-70867728950e")
+        .send({ ...order, expected_total });
+    const changed = await send(1);
+    expect(changed.status).toBe(409);
+    const { error, total_price } = changed.body;
+    expect(error.code).toBe("PRICE_CHANGED");
+    expect(plain(error.fields.products)).toMatch(/^Сумма изменилась: была 1 ₽, стала [\d ]+ ₽\. Проверьте заказ и отправьте ещё раз$/);
+    expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
+    expect(await stockOf(db, 11)).toBe(5);
+    const placed = await send(total_price);
+    expect([placed.status, placed.body.order.total_price]).toEqual([200, total_price]);
+    // The answer was lost: the same order comes again, whatever has been shown since.
+    expect((await send(1)).body).toEqual(placed.body);
+    expect((await send("dear")).status).toBe(422);
+  });
+
+  it("compares the sum of a form too", async () => {
+    const { status, body } = await request(app)
+      .post("/api/checkout/")
+      .type("form")
+      .send({ ...order, products: JSON.stringify(order.products), consent: "on", fast_order: "", expected_total: "1" });
+    expect([status, body.error.code]).toEqual([409, "PRICE_CHANGED"]);
+  });
+
   it.each([
     ["of another site", { Origin: "https://evil.example" }],
     ["without an origin that can be told", { Origin: "null" }],
@@ -124,7 +152,7 @@ describeEngines("refused checkout", (open) => {
 
   it("limits the checkouts of one address within ten minutes", async () => {
     let elapsed = 0;
-    const limited = createCheckoutApp(db, { checkoutLimit: 2, timer: () => elapsed });
+    const limited = createCheckoutApp(db, { checkoutLimit: 2, limitClock: () => elapsed });
     const send = (address: string) =>
       request(limited)
         .post("/api/checkout/")

@@ -4,7 +4,7 @@ import type { CheckoutPayload, CheckoutResponse } from "#shared/contract/checkou
 import { orderQuery, type OrderResponse } from "#shared/contract/order.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { HttpError } from "#shared/http-error.ts";
-import type { Clock, Timer } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { PERSONAL } from "../http/errors.ts";
 import { clientAddress, clientNetwork, sameOrigin } from "../http/forwarded.ts";
@@ -25,7 +25,8 @@ const WINDOW = 10 * 60 * 1000;
 export interface OrderRoutesOptions {
   db: Kysely<Database>;
   clock: Clock;
-  timer: Timer;
+  /** Of the windows of the limits. */
+  limitClock: Clock;
   settings: OrderSettings;
   sessions: Sessions;
   signers: () => Promise<Signer>;
@@ -34,14 +35,14 @@ export interface OrderRoutesOptions {
 }
 
 /** POST /api/checkout/ and GET /api/order/. */
-export function orderRoutes({ db, clock, timer, settings, sessions, signers, onPlaced }: OrderRoutesOptions): Router {
-  const rateLimit = createRateLimit({ limit: settings.checkoutLimit, windowMs: WINDOW, timer });
+export function orderRoutes({ db, clock, limitClock, settings, sessions, signers, onPlaced }: OrderRoutesOptions): Router {
+  const rateLimit = createRateLimit({ db, name: "orders", limit: settings.checkoutLimit, windowMs: WINDOW, clock: limitClock });
   const router = Router();
   router.post("/api/checkout/", sameOrigin, bodyParsers("64kb"), async (request: Request, response: Response) => {
     const idempotencyKey = readIdempotencyKey(request);
     const payload = readCheckout(request, settings.delivery);
     const address = clientAddress(request);
-    const wait = rateLimit.take(clientNetwork(request));
+    const wait = await rateLimit.take(clientNetwork(request));
     if (wait !== null) {
       throw tooMany(response, wait, "TOO_MANY_ORDERS", "Слишком много заказов подряд. Подождите немного или позвоните нам");
     }

@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
-import { canFollow, stateRules, type OrderState } from "#shared/domain/order-state.ts";
+import { canFollow, isPaid, stateRules, type OrderState } from "#shared/domain/order-state.ts";
 import type { Role } from "#shared/domain/staff.ts";
 import { HttpError } from "#shared/http-error.ts";
+import { noteKnown } from "../catalog/stock-ledger.ts";
 import type { Database } from "../db/schema.ts";
 import type { Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
@@ -72,8 +73,9 @@ async function setState(db: Kysely<Database>, change: StateChange): Promise<bool
     await trx.insertInto("order_states").values({ order_id: order.id, state, at: now, by: actor.name }).execute();
     lettered = letter && change.letter !== null && order.email !== "";
     const options = lettered ? await shopperLetterOptions(trx, order, change) : null;
-    if (stock === "back") await returnStock(trx, order);
-    else if (order.hold_until !== null) await holdRest(trx, order);
+    if (stock === "back") await returnStock(trx, { ...order, now });
+    else if (order.hold_until !== null) await holdRest(trx, { ...order, now });
+    if (order.status === "new") await noteKnown(trx, order.id, now);
     if (final) await eraseFinished(trx, order.id);
     return {
       before: { Состояние: stateRules(order.status).staffName },
@@ -91,5 +93,6 @@ export async function shopperLetterOptions(
   { shop, signer, siteUrl }: LetterContext,
 ): Promise<ShopperLetterOptions> {
   const account = await db.selectFrom("accounts").select("email").where("id", "=", order.account_id).executeTakeFirst();
-  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account };
+  const history = await db.selectFrom("order_states").select("state").where("order_id", "=", order.id).execute();
+  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account, paid: isPaid(history) };
 }

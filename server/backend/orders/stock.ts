@@ -1,42 +1,51 @@
 import type { Kysely } from "kysely";
 import { itemName, type QuotedLine } from "../cart/quote.ts";
+import { lockShown } from "../catalog/generations.ts";
+import { markInStock } from "../catalog/stock-ledger.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import type { UnconfirmedHold } from "../settings.ts";
-import type { Order, OrderLine } from "./order.ts";
-import { givePieces, inLockOrder, markOnSale, markSoldOut, type Pieces, stockOf, takePieces } from "./pieces.ts";
+import type { OrderLine } from "./order.ts";
+import { givePieces, inLockOrder, type Mover, type Pieces, takePieces } from "./pieces.ts";
 
 /**
  * The stock is what can still be sold. A confirmed order holds all its pieces: they are out of the stock. One that nobody has confirmed holds a
- * few for a day, since anybody can place it. Rows are locked in one order everywhere, the order first, then modifications, then products by their
- * ids, so that nobody waits for each other.
+ * few for a day, since anybody can place it. What an order holds is noted in the ledger of the catalogue, so it counts in every catalogue that is shown
+ * later. Rows are locked in one order everywhere, the order first, then the shown catalogue, modifications and products by their ids, so that nobody
+ * waits for each other.
  */
 
 /** Holds the pieces of a new order. @throws Overtaken when a piece was sold meanwhile */
 export async function holdStock(
   trx: Kysely<Database>,
   catalogId: number,
-  order: Pick<Order, "id">,
+  order: Mover,
   lines: readonly QuotedLine[],
   unconfirmed: UnconfirmedHold | null,
 ): Promise<void> {
   const soldOut: number[] = [];
-  const counted = lines.filter(({ stock }) => stock !== null).map((line) => ({ ...line, item_id: line.id }));
-  for (const line of inLockOrder(counted)) {
+  const wanted = lines.map((line) => ({ ...line, item_id: line.id }));
+  for (const line of inLockOrder(unconfirmed === null ? wanted : wanted.filter(({ stock }) => stock !== null))) {
     const { item_id, product_id, quantity } = line;
-    const held = unconfirmed === null ? quantity : await roomFor(trx, catalogId, line, unconfirmed);
-    const left = await takePieces(trx, catalogId, line, held);
-    if (left === null) throw new Overtaken();
-    if (left === 0) soldOut.push(product_id);
+    const held = unconfirmed === null ? quantity : await roomFor(trx, catalogId, order, line, unconfirmed);
+    const taken = await takePieces(trx, catalogId, order, line, held);
+    if (!("left" in taken)) throw new Overtaken();
+    if (taken.left === 0) soldOut.push(product_id);
     const temporary = unconfirmed !== null && held > 0 ? 1 : 0;
     await trx.updateTable("order_lines").set({ held, temporary }).where("order_id", "=", order.id).where("item_id", "=", item_id).execute();
   }
-  if (soldOut.length > 0) await markSoldOut(trx, catalogId, soldOut);
+  await markInStock(trx, catalogId, soldOut);
 }
 
 /** How many pieces an unconfirmed order may hold. The row of the goods is locked first, so that the holds of others are seen. */
-async function roomFor(trx: Kysely<Database>, catalogId: number, line: Pieces, { pieces, orders }: UnconfirmedHold): Promise<number> {
-  if ((await takePieces(trx, catalogId, line, 0, line.quantity)) === null) throw new Overtaken();
+async function roomFor(
+  trx: Kysely<Database>,
+  catalogId: number,
+  order: Mover,
+  line: Pieces,
+  { pieces, orders }: UnconfirmedHold,
+): Promise<number> {
+  if (!("left" in (await takePieces(trx, catalogId, order, line, 0, line.quantity)))) throw new Overtaken();
   const { count } = await trx
     .selectFrom("order_lines")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -65,75 +74,44 @@ export class StockShort extends Error {
 }
 
 /** Holds all pieces of an order that was unconfirmed; called with its row locked. @throws StockShort */
-export async function holdRest(trx: Kysely<Database>, { id, held_in }: Pick<Order, "id" | "held_in">): Promise<void> {
-  const active = await trx.selectFrom("active_catalog").select("catalog_id").executeTakeFirst();
-  if (!active) return;
-  const { catalog_id } = active;
+export async function holdRest(trx: Kysely<Database>, order: Mover): Promise<void> {
+  const catalogId = await lockShown(trx);
+  if (catalogId === null) return;
   const short: Shortage[] = [];
   const soldOut: number[] = [];
-  for (const line of inLockOrder(await linesOf(trx, id))) {
-    const missing = line.quantity - (held_in === catalog_id ? line.held : 0);
-    if (held_in !== null && held_in !== catalog_id && line.held > 0) await putBack(trx, held_in, [line]);
-    const left = await takePieces(trx, catalog_id, line, missing);
-    if (left === 0) soldOut.push(line.product_id);
-    if (left === null) {
-      const stock = await stockOf(trx, catalog_id, line);
-      // What is not counted, or not in this catalogue, needs no stock.
-      if (stock === null) continue;
-      short.push({ name: itemName(line), missing, left: stock });
+  for (const line of inLockOrder(await linesOf(trx, order.id))) {
+    const missing = line.quantity - line.held;
+    const taken = await takePieces(trx, catalogId, order, line, missing);
+    if (!("left" in taken)) {
+      short.push({ name: itemName(line), missing, left: taken.stock });
+      continue;
     }
+    if (taken.left === 0) soldOut.push(line.product_id);
     const { item_id, quantity: held } = line;
-    await trx.updateTable("order_lines").set({ held, temporary: 0 }).where("order_id", "=", id).where("item_id", "=", item_id).execute();
+    await trx
+      .updateTable("order_lines")
+      .set({ held, temporary: 0 })
+      .where("order_id", "=", order.id)
+      .where("item_id", "=", item_id)
+      .execute();
   }
   if (short.length > 0) throw new StockShort(short);
-  await trx.updateTable("orders").set({ hold_until: null, held_in: catalog_id }).where("id", "=", id).execute();
-  if (soldOut.length > 0) await markSoldOut(trx, catalog_id, soldOut);
+  await trx.updateTable("orders").set({ hold_until: null }).where("id", "=", order.id).execute();
+  await markInStock(trx, catalogId, soldOut);
 }
 
-/**
- * Returns the pieces that an order holds to the stock that they were taken from; called with its row locked. A catalogue that was imported since
- * brought numbers of its own, so the pieces go to the former one, which may be shown again.
- */
-export async function returnStock(trx: Kysely<Database>, { id, held_in }: Pick<Order, "id" | "held_in">): Promise<void> {
-  const lines = inLockOrder((await linesOf(trx, id)).filter(({ held }) => held > 0));
-  await trx.updateTable("order_lines").set({ held: 0, temporary: 0 }).where("order_id", "=", id).execute();
-  if (held_in !== null) await putBack(trx, held_in, lines);
-}
-
-/** The lines are in lock order. */
-async function putBack(
-  trx: Kysely<Database>,
-  catalogId: number,
-  lines: readonly Pick<OrderLine, "item_id" | "product_id" | "held">[],
-): Promise<void> {
-  const returned: number[] = [];
-  for (const line of lines) {
-    if (await givePieces(trx, catalogId, line, line.held)) returned.push(line.product_id);
-  }
-  await markOnSale(trx, catalogId, returned);
-}
-
-/**
- * Takes what orders hold of one catalogue from another one instead, which is shown again: their pieces are sold there too. What has fewer pieces there
- * gives all that it has.
- */
-export async function moveHolds(trx: Kysely<Database>, from: number, to: number): Promise<void> {
-  const orders = await trx.selectFrom("orders").select("id").where("held_in", "=", from).orderBy("id").execute();
-  const soldOut = new Set<number>();
-  for (const { id } of orders) {
-    for (const line of inLockOrder((await linesOf(trx, id)).filter(({ held }) => held > 0))) {
-      const stock = await stockOf(trx, to, line);
-      // What is not counted there, or not sold there, needs no stock.
-      if (stock === null) continue;
-      const held = Math.min(stock, line.held);
-      const left = await takePieces(trx, to, line, held);
-      if (left === null) throw new Overtaken();
-      if (left === 0) soldOut.add(line.product_id);
-      await trx.updateTable("order_lines").set({ held }).where("order_id", "=", id).where("item_id", "=", line.item_id).execute();
-    }
-  }
-  await trx.updateTable("orders").set({ held_in: to }).where("held_in", "=", from).execute();
-  if (soldOut.size > 0) await markSoldOut(trx, to, [...soldOut]);
+/** Returns the pieces that an order holds to the stock; called with its row locked. */
+export async function returnStock(trx: Kysely<Database>, order: Mover): Promise<void> {
+  const catalogId = await lockShown(trx);
+  const lines = inLockOrder((await linesOf(trx, order.id)).filter(({ held }) => held > 0));
+  await trx.updateTable("order_lines").set({ held: 0, temporary: 0 }).where("order_id", "=", order.id).execute();
+  for (const line of lines) await givePieces(trx, catalogId, order, line, line.held);
+  if (catalogId === null) return;
+  await markInStock(
+    trx,
+    catalogId,
+    lines.map(({ product_id }) => product_id),
+  );
 }
 
 /** Ends the holds of unconfirmed orders whose time is over. The orders stay. */
@@ -154,9 +132,9 @@ export async function endHolds(db: Kysely<Database>, now: number): Promise<void>
         .where("id", "=", id)
         .where("status", "=", "new")
         .where("hold_until", "<=", now)
-        .returning(["id", "held_in"])
+        .returning(["id", "status"])
         .executeTakeFirst();
-      if (order) await returnStock(trx, order);
+      if (order) await returnStock(trx, { ...order, now });
     });
   }
 }

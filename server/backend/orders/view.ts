@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
-import { ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/order-state.ts";
+import { isPaid, ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/order-state.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
@@ -43,7 +43,7 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     created_at: new Date(order.created_at).toISOString(),
     state: order.status,
     state_name: orderStateName(order.status, order.delivery),
-    state_text: orderStateText(order.status, order.delivery),
+    state_text: orderStateText(order.status, order.delivery, isPaid(history)),
     history: history.map(step),
     way: orderWay(history.map(step)).map(({ state, at }) => ({ state, name: orderStateName(state, order.delivery), at })),
     fast_order: order.fast_order === 1,

@@ -67,7 +67,7 @@ function dayOf(now: number): number {
   return Math.floor(now / DAY_MS);
 }
 
-/** A hash, because the table outlives the message. «anna+shop@…» comes to the same mailbox as «anna@…». */
+/** The address as a hash, because the table keeps it longer than the message. «anna+shop@…» and «anna@…» are the same mailbox and have the same hash. */
 function keyOf(target: string, network = ""): string {
   const mailbox = target
     .trim()

@@ -8,7 +8,7 @@ import type { NoticeKind } from "../settings.ts";
 import type { Letter } from "./message.ts";
 import { markDelivered, markFailed, nextDue, noteReason, postpone, take, type Lane, type Row } from "./queue.ts";
 import { reasonOf } from "./reason.ts";
-import { Refusal, type NoticeTransport, type SmsTransport, type Transport, type TransportOf } from "./transport.ts";
+import { Refusal, TooEarly, type NoticeTransport, type SmsTransport, type Transport, type TransportOf } from "./transport.ts";
 
 /** How often messages of other processes and due retries are looked for, ms. */
 const POLL = 5_000;
@@ -54,7 +54,7 @@ export function createDelivery({ db, clock, transport, sms, notices = {}, logger
   function addLane<Message extends object>(lane: Lane, to: TransportOf<Message> | undefined): void {
     if (!to) return;
     const send = (row: Row) => to.deliver({ ...(JSON.parse(row.message) as Message), ...stamp(row) });
-    lanes.push(createLane({ ...options, server: createCircuitBreaker(lane.kind, to.probe, logger), send, missing: () => [], lane }));
+    lanes.push(createLane({ ...options, server: createCircuitBreaker(lane.kind, to.probe, logger), send, missing: async () => [], lane }));
     closing.push(to.close);
   }
   addLane({ kind: "sms", urgent: 1 }, sms);
@@ -93,8 +93,8 @@ interface LaneOptions extends Required<Pick<DeliveryOptions, "db" | "clock" | "l
   server: CircuitBreaker;
   stopping: AbortSignal;
   send(row: Row): Promise<void>;
-  /** Attachments that this machine does not have. */
-  missing(row: Row): string[];
+  /** Attachments that cannot be had here. */
+  missing(row: Row): Promise<string[]>;
 }
 
 function createLane({ db, clock, logger, onDelivered, lane, server, stopping, send, missing }: LaneOptions) {
@@ -121,7 +121,7 @@ function createLane({ db, clock, logger, onDelivered, lane, server, stopping, se
     for (;;) {
       const row = await nextDue(db, lane, clock(), [...elsewhere.keys()]);
       if (!row || stopping.aborted) return undefined;
-      const files = missing(row);
+      const files = await missing(row);
       if (files.length > 0) await passOver(row, files);
       else if (await take(db, row, clock())) return row;
     }
@@ -149,7 +149,7 @@ function createLane({ db, clock, logger, onDelivered, lane, server, stopping, se
         await markFailed(db, row, reason, now);
       } else {
         logger.warn({ ...attempt, reason }, "a message was not delivered, it will be tried again");
-        await postpone(db, row, reason, now);
+        await postpone(db, row, reason, now, error instanceof TooEarly ? error.wait : 0);
       }
       return;
     }

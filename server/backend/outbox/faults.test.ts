@@ -11,6 +11,7 @@ import { describeEngines } from "../testing/databases.ts";
 import { createDelivery, type DeliveryOptions } from "./delivery.ts";
 import { createMailServer } from "./mail-server.ts";
 import { enqueueLetters, type Letter } from "./message.ts";
+import { createFolderStore } from "../files/folder-store.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 10, 26);
@@ -35,11 +36,11 @@ describeEngines("letters in trouble", (open) => {
   });
   afterEach(() => mail.stop());
 
-  const delivery = (options: Partial<DeliveryOptions> = {}, attachmentsDir = tmpdir()) =>
+  const delivery = (options: Partial<DeliveryOptions> = {}, folder = tmpdir()) =>
     createDelivery({
       db,
       clock: () => now,
-      transport: createSmtpTransport({ url: mail.url(), from: "shop@vzlet.example", attachmentsDir }),
+      transport: createSmtpTransport({ url: mail.url(), from: "shop@vzlet.example", attachments: createFolderStore(folder) }),
       logger: pino({ level: "info" }, { write: (line) => void log.push(line) }),
       ...options,
     });

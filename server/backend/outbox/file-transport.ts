@@ -1,6 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { makeFolder, replaceFile } from "../durable-file.ts";
 import { mailOptions, missingAttachments, type Sending, type SmsTransport, type Transport } from "./transport.ts";
-import { writeMessageFile } from "./write-file.ts";
 
 /** Writes letters as `<directory>/<id>-mail.eml`. */
 export function createFileTransport({ directory, ...sending }: Sending & { directory: string }): Transport {
@@ -23,4 +25,12 @@ export function createSmsFileTransport(directory: string): SmsTransport {
     probe: async () => {},
     close: () => {},
   };
+}
+
+/** Writes a message for its operator's eyes alone; the file is there whole or not at all, and a repeat replaces it. */
+async function writeMessageFile(directory: string, name: string, content: Buffer | string): Promise<void> {
+  await makeFolder(directory);
+  const path = join(directory, name);
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await replaceFile(`${path}.part`, path);
 }

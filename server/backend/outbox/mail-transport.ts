@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FileStore } from "../files/file-store.ts";
 import { createFileTransport } from "./file-transport.ts";
 import { createSmtpTransport } from "./smtp-transport.ts";
 import type { Transport } from "./transport.ts";
@@ -9,12 +10,12 @@ export interface MailSettings {
   mailFrom: string | undefined;
   dataDir: string;
   /** Where the files of letters are. */
-  attachmentsDir: string;
+  attachments: FileStore;
 }
 
 /** How this shop's letters leave it. */
-export function mailTransport({ smtpUrl, mailFrom, dataDir, attachmentsDir }: MailSettings): Transport {
-  const sending = { from: mailFrom ?? "shop@localhost", attachmentsDir };
+export function mailTransport({ smtpUrl, mailFrom, dataDir, attachments }: MailSettings): Transport {
+  const sending = { from: mailFrom ?? "shop@localhost", attachments };
   return smtpUrl === undefined
     ? createFileTransport({ directory: join(dataDir, "outbox"), ...sending })
     : createSmtpTransport({ url: smtpUrl, ...sending });

@@ -11,6 +11,7 @@ import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp, NOON, order } from "../testing/orders.ts";
 import { createDelivery } from "./delivery.ts";
+import { createFolderStore } from "../files/folder-store.ts";
 import { createFileTransport } from "./file-transport.ts";
 import { createMailServer } from "./mail-server.ts";
 import { enqueueLetters, type Letter } from "./message.ts";
@@ -38,7 +39,7 @@ describeEngines("outbox", (open) => {
     createDelivery({
       db: database,
       clock,
-      transport: createSmtpTransport({ url: mail.url(), from, attachmentsDir: tmpdir() }),
+      transport: createSmtpTransport({ url: mail.url(), from, attachments: createFolderStore(tmpdir()) }),
       logger,
     });
   const waiting = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
@@ -138,7 +139,7 @@ describeEngines("outbox", (open) => {
     const delivery = createDelivery({
       db,
       clock: () => now,
-      transport: createFileTransport({ directory, from, attachmentsDir: directory }),
+      transport: createFileTransport({ directory, from, attachments: createFolderStore(directory) }),
       logger,
     });
     expect(await delivery.deliverDue()).toBe(2);

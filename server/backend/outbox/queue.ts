@@ -55,9 +55,19 @@ export async function markDelivered(db: Kysely<Database>, { id }: Row, now: numb
   await db.updateTable("outbox").set({ delivered_at: now, last_error: "", message: "{}" }).where("id", "=", id).execute();
 }
 
-/** @param attempts that went before the one that has failed */
-export async function postpone(db: Kysely<Database>, { id, urgent, attempts }: Row, last_error: string, now: number): Promise<void> {
-  const next_attempt_at = now + spread(backOff(attempts, urgent === 1 ? LAST_RETRY.code : LAST_RETRY.usual), id);
+/**
+ * Leaves a message that could not be sent for a while.
+ * @param asked for how long its receiver wants to be left alone, ms; no longer than the last retry waits
+ */
+export async function postpone(
+  db: Kysely<Database>,
+  { id, urgent, attempts }: Row,
+  last_error: string,
+  now: number,
+  asked = 0,
+): Promise<void> {
+  const own = spread(backOff(attempts, urgent === 1 ? LAST_RETRY.code : LAST_RETRY.usual), id);
+  const next_attempt_at = now + Math.max(own, Math.min(asked, LAST_RETRY.usual));
   await db.updateTable("outbox").set({ next_attempt_at, last_error }).where("id", "=", id).execute();
 }
 

@@ -35,7 +35,7 @@ describeEngines("messages to phones", (open) => {
   });
   afterEach(() => void gateway.close());
 
-  const mail = { deliver: async () => {}, missing: () => [], probe: async () => {}, close: () => {} };
+  const mail = { deliver: async () => {}, missing: async () => [], probe: async () => {}, close: () => {} };
   const logger = pino({ level: "silent" });
   const url = () => `http://shop:s%40cret@127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
   const byGateway = (now = NOW) => createDelivery({ db, clock: () => now, transport: mail, sms: createSmsGateway(url()), logger });

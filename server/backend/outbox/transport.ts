@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import type { FileStore } from "../files/file-store.ts";
+import { readLazily } from "../files/read-lazily.ts";
 import type { Letter, Notice, Sms } from "./message.ts";
 
 /** What makes a message the same one however often it is delivered. */
@@ -20,6 +20,17 @@ export class Refusal extends Error {
   }
 }
 
+/** The receiver works and will take the message later: not before so many milliseconds have passed. */
+export class TooEarly extends Refusal {
+  override name = "TooEarly";
+  readonly wait: number;
+
+  constructor(message: string, wait: number, cause: unknown) {
+    super(message, false, cause);
+    this.wait = wait;
+  }
+}
+
 /**
  * Takes messages of one kind out of the shop. `deliver` resolves once somebody else is responsible for the message; it rejects with a Refusal
  * of this message, and with any other error when the server does not work. `probe` resolves when it works.
@@ -31,8 +42,8 @@ export interface TransportOf<Message> {
 }
 
 export interface Transport extends TransportOf<Letter> {
-  /** Names in the attachments folder of files that the letter carries and that are not on this machine. */
-  missing(letter: Letter): string[];
+  /** Names of files that the letter carries and that cannot be had here and now. */
+  missing(letter: Letter): Promise<string[]>;
 }
 export type SmsTransport = TransportOf<Sms>;
 export type NoticeTransport = TransportOf<Notice>;
@@ -40,19 +51,21 @@ export type NoticeTransport = TransportOf<Notice>;
 export interface Sending {
   /** The sender's address. */
   from: string;
-  /** Folder of the files that letters carry. */
-  attachmentsDir: string;
+  /** The files that letters carry. */
+  attachments: FileStore;
 }
 
-export function missingAttachments({ attachments = [] }: Letter, { attachmentsDir }: Sending): string[] {
-  return attachments.flatMap(({ file }) => (existsSync(join(attachmentsDir, file)) ? [] : [file]));
+/** A store that does not answer has nothing: the letter waits, and those behind it do not. */
+export async function missingAttachments({ attachments = [] }: Letter, { attachments: store }: Sending): Promise<string[]> {
+  const there = await Promise.all(attachments.map(({ file }) => store.has(file).catch(() => false)));
+  return attachments.flatMap(({ file }, index) => (there[index] ? [] : [file]));
 }
 
 /**
  * The letter as nodemailer takes it, the same for every attempt: by its Message-ID the receiver's mail system recognises
  * a duplicate.
  */
-export function mailOptions({ id, date, to, reply_to, subject, text, html, ...letter }: Letter & Stamp, { from, attachmentsDir }: Sending) {
+export function mailOptions({ id, date, to, reply_to, subject, text, html, ...letter }: Letter & Stamp, { from, attachments }: Sending) {
   const domain = /@([^\s@>]+)/.exec(from)?.[1] ?? "localhost";
   return {
     from,
@@ -62,7 +75,7 @@ export function mailOptions({ id, date, to, reply_to, subject, text, html, ...le
     text,
     html,
     attachments: (letter.attachments ?? []).map(({ file, name, type }) => ({
-      path: join(attachmentsDir, file),
+      content: readLazily(attachments, file),
       filename: name,
       contentType: type,
     })),

@@ -100,10 +100,19 @@ describeEngines("product registration", (open) => {
       const account = async () => accountResponse.parse((await shop.post("/api/account/").set("Cookie", cookie)).body).account.products;
       const common = { serial_number: "BЗ24170012", bought_on: "2026-10-31" };
       expect(await account()).toEqual([
-        { ...common, id: 2, name: "Батут «Орбита»", url: "/catalog/sport/inventar/batut/", picture: null, warranty_until: "2028-10-31" },
+        {
+          ...common,
+          id: 2,
+          product_id: 1,
+          name: "Батут «Орбита»",
+          url: "/catalog/sport/inventar/batut/",
+          picture: null,
+          warranty_until: "2028-10-31",
+        },
         {
           ...common,
           id: 1,
+          product_id: 2,
           name: "Гиря",
           url: "/catalog/sport/inventar/girya/",
           picture: { src: "/photo/kettlebell.webp", alt: "Гиря" },

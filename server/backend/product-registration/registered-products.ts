@@ -59,7 +59,7 @@ export const productsOfAccount: AccountModule = {
     const onSale = await productsOnSale(db, [...ids]);
     return rows.map(({ enquiry_id: id, product_id, product_name: name, serial_number, bought_on, warranty_until }) => {
       const { url = null, picture = null } = onSale.get(product_id) ?? {};
-      return { id, name, url, picture, serial_number, bought_on, warranty_until };
+      return { id, product_id, name, url, picture, serial_number, bought_on, warranty_until };
     });
   },
   async exportData(db, owner) {

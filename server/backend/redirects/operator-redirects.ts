@@ -4,15 +4,19 @@ import type { Catalog } from "../catalog/catalog-store.ts";
 import { findMoved } from "../catalog/find-moved.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
+import { transactionally } from "../db/transaction.ts";
+import { writeJournal, type JournalEntry } from "../staff/journal.ts";
 import { addressKey, type AddressKey } from "./address-key.ts";
 import type { RedirectRow, RefusedRow } from "./redirect-file.ts";
+
+type Doer = Pick<JournalEntry, "actor" | "now">;
 
 /** Stores the redirects that an operator wants. Rows that would lead nowhere, in a circle or past a page that there is are refused. */
 export async function importRedirects(
   db: Kysely<Database>,
   catalog: Catalog,
   rows: readonly RedirectRow[],
-  now: number,
+  { actor, now }: Doer,
 ): Promise<{ accepted: number; refused: RefusedRow[] }> {
   const refused: RefusedRow[] = [];
   const refuse = (line: number, reason: string) => void refused.push({ line, reason });
@@ -33,15 +37,20 @@ export async function importRedirects(
     if (reason === null) accepted.push({ address, target });
     else refuse(line, reason);
   }
-  for (const chunk of inChunks(accepted, 500)) {
-    await db
-      .insertInto("redirects")
-      .values(chunk.map((row) => ({ ...row, item_id: null, origin: "operator" as const, created_at: now })))
-      .onConflict((conflict) =>
-        conflict.column("address").doUpdateSet((row) => ({ target: row.ref("excluded.target"), item_id: null, origin: "operator" })),
-      )
-      .execute();
-  }
+  await transactionally(db, async (trx) => {
+    for (const chunk of inChunks(accepted, 500)) {
+      await trx
+        .insertInto("redirects")
+        .values(chunk.map((row) => ({ ...row, item_id: null, origin: "operator" as const, created_at: now })))
+        .onConflict((conflict) =>
+          conflict.column("address").doUpdateSet((row) => ({ target: row.ref("excluded.target"), item_id: null, origin: "operator" })),
+        )
+        .execute();
+    }
+    if (accepted.length === 0) return;
+    const after = { Принято: accepted.length, "Отказано строкам": refused.length };
+    await writeJournal(trx, { actor, now, deed: "redirects-import", subject: { kind: "redirects", id: "" }, after });
+  });
   return { accepted: accepted.length, refused: refused.toSorted((a, b) => a.line - b.line) };
 }
 
@@ -113,9 +122,14 @@ export async function countFeedRedirects(db: Kysely<Database>): Promise<number> 
 }
 
 /** False = there is no such redirect. */
-export async function removeRedirect(db: Kysely<Database>, address: string): Promise<boolean> {
-  const key = addressKey(address);
-  if (key === null) return false;
-  const { numDeletedRows } = await db.deleteFrom("redirects").where("address", "=", key.full).executeTakeFirst();
-  return numDeletedRows > 0n;
+export function removeRedirect(db: Kysely<Database>, address: string, { actor, now }: Doer): Promise<boolean> {
+  return transactionally(db, async (trx) => {
+    const key = addressKey(address);
+    if (key === null) return false;
+    const removed = await trx.deleteFrom("redirects").where("address", "=", key.full).returning("target").executeTakeFirst();
+    if (!removed) return false;
+    const subject = { kind: "redirects", id: key.full } as const;
+    await writeJournal(trx, { actor, now, deed: "redirect-remove", subject, before: { "Вела на": removed.target ?? "страницу товара" } });
+    return true;
+  });
 }

@@ -7,7 +7,7 @@ import { lookUpWords, matchesWords } from "../enquiries/search.ts";
 const PAGE_SIZE = 30;
 
 /** One page of the list, the newest first. */
-export async function reviewsPage(db: Kysely<Database>, { q, state, number, cursor }: ReviewsQuery): Promise<ReviewsResponse> {
+export async function reviewsPage(db: Kysely<Database>, { q, state, kind, number, cursor }: ReviewsQuery): Promise<ReviewsResponse> {
   const words = await lookUpWords(db, q);
   const matching = db
     .selectFrom("enquiries")
@@ -16,6 +16,7 @@ export async function reviewsPage(db: Kysely<Database>, { q, state, number, curs
   const rows = await reviewsWithProducts(db)
     .$if(number !== "", (query) => query.where("enquiry_id", "=", Number(number)))
     .$if(number === "" && state !== "all", (query) => query.where("state", "=", state === "all" ? "waiting" : state))
+    .$if(kind !== "", (query) => query.where("kind", "=", kind || "review"))
     .$if(cursor !== "", (query) => query.where("enquiry_id", "<", Number(cursor)))
     .$if(words !== null, (query) => query.where("enquiry_id", "in", matching))
     .orderBy("enquiry_id", "desc")
@@ -43,9 +44,10 @@ export function reviewsWithProducts(db: Kysely<Database>): SelectQueryBuilder<Da
 }
 
 export function reviewRow(row: Row): ReviewRow {
-  const { enquiry_id, version, state, created_at, name, rating, text, advantages, disadvantages, answer, reason } = row;
+  const { enquiry_id, kind, version, state, created_at, name, rating, text, advantages, disadvantages, answer, reason } = row;
   return {
     number: enquiry_id,
+    kind,
     version,
     state,
     state_name: reviewStateNames[state],

@@ -17,7 +17,7 @@ export interface ManageReviewsOptions {
   onQueued: () => void;
 }
 
-/** The desk's calls about reviews. */
+/** The desk's calls about reviews and questions. */
 export function manageReviews({ get, post }: Desk, { db, clock, shop, siteUrl, onQueued }: ManageReviewsOptions): void {
   get("/api/manage/reviews/", "reviews", ({ request }) => reviewsPage(db, readQuery(reviewsQuery, request)));
 
@@ -27,18 +27,16 @@ export function manageReviews({ get, post }: Desk, { db, clock, shop, siteUrl, o
     const call = { id, version: payload.version, actor, now: clock(), shop, siteUrl };
     const outcome = await actOnReview(db, call, readAct(payload));
     if (outcome === "unknown") throw notFound();
+    if (outcome === "no-email") throw noEmail();
+    if (outcome === "no-answer") throw formInvalid({ answer: "Напишите ответ: без ответа вопрос не публикуют и письмо не отправляют" });
+    if (outcome === "no-question") throw formInvalid({ deed: "Письмом отвечают только на вопросы" });
     const row = await reviewsWithProducts(db).where("enquiry_id", "=", id).executeTakeFirst();
     if (!row) throw notFound();
     const review = reviewRow(row);
     if (outcome === "changed") {
-      throw new HttpError(
-        409,
-        "REVIEW_CHANGED",
-        "Об этом отзыве тем временем решил другой сотрудник. Посмотрите, что изменилось, и повторите",
-        {
-          details: { review },
-        },
-      );
+      throw new HttpError(409, "REVIEW_CHANGED", "Тем временем об этом решил другой сотрудник. Посмотрите, что изменилось, и повторите", {
+        details: { review },
+      });
     }
     onQueued();
     return { review };
@@ -51,6 +49,7 @@ function readAct({ deed, answer, reason }: ReturnType<typeof reviewPayload.parse
     case "approve":
       return { deed, answer: lines };
     case "answer":
+    case "reply":
       return { deed, answer: lines ?? "" };
     case "reject":
       if (reason === "") throw formInvalid({ reason: "Назовите причину: её увидят только сотрудники" });
@@ -65,4 +64,5 @@ function numberIn(text: unknown): number {
   throw notFound();
 }
 
-const notFound = () => new HttpError(404, "REVIEW_NOT_FOUND", "Такого отзыва нет");
+const noEmail = () => new HttpError(422, "NO_EMAIL", "Писать некому: данные автора стёрты");
+const notFound = () => new HttpError(404, "REVIEW_NOT_FOUND", "Такого отзыва или вопроса нет");

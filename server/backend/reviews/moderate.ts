@@ -1,22 +1,26 @@
 import type { Kysely, Transaction } from "kysely";
+import type { Deed } from "#shared/domain/journal.ts";
 import { reviewStateNames } from "#shared/domain/review-state.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { settleEnquiry } from "../enquiries/deeds.ts";
 import { findEnquiry, type Enquiry } from "../enquiries/enquiry.ts";
+import { answerLetter } from "../enquiries/letters.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import { enqueueLetters, type Letter } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
 import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
 import type { Review } from "./review.ts";
 
-/** What is decided about a review; the desk and the command line call the same. */
+/** What is decided about a review or a question; the desk and the command line call the same. */
 export type ReviewAct =
-  /** Shows it on its product's page and tells its author the first time; `answer` undefined = the shop's answer does not change. */
+  /** Shows it on its product's page and tells its author the first time, a question only with an answer; `answer` undefined = the shop's answer does not change. */
   | { deed: "approve"; answer?: string | undefined }
   | { deed: "reject"; reason: string }
   /** What stands under it; empty = nothing. */
   | { deed: "answer"; answer: string }
+  /** Answers a question by a letter alone. */
+  | { deed: "reply"; answer: string }
   /** It waits again. */
   | { deed: "undo" };
 
@@ -32,8 +36,8 @@ export interface ReviewCall {
   siteUrl: string;
 }
 
-/** `changed` = somebody else was faster, nothing is done. */
-export type ReviewOutcome = "done" | "unknown" | "changed";
+/** Nothing is done unless it is `done`. `changed` = somebody else was faster; `no-answer` = a question needs one; `no-question` = it is a review. */
+export type ReviewOutcome = "done" | "unknown" | "changed" | "no-answer" | "no-question" | "no-email";
 
 /** Does it, with its journal entry and its letter, in one transaction. */
 export function actOnReview(db: Kysely<Database>, call: ReviewCall, act: ReviewAct): Promise<ReviewOutcome> {
@@ -43,15 +47,17 @@ export function actOnReview(db: Kysely<Database>, call: ReviewCall, act: ReviewA
     const enquiry = await findEnquiry(trx, id);
     if (!before || !enquiry) return "unknown";
     if (version !== null && version !== before.version) return "changed";
-    const telling = act.deed === "approve" && before.told_at === null;
     const after: Review = { ...before, ...changesOf(act), changed_by: actor.name, changed_at: now, version: before.version + 1 };
+    const refused = refusalOf(act, after, enquiry);
+    if (refused) return refused;
+    const telling = act.deed === "reply" || (act.deed === "approve" && before.told_at === null);
     if (telling) after.told_at = now;
     const { enquiry_id: _id, product_id: _product, created_at: _at, ...row } = after;
     await trx.updateTable("reviews").set(row).where("enquiry_id", "=", id).execute();
     if (act.deed !== "answer") await settleEnquiry(trx, id, { actor, now, done: act.deed !== "undo" });
-    if (telling) await enqueueLetters(trx, approvedLetters(enquiry, after.answer, call), now);
-    const subject = { kind: "review", id } as const;
-    await writeJournal(trx, { actor, now, deed: `review-${act.deed}`, subject, before: journalled(before), after: journalled(after) });
+    if (telling) await enqueueLetters(trx, lettersTo(enquiry, after, call), now);
+    const subject = { kind: before.kind, id } as const;
+    await writeJournal(trx, { actor, now, deed: deedOf(before.kind, act), subject, before: journalled(before), after: journalled(after) });
     return "done";
   });
 }
@@ -66,6 +72,17 @@ function lock(trx: Transaction<Database>, id: number): Promise<Review | undefine
     .executeTakeFirst();
 }
 
+function refusalOf({ deed }: ReviewAct, { kind, state, answer }: Review, { email }: Enquiry): Exclude<ReviewOutcome, "done"> | null {
+  if (kind === "review") return deed === "reply" ? "no-question" : null;
+  if (answer === "" && (state === "approved" || state === "answered")) return "no-answer";
+  return deed === "reply" && email === "" ? "no-email" : null;
+}
+
+/** A review gets no reply. */
+function deedOf(kind: Review["kind"], { deed }: ReviewAct): Deed {
+  return kind === "question" || deed === "reply" ? `question-${deed}` : `review-${deed}`;
+}
+
 function changesOf(act: ReviewAct): Partial<Review> {
   switch (act.deed) {
     case "approve":
@@ -74,6 +91,8 @@ function changesOf(act: ReviewAct): Partial<Review> {
       return { state: "rejected", reason: act.reason };
     case "answer":
       return { answer: act.answer };
+    case "reply":
+      return { state: "answered", reason: "", answer: act.answer };
     case "undo":
       return { state: "waiting", reason: "" };
   }
@@ -84,13 +103,15 @@ function journalled({ state, answer, reason }: Review): Values {
 }
 
 /** One letter, without the typed name: nobody has confirmed the address. None when the author has been erased. */
-function approvedLetters(
-  { answers, product_name, product_url }: Enquiry,
-  answer: string,
-  { shop, siteUrl }: Pick<ReviewCall, "shop" | "siteUrl">,
-): Letter[] {
-  const { email: address } = answers;
-  if (address === undefined) return [];
+function lettersTo(enquiry: Enquiry, { kind, state, answer }: Review, { shop, siteUrl }: Pick<ReviewCall, "shop" | "siteUrl">): Letter[] {
+  const { id, email: address, product_name, product_url } = enquiry;
+  if (address === "") return [];
+  const url = `${siteUrl}${product_url}`;
+  if (kind === "question") {
+    const shown = state === "approved" && product_url !== "";
+    const action = { title: "Открыть вопрос на странице товара", url: `${url}#question-${id}`, colour: shop.colour };
+    return [answerLetter(enquiry, { subject: "Ответ на ваш вопрос", text: answer, ...(shown && { action }) }, shop)];
+  }
   const letter = writeLetter(
     { to: { name: "", address }, subject: `${shop.name}: ваш отзыв опубликован` },
     {
@@ -100,7 +121,7 @@ function approvedLetters(
         ["Товар", product_name],
         ["Наш ответ", answer],
       ],
-      ...(product_url !== "" && { action: { title: "Открыть товар", url: `${siteUrl}${product_url}` } }),
+      ...(product_url !== "" && { action: { title: "Открыть товар", url, colour: shop.colour } }),
       closing: [shop.name],
     },
   );

@@ -1,8 +1,9 @@
-import type { Kysely, Selectable } from "kysely";
-import type { Reviews } from "#shared/contract/catalog.ts";
+import type { Kysely, Selectable, SelectQueryBuilder } from "kysely";
+import type { ProductPageData, Questions, Reviews } from "#shared/contract/product-page.ts";
 import { shopDay } from "#shared/text/date.ts";
+import { forms } from "#shared/domain/forms.ts";
+import type { ReviewKind } from "#shared/domain/review-state.ts";
 import type { AccountModule } from "../accounts/context.ts";
-
 import type { Database } from "../db/schema.ts";
 import type { EnquiryEffect } from "../enquiries/effect.ts";
 import { ownEnquiries } from "../enquiries/own-enquiries.ts";
@@ -11,16 +12,17 @@ const SHOWN = 20;
 
 export type Review = Selectable<Database["reviews"]>;
 
-/** Stores the review of an enquiry `add-comment`. It waits until the shop approves it. */
-export const addReview: EnquiryEffect = async (trx, { id, answers, created_at }, product) => {
+/** Stores the review or the question of an enquiry whose form says that it may be shown. It waits until the shop approves it. */
+export const addReview: EnquiryEffect = async (trx, { id, form, answers, created_at }, product) => {
   const { name = "", rating, text = "", advantages = "", disadvantages = "" } = answers;
   await trx
     .insertInto("reviews")
     .values({
       enquiry_id: id,
+      kind: forms[form].shown ?? "review",
       product_id: product?.product_id ?? 0,
       name,
-      rating: Number(rating),
+      rating: Number(rating ?? 0),
       text,
       advantages,
       disadvantages,
@@ -32,14 +34,21 @@ export const addReview: EnquiryEffect = async (trx, { id, answers, created_at },
   return {};
 };
 
-/** The approved reviews of a product, for its page. */
-export async function productReviews(db: Kysely<Database>, productId: number): Promise<Reviews> {
-  const approved = db.selectFrom("reviews").where("product_id", "=", productId).where("state", "=", "approved");
+/** What is approved of a product's reviews and questions, for its page. */
+export async function reviewsOfProduct(db: Kysely<Database>, productId: number): Promise<Pick<ProductPageData, "reviews" | "questions">> {
+  const approved = (kind: ReviewKind) =>
+    db.selectFrom("reviews").where("product_id", "=", productId).where("state", "=", "approved").where("kind", "=", kind);
+  return { reviews: await reviewsIn(approved("review")), questions: await questionsIn(approved("question")) };
+}
+
+type Approved = SelectQueryBuilder<Database, "reviews", object>;
+
+async function reviewsIn(approved: Approved): Promise<Reviews> {
   const { count, sum } = await approved
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("rating").as("sum")])
     .executeTakeFirstOrThrow();
   if (count === 0) return { rating: null, count: 0, items: [] };
-  const rows = await approved.selectAll().orderBy("enquiry_id", "desc").limit(SHOWN).execute();
+  const rows = await newest(approved);
   return {
     rating: Math.round(((sum ?? 0) / count) * 10) / 10,
     count,
@@ -55,6 +64,15 @@ export async function productReviews(db: Kysely<Database>, productId: number): P
     })),
   };
 }
+
+async function questionsIn(approved: Approved): Promise<Questions> {
+  const { count } = await approved.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const rows = count === 0 ? [] : await newest(approved);
+  const items = rows.map(({ enquiry_id: id, name, text, answer, created_at }) => ({ id, name, text, answer, date: shopDay(created_at) }));
+  return { count, items };
+}
+
+const newest = (approved: Approved) => approved.selectAll().orderBy("enquiry_id", "desc").limit(SHOWN).execute();
 
 /** The newest first. */
 export function listReviews(db: Kysely<Database>, { waiting }: { waiting: boolean }) {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { cardResponse } from "#shared/contract/catalog.ts";
+import { productResponse } from "#shared/contract/product-page.ts";
 import { reviewsResponse } from "#shared/contract/manage/reviews.ts";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
@@ -11,7 +11,7 @@ import { staffBrowser } from "../testing/staff.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
 import { actOnReview, type ReviewAct } from "./moderate.ts";
 
-const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
+const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 
 describeEngines("reviews", (open) => {
   let db: Kysely<Database>;
@@ -25,7 +25,7 @@ describeEngines("reviews", (open) => {
 
   const shown = async () => {
     const { body } = await request(shop.app).get("/api/catalog/inventar/?card=batut");
-    return cardResponse.parse(body).page.reviews;
+    return productResponse.parse(body).page.reviews;
   };
   const decide = (id: number, act: ReviewAct) =>
     actOnReview(db, { id, version: null, actor: COMMAND_LINE, now: NOON, shop: contacts, siteUrl: "https://vzlet.example" }, act);

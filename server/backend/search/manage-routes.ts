@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { productsQuery, type ProductsResponse } from "#shared/contract/manage/orders.ts";
+import { productsQuery, type ProductsResponse } from "#shared/contract/manage/order-changes.ts";
+import type { DealerPrices, Pricing } from "#shared/domain/pricing.ts";
 import { quote } from "../cart/quote.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Database } from "../db/schema.ts";
@@ -10,13 +11,13 @@ import type { Search } from "./search.ts";
 const SHOWN = 20;
 const PRODUCTS = 10;
 
-/** GET /api/manage/products/?q=…: products and their modifications that can be added to an order. */
+/** GET /api/manage/products/?q=…&order=…: products and their modifications that can be added to an order. */
 export function manageProducts(
   { get }: Desk,
-  { db, catalogs, search }: { db: Kysely<Database>; catalogs: CatalogStore; search: Search },
+  { db, catalogs, search, dealerPrices }: { db: Kysely<Database>; catalogs: CatalogStore; search: Search; dealerPrices: DealerPrices },
 ): void {
   get("/api/manage/products/", "orders", async ({ request }): Promise<ProductsResponse> => {
-    const { q } = readQuery(productsQuery, request);
+    const { q, order } = readQuery(productsQuery, request);
     if (q === "") return { products: [] };
     const { snapshot } = await catalogs.current();
     const { ids } = await search.find(snapshot, q, { unfinished: true });
@@ -27,7 +28,7 @@ export function manageProducts(
     const { lines } = await quote(
       db,
       items.map((id) => ({ id, quantity: 1 })),
-      { pricing: "retail", onRequest: true },
+      { pricing: await pricingOf(db, order, dealerPrices), onRequest: true },
     );
     return {
       products: lines.map((line) => {
@@ -36,6 +37,18 @@ export function manageProducts(
       }),
     };
   });
+}
+
+/** The prices of whoever has placed the order. */
+async function pricingOf(db: Kysely<Database>, number: string, dealerPrices: DealerPrices): Promise<Pricing> {
+  if (number === "") return "retail";
+  const account = await db
+    .selectFrom("orders")
+    .innerJoin("accounts", "accounts.id", "orders.account_id")
+    .select("accounts.dealer")
+    .where("orders.number", "=", number)
+    .executeTakeFirst();
+  return account?.dealer === 1 ? dealerPrices : "retail";
 }
 
 async function modificationsOf(db: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<Map<number, number[]>> {

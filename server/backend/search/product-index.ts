@@ -1,9 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
+import type { SearchOptions } from "minisearch";
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
+import { CompactSearch } from "./compact-postings.ts";
 import { atPreposition, articleTerms, indexTerms } from "./terms.ts";
 import type { ParsedQuery, QueryPart } from "./parse-query.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -27,16 +28,34 @@ interface ProductDocument {
   article: string;
   /** Modifications, characteristics and the sentence under the heading. */
   details: string;
+}
+
+/** What the order of the results depends on besides the texts. */
+interface Facts {
   /** A factor of at least 1; it grows with the popularity. */
   rank: number;
   /** Kopecks; 0 = on request. */
   price: number;
 }
 
+/** The index of texts and the facts of each product, by id. They are not stored in the index, which would copy them into each of its results. */
+interface Indexed {
+  index: CompactSearch<ProductDocument>;
+  facts: ReadonlyMap<number, Facts>;
+}
+
+/** A found product. */
+export interface Scored {
+  id: number;
+  score: number;
+  /** Kopecks, of the product; 0 = on request. */
+  price: number;
+}
+
 export interface FoundProducts {
   /** Best first. */
-  ids: number[];
-  /** The parts of the query that the products have. They are fewer than all when no product has all. */
+  products: readonly Scored[];
+  /** The parts of the query that products among them have. They are fewer than all when no product has all, or none has the purpose. */
   found: readonly QueryPart[];
 }
 
@@ -49,15 +68,15 @@ export interface ProductIndex {
 
 /** Reads the products of a generation into an index, and their words into the vocabulary. */
 export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogSnapshot, vocabulary: Vocabulary): Promise<ProductIndex> {
-  const index = new MiniSearch<ProductDocument>({
+  const index = new CompactSearch<ProductDocument>({
     fields: ["thing", "name", "brand", "type", "around", "article", "details"],
-    storeFields: ["rank", "price"],
     tokenize: (text, field) => (field === "article" ? text.split(" ").flatMap(articleTerms) : indexTerms(text)),
     processTerm: (term) => term,
   });
+  const facts = new Map<number, Facts>();
   const inFull = snapshot.categories.reduce((sum, { count }) => sum + count, 0) <= IN_FULL_UP_TO;
   for (let last = 0; index.documentCount < MAX_PRODUCTS;) {
-    const documents = await readDocuments(db, snapshot, last, inFull);
+    const documents = await readDocuments(db, snapshot, last, inFull, facts);
     index.addAll(documents);
     for (const { name, brand, around, details, article } of documents) {
       for (const text of [name, brand, around, details]) vocabulary.addNames(text);
@@ -67,13 +86,20 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
     last = documents.at(-1)?.id ?? 0;
     await setImmediate();
   }
-  return { size: index.documentCount, find: (query, partly) => find(index, query, partly) };
+  return { size: index.documentCount, find: (query, partly) => find({ index, facts }, query, partly) };
 }
 
-async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, last: number, inFull: boolean): Promise<ProductDocument[]> {
+async function readDocuments(
+  db: Kysely<Database>,
+  snapshot: CatalogSnapshot,
+  last: number,
+  inFull: boolean,
+  facts: Map<number, Facts>,
+): Promise<ProductDocument[]> {
   const products = await db
     .selectFrom("products")
-    .select(["id", "name", "article", "brand_id", "series_id", "type_id", "lead", "specs", "popularity", "display_price"])
+    .select(["id", "name", "article", "brand_id", "series_id", "type_id", "popularity", "display_price"])
+    .$if(inFull, (query) => query.select(["lead", "specs"]))
     .where("catalog_id", "=", snapshot.id)
     .where("id", ">", last)
     .orderBy("id")
@@ -95,6 +121,7 @@ async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, la
     const series = snapshot.series.get(series_id ?? 0)?.name ?? "";
     const [nameHead, nameTail] = atPreposition(name);
     const [typeHead, typeTail] = atPreposition(type?.name ?? "");
+    facts.set(id, { rank: 1 + Math.log10(1 + Math.max(popularity, 0)) / 2, price: display_price });
     return {
       id,
       thing: thingOf(nameHead, brand),
@@ -103,9 +130,9 @@ async function readDocuments(db: Kysely<Database>, snapshot: CatalogSnapshot, la
       type: inFull ? typeHead : "",
       around: [nameTail, series, ...(inFull ? [typeTail, type?.category.name] : [])].join(", "),
       article: [article, ...own.map((modification) => modification.article)].join(" "),
-      details: inFull ? [...own.map(({ name: size, note }) => `${size} ${note}`), specsText(JSON.parse(specs)), lead].join(", ") : "",
-      rank: 1 + Math.log10(1 + Math.max(popularity, 0)) / 2,
-      price: display_price,
+      details: inFull
+        ? [...own.map(({ name: size, note }) => `${size} ${note}`), specsText(JSON.parse(specs ?? "[]")), lead ?? ""].join(", ")
+        : "",
     };
   });
 }
@@ -126,7 +153,6 @@ const PURPOSE_WEIGHT = 0.6;
 
 const options: SearchOptions = {
   tokenize: (term) => [term],
-  boostDocument: (_id, _term, stored) => Number(stored?.rank),
   // A short name is not better than a long one, so the length counts little.
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
 };
@@ -134,29 +160,32 @@ const options: SearchOptions = {
 /** A part of the query and the products that have it, by id. Each part is looked up once. */
 interface MatchedPart {
   part: QueryPart;
-  results: ReadonlyMap<number, SearchResult>;
+  results: ReadonlyMap<number, { score: number; terms: readonly string[] }>;
 }
 
-interface Scored {
-  id: number;
-  score: number;
-  price: number;
-}
-
-function find(index: MiniSearch<ProductDocument>, query: ParsedQuery, partly: boolean): FoundProducts {
-  const { parts } = query;
-  const matches = parts.map((part) => matchPart(index, part));
+function find(indexed: Indexed, { parts }: ParsedQuery, partly: boolean): FoundProducts {
+  const matches = parts.map((part) => matchPart(indexed, part));
   const needed = partly ? matches.filter(({ part }) => part.role !== "purpose") : matches;
   const all = inAll(needed.length > 0 ? needed : matches);
-  if (all.length > 0 || !partly) return { ids: idsOf(ranked(all, matches), query), found: parts };
-  const [best, some] = bestMatches(matches);
-  return { ids: idsOf(some, query), found: best.map(({ part }) => part) };
+  if (all.length > 0) return { products: ranked(indexed, all, matches), found: partsIn(all, matches) };
+  if (!partly) return { products: [], found: parts };
+  const [best, some] = bestMatches(indexed, matches);
+  return { products: some, found: best.map(({ part }) => part) };
 }
 
-function matchPart(index: MiniSearch<ProductDocument>, part: QueryPart): MatchedPart {
+function partsIn(ids: readonly number[], matches: readonly MatchedPart[]): QueryPart[] {
+  return matches.filter(({ results }) => ids.some((id) => results.has(id))).map(({ part }) => part);
+}
+
+function matchPart({ index, facts }: Indexed, part: QueryPart): MatchedPart {
   const boost = part.role === "thing" ? BOOST : BOOST_OF_TRAITS;
-  const results = index.search({ queries: [part.query], boost }, options);
-  return { part, results: new Map(results.map((result) => [Number(result.id), result])) };
+  const boostDocument = (id: number) => facts.get(id)?.rank ?? 1;
+  const results = new Map<number, { score: number; terms: readonly string[] }>();
+  for (const { id, score, queryTerms: terms } of index.search({ queries: [part.query], boost, boostDocument }, options)) {
+    // The index has multiplied the score by the number of words of this part.
+    results.set(Number(id), { score: score / Math.max(1, terms.length), terms });
+  }
+  return { part, results };
 }
 
 function inAll(matches: readonly MatchedPart[]): number[] {
@@ -165,48 +194,32 @@ function inAll(matches: readonly MatchedPart[]): number[] {
 }
 
 /** Best first. A product's score is the sum over the parts, multiplied by the number of words that it has. */
-function ranked(ids: readonly number[], matches: readonly MatchedPart[]): Scored[] {
+function ranked({ facts }: Indexed, ids: readonly number[], matches: readonly MatchedPart[]): Scored[] {
   const scored = ids.map((id) => {
-    const terms = new Set<string>();
-    let [score, price] = [0, 0];
+    const terms: string[] = [];
+    let score = 0;
     for (const { part, results } of matches) {
       const result = results.get(id);
       if (!result) continue;
-      // The index has multiplied the score by the number of words of this part.
-      score += (result.score / Math.max(1, result.queryTerms.length)) * (part.role === "purpose" ? PURPOSE_WEIGHT : 1);
-      for (const term of result.queryTerms) terms.add(term);
-      price = Number(result.price);
+      score += result.score * (part.role === "purpose" ? PURPOSE_WEIGHT : 1);
+      for (const term of result.terms) if (!terms.includes(term)) terms.push(term);
     }
-    return { id, score: score * terms.size, price };
+    return { id, score: score * terms.length, price: facts.get(id)?.price ?? 0 };
   });
   return scored.toSorted((a, b) => b.score - a.score);
 }
 
 /** The parts that most products have together, and these products. A name counts more than a measure. At least one name must be among them. */
-function bestMatches(matches: readonly MatchedPart[]): [best: readonly MatchedPart[], products: Scored[]] {
+function bestMatches(indexed: Indexed, matches: readonly MatchedPart[]): [best: readonly MatchedPart[], products: Scored[]] {
   const weights = new Map<number, number>();
   for (const { part, results } of matches) for (const id of results.keys()) weights.set(id, (weights.get(id) ?? 0) + (part.names ? 2 : 1));
   const most = [...weights.values()].reduce((a, b) => Math.max(a, b), 0);
   const products = ranked(
+    indexed,
     [...weights.keys()].filter((id) => weights.get(id) === most),
     matches,
   );
   const best = matches.filter(({ results }) => results.has(products[0]?.id ?? 0));
   if (!best.some(({ part }) => part.names) && matches.some(({ part }) => part.names)) return [[], []];
   return [best, products.filter(({ id }) => best.every(({ results }) => results.has(id)))];
-}
-
-/** Only products with at least this share of the best score are sorted by price. Otherwise «дешёвый батут» finds a spring for trampolines first. */
-const MIN_SCORE_SHARE = 0.4;
-
-/** Best first, or in the order of prices that the shopper asked for. Products without a price come last. */
-function idsOf(results: readonly Scored[], { order, maxPrice }: ParsedQuery): number[] {
-  const relevant = order === null ? results : results.filter(({ score }) => score > (results[0]?.score ?? 0) * MIN_SCORE_SHARE);
-  const affordable = maxPrice === null ? relevant : relevant.filter(({ price }) => price > 0 && price <= maxPrice);
-  const sign = order === "price_desc" ? -1 : 1;
-  const ordered =
-    order === null
-      ? affordable
-      : affordable.toSorted((a, b) => Number(a.price === 0) - Number(b.price === 0) || sign * (a.price - b.price));
-  return ordered.map(({ id }) => id);
 }

@@ -41,11 +41,11 @@ export function searchRoutes({ db, catalogs, search, pricingOf, missed }: Search
       return;
     }
     const found = await search.find(snapshot, q, { exact: exact === "1" });
-    const { ids, corrected } = found;
+    const { ids, corrected, missing, hint } = found;
     const pages = pagesOf(found);
     if (ids.length === 0 && pages.length === 0) missed.note(q);
     const page = await cardsOf(source, found, ids.slice(offset, offset + limit));
-    response.json({ page, limit, offset, total: ids.length, corrected, pages });
+    response.json({ page, limit, offset, total: ids.length, corrected, missing: [...missing], hint, pages });
   });
   return router;
 }
@@ -65,7 +65,8 @@ function pagesOf({ sections, pages }: Found): FoundPage[] {
 async function suggest(source: CardSource, search: Search, typed: string): Promise<SuggestResponse> {
   if (typed.length < SHORTEST_SUGGESTED_QUERY) return { suggestions: [], corrected: null };
   const found = await search.find(source.snapshot, typed, { unfinished: true });
-  const { ids, sections, pages, corrected } = found;
+  const { ids, sections, corrected, hint } = found;
+  const pages = hint ? [hint, ...found.pages.filter(({ url }) => url !== hint.url)] : found.pages;
   const cards = await cardsOf(source, found, ids.slice(0, SUGGESTED_PRODUCTS));
   const meant: Suggestion[] =
     corrected === null ? [] : [{ kind: "query", title: corrected, url: `${paths.search.href()}?q=${encodeURIComponent(corrected)}` }];

@@ -108,7 +108,7 @@ describeEngines("search", (open) => {
     ["батуд", "батут"],
     [",fnen", "батут"],
     ["xeueyyfz ubhz для 16 кг", "чугунная гиря для 16 кг"],
-    ["ботут для дома", "батут для дома"],
+    ["ботут для дома", "батут"],
     ["batut 12 ft", "батут 12 ft"],
     ["чюгунная гиря", "чугунная гиря"],
     ["гиря 5 кг", "гиря"],
@@ -130,7 +130,33 @@ describeEngines("search", (open) => {
   it("sorts by price when the query asks for it, and knows a bound", async () => {
     const prices = (await search("недорогая гиря")).page.map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    expect((await search("батут до 1000 рублей")).total).toBe(0);
+    expect(prices.length).toBeGreaterThan(0);
+    const within = await search("батут до 40 000 рублей");
+    expect(within).toMatchObject({ missing: [], corrected: null });
+    expect(within.page.map(({ name }) => name)).not.toContain("Батут Простой 5");
+  });
+
+  it("a bound and an order of prices are those of the size that was asked for", async () => {
+    // Its 10 ft costs 29 990 ₽, its 12 ft 45 990,50 ₽.
+    expect(await search("supreme 12 ft до 50 000")).toMatchObject({ total: 1, page: [{ price: 45_990.5 }], missing: [] });
+    expect(await search("supreme 12 ft до 40 000")).toMatchObject({ total: 1, page: [{ price: 45_990.5 }], missing: ["до 40 000"] });
+    expect(await search("supreme 10 ft до 40 000")).toMatchObject({ total: 1, page: [{ price: 29_990 }], missing: [] });
+    expect((await search("supreme 12 ft до 40 000", "&exact=1")).total).toBe(0);
+  });
+
+  it("when nothing is that cheap, it shows the cheapest and says so", async () => {
+    const { page, missing, corrected } = await search("батут до 1000 рублей");
+    expect({ missing, corrected }).toEqual({ missing: ["до 1000 рублей"], corrected: "батут" });
+    const prices = page.map(({ price }) => price).filter((price) => price > 0);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    ["батут холодильник", ["холодильник"]],
+    ["гиря для кота", ["для кота"]],
+    ["гиря 16 кг", []],
+  ])("«%s» says that it left out %j", async (q, missing) => {
+    expect((await search(q)).missing).toEqual(missing);
   });
 
   it("finds sections and pages of the site too, at most five", async () => {

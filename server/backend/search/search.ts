@@ -1,14 +1,18 @@
 import { setImmediate } from "node:timers/promises";
+import type { Link } from "#shared/contract/common.ts";
 import type { Kysely } from "kysely";
 import { createLru, type Lru } from "../../lru.ts";
+import type { CardSource } from "../catalog/product-cards.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
+import type { FindHint } from "./hint.ts";
 import { buildProductIndex, type ProductIndex } from "./product-index.ts";
 import { searchableSections, type SearchableSection, type SitePage } from "./searchable-pages.ts";
 import { createSynonyms } from "./synonyms.ts";
 import { createTitleIndex, type TitleIndex } from "./title-index.ts";
 import { createQueryParser, type ParseOptions } from "./parse-query.ts";
 import { createVocabulary } from "./vocabulary.ts";
+import { asksPrice, inPriceOrder, withShownPrices } from "./price-order.ts";
 
 /** Number of product ids kept of the last searches, so that the next page of results needs no new search. */
 const KEPT_IDS = 500_000;
@@ -26,9 +30,13 @@ export interface Found {
   pages: SitePage[];
   /** The corrected query that was searched for; null = the query as it was typed. */
   corrected: string | null;
+  /** The words of the query that the products do not have. */
+  missing: readonly string[];
+  /** Where what was not found may be. */
+  hint: Link | null;
 }
 
-type Find = (query: string, options: ParseOptions) => Found;
+type Find = (query: string, options: ParseOptions) => Promise<Found>;
 
 interface Kept {
   catalogId: number;
@@ -43,13 +51,13 @@ export interface Search {
 }
 
 /** Search in the active catalogue and in the pages of the site. */
-export function createSearch(db: Kysely<Database>, pages: readonly SitePage[]): Search {
+export function createSearch(db: Kysely<Database>, pages: readonly SitePage[], findHint: FindHint): Search {
   let kept: Kept | null = null;
   let building: { catalogId: number; promise: Promise<Kept> } | null = null;
 
   async function build(snapshot: CatalogSnapshot): Promise<Kept> {
     try {
-      kept = { catalogId: snapshot.id, ...(await buildFind(db, snapshot, pages)) };
+      kept = { catalogId: snapshot.id, ...(await buildFind(db, snapshot, pages, findHint)) };
       return kept;
     } finally {
       if (building?.catalogId === snapshot.id) building = null;
@@ -77,7 +85,12 @@ export function createSearch(db: Kysely<Database>, pages: readonly SitePage[]): 
   };
 }
 
-async function buildFind(db: Kysely<Database>, snapshot: CatalogSnapshot, pages: readonly SitePage[]): Promise<Omit<Kept, "catalogId">> {
+async function buildFind(
+  db: Kysely<Database>,
+  snapshot: CatalogSnapshot,
+  pages: readonly SitePage[],
+  findHint: FindHint,
+): Promise<Omit<Kept, "catalogId">> {
   const vocabulary = createVocabulary();
   const synonyms = createSynonyms(vocabulary);
   const sections = searchableSections(snapshot);
@@ -93,7 +106,10 @@ async function buildFind(db: Kysely<Database>, snapshot: CatalogSnapshot, pages:
     pages: createTitleIndex(pages),
     products: await buildProductIndex(db, snapshot, vocabulary),
   };
-  return { products: indexes.products, find: cached(createFind(indexes, createQueryParser(vocabulary, synonyms))) };
+  return {
+    products: indexes.products,
+    find: cached(createFind({ db, snapshot }, indexes, createQueryParser(vocabulary, synonyms), findHint)),
+  };
 }
 
 interface Indexes {
@@ -102,31 +118,46 @@ interface Indexes {
   pages: TitleIndex<SitePage>;
 }
 
-function createFind({ products, sections, pages }: Indexes, parseQuery: ReturnType<typeof createQueryParser>): Find {
-  return (query, options) => {
+function createFind(
+  source: Pick<CardSource, "db" | "snapshot">,
+  { products, sections, pages }: Indexes,
+  parseQuery: ReturnType<typeof createQueryParser>,
+  findHint: FindHint,
+): Find {
+  return async (query, options) => {
     const parsed = parseQuery(query, options);
-    const { parts, priceWords } = parsed;
-    const { ids, found } = products.find(parsed, !options.exact);
+    const { parts, priceWords, maxPrice } = parsed;
+    const all = products.find(parsed, !options.exact);
+    const terms = all.found.map((part) => part.terms);
+    const priced = asksPrice(parsed) ? await withShownPrices(source, all.products, terms) : all.products;
+    const within = inPriceOrder(priced, parsed);
+    // Nothing is that cheap: the cheapest are shown instead.
+    const isTooDear = within.length === 0 && priced.length > 0 && maxPrice !== null && !options.exact;
+    const ids = (isTooDear ? inPriceOrder(priced, { order: "price_asc", maxPrice: null }) : within).map(({ id }) => id);
     // When no product is found, the words are looked for in the pages only.
-    const partly = ids.length > 0 && found.length < parts.length;
-    const shown = partly ? parts.filter((one) => found.includes(one)) : parts;
+    const dropped = ids.length > 0 ? parts.filter((one) => !all.found.includes(one)) : [];
+    const shown = parts.filter((one) => !dropped.includes(one));
     const things = shown.filter(({ names, role }) => names && role === "thing");
+    const missing = [...dropped.map(({ text }) => text), ...(isTooDear ? [priceWords] : [])];
     return {
       ids,
-      terms: found.map((part) => part.terms),
+      terms,
       sections: sections.find(things, SECTIONS, false),
       // Beside products a page is shown only when a word stands in its title. When nothing else is found, it may only mention the words.
       pages: pages.find(parts, PAGES, ids.length > 0),
-      corrected: parsed.corrected || partly ? [...shown.map(({ text }) => text), priceWords].join(" ").trim() : null,
+      corrected:
+        parsed.corrected || missing.length > 0 ? [...shown.map(({ text }) => text), isTooDear ? "" : priceWords].join(" ").trim() : null,
+      missing,
+      hint: ids.length === 0 || dropped.length > 0 ? findHint(parts) : null,
     };
   };
 }
 
 function cached(find: Find): Find {
   const results: Lru<Found> = createLru(KEPT_IDS);
-  return (query, options) => {
+  return async (query, options) => {
     const key = JSON.stringify([query, options]);
-    const found = results.get(key) ?? find(query, options);
+    const found = results.get(key) ?? (await find(query, options));
     results.set(key, found, found.ids.length + 1);
     return found;
   };

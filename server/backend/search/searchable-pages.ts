@@ -1,7 +1,9 @@
 import type { RichText } from "#shared/contract/content.ts";
 import type { FoundPage } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
-import type { CatalogSnapshot, CategoryNode, TypeNode } from "../catalog/snapshot.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { levelsOf } from "../catalog/levels.ts";
+import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Content } from "../content/load-content.ts";
 import { atPreposition } from "./terms.ts";
 
@@ -23,7 +25,17 @@ const weights: Record<FoundPage["kind"], number> = {
 };
 
 /** Every page of the site that is no page of the catalogue. Of two pages with one address the first is kept. */
-export function searchablePages({ site, collections, company, service, politics, terms, serviceDocuments }: Content): SitePage[] {
+export function searchablePages({
+  site,
+  collections,
+  company,
+  service,
+  fitting,
+  politics,
+  terms,
+  serviceDocuments,
+  absent,
+}: Content): SitePage[] {
   const { exploitation, manual, serviceOrder, servicePolitics, serviceRequest } = paths;
   const documents = {
     exploitation,
@@ -32,14 +44,23 @@ export function searchablePages({ site, collections, company, service, politics,
     service_politics: servicePolitics,
     zayavka_servis: serviceRequest,
   };
-  const linked = [...site.footer.columns.flatMap(({ links }) => links), ...site.header.nav_service];
+  const linked = [...site.footer.columns.flatMap(({ links }) => links), ...site.header.nav_service].filter(({ url }) => !absent.has(url));
   const titles = new Map(linked.map(({ url, title }) => [url, title]));
   const written = [
     textPage(service.payment, paths.payment.href()),
     textPage(service.hub, paths.service.href()),
-    textPage(service.programs, paths.programs.href()),
-    textPage(company.about, paths.about.href()),
-    textPage(company.clubs, paths.clubsEquipment.href()),
+    ...(service.programs ? [textPage(service.programs, paths.programs.href())] : []),
+    ...(company.about ? [textPage(company.about, paths.about.href())] : []),
+    ...(company.clubs ? [textPage(company.clubs, paths.clubsEquipment.href())] : []),
+    ...fitting.sets.slice(0, 1).map(({ list }) => {
+      const names = list.map(({ name }) => name);
+      return sitePage(
+        `${fitting.head.title} по модели и${NBSP}размеру: ${names.join(", ").toLowerCase()}`,
+        paths.spareParts.href(),
+        "page",
+        "запасная запчасти детали подбор",
+      );
+    }),
     documentPage(politics, paths.politics.href()),
     documentPage(terms, paths.terms.href()),
     ...Object.entries(documents).flatMap(([page, path]) => {
@@ -47,7 +68,7 @@ export function searchablePages({ site, collections, company, service, politics,
       return document ? [documentPage(document, path.href())] : [];
     }),
     ...company.brands.map(({ slug, name, ...brand }) => textPage({ title: name, ...brand }, paths.brand.href({ brand: slug }))),
-    ...service.faq.groups.flatMap(({ items }) =>
+    ...(service.faq?.groups ?? []).flatMap(({ items }) =>
       items.map(({ id, question, html }) => sitePage(question, `${paths.faq.href()}#${id}`, "question", plainText(html))),
     ),
     ...collections.articles.entries.map((entry) => textPage(entry, entry.url, "article")),
@@ -80,8 +101,9 @@ function sitePage(title: string, url: string, kind: FoundPage["kind"], text: str
   return { title, url, kind, text, weight: weights[kind] };
 }
 
+/** Without the places of sums ([[giri]]) either: they are filled in when the page is shown. */
 function plainText(html: string): string {
-  return html.replace(/<[^>]+>|&\w+;/g, " ");
+  return html.replace(/<[^>]+>|&\w+;|\[\[[^\]]*\]\]/g, " ");
 }
 
 /** A category or a type in the search. */
@@ -99,15 +121,27 @@ export interface SearchableSection {
 /** A category comes before its types with similar names. */
 const CATEGORY_WEIGHT = 1.3;
 
-/** Categories and types that have products. */
+/** Categories and types that have products, and the levels between them. */
 export function searchableSections({ categories }: CatalogSnapshot): SearchableSection[] {
-  return categories.flatMap((category) => [
-    searchableSection(category, "", CATEGORY_WEIGHT),
-    ...category.types.map((type) => searchableSection(type, category.name, 1)),
-  ]);
+  return categories.flatMap((category) => {
+    const names = new Set(category.types.map(({ name }) => name));
+    const levels = levelsOf(category.types).filter(({ level }) => !names.has(level.name));
+    return [
+      searchableSection(category, "", CATEGORY_WEIGHT),
+      ...levels.map(({ level, types }) => {
+        const count = types.reduce((sum, type) => sum + type.count, 0);
+        return searchableSection({ ...level, count }, category.name, 1);
+      }),
+      ...category.types.map((type) => searchableSection(type, category.name, 1)),
+    ];
+  });
 }
 
-function searchableSection({ name, url, count }: CategoryNode | TypeNode, above: string, weight: number): SearchableSection {
+function searchableSection(
+  { name, url, count }: Pick<SearchableSection, "name" | "url" | "count">,
+  above: string,
+  weight: number,
+): SearchableSection {
   const [title, tail] = atPreposition(name);
   return { name, url, count, title, text: `${tail} ${above}`, weight };
 }

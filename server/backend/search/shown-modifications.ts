@@ -5,13 +5,14 @@ import { articleTerms, indexTerms } from "./terms.ts";
 
 /**
  * What the cards of found products show: of «батут 12 футов» the modification 12 ft. It is the one that has most parts of the query; a product whose
- * modifications have the same parts is shown as a whole. @param parts the terms of each part of the query
+ * modifications have the same parts is shown as a whole. `price` is that of the modification, in kopecks; null = shown as a whole.
+ * @param parts the terms of each part of the query
  */
 export async function shownModifications(
-  { db, snapshot }: CardSource,
+  { db, snapshot }: Pick<CardSource, "db" | "snapshot">,
   ids: readonly number[],
   parts: readonly (readonly string[])[],
-): Promise<Shown[]> {
+): Promise<(Shown & { price: number | null })[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("modifications")
@@ -21,7 +22,10 @@ export async function shownModifications(
     .orderBy("position")
     .execute();
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
-  return ids.map((id) => ({ id, modification: meant(byProduct.get(id) ?? [], parts) }));
+  return ids.map((id) => {
+    const shown = meant(byProduct.get(id) ?? [], parts);
+    return { id, modification: shown?.id ?? null, price: shown?.price ?? null };
+  });
 }
 
 interface Row {
@@ -33,7 +37,7 @@ interface Row {
   stock: number | null;
 }
 
-function meant(rows: readonly Row[], parts: readonly (readonly string[])[]): number | null {
+function meant(rows: readonly Row[], parts: readonly (readonly string[])[]): Row | null {
   const scored = rows.map((row) => {
     const terms = new Set([...indexTerms(`${row.name} ${row.note}`), ...articleTerms(row.article)]);
     return { row, score: parts.filter((part) => part.some((term) => terms.has(term))).length };
@@ -43,5 +47,5 @@ function meant(rows: readonly Row[], parts: readonly (readonly string[])[]): num
   if (best.length === rows.length) return null;
   const compare = comparePrices("asc");
   const [shown] = best.toSorted((a, b) => Number(a.stock === 0) - Number(b.stock === 0) || compare(a.price, b.price));
-  return shown?.id ?? null;
+  return shown ?? null;
 }

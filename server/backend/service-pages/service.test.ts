@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { cardResponse } from "#shared/contract/catalog.ts";
+import { productResponse } from "#shared/contract/product-page.ts";
 import { documentResponse } from "#shared/contract/content.ts";
 import { faqResponse, instructionsResponse, paymentResponse, programsResponse, serviceResponse } from "#shared/contract/service.ts";
 import { instalmentSchedule } from "#shared/domain/instalment.ts";
@@ -131,6 +131,7 @@ describeEngines("service and payment", (open) => {
     expect(methods.length).toBeGreaterThan(3);
     const table = text.sections.find(({ id }) => id === "installment")?.html ?? "";
     const money = (roubles: number) => formatRoubles(roubles, Number.isInteger(roubles) ? "default" : "fixed");
+    if (!instalment) throw new Error("The shop of the tests sells by instalments");
     for (const plan of instalment.plans) {
       const { monthly, total, overpaid } = instalmentSchedule(instalment.price, plan);
       for (const sum of [monthly, total, overpaid]) expect(table, `${plan.months}`).toContain(`<td>${money(sum)}</td>`);
@@ -139,7 +140,7 @@ describeEngines("service and payment", (open) => {
   });
 
   it("a product brings the guide of its type and what instalments there are", async () => {
-    const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?card=batut-vzlet-supreme", cardResponse);
+    const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?card=batut-vzlet-supreme", productResponse);
     expect(page.guide).toMatchObject({ url: "/instructions/batuty-s-setkoy.pdf", title: expect.stringContaining("батуты") });
     expect(page.instalment).toEqual({ min_price: 15_000, max_price: 500_000, months: 6 });
   });

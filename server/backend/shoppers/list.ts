@@ -1,7 +1,6 @@
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from "kysely";
 import type { ShopperRow, ShoppersQuery, ShoppersResponse } from "#shared/contract/manage/shoppers.ts";
 import { nationalDigits } from "#shared/domain/phone.ts";
-import { contains } from "../db/contains.ts";
 import type { Database } from "../db/schema.ts";
 import { matching, readFilter } from "../orders/manage/filter.ts";
 import type { Owner } from "../orders/owner.ts";
@@ -25,11 +24,10 @@ async function accountsPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQ
     .orderBy("id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const { shown, next } = cut(rows);
   const shoppers = [];
   for (const account of shown) shoppers.push(accountRow(account, await sums(db, { accountId: account.id })));
-  return { page: { shoppers, next: last ? String(last.id) : null } };
+  return { page: { shoppers, next } };
 }
 
 /** Whoever ordered without an account stands here once, by the phone, at the place of the last order. */
@@ -56,11 +54,16 @@ async function guestsPage(db: Kysely<Database>, { q, cursor }: ShoppersQuery): P
     .orderBy("id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const shown = rows.slice(0, PAGE_SIZE);
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  const { shown, next } = cut(rows);
   const shoppers = [];
   for (const order of shown) shoppers.push(guestRow(order, await sums(db, { phone: order.phone })));
-  return { page: { shoppers, next: last ? String(last.id) : null } };
+  return { page: { shoppers, next } };
+}
+
+/** The rows of a page, of which one more was read, and the cursor of the next page. */
+function cut<Row extends { id: number }>(rows: readonly Row[]): { shown: readonly Row[]; next: string | null } {
+  const shown = rows.slice(0, PAGE_SIZE);
+  return { shown, next: rows.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null };
 }
 
 interface Sums {
@@ -101,10 +104,8 @@ export async function sums(db: Kysely<Database>, owner: Owner): Promise<Sums> {
       ? orders.where("phone", "=", owner.phone).where("account_id", "is", null)
       : orders.where("account_id", "=", owner.accountId);
   const { count, sum } = await own
-    .select(({ fn }) => [
-      fn.countAll<number>().as("count"),
-      fn.sum<number | null>("total_price").filterWhere("status", "!=", "cancelled").as("sum"),
-    ])
+    .where("status", "not in", ["cancelled", "returned"])
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("total_price").as("sum")])
     .executeTakeFirstOrThrow();
   return { orders: count, sum: sum ?? 0 };
 }
@@ -126,4 +127,10 @@ function matches({ eb, or }: ExpressionBuilder<Database, "accounts">, q: string)
 function spellings(word: string): string[] {
   const small = word.toLowerCase();
   return [...new Set([word, small, `${small.charAt(0).toUpperCase()}${small.slice(1)}`, small.toUpperCase()])];
+}
+
+/** Whether a text of the database has this one in it, in the same case. */
+function contains(column: string, part: string): RawBuilder<boolean> {
+  const pattern = `%${part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

@@ -83,9 +83,10 @@ describeEngines("shoppers at the desk", (open) => {
       .expect(200);
     expect(await show("1")).toMatchObject({
       orders: 1,
-      latest_orders: [{ number: "26-000001", state_name: "Новый" }],
+      latest_orders: [{ number: "26-000001", state: "new" }],
       enquiries: [{ number: 1, form_name: "Отзыв" }],
       reviews: [{ number: 1, state: "waiting" }],
+      sum: 60_970,
       account: {
         phone_confirmed: false,
         subscribed_at: null,
@@ -163,6 +164,14 @@ describeEngines("shoppers at the desk", (open) => {
       expect([table, /Анна|anna|9162047711|Истра/i.exec(rows)?.[0]]).toEqual([table, undefined]);
     }
     expect((await deeds()).at(-1)).toMatchObject({ deed: "shopper-erase", name: "owner Иванова", subject_id: "1" });
+  });
+
+  it("have bought what was neither cancelled nor returned", async () => {
+    for (let count = 0; count < 3; count += 1)
+      await shop.post("/api/checkout/", { ...order, products: [{ id: 4, quantity: 1 }] }).expect(200);
+    await db.updateTable("orders").set({ status: "cancelled" }).where("id", "=", 1).execute();
+    await db.updateTable("orders").set({ status: "returned" }).where("id", "=", 2).execute();
+    expect(await show("order-26-000003")).toMatchObject({ orders: 1, sum: 1480, latest_orders: [{}, {}, {}] });
   });
 
   it("who have only ordered are erased by their phone; an order under way waits until it is done", async () => {

@@ -1,32 +1,36 @@
 import type { Kysely } from "kysely";
-import { journalQuery, type JournalEntry, type JournalPage } from "#shared/contract/manage/journal.ts";
+import { journalQuery, type JournalEntry, type JournalPage, type JournalQuery } from "#shared/contract/manage/journal.ts";
 import { deeds, subjectNames } from "#shared/domain/journal.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { sendCsv } from "../http/csv.ts";
 import { readQuery } from "../http/input.ts";
 import type { Desk } from "./desk-router.ts";
-import { COMMAND_LINE } from "./journal.ts";
+import { byPeriod, bySearch, sendExport } from "./export.ts";
+import { COMMAND_LINE, type Values } from "./journal.ts";
 import { filterOf, listJournal, type Cursor, type JournalFilter, type JournalRow } from "./journal-list.ts";
 
 const PAGE = 50;
 const EXPORTED_PAGE = 500;
 
 /** The journal, to read and to save. */
-export function journalRoutes({ get }: Desk, { db }: { db: Kysely<Database> }): void {
+export function journalRoutes({ get }: Desk, { db, clock }: { db: Kysely<Database>; clock: Clock }): void {
   get("/api/manage/journal/", "journal", async ({ request }): Promise<JournalPage> => {
     const query = readQuery(journalQuery, request);
     const { rows, next } = await listJournal(db, filterOf(query), PAGE, cursorOf(query.before));
     return { entries: rows.map(entryOf), next: next && `${next.at}.${next.id}`, people: await listPeople(db) };
   });
 
-  get("/api/manage/journal/export/", "journal", async ({ request, response }): Promise<void> => {
-    const filter = filterOf(readQuery(journalQuery, request));
-    await sendCsv(
-      response,
-      "journal.csv",
-      fileColumns.map(([title]) => title),
-      pages(db, filter),
-    );
+  get("/api/manage/journal/export/", "journal", async (exchange): Promise<void> => {
+    const query = readQuery(journalQuery, exchange.request);
+    await sendExport(db, exchange, {
+      deed: "journal-export",
+      kind: "journal",
+      now: clock(),
+      filter: await filterValues(db, query),
+      name: "journal.csv",
+      titles: fileColumns.map(([title]) => title),
+      pages: pages(db, filterOf(query)),
+    });
   });
 }
 
@@ -65,6 +69,18 @@ function entryOf({ at, subject_kind, subject_id, before, after, ...row }: Journa
 function cursorOf(before: string): Cursor | null {
   const [at, id] = before.split(".");
   return at && id ? { at: Number(at), id: Number(id) } : null;
+}
+
+/** What the journal was narrowed down to, in its own words. */
+async function filterValues(db: Kysely<Database>, { staff, deed, kind, id, from, to, text }: JournalQuery): Promise<Values> {
+  const person = staff === "" ? undefined : (await listPeople(db)).find(({ staff_id }) => staff_id === Number(staff));
+  return {
+    ...bySearch(text),
+    ...(person && { Кто: person.name }),
+    ...(deed !== "" && { "Что сделано": deeds[deed] }),
+    ...(kind !== "" && { "С чем": id === "" ? subjectNames[kind] : `${subjectNames[kind]} ${id}` }),
+    ...byPeriod({ from, to }),
+  };
 }
 
 async function listPeople(db: Kysely<Database>): Promise<JournalPage["people"]> {

@@ -127,7 +127,13 @@ describeEngines("the journal", (open) => {
         `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'=1+1;"Было: да; нет";Стало: так\r\n`,
     );
     const all = await owner.get("/api/manage/journal/export/").expect(200);
-    expect(all.text.split("\r\n")).toHaveLength(513);
+    // The first export is an entry of its own.
+    expect(all.text.split("\r\n")).toHaveLength(514);
+    const { entries } = await list({ deed: "journal-export" });
+    expect(entries.map(({ name, subject, after }) => [name, subject, after])).toEqual([
+      ["owner Иванова", { kind: "journal", id: "" }, { Строк: 512 }],
+      ["owner Иванова", { kind: "journal", id: "" }, { "С чем": "Письмо", Строк: 1 }],
+    ]);
   });
 
   it("cuts long texts", async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { deeds, type Deed, type SubjectKind } from "#shared/domain/journal.ts";
+import { changesPages, deeds, type Deed, type SubjectKind } from "#shared/domain/journal.ts";
+import { announceChange } from "../db/changes.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Who does something. */
@@ -29,7 +30,7 @@ export interface JournalEntry {
 const LONGEST = 500;
 const LONGEST_WORDS = 2000;
 
-/** Records a deed. Call it in the transaction of the deed, so that neither is there without the other. */
+/** Records a deed, and tells all processes when shoppers may see it. Call it in the transaction of the deed, so that neither is there without the other. */
 export async function writeJournal(trx: Kysely<Database>, entry: JournalEntry): Promise<void> {
   const { actor, now, deed, subject, before = {}, after = {} } = entry;
   const [was, is] = [shortened(before), shortened(after)];
@@ -48,6 +49,7 @@ export async function writeJournal(trx: Kysely<Database>, entry: JournalEntry): 
       words: words.slice(0, LONGEST_WORDS),
     })
     .execute();
+  if (changesPages(deed)) await announceChange(trx);
 }
 
 function shortened(values: Values): Values {

@@ -11,7 +11,7 @@ export function invitationLetter(shop: Shop, { email, name, role }: Member, url:
     {
       heading: `Вход в${NBSP}кабинет магазина`,
       paragraphs: [`Откройте ссылку и${NBSP}задайте имя и${NBSP}пароль. Ваша роль${NBSP}— ${roleNames[role].toLowerCase()}.`],
-      action: { title: "Задать пароль", url },
+      action: { title: "Задать пароль", url, colour: shop.colour },
       closing: [`Ссылка одноразовая и${NBSP}действует один час. Никому её не${NBSP}передавайте.`],
     },
   );

@@ -1,5 +1,7 @@
 import type { Response } from "express";
-import type { Timer } from "../clock.ts";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
 import { createRateLimit, tooMany, type RateLimit } from "../http/rate-limit.ts";
 
 const MINUTE = 60_000;
@@ -27,15 +29,16 @@ export interface Source {
 export type StaffLimiter = ReturnType<typeof createStaffLimiter>;
 
 /** @throws HttpError 429, each method that counts */
-export function createStaffLimiter(limits: StaffLimits, timer: Timer) {
-  const limit = (count: number, minutes: number) => createRateLimit({ limit: count, windowMs: minutes * MINUTE, timer });
-  const passwords = limit(limits.passwords, 15);
-  const tries = limit(limits.tries, 10);
-  const passwordsOfEmail = limit(limits.passwordsOfEmail, 60);
-  const codes = limit(limits.codes, 15);
+export function createStaffLimiter(db: Kysely<Database>, limits: StaffLimits, clock: Clock) {
+  const limit = (name: string, count: number, minutes: number) =>
+    createRateLimit({ db, name: `staff ${name}`, limit: count, windowMs: minutes * MINUTE, clock });
+  const passwords = limit("passwords", limits.passwords, 15);
+  const tries = limit("tries", limits.tries, 10);
+  const passwordsOfEmail = limit("passwordsOfEmail", limits.passwordsOfEmail, 60);
+  const codes = limit("codes", limits.codes, 15);
 
-  function take(rate: RateLimit, key: string, response: Response, message: string): void {
-    const wait = rate.take(key);
+  async function take(rate: RateLimit, key: string, response: Response, message: string): Promise<void> {
+    const wait = await rate.take(key);
     if (wait !== null) throw tooMany(response, wait, "TOO_MANY_TRIES", message);
   }
 
@@ -45,21 +48,21 @@ export function createStaffLimiter(limits: StaffLimits, timer: Timer) {
   return {
     /** Counts a link that is tried from this network. */
     tryFrom,
-    tryPassword(email: string, source: Source, response: Response): void {
+    async tryPassword(email: string, source: Source, response: Response): Promise<void> {
       const message = "Слишком много попыток войти. Подождите 15 минут или попросите владельца магазина о новой ссылке";
-      take(passwords, keyOf(email, source), response, message);
+      await take(passwords, keyOf(email, source), response, message);
       if (source.knownBrowser !== null) return;
-      tryFrom(source.network, response);
-      take(passwordsOfEmail, email, response, "Слишком много попыток войти с незнакомых устройств. Войдите там, где уже входили");
+      await tryFrom(source.network, response);
+      await take(passwordsOfEmail, email, response, "Слишком много попыток войти с незнакомых устройств. Войдите там, где уже входили");
     },
-    passwordWasRight(email: string, source: Source): void {
-      passwords.forget(keyOf(email, source));
+    async passwordWasRight(email: string, source: Source): Promise<void> {
+      await passwords.forget(keyOf(email, source));
     },
-    tryCode(staffId: number, response: Response): void {
-      take(codes, String(staffId), response, "Слишком много неверных кодов. Подождите 15 минут");
+    async tryCode(staffId: number, response: Response): Promise<void> {
+      await take(codes, String(staffId), response, "Слишком много неверных кодов. Подождите 15 минут");
     },
-    codeWasRight(staffId: number): void {
-      codes.forget(String(staffId));
+    async codeWasRight(staffId: number): Promise<void> {
+      await codes.forget(String(staffId));
     },
   };
 }

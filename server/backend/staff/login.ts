@@ -37,12 +37,12 @@ export async function login(
     const message = "Введите шесть цифр из приложения или запасной код";
     throw new HttpError(422, "TOTP_NEEDED", message, { fields: { totp: message } });
   }
-  limiter.tryCode(member.id, response);
+  await limiter.tryCode(member.id, response);
   if (!(await useCode(db, member, totp, clock()))) {
     const message = "Код не подходит. Проверьте, что время на телефоне верное, и дождитесь следующего кода";
     throw new HttpError(422, "TOTP_WRONG", message, { fields: { totp: message } });
   }
-  limiter.codeWasRight(member.id);
+  await limiter.codeWasRight(member.id);
   return member;
 }
 
@@ -55,12 +55,12 @@ async function isPassword(
   password: string,
 ): Promise<boolean> {
   const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, member?.id ?? 0) };
-  limiter.tryPassword(email, source, response);
+  await limiter.tryPassword(email, source, response);
   // An invitation that waits has no password.
   const stored = member?.password_hash || NOBODYS_HASH;
   const fits = await verifyPassword(password, stored);
   if (!member || !fits) return false;
-  limiter.passwordWasRight(email, source);
+  await limiter.passwordWasRight(email, source);
   if (isOutdated(stored)) {
     const password_hash = await hashPassword(password);
     const mine = db.updateTable("staff").set({ password_hash }).where("id", "=", member.id);

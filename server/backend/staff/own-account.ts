@@ -66,7 +66,7 @@ export function ownAccountRoutes({ get, post, sessions }: Desk, context: StaffCo
   });
 
   get("/api/manage/invitation/", "everybody", async ({ request, response }): Promise<InvitationResponse> => {
-    limiter.tryFrom(clientNetwork(request), response);
+    await limiter.tryFrom(clientNetwork(request), response);
     const { member, role, expires_at } = await findInvitation(db, tokenOf(request.query.token), clock());
     return {
       invitation: { email: member?.email ?? "", name: member?.name ?? "", role, expires_at: new Date(expires_at).toISOString() },
@@ -74,7 +74,7 @@ export function ownAccountRoutes({ get, post, sessions }: Desk, context: StaffCo
   });
 
   post("/api/manage/invitation/", "everybody", async (exchange): Promise<Me> => {
-    limiter.tryFrom(clientNetwork(exchange.request), exchange.response);
+    await limiter.tryFrom(clientNetwork(exchange.request), exchange.response);
     const payload = readPayload(acceptPayload, exchange.request);
     const { id } = await acceptInvitation(context, payload, (trx, member) => enter(trx, exchange, member));
     return describe(id);

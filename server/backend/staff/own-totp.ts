@@ -29,7 +29,7 @@ export function ownTotpRoutes({ post }: Desk, context: StaffContext): void {
   post("/api/manage/totp/confirm/", "own", async (exchange): Promise<RecoveryCodes> => {
     const { totp } = readPayload(totpConfirmPayload, exchange.request);
     const { staff, actor, response } = exchange;
-    limiter.tryCode(staff.id, response);
+    await limiter.tryCode(staff.id, response);
     const recovery_codes = await transactionally(db, async (trx) => {
       const { totp_pending } = await trx.selectFrom("staff").select("totp_pending").where("id", "=", staff.id).executeTakeFirstOrThrow();
       if (totp_pending === null) throw new HttpError(409, "TOTP_NOT_BEGUN", "Сначала откройте код для приложения");
@@ -40,7 +40,7 @@ export function ownTotpRoutes({ post }: Desk, context: StaffContext): void {
       await writeJournal(trx, { actor, now: clock(), deed: "totp-on", subject: subjectOf(exchange) });
       return renewRecoveryCodes(trx, staff.id);
     });
-    limiter.codeWasRight(staff.id);
+    await limiter.codeWasRight(staff.id);
     return { recovery_codes };
   });
 

@@ -16,13 +16,14 @@ export interface ImportRun {
 }
 
 /** A shop's data folder with a way to import text or bytes into it as a feed. */
-export async function createImporter(db: Kysely<Database>, options: Pick<ImportContext, "unpackedLimit"> = {}) {
+export async function createImporter(db: Kysely<Database>, options: Partial<Pick<ImportContext, "unpackedLimit" | "clock">> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "vzlet-import-"));
   return {
     dataDir,
-    async run(feed: string | Buffer, ...flags: string[]): Promise<ImportRun> {
+    /** @param feed null = the file of the last run, as it is */
+    async run(feed: string | Buffer | null, ...flags: string[]): Promise<ImportRun> {
       const file = join(dataDir, "feed.xml");
-      await writeFile(file, feed);
+      if (feed !== null) await writeFile(file, feed);
       const [out, err] = [sink(), sink()];
       const context = { db, dataDir, stdout: out, stderr: err, clock: () => 1_800_000_000_000, actor: COMMAND_LINE, guard, ...options };
       const code = await importCommand([file, ...flags], context);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { pino } from "pino";
 import { cartRoutes } from "../cart/routes.ts";
 import { deliveryRules } from "./products.ts";
-import type { Clock, Timer } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { errorHandler, requestId } from "../http/errors.ts";
 import type { UnconfirmedHold } from "../settings.ts";
@@ -14,7 +14,7 @@ import { orderRoutes } from "../orders/routes.ts";
 
 interface CheckoutAppOptions {
   clock?: Clock;
-  timer?: Timer;
+  limitClock?: Clock;
   checkoutLimit?: number;
   onPlaced?: () => void;
   unconfirmedHold?: UnconfirmedHold;
@@ -28,13 +28,13 @@ export function createCheckoutApp(
   db: Kysely<Database>,
   {
     clock = () => NOON,
-    timer = () => 0,
+    limitClock = () => 0,
     checkoutLimit = 1000,
     onPlaced = () => {},
     unconfirmedHold = { pieces: 10, orders: 100, hours: 24 },
   }: CheckoutAppOptions = {},
 ): Express {
-  const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example" };
+  const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
   const dealerPrices = { percent: 12, categories: {} };
   const rules = {
     ordersTo: "orders@vzlet.example",
@@ -55,8 +55,8 @@ export function createCheckoutApp(
   return express()
     .use(requestId)
     .use(cartRoutes({ db, pricingOf, delivery: deliveryRules }))
-    .use(orderRoutes({ db, clock, timer, settings, sessions, signers, onPlaced }))
-    .use(orderPhoneRoutes({ db, clock, timer, settings, signers, onQueued: onPlaced }))
+    .use(orderRoutes({ db, clock, limitClock, settings, sessions, signers, onPlaced }))
+    .use(orderPhoneRoutes({ db, clock, limitClock, settings, signers, onQueued: onPlaced }))
     .use(errorHandler(pino({ level: "silent" })));
 }
 

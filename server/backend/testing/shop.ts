@@ -10,6 +10,8 @@ import { ACCOUNT_LIMITS, type AccountLimits } from "../accounts/limits.ts";
 import { createBackend } from "../app.ts";
 import type { SellingRules } from "../content/selling.ts";
 import type { Database } from "../db/schema.ts";
+import type { S3Settings } from "../../originals/bucket.ts";
+import { openFileStore } from "../files/open-store.ts";
 import { STAFF_LIMITS, type StaffLimits } from "../staff/limits.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
 import type { NoticeKind } from "../settings.ts";
@@ -33,12 +35,14 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   enquiryLimit?: number;
   newsletterUrl?: string;
   alerts?: readonly NoticeKind[];
+  /** undefined = files lie in the folder of the data. */
+  s3?: S3Settings;
 }
 
 /** The backend with a clock that tests set, a data folder of its own, and its outbox and its log to read. */
 export function createTestShop(
   db: Kysely<Database>,
-  { accountLimits, staffLimits, enquiryLimit = 1000, newsletterUrl, alerts = [], ...rules }: TestShopOptions = {},
+  { accountLimits, staffLimits, enquiryLimit = 1000, newsletterUrl, alerts = [], s3, ...rules }: TestShopOptions = {},
 ) {
   let now = NOON;
   let elapsed = 0;
@@ -48,9 +52,10 @@ export function createTestShop(
   const app = createBackend({
     db,
     dataDir,
+    attachments: openFileStore({ dataDir, s3 }, "attachments"),
     content: { ...shippedContent, selling: { ...shippedContent.selling, dealerPrices, ...rules } },
     clock: () => now,
-    timer: () => elapsed,
+    limitClock: () => elapsed,
     logger: pino({ level: "trace" }, { write: (line) => void log.push(line) }),
     accountLimits: { ...ACCOUNT_LIMITS, ...accountLimits },
     staffLimits: { ...STAFF_LIMITS, ...staffLimits },
@@ -84,7 +89,7 @@ export function createTestShop(
     lastLetterTo,
     codeTo: async (email: string) => codeIn(await lastLetterTo(email)),
     smsCode: async () => codeIn((await sms()).at(-1)),
-    /** Moves the clock and the timer. */
+    /** Moves the clocks. */
     advance(ms: number) {
       now += ms;
       elapsed += ms;
@@ -124,7 +129,7 @@ export const validForms: Record<FormId, Record<string, string | number | boolean
   questions: { ...person, text: "Какой высоты сетка?", product_id: 1 },
   consultation: { ...person, time: "Днём, с 12 до 17", text: "Двор 6 на 8 метров" },
   request: { ...person, product_id: 3, quantity: 2, text: "Нужно к декабрю" },
-  "see-live": { ...person, product_id: 11, office: "Мытищи", visit_date: "2026-11-21" },
+  "see-live": { ...person, product_id: 11, office: "Мытищи", visit_date: "2026-11-27" },
   equipment: { ...person, company: "Клуб «Сила»", city: "Тула", area: "120", text: "Рамы и кардио" },
   dealer: { ...person, company: "ООО «Спорт»", city: "Омск", text: "Магазин на рынке" },
   service: {
@@ -137,6 +142,7 @@ export const validForms: Record<FormId, Record<string, string | number | boolean
   },
   installment: { ...person, product_id: 2, price: "89 990", first_payment: "0", months: "6" },
   "add-comment": { ...person, product_id: 11, rating: 5, advantages: "Прыгучий", disadvantages: "Большой", text: "Прыгаем\nвсей семьёй" },
+  "product-question": { ...person, product_id: 11, text: "Выдержит ли двоих взрослых?" },
   "product-registration": { ...person, product_id: 1, serial_number: "вз 2417-0012", purchase_date: "2026-10-31", shop: "Взлёт" },
   call: { name: "Олег", phone: "8 (916) 204-77-12", time: "Как можно скорее", consent: true },
 };

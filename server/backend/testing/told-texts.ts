@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { cardResponse, catalogResponse, sectionResponse, type ProductDetail } from "#shared/contract/catalog.ts";
+import { catalogResponse, sectionResponse, type ProductDetail } from "#shared/contract/catalog.ts";
+import { productResponse } from "#shared/contract/product-page.ts";
 import { collections } from "#shared/domain/collection.ts";
 import type { createTestBackend } from "./backend.ts";
 
@@ -52,7 +53,7 @@ export async function toldTexts({ get }: ReturnType<typeof createTestBackend>): 
       await read(`/api/catalog/${slug}/?limit=1`);
       const { page } = await get(`/api/catalog/${slug}/?limit=48`, sectionResponse);
       for (const { url } of page.products) {
-        const { card } = (await get(`/api/catalog/${slug}/?card=${url.split("/").at(-2)}`, cardResponse)).page;
+        const { card } = (await get(`/api/catalog/${slug}/?card=${url.split("/").at(-2)}`, productResponse)).page;
         products.push(card);
         const { lead, description, features, spec_groups } = card;
         const named = spec_groups.flatMap(({ items }) => items.map(({ name, value, unit }) => `${name}: ${value} ${unit}`));

@@ -5,7 +5,9 @@ import { HttpError } from "#shared/http-error.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import { countOpenEnquiries } from "../enquiries/manage-list.ts";
 import { readPayload, readQuery } from "../http/input.ts";
+import { countNewOrders } from "../orders/open-orders.ts";
 import { describeLetters } from "../outbox/failed-letters.ts";
 import { retry } from "../outbox/queue.ts";
 import type { Desk } from "../staff/desk-router.ts";
@@ -26,7 +28,7 @@ export function manageToday({ get, post }: Desk, { db, catalogs, clock, onQueued
 
   const waitingFor = async (role: Role): Promise<Today["waiting"]> => ({
     orders: mayRole(role, "orders") ? await countNewOrders(db) : null,
-    enquiries: mayRole(role, "enquiries") ? await countOpenEnquiries(db) : null,
+    enquiries: mayRole(role, "enquiries") ? await countEnquiries(db) : null,
     reviews: mayRole(role, "reviews") ? await countWaitingReviews(db) : null,
   });
 
@@ -50,14 +52,9 @@ export function manageToday({ get, post }: Desk, { db, catalogs, clock, onQueued
   });
 }
 
-async function countNewOrders(db: Kysely<Database>): Promise<number> {
-  const orders = db.selectFrom("orders").select(({ fn }) => fn.countAll<number>().as("count"));
-  return (await orders.where("status", "=", "new").executeTakeFirstOrThrow()).count;
-}
-
-async function countOpenEnquiries(db: Kysely<Database>): Promise<number> {
-  const enquiries = db.selectFrom("enquiries").select(({ fn }) => fn.countAll<number>().as("count"));
-  return (await enquiries.where("done_at", "is", null).executeTakeFirstOrThrow()).count;
+async function countEnquiries(db: Kysely<Database>): Promise<number> {
+  const open = await countOpenEnquiries(db);
+  return open.new + open.assigned;
 }
 
 async function countWaitingReviews(db: Kysely<Database>): Promise<number> {

@@ -44,7 +44,7 @@ describeEngines("the overview of the desk", (open) => {
     await place(4, 1);
     await shop.send("call").expect(200);
     await shop.send("add-comment").expect(200);
-    expect((await today("owner")).waiting).toEqual({ orders: 1, enquiries: 2, reviews: 1 });
+    expect((await today("owner")).waiting).toEqual({ orders: 1, enquiries: 1, reviews: 1 });
     const { body } = await (
       await staffBrowser(shop.app, db, "editor", now, "badges@vzlet.example")
     )

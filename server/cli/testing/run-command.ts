@@ -13,10 +13,17 @@ export interface Ran {
 }
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const environment = ({ dataDir, databaseUrl }: ConnectOptions) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" });
+/** Where a command works; `s3Url` as the environment has it. */
+type Place = ConnectOptions & { s3Url?: string };
+
+const environment = ({ dataDir, databaseUrl, s3Url = "" }: Place) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? "",
+  S3_URL: s3Url,
+});
 
 /** Runs a command as a process of its own. */
-export function runProgram(place: ConnectOptions, ...args: string[]): Promise<Ran> {
+export function runProgram(place: Place, ...args: string[]): Promise<Ran> {
   const env = { PATH: process.env.PATH, ...environment(place) };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
@@ -26,7 +33,7 @@ export function runProgram(place: ConnectOptions, ...args: string[]): Promise<Ra
 }
 
 /** Runs a command in this process, which saves the start of another. */
-export async function runCommand(place: ConnectOptions, ...args: string[]): Promise<Ran> {
+export async function runCommand(place: Place, ...args: string[]): Promise<Ran> {
   const ran = { stdout: "", stderr: "" };
   const output = (name: keyof typeof ran) => ({ write: (text: string) => (ran[name] += plain(text)) });
   const code = await runCli(args, { env: environment(place), stdout: output("stdout"), stderr: output("stderr") });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
@@ -8,12 +8,16 @@ import type { Source } from "../../pictures/task.ts";
 import { leavesFolder } from "../backend-request.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import { fetchPicture } from "./remote.ts";
+import { fetchPicture } from "../../originals/fetch-picture.ts";
+import type { S3Settings } from "../../originals/bucket.ts";
+import { createPictureBucket, createPictureFolder, pictureKey } from "../../originals/picture-storage.ts";
 
 export interface OriginalsOptions {
-  /** Holds the site's own originals. */
+  /** Holds the program's originals; a folder `photo` in the shop's own content takes their place. */
   publicDir: string;
   dataDir: string;
+  /** The bucket that holds the pictures of the feed; absent = they lie in `dataDir`. */
+  s3?: S3Settings | undefined;
   /** The pictures of an external backend: its origin, and the folders that hold them. undefined = the embedded backend, which has none. */
   backend: { url: string; folders: readonly string[] } | undefined;
   logger: Logger;
@@ -39,26 +43,37 @@ const FAILURES_KEPT = 1_000;
 /** At a time; each may have 20 MB. */
 const FETCHES = 4;
 
-export function createOriginals({ publicDir, dataDir, backend, logger }: OriginalsOptions, cache: DiskCache): FindOriginal {
+export function createOriginals({ publicDir, dataDir, s3, backend, logger }: OriginalsOptions, cache: DiskCache): FindOriginal {
   const fetching = createFairQueue<Buffer>({ concurrency: FETCHES, waiting: 200, owner: 50 });
-  const findImage = createImageFinder(publicDir);
+  const content = path.join(dataDir, "content");
+  const findImage = existsSync(path.join(content, "photo")) ? createImageFinder(content, "/photo/") : createImageFinder(publicDir);
   const isAllowedHost = createAllowedHosts(path.join(dataDir, "image-hosts.json"), logger);
   const backendHost = backend && new URL(backend.url).host;
+  const stored = createPictureFolder(dataDir);
+  const shared = s3 && createPictureBucket(s3);
   const failures = new Map<string, { error: unknown; until: number }>();
 
   /** Of the backend only the folders of its pictures, and no query: anything else could be a page that does something. */
   const isBackendPicture = ({ pathname, search }: URL) =>
     search === "" && !leavesFolder(pathname) && backend?.folders.some((folder) => pathname.startsWith(folder)) === true;
 
+  /** A bucket that fails costs that the source is asked. */
+  async function findShared(key: string): Promise<Buffer | undefined> {
+    return shared?.find(key).catch((error: unknown) => {
+      logger.warn({ err: error }, "pictures cannot be read from the bucket");
+      return undefined;
+    });
+  }
+
   async function fetchOnce(url: URL, owner: string): Promise<Buffer> {
     const key = pictureKey(url.href);
-    const kept = await cache.find(key);
+    const kept = (await stored.find(key)) ?? (await cache.find(key));
     if (kept) return kept;
     const failed = failures.get(key);
     if (failed && failed.until > performance.now()) throw failed.error;
     try {
       return await fetching.run({ key, owner, urgent: false }, async () => {
-        const bytes = await fetchPicture(url, url.host === backendHost ? isBackendPicture : null);
+        const bytes = (await findShared(key)) ?? (await fetchPicture(url, url.host === backendHost ? isBackendPicture : null));
         await cache.keep(key, bytes);
         return bytes;
       });
@@ -87,11 +102,6 @@ export function createOriginals({ publicDir, dataDir, backend, logger }: Origina
   };
 }
 
-/** A key of the cache. */
-export function pictureKey(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 40);
-}
-
 interface LocalImage {
   file: string;
   /** Changes with the file. */
@@ -99,14 +109,14 @@ interface LocalImage {
 }
 
 /**
- * Finds pictures under `root` by their path, `/media/yard.webp`, decoded once; symbolic links are resolved.
+ * Finds pictures under `root` whose path begins with `below` by this path, `/media/yard.webp`, decoded once; symbolic links are resolved.
  * @throws HttpError 404 when the file does not exist, is no picture, is hidden or lies outside `root`.
  */
-function createImageFinder(root: string): (source: string) => Promise<LocalImage> {
+function createImageFinder(root: string, below = "/"): (source: string) => Promise<LocalImage> {
   return async (source) => {
     const segments = source.split("/").slice(1);
     const plain = segments.every((segment) => segment !== "" && !segment.startsWith("."));
-    if (!plain || /[\\\0]/.test(source) || !picture.test(source)) throw noPicture();
+    if (!plain || !source.startsWith(below) || /[\\\0]/.test(source) || !picture.test(source)) throw noPicture();
     try {
       const [base, file] = await Promise.all([realpath(root), realpath(path.join(root, ...segments))]);
       const found = await stat(file);

@@ -1,9 +1,9 @@
 import type { RequestHandler } from "express";
 import type { Logger } from "../../logger.ts";
 import { networkOf } from "../../network.ts";
-import { mediaType } from "../../pictures/media-type.ts";
+import { mediaType } from "../../originals/media-type.ts";
 import { parseModifiers } from "./modifiers.ts";
-import { pictureKey } from "./originals.ts";
+import { pictureKey } from "../../originals/picture-storage.ts";
 import { decodePath, pictureHandler } from "./picture-handler.ts";
 import type { PictureStore } from "./picture-store.ts";
 

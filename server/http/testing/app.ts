@@ -10,6 +10,8 @@ import { statusOf } from "#shared/http-error.ts";
 import { createApp, type AppDeps } from "../../app.ts";
 import type { SitePages } from "../../ssr/pages.ts";
 import { createLogger } from "../../logger.ts";
+import { testLook } from "../../brand/testing/look.ts";
+import { brandFiles } from "../brand-files.ts";
 import { createBodyLimits } from "../bodies/limits.ts";
 import { createPictureStore, type PictureOptions, type PictureStore } from "../images/picture-store.ts";
 
@@ -37,13 +39,16 @@ const silent = createLogger({ logLevel: "silent" });
 
 /** Home alone is a page; everything else is passed on. */
 export const testPages: SitePages = {
+  expire: () => {},
   cached: (_req, _res, next) => next(),
   moved: (_req, _res, next) => next(),
   robots: (_req, res) => void res.type("txt").send("User-agent: *\n"),
+  serviceWorker: (_req, res) => void res.type("js").send(""),
   webManifest: (_req, res) => void res.type("json").send("{}"),
   shareImage: (_req, res) => void res.type("jpeg").send(""),
   newsFeed: (_req, res) => void res.type("xml").send("<rss/>"),
   sitemap: (_req, res) => void res.type("xml").send("<urlset/>"),
+  lists: (_req, _res, next) => next(),
   render: (req, res, next) => (req.path === "/" ? void res.send("<h1>Главная</h1>") : next()),
   renderError: (_req, res, error) => {
     res.status(statusOf(error)).send(`<h1>${(error as Error).message}</h1>`);
@@ -61,13 +66,15 @@ export type TestDeps = Partial<AppDeps> & { images?: Partial<PictureOptions> };
 /** The real app over test pages; nobody answers as its backend unless `backendUrl` is given. */
 export function testApp({ images, ...deps }: TestDeps = {}): Express {
   const logger = deps.logger ?? silent;
+  const pictures = testPictures({ publicDir: emptyDir, dataDir: emptyDir, logger, measure: deps.metrics?.makePicture, ...images });
   return createApp({
     config: { trustProxy: false },
     logger,
     backendUrl: "http://127.0.0.1:1",
     pages: testPages,
-    dirs: { assets: emptyDir, public: emptyDir, icons: emptyDir },
-    pictures: testPictures({ publicDir: emptyDir, dataDir: emptyDir, logger, measure: deps.metrics?.makePicture, ...images }),
+    dirs: { assets: emptyDir, public: emptyDir },
+    brand: brandFiles(testLook, pictures, logger),
+    pictures,
     bodies: createBodyLimits({ dir: emptyDir }),
     health: { isAlive: async () => true, isReady: async () => true, version: "1.0.0+test" },
     ...deps,

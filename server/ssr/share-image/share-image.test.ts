@@ -1,7 +1,8 @@
 import request from "supertest";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { sendJson, startSite, type TestSite } from "../testing/site.ts";
+import { sendJson } from "../testing/backend.ts";
+import { startSite, type TestSite } from "../testing/site.ts";
 
 const PRODUCT = "/_og/catalog/batuty/supreme/supreme-12.jpg";
 const picture = { src: "/media/scene-service.webp", alt: "Мастерская" };

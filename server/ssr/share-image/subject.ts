@@ -1,6 +1,6 @@
 import { matchPath } from "react-router-dom";
 import type { Api } from "#client/api/call.ts";
-import { pageNotFound } from "#shared/http-error.ts";
+import { pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { PageData } from "#client/page.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import type { Collection } from "#shared/domain/collection.ts";
@@ -50,6 +50,14 @@ async function readSection(api: Api, slug: string, category: string | null): Pro
   };
 }
 
+/** In a flat category the products stand where types stand in others. */
+async function readTypeOrProduct(api: Api, { category = "", type = "" }: Params): Promise<ShareSubject> {
+  return readSection(api, type, category).catch((error: unknown) => {
+    if (statusOf(error) !== 404) throw error;
+    return readProduct(api, { type: category, item: type });
+  });
+}
+
 const readEntry =
   (collection: Collection, list: string): Read =>
   async (api, { url }) => {
@@ -67,7 +75,7 @@ const readEntries =
 
 const rows: readonly (readonly [pattern: string, read: Read])[] = [
   [paths.product.pattern, readProduct],
-  [paths.type.pattern, (api, { category = "", type = "" }) => readSection(api, type, category)],
+  [paths.type.pattern, readTypeOrProduct],
   [paths.category.pattern, (api, { category = "" }) => readSection(api, category, null)],
   [paths.newsItem.pattern, readEntry("news", "Новости")],
   [paths.article.pattern, readEntry("articles", "Статьи")],

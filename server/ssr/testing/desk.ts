@@ -5,7 +5,7 @@ import { createBodyLimits } from "../../http/bodies/limits.ts";
 import { temporaryDir, testApp, testPages } from "../../http/testing/app.ts";
 import { createDesk, type DeskOptions } from "../desk.ts";
 import type { AssetManifest } from "../manifest.ts";
-import { sendJson, startBackend } from "./site.ts";
+import { sendJson, startBackend } from "./backend.ts";
 
 const manifest: AssetManifest = {
   icons: "/assets/icons.svg",
@@ -42,6 +42,7 @@ export async function startDesk(role: Role = "owner", { me, ...options }: Partia
   backend.on("/api/manage/today/", (_, response) => sendJson(response, NOTHING_TODAY));
   const desk = await createDesk({
     manifest,
+    brandStyle: "/brand/lad.css",
     backendUrl: backend.url,
     publicUrl: "https://shop.example.ru",
     bodies,

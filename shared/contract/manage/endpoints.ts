@@ -1,24 +1,24 @@
 import type { Done } from "../account.ts";
 import { get, post } from "../endpoint.ts";
 import type { EnquiriesResponse, EnquiryPage, EnquiryPayload } from "./enquiries.ts";
+import type { ManageOrderResponse, OrderOptionsResponse } from "./order.ts";
 import type {
   LetterPreviewPayload,
   LetterPreviewResponse,
-  ManageOrderResponse,
   OrderContactsPayload,
   OrderDeliveryPayload,
   OrderGoodsPayload,
   OrderNotePayload,
-  OrderOptionsResponse,
-  OrdersResponse,
   OrdersStatePayload,
   OrdersStateResponse,
   OrderStatePayload,
+  OrderTakeBackPayload,
   OrderTellPayload,
   OrderTrackPayload,
   PhoneOrderPayload,
   ProductsResponse,
-} from "./orders.ts";
+} from "./order-changes.ts";
+import type { OrdersResponse } from "./orders-list.ts";
 import type { ReviewPayload, ReviewResponse, ReviewsResponse } from "./reviews.ts";
 import type { ErasePayload, ShopperPage, ShopperPayload, ShoppersResponse } from "./shoppers.ts";
 import type { JournalPage } from "./journal.ts";
@@ -99,6 +99,7 @@ export const manageEndpoints = {
   order: get<ManageOrderResponse>("/api/manage/orders/:number/"),
   setOrderState: post<OrderStatePayload, ManageOrderResponse>("/api/manage/orders/:number/state/"),
   changeOrderGoods: post<OrderGoodsPayload, ManageOrderResponse>("/api/manage/orders/:number/goods/"),
+  takeBackGoods: post<OrderTakeBackPayload, ManageOrderResponse>("/api/manage/orders/:number/take-back/"),
   changeOrderDelivery: post<OrderDeliveryPayload, ManageOrderResponse>("/api/manage/orders/:number/delivery/"),
   changeOrderContacts: post<OrderContactsPayload, ManageOrderResponse>("/api/manage/orders/:number/contacts/"),
   changeOrderTrack: post<OrderTrackPayload, ManageOrderResponse>("/api/manage/orders/:number/track/"),

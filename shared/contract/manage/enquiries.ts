@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ENQUIRY_DEEDS, ENQUIRY_STATES } from "../../domain/enquiry-state.ts";
 import { formIds } from "../../domain/forms.ts";
+import { ORDER_STATES } from "../../domain/order-state.ts";
 import { REVIEW_STATES } from "../../domain/review-state.ts";
 import { checkbox, text } from "../common.ts";
 
@@ -80,7 +81,7 @@ export const enquiryDeed = z.object({
 export type EnquiryDeedView = z.infer<typeof enquiryDeed>;
 
 /** An order in the margin of an enquiry or a shopper. */
-export const orderMention = z.object({ number: z.string(), created_at: moment, state_name: z.string(), total_price: z.number() });
+export const orderMention = z.object({ number: z.string(), created_at: moment, state: z.enum(ORDER_STATES), total_price: z.number() });
 export type OrderMention = z.infer<typeof orderMention>;
 
 /** A text to begin an answer with. Its places (`{имя}`) are filled in. */

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { REVIEW_STATES } from "../../domain/review-state.ts";
+import { REVIEW_KINDS, REVIEW_STATES } from "../../domain/review-state.ts";
 import { givenText, text } from "../common.ts";
 
-/** The calls of the desk about reviews: /api/manage/reviews/… (docs/specification.md, section 7). Times in ISO 8601. */
+/** The calls of the desk about reviews and questions: /api/manage/reviews/… (docs/specification.md, section 7). Times in ISO 8601. */
 
 const moment = z.iso.datetime();
 
@@ -11,6 +11,8 @@ export const reviewsQuery = z.object({
   /** Words of the review, of its author or of the product. */
   q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
   state: z._default(z.enum([...REVIEW_STATES, "all"]), "waiting"),
+  /** Empty = reviews and questions. */
+  kind: z._default(z.enum(["", ...REVIEW_KINDS]), ""),
   /** This one alone, whatever its state. */
   number: z._default(z.string().check(z.regex(/^(?:|[1-9]\d{0,8})$/)), ""),
   /** `next` of another answer with the same filter. */
@@ -21,12 +23,14 @@ export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 export const reviewRow = z.object({
   /** That of its enquiry. */
   number: z.int(),
+  kind: z.enum(REVIEW_KINDS),
   /** A deed names the version that it was made from. */
   version: z.int(),
   state: z.enum(REVIEW_STATES),
   state_name: z.string(),
   created_at: moment,
   name: z.string(),
+  /** 1 to 5; 0 = it is a question. */
   rating: z.int(),
   text: z.string(),
   advantages: z.string(),
@@ -54,14 +58,15 @@ export const reviewsResponse = z.object({
 });
 export type ReviewsResponse = z.infer<typeof reviewsResponse>;
 
-const REVIEW_DEEDS = ["approve", "reject", "answer", "undo"] as const;
+const REVIEW_DEEDS = ["approve", "reject", "answer", "reply", "undo"] as const;
 export const REVIEW_ANSWER_MAX = 3000;
 export const REVIEW_REASON_MAX = 500;
 
 /**
  * POST /api/manage/reviews/:number/: `approve` shows it, with `answer` where it is given; `reject` hides it and keeps the `reason`; `answer` changes what
- * stands under it (empty = nothing); `undo` has it wait again. The answer is a ReviewResponse. 409 REVIEW_CHANGED when somebody has decided since
- * `version`, with the `review` as it is now.
+ * stands under it (empty = nothing); `reply` answers a question by a letter alone; `undo` has it wait again. A question is not approved without an answer,
+ * and its author gets it by a letter. The answer is a ReviewResponse. 409 REVIEW_CHANGED when somebody has decided since `version`, with the `review` as
+ * it is now; 422 NO_EMAIL when there is nobody to reply to.
  */
 export const reviewPayload = z.object({
   version: z.coerce.number(),

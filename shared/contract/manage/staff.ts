@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { RIGHTS, ROLES, type Right, type Role } from "../../domain/staff.ts";
 import { checkbox, givenText, text } from "../common.ts";
+import { openSession } from "../session.ts";
 
 /**
  * Who runs the shop: log-in, the own account of a member and the staff. The calls stand in `endpoints.ts`. All of them answer 401 STAFF_LOGIN_REQUIRED
@@ -45,19 +46,7 @@ export const mePayload = z.object({
 });
 export type MePayload = z.input<typeof mePayload>;
 
-export const staffSession = z.object({
-  id: z.int(),
-  /** Whether this session sent the request. */
-  current: z.boolean(),
-  /** «Firefox, Windows» */
-  device: z.string(),
-  /** The IP address from which it began. */
-  address: z.string(),
-  created_at: z.iso.datetime(),
-  /** The last request, exact to five minutes. */
-  seen_at: z.iso.datetime(),
-});
-export const staffSessions = z.object({ sessions: z.array(staffSession) });
+export const staffSessions = z.object({ sessions: z.array(openSession) });
 export type StaffSessions = z.infer<typeof staffSessions>;
 
 /** Ends one session, or all but the one that asks. */

@@ -15,7 +15,7 @@ export const enquiryColumns: Column<EnquiryRow>[] = [
   { id: "who", title: "От кого", cell: Sender, phone: "wide" },
   { id: "text", title: "О чём", cell: aboutText, phone: "wide" },
   { id: "state", title: "Состояние", cell: State, phone: "aside" },
-  { id: "time", title: "Получено", cell: ({ created_at }) => <Moment iso={created_at} />, tight: true },
+  { id: "time", title: "Получено", cell: Received, phone: "wide", tight: true },
 ];
 
 function Name({ number, form_name, files }: EnquiryRow) {
@@ -51,6 +51,14 @@ function State({ state, state_name, assigned }: EnquiryRow) {
     <span className="enquiry-lines">
       <Badge tone={enquiryTones[state]}>{state_name}</Badge>
       {assigned && <span className="soft">{assigned.name}</span>}
+    </span>
+  );
+}
+
+function Received({ created_at }: EnquiryRow) {
+  return (
+    <span className="enquiry-received">
+      <Moment iso={created_at} />
     </span>
   );
 }

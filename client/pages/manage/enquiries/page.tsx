@@ -12,7 +12,6 @@ import { Nothing } from "../../../manage/ui/nothing.tsx";
 import type { PageProps } from "../../../page.ts";
 import { enquiryColumns } from "./columns.tsx";
 
-const states = { new: "Новые", assigned: "В работе", done: "Готовые", all: "Все состояния" };
 const formNames = Object.fromEntries(Object.entries(forms).map(([id, { noun }]) => [id, noun]));
 
 /** What people wrote: what waits first, then by form, person and day. */
@@ -24,7 +23,13 @@ export function EnquiriesPage({ data: { enquiries, counts, colleagues, next } }:
       <DeskHead title="Обращения" note={countText(counts)} />
       <FilterBar label="Обращения">
         <FilterText id="enquiries-q" name="q" label="Номер, телефон, имя или слова" />
-        <FilterSelect id="enquiries-state" name="state" label="Состояние" all="Ждут ответа" options={states} />
+        <FilterSelect
+          id="enquiries-state"
+          name="state"
+          label="Состояние"
+          all={counted("Ждут ответа", counts.new + counts.assigned)}
+          options={statesOf(counts)}
+        />
         <FilterSelect id="enquiries-form" name="form" label="Форма" all="Все формы" options={formNames} />
         <FilterSelect
           id="enquiries-person"
@@ -58,6 +63,13 @@ export function EnquiriesPage({ data: { enquiries, counts, colleagues, next } }:
     </>
   );
 }
+
+/** The states with how many enquiries wait in them. */
+function statesOf({ new: fresh, assigned }: EnquiriesResponse["page"]["counts"]) {
+  return { new: counted("Новые", fresh), assigned: counted("В работе", assigned), done: "Готовые", all: "Все состояния" };
+}
+
+const counted = (name: string, count: number) => (count > 0 ? `${name}: ${count}` : name);
 
 function countText({ new: fresh, assigned }: EnquiriesResponse["page"]["counts"]): string {
   const parts = [

@@ -12,6 +12,9 @@ import { InputField, TextField } from "../../../ui/field.tsx";
 import { PhoneLink } from "../../../ui/phone-link.tsx";
 import type { EnquiryAnswer } from "./action.ts";
 
+/** Of an answer that begins from a blank sheet. */
+const SUBJECT = `Ответ на${NBSP}ваше обращение`;
+
 /** The answer by mail, from a blank sheet or one of the shop's texts. */
 export function AnswerPanel({ enquiry, templates }: { enquiry: ManageEnquiry; templates: readonly AnswerTemplate[] }) {
   const { email, phone } = enquiry;
@@ -51,9 +54,8 @@ function AnswerForm({ enquiry, templates }: { enquiry: ManageEnquiry; templates:
     const typed = text.current.value.trimEnd();
     const isOther = typed !== "" && !templates.some((one) => one.text === typed);
     text.current.value = isOther ? `${typed}\n\n${template.text}` : template.text;
-    if (subject.current.value === "" || templates.some((one) => one.subject === subject.current?.value)) {
-      subject.current.value = template.subject;
-    }
+    const given = ["", SUBJECT, ...templates.map((one) => one.subject)];
+    if (given.includes(subject.current.value)) subject.current.value = template.subject;
     text.current.focus();
     text.current.setSelectionRange(text.current.value.length, text.current.value.length);
   };
@@ -86,7 +88,7 @@ function AnswerForm({ enquiry, templates }: { enquiry: ManageEnquiry; templates:
         name="subject"
         label="Тема"
         maxLength={ANSWER_SUBJECT_MAX}
-        defaultValue={values.subject ?? chosen?.subject ?? `Ответ на${NBSP}ваше обращение`}
+        defaultValue={values.subject ?? chosen?.subject ?? SUBJECT}
         hint={`К теме добавится номер обращения: ${enquiry.number}.`}
         error={errors.subject}
       />

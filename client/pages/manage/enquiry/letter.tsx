@@ -1,5 +1,7 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
 import type { ManageEnquiry } from "#shared/contract/manage/enquiries.ts";
+import { forms } from "#shared/domain/forms.ts";
+import { reviewStateNames } from "#shared/domain/review-state.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { fileSize } from "#shared/text/file-size.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -10,25 +12,26 @@ import { Panel } from "../../../manage/ui/panel.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { productLink } from "./links.tsx";
 
-const contacts = ["Имя", "Телефон", "Электронная почта", "Как подписать отзыв"];
-const reviewNotes = { waiting: "ждёт решения", approved: "опубликован", rejected: "отклонён" };
+const contacts = ["Имя", "Телефон", "Электронная почта", "Как подписать отзыв", "Как подписать вопрос"];
 
 /** What was written, with its files. */
 export function Letter({ enquiry }: { enquiry: ManageEnquiry }) {
-  const { number, created_at, fields, product, product_url, attachments, review, erased } = enquiry;
+  const { number, form, created_at, fields, product, product_url, attachments, review, erased } = enquiry;
   const typed = fields.filter(({ label, long }) => !long && !contacts.includes(label));
+  const isEmpty = !erased && product === "" && attachments.length === 0 && fields.every(({ label }) => contacts.includes(label));
   return (
-    <Panel title="Что написали" note={<Moment iso={created_at} />}>
+    <Panel title="Что написали" id="enquiry-letter" note={<Moment iso={created_at} />}>
       <div className="enquiry-letter">
         {erased && <Note title="Личные данные стёрты">Номер, форма и{NBSP}дата остались. Так обещает политика конфиденциальности.</Note>}
         {review && (
           <Note>
-            Отзыв {reviewNotes[review]}.{" "}
+            {forms[form].shown === "question" ? "Вопрос" : "Отзыв"} {reviewStateNames[review].toLowerCase()}.{" "}
             <a className="desk-link" href={`${managePaths.reviews.href()}?number=${number}`}>
               Решить или ответить под ним
             </a>
           </Note>
         )}
+        {isEmpty && <p className="soft">Только имя и{NBSP}контакты.</p>}
         {fields.map(({ label, value, long }) =>
           long ? (
             <p key={label} className="enquiry-text">

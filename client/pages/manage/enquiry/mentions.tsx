@@ -1,5 +1,6 @@
 import type { EnquiryRow, OrderMention } from "#shared/contract/manage/enquiries.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { stateRules } from "#shared/domain/order-state.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -10,12 +11,12 @@ export function OrderMentions({ orders }: { orders: readonly OrderMention[] }) {
   if (orders.length === 0) return null;
   return (
     <ul className="mentions" aria-label="Заказы">
-      {orders.map(({ number, created_at, state_name, total_price }) => (
+      {orders.map(({ number, created_at, state, total_price }) => (
         <li key={number}>
           <a href={managePaths.order.href({ number })}>Заказ {number}</a>
-          <span className="numeric">{formatRoubles(total_price)}</span>
+          <span className="numeric">{total_price === 0 ? PRICE_ON_REQUEST : moneyText(total_price)}</span>
           <span className="soft">
-            {state_name}, {dayText(created_at)}
+            {stateRules(state).staffName}, {dayText(created_at)}
           </span>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function EnquiryDeskPage({ data }: PageProps<EnquiryPage["page"]>) {
         actions={<StateForm enquiry={enquiry} />}
         back={{ title: "Обращения", url: managePaths.enquiries.href() }}
       />
-      <div className="panel-columns">
+      <div className="panel-columns enquiry-columns">
         <div className="panel-stack">
           <Letter enquiry={enquiry} />
           {!enquiry.erased && <AnswerPanel key={answers} enquiry={enquiry} templates={templates} />}

@@ -14,6 +14,7 @@ export function Sender({ enquiry }: { enquiry: ManageEnquiry }) {
   return (
     <Panel
       title="От кого"
+      id="enquiry-sender"
       actions={
         maySee &&
         shopper && (

@@ -2,8 +2,12 @@ import { useLocation, useRouteError } from "react-router-dom";
 import { managePaths } from "#shared/manage-paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { shownError } from "../../../errors.ts";
+import { useDesk } from "../../../manage/root-data.ts";
 import { DeskHead } from "../../../manage/ui/desk-head.tsx";
 import "./page.css";
+
+/** These stay as they are, however often they are tried. */
+const LASTING: readonly number[] = [403, 404, 410];
 
 /** What went wrong, and what to do about it. */
 const texts: Readonly<Record<number, [title: string, text: string]>> = {
@@ -12,6 +16,10 @@ const texts: Readonly<Record<number, [title: string, text: string]>> = {
     `Эта страница открыта не${NBSP}для вашей роли. Если она нужна для работы, попросите владельца магазина изменить роль.`,
   ],
   404: ["Такой страницы нет", `Адрес изменился, или в${NBSP}нём опечатка. Возможно, запись удалили.`],
+  410: [
+    "Ссылка больше не действует",
+    `Она работает один раз и${NBSP}недолго. Новую сделает владелец магазина, а${NBSP}первую ссылку магазин печатает при запуске.`,
+  ],
   413: ["Слишком много данных", `Вернитесь назад: уменьшите текст или файлы и${NBSP}отправьте форму ещё раз.`],
   429: ["Слишком много попыток", `Подождите минуту и${NBSP}попробуйте ещё раз.`],
 };
@@ -21,20 +29,27 @@ const unknown = ["Страница не открылась", `Магазин н�
 export function DeskErrorPage() {
   const { status } = shownError(useRouteError());
   const { pathname, search } = useLocation();
+  const { me } = useDesk();
   const [title, text] = texts[status] ?? unknown;
   return (
     <section className="desk-error">
       <DeskHead title={title} />
       <p>{text}</p>
       <p className="desk-error-actions">
-        {status !== 403 && status !== 404 && (
+        {!LASTING.includes(status) && (
           <a className="button" href={pathname + search}>
             Попробовать ещё раз
           </a>
         )}
-        <a className="button button-outline" href={managePaths.today.href()}>
-          На главную
-        </a>
+        {me ? (
+          <a className="button button-outline" href={managePaths.today.href()}>
+            На главную
+          </a>
+        ) : (
+          <a className="button button-outline" href={managePaths.login.href()}>
+            Войти с{NBSP}паролем
+          </a>
+        )}
       </p>
       <p className="soft numeric">Код {status}</p>
     </section>
@@ -44,7 +59,7 @@ export function DeskErrorPage() {
 /** An error without the frame, whose data could not be loaded. */
 export function BareDeskErrorPage() {
   return (
-    <main className="desk-gate" id="main">
+    <main className="desk-bare" id="main">
       <DeskErrorPage />
     </main>
   );

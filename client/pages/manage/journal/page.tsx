@@ -1,5 +1,5 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { JournalEntry } from "#shared/contract/manage/journal.ts";
+import type { JournalEntry, JournalPage as JournalAnswer } from "#shared/contract/manage/journal.ts";
 import { deeds, subjectNames } from "#shared/domain/journal.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Changes } from "../../../manage/ui/changes.tsx";
@@ -13,8 +13,12 @@ import { Nothing } from "../../../manage/ui/nothing.tsx";
 import type { PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { changesOf } from "./changes-of.ts";
-import type { JournalData } from "./route.ts";
 import { Subject } from "./subject.tsx";
+
+export interface JournalData extends JournalAnswer {
+  /** What the list is narrowed down to, as the calls take it. */
+  filter: string;
+}
 
 const columns: Column<JournalEntry>[] = [
   { id: "at", title: "Когда", cell: ({ at }) => <Moment iso={at} />, tight: true, phone: "aside" },

@@ -1,13 +1,7 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { JournalPage as JournalAnswer } from "#shared/contract/manage/journal.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { definePage } from "../../../page.ts";
-import { JournalPage } from "./page.tsx";
-
-export interface JournalData extends JournalAnswer {
-  /** What the list is narrowed down to, as the calls take it. */
-  filter: string;
-}
+import { JournalPage, type JournalData } from "./page.tsx";
 
 /** The filters, by their names in the address and in the calls. */
 const filters = { q: "text", staff: "staff", deed: "deed", kind: "kind", id: "id", from: "from", to: "to" } as const;

@@ -6,7 +6,7 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { EmailField, InputField } from "../../../ui/field.tsx";
 import type { DeskLoginAnswer } from "./action.ts";
 
-/** The door of the desk: e-mail and password, then the code of the app for whom has one. */
+/** The login of the desk: e-mail and password, then the code of the app when the member has set it up. */
 export function DeskLoginPage() {
   const { answer, errors, values, sending, attempt } = usePageForm<DeskLoginAnswer>();
   const second = answer?.second ?? false;
@@ -16,18 +16,10 @@ export function DeskLoginPage() {
   }, [second, answer]);
   return (
     <>
-      <h1 className="desk-gate-title">Вход для{NBSP}сотрудников</h1>
+      <h1 className="desk-bare-title">Вход для{NBSP}сотрудников</h1>
       <form className="desk-form" method="post" noValidate>
         <ErrorSummary errors={errors} prefix="desk-login-" attempt={second ? 0 : attempt} />
-        <EmailField
-          id="desk-login-email"
-          label="Почта"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={values.email}
-          error={errors.email}
-        />
+        <EmailField id="desk-login-email" label="Почта" autoComplete="username" defaultValue={values.email} error={errors.email} />
         <PasswordField
           id="desk-login-password"
           label="Пароль"
@@ -53,7 +45,7 @@ export function DeskLoginPage() {
           {sending ? "Входим…" : "Войти"}
         </button>
       </form>
-      <p className="desk-gate-note soft">Не получается войти? Новую ссылку для входа сделает владелец магазина.</p>
+      <p className="desk-bare-note soft">Не получается войти? Новую ссылку для входа сделает владелец магазина.</p>
     </>
   );
 }

@@ -1,6 +1,7 @@
+import type { OrderOptions } from "#shared/contract/manage/order.ts";
 import { useState } from "react";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -9,16 +10,21 @@ import { Panel } from "../../../manage/ui/panel.tsx";
 import { SelectField } from "../../../manage/ui/select-field.tsx";
 import type { PageProps } from "../../../page.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import { EmailField, FieldError, InputField, TextField } from "../../../ui/field.tsx";
-import { PhoneField } from "../../../ui/phone-field.tsx";
+import { FieldError, TextField } from "../../../ui/field.tsx";
+import { AddressField, CommentField, ContactFields } from "../order/contact-fields.tsx";
 import { draftTotals, roublesField, type GoodsDraft } from "../order/goods-draft.ts";
 import { GoodsEditor } from "../order/goods-editor.tsx";
 import { DO } from "../order/goods-round.ts";
 import type { NewOrderAnswer } from "./action.ts";
-import type { NewOrderData } from "./route.ts";
 import { useOffer } from "./use-offer.ts";
 import "../order/page.css";
 import "./page.css";
+
+export interface NewOrderData {
+  options: OrderOptions;
+  /** The Idempotency-Key of this order: however often the form is sent, it is one order. */
+  attempt: string;
+}
 
 const PREFIX = "new-";
 const EMPTY: GoodsDraft = { lines: [], discount: "", delivery: "" };
@@ -32,6 +38,7 @@ export function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewO
   const [way, setWay] = useState(values.delivery ?? "");
   const offer = useOffer(draft.lines, region, answer?.offer);
   const chosen = offer?.options.find(({ id }) => id === way);
+  const fields = { prefix: PREFIX, values: { ...values, phone: values.phone && formatPhone(values.phone) }, errors };
   const price = (id: string) => offer?.options.find((option) => option.id === id);
   return (
     <form className="order new-order desk-form" method="post" noValidate>
@@ -82,65 +89,13 @@ export function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewO
             <button className="button button-outline unscripted" type="submit" name={DO} value="quote">
               Посчитать доставку
             </button>
-            <TextField
-              id={`${PREFIX}address`}
-              name="address"
-              label={
-                <>
-                  Адрес{" "}
-                  <span className="soft">
-                    для{NBSP}самовывоза не{NBSP}нужен
-                  </span>
-                </>
-              }
-              rows={2}
-              maxLength={500}
-              defaultValue={values.address}
-              error={errors.address}
-            />
+            <AddressField {...fields} note={`для${NBSP}самовывоза не${NBSP}нужен`} />
           </Panel>
         </div>
         <div className="panel-stack order-side">
           <Panel title="Покупатель">
-            <InputField
-              id={`${PREFIX}name`}
-              name="name"
-              label="Имя и фамилия"
-              autoComplete="off"
-              maxLength={200}
-              defaultValue={values.name}
-              error={errors.name}
-            />
-            <PhoneField
-              id={`${PREFIX}phone`}
-              label="Телефон"
-              autoComplete="off"
-              defaultValue={values.phone && formatPhone(values.phone)}
-              error={errors.phone}
-            />
-            <EmailField
-              id={`${PREFIX}email`}
-              label={
-                <>
-                  Почта{" "}
-                  <span className="soft">
-                    для{NBSP}писем о{NBSP}заказе
-                  </span>
-                </>
-              }
-              autoComplete="off"
-              defaultValue={values.email}
-              error={errors.email}
-            />
-            <TextField
-              id={`${PREFIX}description`}
-              name="description"
-              label="Комментарий покупателя"
-              rows={2}
-              maxLength={2000}
-              defaultValue={values.description}
-              error={errors.description}
-            />
+            <ContactFields {...fields} emailNote={`для${NBSP}писем о${NBSP}заказе`} />
+            <CommentField {...fields} />
           </Panel>
           <Panel title="Оформление">
             <TextField
@@ -175,7 +130,7 @@ export function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewO
             </label>
             <p className="new-order-total">
               <span>Итого</span>
-              <b className="numeric">{formatRoubles(draftTotals(draft, chosen?.price ?? undefined).total)}</b>
+              <b className="numeric">{moneyText(draftTotals(draft, chosen?.price ?? undefined).total)}</b>
             </p>
             <button className="button button-wide" type="submit" name={DO} value="save" disabled={sending}>
               {sending ? "Оформляем…" : "Оформить заказ"}
@@ -198,5 +153,5 @@ function priceOf(option: { price: number | null } | undefined, isKnown: boolean)
   if (!isKnown) return "";
   if (!option) return `не${NBSP}возим`;
   if (option.price === null) return "посчитает менеджер";
-  return option.price === 0 ? "бесплатно" : formatRoubles(option.price);
+  return option.price === 0 ? "бесплатно" : moneyText(option.price);
 }

@@ -1,15 +1,8 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { OrderOptions } from "#shared/contract/manage/orders.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { definePage } from "../../../page.ts";
 import { action } from "./action.ts";
-import { NewOrderPage } from "./page.tsx";
-
-export interface NewOrderData {
-  options: OrderOptions;
-  /** The Idempotency-Key of this order: however often the form is sent, it is one order. */
-  attempt: string;
-}
+import { NewOrderPage, type NewOrderData } from "./page.tsx";
 
 export const route = definePage({
   component: NewOrderPage,

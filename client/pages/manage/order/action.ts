@@ -1,5 +1,5 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { ManageOrderResponse, OrderConflict } from "#shared/contract/manage/orders.ts";
+import type { ManageOrderResponse, OrderConflict } from "#shared/contract/manage/order.ts";
 import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/order-state.ts";
 import { HttpError } from "#shared/http-error.ts";
@@ -8,12 +8,9 @@ import { refusal } from "../../../api/refusal.ts";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
 import { draftErrors, readDraft, roublesOf, wantedLines } from "./goods-draft.ts";
+import { backErrors, linesBack } from "./goods-back.ts";
 import { goodsRound, type GoodsRound } from "./goods-round.ts";
-import { savedAddress } from "./saved.ts";
-
-/** The forms of the page. */
-export const ORDER_FORMS = ["goods", "delivery", "contacts", "track", "note", "state", "tell"] as const;
-export type OrderFormId = (typeof ORDER_FORMS)[number];
+import { ORDER_FORMS, savedAddress, type OrderFormId } from "./saved.ts";
 
 export interface OrderAnswer extends FormAnswer, Partial<GoodsRound> {
   /** Somebody was faster: the order as it is now, and what was done to it. */
@@ -45,6 +42,9 @@ const deeds: Record<OrderFormId, Deed> = {
     };
     return api.call(manageEndpoints.changeOrderGoods, { params, payload });
   },
+  back({ api, params, version, form }) {
+    return api.call(manageEndpoints.takeBackGoods, { params, payload: { version, lines: linesBack(form) } });
+  },
   delivery({ api, params, version, form }) {
     const { delivery, region, address, kept_price } = textsOf(form, "delivery", "region", "address", "kept_price");
     const price = form.has("by_tariff") ? {} : { price: roublesOf(kept_price) ?? null };
@@ -71,6 +71,12 @@ const deeds: Record<OrderFormId, Deed> = {
   },
 };
 
+/** What can be said of a form before it is sent. */
+function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
+  if (name === "goods") return draftErrors(readDraft(form));
+  return name === "back" ? backErrors(form) : {};
+}
+
 const isForm = (name: string): name is OrderFormId => ORDER_FORMS.some((known) => known === name);
 
 /** Does what one form of the page asks for. */
@@ -81,9 +87,9 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, params }): Pr
   const values = textsIn(form);
   const typed = { form: name, values, ...(name === "goods" && { draft: readDraft(form) }) };
   try {
-    const round = name === "goods" ? await goodsRound(api, form) : undefined;
+    const round = name === "goods" ? await goodsRound(api, form, number) : undefined;
     if (round) return { ...typed, errors: {}, ...round };
-    const errors: Record<string, string> = name === "goods" ? draftErrors(readDraft(form)) : {};
+    const errors = errorsOf(name, form);
     if (Object.keys(errors).length > 0) return { ...typed, errors };
     const { order } = await deeds[name]({ api, form, params: { number }, version: Number(version) });
     return { redirect: savedAddress(order, name, name === "note" || order.version > Number(version)) };

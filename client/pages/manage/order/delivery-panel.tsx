@@ -1,10 +1,10 @@
-import type { ManageOrder, OrderOptions } from "#shared/contract/manage/orders.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import type { ManageOrder, OrderOptions } from "#shared/contract/manage/order.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Facts } from "../../../manage/ui/facts.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";
 import { SelectField } from "../../../manage/ui/select-field.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { AddressField } from "./contact-fields.tsx";
 import { OrderForm, SavedNote } from "./form-parts.tsx";
 import { roublesField } from "./goods-draft.ts";
 import { anchors, type Saved } from "./saved.ts";
@@ -30,7 +30,7 @@ export function DeliveryPanel({ order, options, saved }: DeliveryProps & { saved
           ["Срок", delivery_days],
           ["Регион", region],
           ["Адрес", address],
-          ["Цена", delivery_price === null ? "Не посчитана" : formatRoubles(delivery_price)],
+          ["Цена", delivery_price === null ? "Не посчитана" : delivery_price === 0 ? "Бесплатно" : moneyText(delivery_price)],
         ]}
       />
       {order.editable.includes("delivery") && <DeliveryForm order={order} options={options} />}
@@ -63,15 +63,7 @@ function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
           error={errors.region}
           options={{ "": "Не выбран", ...Object.fromEntries(delivery.regions.map(({ id, name }) => [id, name])) }}
         />
-        <TextField
-          id={`${PREFIX}address`}
-          name="address"
-          label="Адрес"
-          rows={2}
-          maxLength={500}
-          defaultValue={first.address}
-          error={errors.address}
-        />
+        <AddressField prefix={PREFIX} values={first} errors={errors} />
         <label className="checkbox">
           <input
             type="checkbox"
@@ -82,9 +74,7 @@ function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
           <span>
             Посчитать цену по{NBSP}тарифу{" "}
             <span className="soft">
-              {order.delivery_price === null
-                ? `иначе она останется непосчитанной`
-                : `иначе останется ${formatRoubles(order.delivery_price)}`}
+              {order.delivery_price === null ? `иначе она останется непосчитанной` : `иначе останется ${moneyText(order.delivery_price)}`}
             </span>
           </span>
         </label>

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import type { OrderConflict } from "#shared/contract/manage/orders.ts";
+import type { OrderConflict } from "#shared/contract/manage/order.ts";
 import { Changes } from "../../../manage/ui/changes.tsx";
 import { ConflictNote } from "../../../manage/ui/conflict-note.tsx";
 import { Moment } from "../../../manage/ui/moment.tsx";
 import { Note } from "../../../manage/ui/note.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
-import type { OrderFormId } from "./action.ts";
-import type { Saved } from "./saved.ts";
+import type { OrderFormId, Saved } from "./saved.ts";
 import type { OrderFormState } from "./use-order-form.ts";
 
 interface OrderFormProps {
@@ -32,10 +31,10 @@ export function OrderForm({ form, state: { conflict, errors, attempt, version },
 const NOTHING: readonly never[] = [];
 
 /** What others did since the form was opened: who, when, before and after. */
-function Conflict({ conflict: { changes, order } }: { conflict: OrderConflict }) {
+export function Conflict({ conflict: { changes, order }, isOver }: { conflict: OrderConflict; isOver?: boolean }) {
   const names = [...new Set(changes.map(({ by }) => by).filter((by) => by !== ""))];
   return (
-    <ConflictNote key={order.version} by={names.join(", ")} changes={NOTHING}>
+    <ConflictNote key={order.version} by={names.join(", ")} changes={NOTHING} isOver={isOver}>
       <ol className="order-conflict">
         {changes.map(({ at, by, deed, changes: fields }) => (
           <li key={at + deed}>

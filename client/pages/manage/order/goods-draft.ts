@@ -1,4 +1,5 @@
-import type { ManageOrder, ManageOrderLine, ProductsResponse, WantedLine } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder, ManageOrderLine } from "#shared/contract/manage/order.ts";
+import type { ProductsResponse, WantedLine } from "#shared/contract/manage/order-changes.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { orderTotals } from "#shared/domain/order-totals.ts";
 import { NBSP } from "#shared/text/space.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { MAX_LINES } from "#shared/domain/cart.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { FieldError } from "../../../ui/field.tsx";
 import {
@@ -87,7 +87,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
       <dl className="goods-totals">
         <dt>Товары</dt>
         <dd className="numeric">
-          {formatRoubles(goods)}
+          {moneyText(goods)}
           {isOpen && <span className="goods-open">не{NBSP}все цены известны</span>}
         </dd>
         <dt>
@@ -119,7 +119,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
         </dd>
         <dt className="goods-total">Итого</dt>
         <dd className="goods-total numeric">
-          <output aria-live="polite">{formatRoubles(total)}</output>
+          <output aria-live="polite">{moneyText(total)}</output>
         </dd>
       </dl>
     </div>

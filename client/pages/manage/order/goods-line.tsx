@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { FieldError } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { keptOf, LINE, PRICE, QUANTITY, roublesOf, wholeOf, type DraftLine } from "./goods-draft.ts";
@@ -64,7 +64,7 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
         value={quantity}
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
-      <span className="goods-sum numeric">{isRemoved ? "уберём" : formatRoubles((roublesOf(price) ?? 0) * pieces)}</span>
+      <span className="goods-sum numeric">{isRemoved ? "уберём" : sumOf(roublesOf(price) ?? 0, pieces)}</span>
       <button
         className="goods-remove scripted"
         type="button"
@@ -78,4 +78,9 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
       ))}
     </li>
   );
+}
+
+/** What a line costs; nothing is added up while its price is open. */
+function sumOf(price: number, pieces: number): string {
+  return price === 0 ? PRICE_ON_REQUEST : moneyText(price * pieces);
 }

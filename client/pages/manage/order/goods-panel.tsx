@@ -1,5 +1,5 @@
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Panel } from "../../../manage/ui/panel.tsx";
 import { anchors, type Saved } from "./saved.ts";
@@ -7,6 +7,7 @@ import { OrderForm, SavedNote } from "./form-parts.tsx";
 import { draftOf } from "./goods-draft.ts";
 import { GoodsEditor } from "./goods-editor.tsx";
 import { DO } from "./goods-round.ts";
+import { TakeBack } from "./take-back.tsx";
 import { useOrderForm } from "./use-order-form.ts";
 
 const PREFIX = "goods-";
@@ -17,16 +18,19 @@ export function GoodsPanel({ order, saved }: { order: ManageOrder; saved: Saved 
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Panel title="Товары" note={<span className="numeric">{`${pieces}${NBSP}шт.`}</span>} id={anchors.goods}>
-      <SavedNote saved={saved} form="goods">
-        {order.email !== "" && (
-          <p>
-            <a className="desk-link" href="?to=sum">
-              Сообщить покупателю сумму
-            </a>
-          </p>
-        )}
-      </SavedNote>
+      {(["goods", "back"] as const).map((form) => (
+        <SavedNote key={form} saved={saved} form={form}>
+          {order.email !== "" && (
+            <p>
+              <a className="desk-link" href="?to=sum">
+                Сообщить покупателю сумму
+              </a>
+            </p>
+          )}
+        </SavedNote>
+      ))}
       {isEditable ? <GoodsForm order={order} /> : <SoldGoods order={order} />}
+      {order.takes_back && <TakeBack key={order.version} order={order} />}
     </Panel>
   );
 }
@@ -87,27 +91,27 @@ function SoldGoods({ order }: { order: ManageOrder }) {
               <span className="soft numeric">{article}</span>
             </p>
             <span className="numeric">
-              {price === 0 ? PRICE_ON_REQUEST : formatRoubles(price)} × {quantity}
+              {price === 0 ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
             </span>
-            <span className="goods-sum numeric">{formatRoubles(total_price)}</span>
+            <span className="goods-sum numeric">{moneyText(total_price)}</span>
           </li>
         ))}
       </ol>
       <dl className="goods-totals">
         <dt>Товары</dt>
-        <dd className="numeric">{formatRoubles(products_price)}</dd>
+        <dd className="numeric">{moneyText(products_price)}</dd>
         {order_discount > 0 && (
           <>
             <dt>Скидка на{NBSP}заказ</dt>
-            <dd className="numeric">−{formatRoubles(order_discount)}</dd>
+            <dd className="numeric">−{moneyText(order_discount)}</dd>
           </>
         )}
         <dt>
           Доставка<span className="soft">{delivery_name}</span>
         </dt>
-        <dd className="numeric">{delivery_price === null ? "не посчитана" : formatRoubles(delivery_price)}</dd>
+        <dd className="numeric">{delivery_price === null ? "не посчитана" : moneyText(delivery_price)}</dd>
         <dt className="goods-total">Итого</dt>
-        <dd className="goods-total numeric">{formatRoubles(total_price)}</dd>
+        <dd className="goods-total numeric">{moneyText(total_price)}</dd>
       </dl>
     </div>
   );

@@ -19,23 +19,25 @@ export interface GoodsRound {
   found?: Found;
 }
 
-export async function findProducts(api: Api, typed: string, signal?: AbortSignal): Promise<readonly FoundProduct[]> {
+/** @param order number of the order that the products are for; empty = one that is being entered */
+export async function findProducts(api: Api, typed: string, order = ""): Promise<readonly FoundProduct[]> {
   const q = typed.trim().slice(0, 200);
-  return q === "" ? [] : (await api.call(manageEndpoints.products, { query: { q }, signal })).products;
+  return q === "" ? [] : (await api.call(manageEndpoints.products, { query: { q, ...(order !== "" && { order }) } })).products;
 }
 
 /**
  * Answers the buttons that change a form without saving it: «Найти» and «Добавить». Enter in the field that looks for products finds.
  * Undefined = the form is to be saved.
  */
-export async function goodsRound(api: Api, form: FormData): Promise<GoodsRound | undefined> {
+export async function goodsRound(api: Api, form: FormData, order?: string): Promise<GoodsRound | undefined> {
   const { [DO]: pressed, [FIND_TEXT]: q } = textsOf(form, DO, FIND_TEXT);
   const draft = readDraft(form);
   const added = /^add:(\d{1,10})$/.exec(pressed)?.[1];
   if (added !== undefined) {
-    const product = (await findProducts(api, q)).find(({ id }) => id === Number(added));
+    const product = (await findProducts(api, q, order)).find(({ id }) => id === Number(added));
     return { draft: product ? { ...draft, lines: withProduct(draft.lines, product) } : draft };
   }
-  if (pressed === "find" || (pressed === "enter" && q.trim() !== "")) return { draft, found: { q, products: await findProducts(api, q) } };
+  if (pressed === "find" || (pressed === "enter" && q.trim() !== ""))
+    return { draft, found: { q, products: await findProducts(api, q, order) } };
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
 import { Changes } from "../../../manage/ui/changes.tsx";
 import { orderTones } from "../../../manage/ui/order-badge.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";

@@ -1,4 +1,4 @@
-import type { ManageOrder, OrderLetter } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder, OrderLetter } from "#shared/contract/manage/order.ts";
 import { Badge, type Tone } from "../../../manage/ui/badge.tsx";
 import { Moment } from "../../../manage/ui/moment.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";

@@ -1,15 +1,25 @@
 import { useEffect, useRef } from "react";
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
-import { stateRules } from "#shared/domain/order-state.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
+import type { LetterPreviewResponse } from "#shared/contract/manage/order-changes.ts";
+import { stateRules, type OrderState } from "#shared/domain/order-state.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Note } from "../../../manage/ui/note.tsx";
 import { InputField, TextField } from "../../../ui/field.tsx";
-import { OrderForm } from "./form-parts.tsx";
-import type { Move } from "./route.ts";
+import { Conflict, OrderForm } from "./form-parts.tsx";
 import { anchors } from "./saved.ts";
 import { useOrderForm } from "./use-order-form.ts";
+import "./move-panel.css";
 
 const PREFIX = "move-";
+
+/** What is about to be done: the order goes to a state, or its shopper is told the sum. */
+export interface Move {
+  to: OrderState | "sum";
+  /** What the button says. */
+  deed: string;
+  /** null = the shopper cannot be written to. */
+  letter: LetterPreviewResponse["letter"];
+}
 
 /** Asks before the order goes to another state: the letter that would go stands here to be changed or left out. */
 export function MovePanel({ order, move }: { order: ManageOrder; move: Move }) {
@@ -20,6 +30,8 @@ export function MovePanel({ order, move }: { order: ManageOrder; move: Move }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [to]);
   const wantsTrack = to === "shipped" && order.track_number === "" && order.delivery === "transport";
+  const leaves = to === "shipped" || to === "done";
+  const open = openSums(order);
   const isEnd = to !== "sum" && (to === "cancelled" || to === "returned");
   return (
     <section className="order-move" aria-labelledby="order-move-title">
@@ -37,6 +49,15 @@ export function MovePanel({ order, move }: { order: ManageOrder; move: Move }) {
               </a>
               , чтобы он попал в{NBSP}письмо.
             </p>
+          </Note>
+        )}
+        {leaves && open !== "" && (
+          <Note tone="warning">
+            В{NBSP}заказе не{NBSP}посчитаны {open}. Потом их не{NBSP}изменить:{" "}
+            <a className="desk-link" href={`#${anchors.goods}`}>
+              укажите сейчас
+            </a>
+            .
           </Note>
         )}
         {isEnd && <Note>Товары вернутся в{NBSP}остатки. Отменить это действие нельзя.</Note>}
@@ -97,4 +118,21 @@ export function MovePanel({ order, move }: { order: ManageOrder; move: Move }) {
       </OrderForm>
     </section>
   );
+}
+
+/** Why the order did not go to the next state, when that state can no longer follow. */
+export function MoveOvertaken({ order }: { order: ManageOrder }) {
+  const { conflict, errors } = useOrderForm("state", order);
+  if (conflict) return <Conflict conflict={conflict} isOver />;
+  return errors.form ? <Note tone="danger" title={errors.form} /> : null;
+}
+
+/** What of the sum nobody has worked out yet, while it still can be. */
+function openSums({ editable, lines, delivery, delivery_price }: ManageOrder): string {
+  if (!editable.includes("goods")) return "";
+  const open = [
+    lines.some(({ price }) => price === 0) && "цены товаров",
+    delivery !== "" && delivery_price === null && "стоимость доставки",
+  ];
+  return open.filter(Boolean).join(` и${NBSP}`);
 }

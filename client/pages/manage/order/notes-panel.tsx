@@ -1,4 +1,4 @@
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Moment } from "../../../manage/ui/moment.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";

@@ -1,7 +1,7 @@
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
 import { orderWay, stateRules } from "#shared/domain/order-state.ts";
 import { Moment } from "../../../manage/ui/moment.tsx";
-import type { Move } from "./route.ts";
+import type { Move } from "./move-panel.tsx";
 
 /** Where the order stands, and what may follow. */
 export function OrderWay({ order: { history, state, next }, move }: { order: ManageOrder; move: Move | null }) {

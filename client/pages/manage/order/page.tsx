@@ -1,6 +1,6 @@
 import { useActionData } from "react-router-dom";
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import type { ManageOrder, ManageOrderResponse } from "#shared/contract/manage/order.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -16,13 +16,18 @@ import { SavedNote } from "./form-parts.tsx";
 import { GoodsPanel } from "./goods-panel.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { LettersPanel } from "./letters-panel.tsx";
-import { MovePanel } from "./move-panel.tsx";
+import { MoveOvertaken, MovePanel, type Move } from "./move-panel.tsx";
 import { NotesPanel } from "./notes-panel.tsx";
 import { OrderWay } from "./order-way.tsx";
-import type { OrderData } from "./route.ts";
+import type { Saved } from "./saved.ts";
 import { ShopperPanel } from "./shopper-panel.tsx";
 import { TrackPanel } from "./track-panel.tsx";
 import "./page.css";
+
+export interface OrderData extends ManageOrderResponse {
+  move: Move | null;
+  saved: Saved | null;
+}
 
 /** One order: what it is, what was done to it, and every change of it. */
 export function OrderPage({ data }: PageProps<OrderData>) {
@@ -31,6 +36,8 @@ export function OrderPage({ data }: PageProps<OrderData>) {
   const { order, options } = answer?.conflict ?? data;
   const { move, saved } = data;
   const { number, total_price, lines, url } = order;
+  // Who was faster may have brought the order where this step leads no more.
+  const isPossible = move !== null && (move.to === "sum" || order.next.some(({ state }) => state === move.to));
   const isOpen = total_price === 0 && lines.some(({ price }) => price === 0);
   return (
     <div className="order">
@@ -40,7 +47,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
         note={
           <>
             <OrderBadge state={order.state} />
-            <b className="order-sum numeric">{isOpen ? PRICE_ON_REQUEST : formatRoubles(total_price)}</b>
+            <b className="order-sum numeric">{isOpen ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
             <span>{originOf(order)}</span>
           </>
         }
@@ -57,7 +64,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
           </>
         }
       />
-      <OrderWay order={order} move={move} />
+      <OrderWay order={order} move={isPossible ? move : null} />
       {saved?.form === "placed" && <Note tone="done">Заказ принят. Его номер — {number}.</Note>}
       <SavedNote saved={saved} form="state" />
       <SavedNote saved={saved} form="tell" />
@@ -66,7 +73,7 @@ export function OrderPage({ data }: PageProps<OrderData>) {
           Заказ вовремя не{NBSP}подтвердили: отложенные товары вернулись в{NBSP}остатки. Подтверждение отложит их снова, если они ещё есть.
         </Note>
       )}
-      {move && <MovePanel key={move.to} order={order} move={move} />}
+      {isPossible ? <MovePanel key={move.to} order={order} move={move} /> : <MoveOvertaken order={order} />}
       <div className="order-columns">
         <div className="panel-stack">
           <GoodsPanel order={order} saved={saved} />

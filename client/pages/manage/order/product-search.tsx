@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { useParams } from "react-router-dom";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useServices } from "../../../state/context.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -20,6 +21,8 @@ interface ProductSearchProps {
 /** Finds products by name or article and adds them. Arrows go through what was found, Enter adds. Without script its buttons send the form. */
 export function ProductSearch({ id, found: first, onAdd }: ProductSearchProps) {
   const { api } = useServices();
+  // Absent while an order is being entered.
+  const { number } = useParams();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -32,7 +35,7 @@ export function ProductSearch({ id, found: first, onAdd }: ProductSearchProps) {
     clearTimeout(pause.current);
     const q = input.current?.value ?? "";
     const request = (asked.current += 1);
-    const products = await findProducts(api, q).catch(() => null);
+    const products = await findProducts(api, q, number).catch(() => null);
     // Answers to older searches are ignored.
     if (request !== asked.current) return;
     setFailed(products === null);
@@ -130,7 +133,7 @@ function Product({ product: { name, modification, article, picture, price, stock
           {stock !== null && ` · ${stock === 0 ? "нет в наличии" : `в наличии ${stock}`}`}
         </span>
       </span>
-      <span className="numeric">{price === 0 ? PRICE_ON_REQUEST : formatRoubles(price)}</span>
+      <span className="numeric">{price === 0 ? PRICE_ON_REQUEST : moneyText(price)}</span>
       <span className="product-add">
         <Icon name="plus" small />
         <span className="visually-hidden">Добавить</span>

@@ -1,26 +1,12 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { LetterPreviewResponse, ManageOrder, ManageOrderResponse } from "#shared/contract/manage/orders.ts";
-import type { OrderState } from "#shared/domain/order-state.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { areSlugs, definePage, type LoadContext } from "../../../page.ts";
 import { action } from "./action.ts";
-import { OrderPage } from "./page.tsx";
-import { readSaved, type Saved } from "./saved.ts";
-
-/** What is about to be done: the order goes to a state, or its shopper is told the sum. */
-export interface Move {
-  to: OrderState | "sum";
-  /** What the button says. */
-  deed: string;
-  /** null = the shopper cannot be written to. */
-  letter: LetterPreviewResponse["letter"];
-}
-
-export interface OrderData extends ManageOrderResponse {
-  move: Move | null;
-  saved: Saved | null;
-}
+import type { Move } from "./move-panel.tsx";
+import { OrderPage, type OrderData } from "./page.tsx";
+import { readSaved } from "./saved.ts";
 
 export const route = definePage({
   component: OrderPage,

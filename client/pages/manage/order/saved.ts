@@ -1,10 +1,14 @@
-import type { ManageOrder, OrderDeed } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder, OrderDeed } from "#shared/contract/manage/order.ts";
 import { managePaths } from "#shared/manage-paths.ts";
-import type { OrderFormId } from "./action.ts";
+
+/** The forms of the page. */
+export const ORDER_FORMS = ["goods", "back", "delivery", "contacts", "track", "note", "state", "tell"] as const;
+export type OrderFormId = (typeof ORDER_FORMS)[number];
 
 /** Where the page shows what was done, by the form that did it; at the top when absent. */
 export const anchors: Partial<Record<OrderFormId, string>> = {
   goods: "order-goods",
+  back: "order-goods",
   delivery: "order-delivery",
   contacts: "order-contacts",
   track: "order-track",

@@ -1,6 +1,7 @@
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
+import { typedDescription } from "#shared/domain/order.ts";
 import { formatPhone, normalizePhone } from "#shared/domain/phone.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -8,19 +9,20 @@ import { Badge } from "../../../manage/ui/badge.tsx";
 import { Facts } from "../../../manage/ui/facts.tsx";
 import { OrderBadge } from "../../../manage/ui/order-badge.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";
-import { EmailField, InputField, TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { PhoneField } from "../../../ui/phone-field.tsx";
+import { AddressField, CommentField, ContactFields } from "./contact-fields.tsx";
 import { OrderForm, SavedNote } from "./form-parts.tsx";
 import { anchors, type Saved } from "./saved.ts";
 import { Unfold } from "./unfold.tsx";
 import { useOrderForm } from "./use-order-form.ts";
+import "./shopper-panel.css";
 
 const PREFIX = "contacts-";
 
 /** Who has ordered, how to reach them, and what else they have ordered. */
 export function ShopperPanel({ order, saved }: { order: ManageOrder; saved: Saved | null }) {
-  const { name, phone, email, account, consent, description, others } = order;
+  const { name, phone, email, account, consent, others } = order;
+  const comment = typedDescription(order.fast_order, order.description);
   return (
     <Panel title="Покупатель" id={anchors.contacts}>
       <SavedNote saved={saved} form="contacts" />
@@ -48,10 +50,10 @@ export function ShopperPanel({ order, saved }: { order: ManageOrder; saved: Save
           </a>
         )}
       </p>
-      {description.trim() !== "" && (
+      {comment !== "" && (
         <figure className="order-comment">
           <figcaption className="soft">Комментарий покупателя</figcaption>
-          <blockquote>{description.trim()}</blockquote>
+          <blockquote>{comment}</blockquote>
         </figure>
       )}
       {order.editable.includes("contacts") && <ContactsForm order={order} />}
@@ -64,9 +66,9 @@ export function ShopperPanel({ order, saved }: { order: ManageOrder; saved: Save
                 <a className="desk-link numeric" href={managePaths.order.href({ number })}>
                   {number}
                 </a>
+                <b className="numeric">{total_price === 0 ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
                 <span className="soft">{dayText(created_at)}</span>
                 <OrderBadge state={state} />
-                <span className="numeric">{formatRoubles(total_price)}</span>
               </li>
             ))}
           </ul>
@@ -93,44 +95,15 @@ function ContactsForm({ order }: { order: ManageOrder }) {
   const { values, errors, sending, answer } = state;
   const { name, phone, email, address, description } = order;
   const first = { name, phone: formatPhone(phone), email, address, description, ...values };
+  const fields = { prefix: PREFIX, values: first, errors };
   // Where the delivery can be changed, its form has the address.
   const hasAddress = order.editable.includes("delivery");
   return (
     <Unfold label="Изменить контакты" open={answer !== undefined}>
       <OrderForm key={JSON.stringify(first)} form="contacts" state={state} prefix={PREFIX}>
-        <InputField
-          id={`${PREFIX}name`}
-          name="name"
-          label="Имя и фамилия"
-          autoComplete="off"
-          maxLength={200}
-          defaultValue={first.name}
-          error={errors.name}
-        />
-        <PhoneField id={`${PREFIX}phone`} label="Телефон" autoComplete="off" defaultValue={first.phone} error={errors.phone} />
-        <EmailField id={`${PREFIX}email`} label="Почта" autoComplete="off" defaultValue={first.email} error={errors.email} />
-        {hasAddress ? (
-          <input type="hidden" name="address" value={address} />
-        ) : (
-          <TextField
-            id={`${PREFIX}address`}
-            name="address"
-            label="Адрес"
-            rows={2}
-            maxLength={500}
-            defaultValue={first.address}
-            error={errors.address}
-          />
-        )}
-        <TextField
-          id={`${PREFIX}description`}
-          name="description"
-          label="Комментарий покупателя"
-          rows={3}
-          maxLength={2000}
-          defaultValue={first.description}
-          error={errors.description}
-        />
+        <ContactFields {...fields} />
+        {hasAddress ? <input type="hidden" name="address" value={address} /> : <AddressField {...fields} />}
+        <CommentField {...fields} />
         <div className="form-actions">
           <button className="button" type="submit" disabled={sending}>
             {sending ? "Сохраняем…" : "Сохранить контакты"}

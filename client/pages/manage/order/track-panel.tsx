@@ -1,4 +1,4 @@
-import type { ManageOrder, OrderOptions } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder, OrderOptions } from "#shared/contract/manage/order.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Facts } from "../../../manage/ui/facts.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";
@@ -19,7 +19,8 @@ interface TrackProps {
 /** Who carries the parcel under which number; the shopper's page shows it. */
 export function TrackPanel({ order, options, saved }: TrackProps & { saved: Saved | null }) {
   const { carrier, track_number, track_url } = order;
-  const isEditable = order.editable.includes("track");
+  // Nobody carries what the shopper fetches.
+  const isEditable = order.editable.includes("track") && order.delivery !== "pickup";
   if (!isEditable && track_number === "" && carrier === "") return null;
   return (
     <Panel title="Отслеживание" note="видит покупатель" id={anchors.track}>

@@ -1,6 +1,7 @@
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
-import type { OrderAnswer, OrderFormId } from "./action.ts";
+import type { OrderAnswer } from "./action.ts";
+import type { OrderFormId } from "./saved.ts";
 
 /** The state of one form of the page, with the version of the order that it begins from. */
 export function useOrderForm(form: OrderFormId, order: ManageOrder) {

@@ -1,5 +1,5 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { OrdersStateResponse } from "#shared/contract/manage/orders.ts";
+import type { OrdersStateResponse } from "#shared/contract/manage/order-changes.ts";
 import { isOrderState } from "#shared/domain/order-state.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { textsOf } from "../../../forms/form-data.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { OrdersStateResponse } from "#shared/contract/manage/orders.ts";
+import type { OrdersStateResponse } from "#shared/contract/manage/order-changes.ts";
 import { ORDER_STATES, stateRules } from "#shared/domain/order-state.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { plural } from "#shared/text/plural.ts";

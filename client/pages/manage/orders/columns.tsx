@@ -1,6 +1,6 @@
-import type { OrderRow } from "#shared/contract/manage/orders.ts";
+import type { OrderRow } from "#shared/contract/manage/orders-list.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Column } from "../../../manage/ui/columns.ts";
@@ -46,10 +46,12 @@ function Delivery({ delivery_name, region }: OrderRow) {
 }
 
 function Sum({ total_price, open_price, delivery_price, delivery_name }: OrderRow) {
-  const open = [open_price && "цены", delivery_price === null && delivery_name !== "" && "доставки"].filter(Boolean).join(` и${NBSP}`);
+  const open = [open_price && total_price > 0 && "цены", delivery_price === null && delivery_name !== "" && "доставки"]
+    .filter(Boolean)
+    .join(` и${NBSP}`);
   return (
     <div className="orders-two">
-      <b>{total_price === 0 && open_price ? PRICE_ON_REQUEST : formatRoubles(total_price)}</b>
+      <b>{total_price === 0 && open_price ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
       {open !== "" && <span className="orders-open">без {open}</span>}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { OrdersResponse } from "#shared/contract/manage/orders.ts";
+import type { OrdersResponse } from "#shared/contract/manage/orders-list.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -12,9 +12,12 @@ import { Icon } from "../../../ui/icon.tsx";
 import { BULK_FORM, BulkBar, BulkResult } from "./bulk-bar.tsx";
 import { columns } from "./columns.tsx";
 import { SORTED } from "./query.ts";
-import type { OrdersData } from "./route.ts";
 import { StateToggles } from "./state-toggles.tsx";
 import "./page.css";
+
+export interface OrdersData extends Pick<OrdersResponse, "page"> {
+  exportUrl: string;
+}
 
 const deliveries = { courier: "Курьером", transport: "Транспортной компанией", pickup: "Самовывоз", none: "Не выбрана" };
 
@@ -27,7 +30,7 @@ function totalText({ count, more }: OrdersResponse["page"]["total"]): string {
 
 /** All orders: found, filtered, sorted, and several brought to a state at once. */
 export function OrdersPage({ data: { page, exportUrl } }: PageProps<OrdersData>) {
-  const { orders, total, next, previous } = page;
+  const { orders, total, open, next, previous } = page;
   return (
     <div className="orders">
       <DeskHead
@@ -50,7 +53,7 @@ export function OrdersPage({ data: { page, exportUrl } }: PageProps<OrdersData>)
         <FilterText id="orders-q" name="q" label="Номер, телефон, имя, артикул, слово" />
         <FilterPeriod id="orders" />
         <FilterSelect id="orders-delivery" name="delivery" label="Доставка" all="Любая доставка" options={deliveries} />
-        <StateToggles />
+        <StateToggles open={open} />
       </FilterBar>
       <BulkResult />
       <DataTable

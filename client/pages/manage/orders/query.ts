@@ -1,4 +1,4 @@
-import type { OrdersQuery } from "#shared/contract/manage/orders.ts";
+import type { OrdersQuery } from "#shared/contract/manage/orders-list.ts";
 import { DELIVERY_IDS } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/order-state.ts";
 

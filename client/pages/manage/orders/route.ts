@@ -1,14 +1,9 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { OrdersResponse } from "#shared/contract/manage/orders.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { definePage } from "../../../page.ts";
 import { action } from "./action.ts";
-import { OrdersPage } from "./page.tsx";
+import { OrdersPage, type OrdersData } from "./page.tsx";
 import { exportAddress, listQuery } from "./query.ts";
-
-export interface OrdersData extends Pick<OrdersResponse, "page"> {
-  exportUrl: string;
-}
 
 export const route = definePage({
   component: OrdersPage,

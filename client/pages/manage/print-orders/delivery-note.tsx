@@ -1,5 +1,5 @@
 import type { General } from "#shared/contract/general.ts";
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { formatRoubles, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { dayText } from "#shared/text/date.ts";

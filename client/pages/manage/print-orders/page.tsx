@@ -1,3 +1,5 @@
+import type { General } from "#shared/contract/general.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -7,8 +9,13 @@ import { Icon } from "../../../ui/icon.tsx";
 import { PAPERS, printAddress, type Paper } from "./address.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { PickingList } from "./picking-list.tsx";
-import type { PrintData } from "./route.ts";
 import "./page.css";
+
+export interface PrintData {
+  orders: ManageOrder[];
+  company: General["company"];
+  paper: Paper;
+}
 
 /** The papers of one order or of several: on the screen as they come out of the printer. */
 export function PrintOrdersPage({ data: { orders, company, paper } }: PageProps<PrintData>) {

@@ -1,11 +1,13 @@
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder } from "#shared/contract/manage/order.ts";
+import { typedDescription } from "#shared/domain/order.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 
 /** What to collect in the stock, with a box to tick for each line. No prices: whoever collects needs none. */
 export function PickingList({ order }: { order: ManageOrder }) {
-  const { number, created_at, lines, delivery_name, region, address, name, phone, description, notes } = order;
+  const { number, created_at, lines, delivery_name, region, address, name, phone, notes } = order;
+  const comment = typedDescription(order.fast_order, order.description);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     // A narrow screen moves the sheet sideways, by keys too.
@@ -61,9 +63,9 @@ export function PickingList({ order }: { order: ManageOrder }) {
           </tr>
         </tfoot>
       </table>
-      {description.trim() !== "" && (
+      {comment !== "" && (
         <p className="paper-note">
-          <b>Комментарий покупателя.</b> {description.trim()}
+          <b>Комментарий покупателя.</b> {comment}
         </p>
       )}
       {notes.length > 0 && (

@@ -1,22 +1,14 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
-import type { General } from "#shared/contract/general.ts";
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { ManageOrder } from "#shared/contract/manage/orders.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { pageNotFound } from "#shared/http-error.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { definePage } from "../../../page.ts";
 import { PAPERS, type Paper } from "./address.ts";
-import { PrintOrdersPage } from "./page.tsx";
+import { PrintOrdersPage, type PrintData } from "./page.tsx";
 
 /** So many orders are printed at once. */
 const MOST = 50;
-
-export interface PrintData {
-  orders: ManageOrder[];
-  company: General["company"];
-  paper: Paper;
-}
 
 export const route = definePage({
   component: PrintOrdersPage,

@@ -1,18 +1,23 @@
+import type { StaffSessions } from "#shared/contract/manage/staff.ts";
 import { roleNames } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useMe } from "../../../manage/root-data.ts";
 import { DeskHead } from "../../../manage/ui/desk-head.tsx";
+import { NameField } from "../../../manage/ui/name-field.tsx";
 import { Note } from "../../../manage/ui/note.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";
-import { InputField } from "../../../ui/field.tsx";
 import type { PageProps } from "../../../page.ts";
-import { PasswordField } from "../../../account/password-field.tsx";
+import { ChangePasswordFields } from "../../../account/change-password-fields.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import type { ProfileData } from "./route.ts";
 import { Sessions } from "./sessions.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { Totp } from "./totp.tsx";
 import "./page.css";
+
+export interface ProfileData extends StaffSessions {
+  /** What has just been done. */
+  done: string | null;
+}
 
 const doneTexts: Readonly<Record<string, string>> = {
   name: "Имя сохранено.",
@@ -41,13 +46,9 @@ export function ProfilePage({ data: { sessions, done } }: PageProps<ProfileData>
         <Panel title="Имя" id="name">
           <ProfileForm form="name" submit="Сохранить">
             {({ errors, values }) => (
-              <InputField
+              <NameField
                 id="name-name"
-                name="name"
-                label="Имя и фамилия"
                 hint="Его видят коллеги в журнале и в заказах"
-                autoComplete="name"
-                maxLength={200}
                 defaultValue={values.name ?? staff.name}
                 error={errors.name}
               />
@@ -56,28 +57,7 @@ export function ProfilePage({ data: { sessions, done } }: PageProps<ProfileData>
         </Panel>
         <Panel title="Пароль" id="password">
           <ProfileForm form="password" submit="Сменить пароль">
-            {({ errors }) => (
-              <>
-                <input
-                  className="visually-hidden"
-                  name="username"
-                  value={staff.email}
-                  autoComplete="username"
-                  readOnly
-                  tabIndex={-1}
-                  aria-hidden="true"
-                />
-                <PasswordField id="password-password" label="Нынешний пароль" autoComplete="current-password" error={errors.password} />
-                <PasswordField
-                  id="password-new_password"
-                  name="new_password"
-                  label="Новый пароль"
-                  hint={`Не${NBSP}меньше 8${NBSP}знаков`}
-                  autoComplete="new-password"
-                  error={errors.new_password}
-                />
-              </>
-            )}
+            {({ errors }) => <ChangePasswordFields email={staff.email} errors={errors} />}
           </ProfileForm>
         </Panel>
         <Sessions sessions={sessions} />

@@ -1,14 +1,8 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { StaffSessions } from "#shared/contract/manage/staff.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { definePage } from "../../../page.ts";
 import { action } from "./action.ts";
-import { ProfilePage } from "./page.tsx";
-
-export interface ProfileData extends StaffSessions {
-  /** What has just been done. */
-  done: string | null;
-}
+import { ProfilePage, type ProfileData } from "./page.tsx";
 
 export const route = definePage<ProfileData>({
   component: ProfilePage,

@@ -11,9 +11,9 @@ export interface ReviewAnswer extends FormAnswer {
   conflict?: { by: string; changes: Change[]; version: number };
 }
 
-const deeds = ["approve", "reject", "answer", "undo"] as const;
+const deeds = ["approve", "reject", "answer", "reply", "undo"] as const;
 
-/** Each review has a form; the button that was pressed names the deed. */
+/** Each review or question has a form; the button that was pressed names the deed. */
 export const action: PageAction<ReviewAnswer> = async ({ api, form, url }) => {
   const {
     form: name,

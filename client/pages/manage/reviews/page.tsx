@@ -1,4 +1,6 @@
+import type { ReviewRow, ReviewsResponse } from "#shared/contract/manage/reviews.ts";
 import { useLocation } from "react-router-dom";
+import { reviewKindNames } from "#shared/domain/review-state.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
@@ -11,27 +13,41 @@ import type { PageProps } from "../../../page.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import type { ReviewAnswer } from "./action.ts";
 import { ReviewCard } from "./review-card.tsx";
-import type { ReviewsData } from "./route.ts";
 import "../../../ui/form.css";
 import "./page.css";
 
-const states = { approved: "Опубликованные", rejected: "Отклонённые", all: "Все отзывы" };
+export interface ReviewsData {
+  page: ReviewsResponse["page"];
+  /** The one that was just decided about, to take the decision back. */
+  decided: ReviewRow | null;
+}
 
-/** Reviews, those that wait first: each is decided about in its place. */
+const states = { approved: "Опубликованные", answered: "Отвеченные письмом", rejected: "Отклонённые", all: "Все" };
+const kinds = { review: "Отзывы", question: "Вопросы" };
+const title = `Отзывы и${NBSP}вопросы`;
+
+/** Reviews and questions, those that wait first: each is decided about in its place. */
 export function ReviewsPage({ data: { page, decided } }: PageProps<ReviewsData>) {
   const query = new URLSearchParams(useLocation().search);
   const number = query.get("number");
   return (
     <>
       <DeskHead
-        title={number === null ? "Отзывы" : `Отзыв №${NBSP}${number}`}
+        title={number === null ? title : `${reviewKindNames[page.reviews[0]?.kind ?? "review"]} №${NBSP}${number}`}
         note={page.waiting === 0 ? "Никто не ждёт решения" : waitingText(page.waiting)}
-        {...(number !== null && { back: { title: "Отзывы", url: managePaths.reviews.href() } })}
+        {...(number !== null && { back: { title, url: managePaths.reviews.href() } })}
       />
       {number === null && (
-        <FilterBar label="Отзывы">
+        <FilterBar label={title}>
           <FilterText id="reviews-q" name="q" label="Имя, товар или слова" />
-          <FilterSelect id="reviews-state" name="state" label="Состояние" all="Ждут решения" options={states} />
+          <FilterSelect
+            id="reviews-state"
+            name="state"
+            label="Состояние"
+            all={page.waiting > 0 ? `Ждут решения: ${page.waiting}` : "Ждут решения"}
+            options={states}
+          />
+          <FilterSelect id="reviews-kind" name="kind" label="Что" all={title} options={kinds} />
         </FilterBar>
       )}
       {decided && <Decided review={decided} />}
@@ -40,7 +56,7 @@ export function ReviewsPage({ data: { page, decided } }: PageProps<ReviewsData>)
           {number !== null || query.get("q") ? (
             <Nothing title="Ничего не нашлось">Измените слова или выберите другое состояние.</Nothing>
           ) : (
-            <Nothing title="Отзывы разобраны">Новые появятся здесь и ждут вашего решения.</Nothing>
+            <Nothing title="Всё разобрано">Новые появятся здесь и ждут вашего решения.</Nothing>
           )}
         </div>
       ) : (
@@ -62,12 +78,13 @@ function waitingText(waiting: number): string {
 }
 
 /** What was decided, with a way back. */
-function Decided({ review: { number, version, state, state_name, product } }: { review: NonNullable<ReviewsData["decided"]> }) {
+function Decided({ review: { number, version, kind, state, state_name, product } }: { review: NonNullable<ReviewsData["decided"]> }) {
   const { answer, sending } = usePageForm<ReviewAnswer>("decided");
   if (state === "waiting") return null;
   return (
     <div className="review-decided">
-      <Note tone="done" title={`${state_name}: отзыв №${NBSP}${number}, ${product}`}>
+      <Note tone="done" title={`${state_name}: ${reviewKindNames[kind].toLowerCase()} №${NBSP}${number}, ${product}`}>
+        {kind === "question" && state !== "rejected" && <p>Письмо с{NBSP}ответом ушло автору вопроса.</p>}
         <form method="post">
           <input type="hidden" name="form" value="decided" />
           <input type="hidden" name="number" value={number} />

@@ -1,5 +1,5 @@
-import { REVIEW_ANSWER_MAX, REVIEW_REASON_MAX, type ReviewRow } from "#shared/contract/manage/reviews.ts";
-import type { ReviewState } from "#shared/domain/review-state.ts";
+import { REVIEW_ANSWER_MAX, REVIEW_REASON_MAX, type ReviewPayload, type ReviewRow } from "#shared/contract/manage/reviews.ts";
+import { reviewKindNames, type ReviewState } from "#shared/domain/review-state.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -13,16 +13,17 @@ import { TextField } from "../../../ui/field.tsx";
 import { productLink } from "../enquiry/links.tsx";
 import type { ReviewAnswer } from "./action.ts";
 
-const tones: Record<ReviewState, Tone> = { waiting: "new", approved: "done", rejected: "off" };
+const tones: Record<ReviewState, Tone> = { waiting: "new", approved: "done", answered: "done", rejected: "off" };
 
-/** A review with what can be decided about it. */
+/** A review or a question with what can be decided about it. */
 export function ReviewCard({ review }: { review: ReviewRow }) {
-  const { number, state, state_name, created_at, name, product, product_url, text, advantages, disadvantages, reason, changed } = review;
+  const { number, kind, state, state_name, created_at, name, product, product_url, text, advantages, disadvantages, reason, changed } =
+    review;
   const maySee = useRight("enquiries");
   return (
-    <article className="review-card" aria-label={`Отзыв №${NBSP}${number}`}>
+    <article className="review-card" aria-label={`${reviewKindNames[kind]} №${NBSP}${number}`}>
       <header className="review-card-head">
-        <Stars rating={review.rating} />
+        {kind === "review" ? <Stars rating={review.rating} /> : <span className="review-card-kind">{reviewKindNames[kind]}</span>}
         <b>{name}</b>
         <Badge tone={tones[state]}>{state_name}</Badge>
       </header>
@@ -74,11 +75,24 @@ function Side({ title, text }: { title: string; text: string }) {
   );
 }
 
+/** The words and the buttons of a decision. */
+const words = {
+  review: { noun: "отзыв", answer: "Ответ магазина под отзывом", hint: undefined, approve: "Опубликовать", lines: 2 },
+  question: {
+    noun: "вопрос",
+    answer: "Ответ магазина",
+    hint: "Автор получит его письмом, даже если вопрос не публиковать.",
+    approve: "Ответить и опубликовать",
+    lines: 4,
+  },
+};
+
 /** The answer under the review, and the buttons that decide. */
 function Decision({ review }: { review: ReviewRow }) {
-  const { number, state, version, answer: shown } = review;
+  const { number, kind, state, version, answer: shown } = review;
   const name = `review-${number}`;
   const { answer, errors, values, sending, attempt } = usePageForm<ReviewAnswer>(name);
+  const { noun, answer: label, hint, approve, lines } = words[kind];
   const hidden = (
     <>
       <input type="hidden" name="form" value={name} />
@@ -87,6 +101,7 @@ function Decision({ review }: { review: ReviewRow }) {
     </>
   );
   const { reason: reasonError, ...others } = errors;
+  const reject = state === "approved" ? "Снять с публикации" : "Отклонить";
   return (
     <div className="review-card-decision">
       {answer?.conflict && <ConflictNote by={answer.conflict.by} changes={answer.conflict.changes} />}
@@ -97,8 +112,9 @@ function Decision({ review }: { review: ReviewRow }) {
           <TextField
             id={`${name}-answer`}
             name="answer"
-            label="Ответ магазина под отзывом"
-            rows={2}
+            label={label}
+            hint={state === "waiting" ? hint : undefined}
+            rows={lines}
             maxLength={REVIEW_ANSWER_MAX}
             defaultValue={values.answer ?? shown}
             error={errors.answer}
@@ -106,21 +122,17 @@ function Decision({ review }: { review: ReviewRow }) {
         )}
       </form>
       <div className="form-actions">
-        {state === "waiting" && (
-          <button className="button" type="submit" form={name} name="deed" value="approve" disabled={sending}>
-            Опубликовать
-          </button>
+        {state === "waiting" && <DeedButton deed="approve" title={approve} form={name} sending={sending} />}
+        {state === "waiting" && kind === "question" && (
+          <DeedButton deed="reply" title="Ответить только письмом" form={name} sending={sending} outline />
         )}
-        {state === "approved" && (
-          <button className="button" type="submit" form={name} name="deed" value="answer" disabled={sending}>
-            Сохранить ответ
-          </button>
-        )}
-        {state !== "rejected" && (
+        {state === "approved" && <DeedButton deed="answer" title="Сохранить ответ" form={name} sending={sending} />}
+        {state === "answered" && <DeedButton deed="approve" title="Опубликовать" form={name} sending={sending} />}
+        {(state === "waiting" || state === "approved") && (
           <Confirm
-            label={state === "waiting" ? "Отклонить" : "Снять с публикации"}
-            name={`${state === "waiting" ? "Отклонить" : "Снять с публикации"}: отзыв №${NBSP}${number}`}
-            title={state === "waiting" ? "Отклонить отзыв?" : "Снять отзыв с публикации?"}
+            label={reject}
+            name={`${reject}: ${noun} №${NBSP}${number}`}
+            title={state === "waiting" ? `Отклонить ${noun}?` : `Снять ${noun} с${NBSP}публикации?`}
             open={reasonError !== undefined}
           >
             <form className="desk-form" method="post" noValidate>
@@ -137,18 +149,31 @@ function Decision({ review }: { review: ReviewRow }) {
               />
               <div className="form-actions">
                 <button className="button button-danger" type="submit" name="deed" value="reject" disabled={sending}>
-                  {state === "waiting" ? "Отклонить" : "Снять с публикации"}
+                  {reject}
                 </button>
               </div>
             </form>
           </Confirm>
         )}
-        {state === "rejected" && (
-          <button className="button button-outline" type="submit" form={name} name="deed" value="undo" disabled={sending}>
-            Вернуть на решение
-          </button>
-        )}
+        {state === "rejected" && <DeedButton deed="undo" title="Вернуть на решение" form={name} sending={sending} outline />}
       </div>
     </div>
+  );
+}
+
+interface DeedButtonProps {
+  deed: ReviewPayload["deed"];
+  title: string;
+  /** The id of the form that it sends. */
+  form: string;
+  sending: boolean;
+  outline?: boolean;
+}
+
+function DeedButton({ deed, title, form, sending, outline }: DeedButtonProps) {
+  return (
+    <button className={outline ? "button button-outline" : "button"} type="submit" form={form} name="deed" value={deed} disabled={sending}>
+      {title}
+    </button>
   );
 }

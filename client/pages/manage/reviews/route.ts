@@ -1,15 +1,9 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { ReviewRow, ReviewsResponse } from "#shared/contract/manage/reviews.ts";
+import type { ReviewRow } from "#shared/contract/manage/reviews.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { definePage } from "../../../page.ts";
 import { action } from "./action.ts";
-import { ReviewsPage } from "./page.tsx";
-
-export interface ReviewsData {
-  page: ReviewsResponse["page"];
-  /** The one that was just decided about, to take the decision back. */
-  decided: ReviewRow | null;
-}
+import { ReviewsPage, type ReviewsData } from "./page.tsx";
 
 export const route = definePage<ReviewsData>({
   component: ReviewsPage,
@@ -25,6 +19,6 @@ export const route = definePage<ReviewsData>({
     }
   },
   action,
-  head: (_, url) => deskHead("Отзывы", url),
-  query: ["q", "state", "number", "cursor", "decided"],
+  head: (_, url) => deskHead("Отзывы и вопросы", url),
+  query: ["q", "state", "kind", "number", "cursor", "decided"],
 });

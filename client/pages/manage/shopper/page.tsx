@@ -1,6 +1,6 @@
 import type { OrderMention } from "#shared/contract/manage/enquiries.ts";
 import type { Shopper } from "#shared/contract/manage/shoppers.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -11,6 +11,7 @@ import { DeskHead } from "../../../manage/ui/desk-head.tsx";
 import { Facts } from "../../../manage/ui/facts.tsx";
 import { Moment } from "../../../manage/ui/moment.tsx";
 import { Nothing } from "../../../manage/ui/nothing.tsx";
+import { OrderBadge } from "../../../manage/ui/order-badge.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";
 import type { PageProps } from "../../../page.ts";
 import { enquiryColumns } from "../enquiries/columns.tsx";
@@ -23,9 +24,15 @@ import "./page.css";
 
 const orderColumns: Column<OrderMention>[] = [
   { id: "number", title: "Заказ", cell: ({ number }) => number, phone: "title", tight: true },
-  { id: "state", title: "Состояние", cell: ({ state_name }) => state_name, phone: "aside" },
+  { id: "state", title: "Состояние", cell: ({ state }) => <OrderBadge state={state} />, phone: "aside" },
   { id: "time", title: "Принят", cell: ({ created_at }) => <Moment iso={created_at} />, tight: true },
-  { id: "sum", title: "Сумма", cell: ({ total_price }) => formatRoubles(total_price), align: "end", tight: true },
+  {
+    id: "sum",
+    title: "Сумма",
+    cell: ({ total_price }) => (total_price === 0 ? PRICE_ON_REQUEST : moneyText(total_price)),
+    align: "end",
+    tight: true,
+  },
 ];
 
 /** Who wrote is known here. */
@@ -48,7 +55,7 @@ export function ShopperDeskPage({ data: shopper }: PageProps<Shopper>) {
       />
       <div className="panel-columns">
         <div className="panel-stack">
-          <Panel title="Заказы" note={orders > 0 ? `${orders} на${NBSP}${formatRoubles(sum)}` : undefined} flush={orders > 0}>
+          <Panel title="Заказы" note={orders > 0 ? `${orders} на${NBSP}${moneyText(sum)}` : undefined} flush>
             <DataTable
               caption="Заказы"
               columns={orderColumns}

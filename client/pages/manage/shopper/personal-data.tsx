@@ -87,7 +87,7 @@ function erasureText({ account, erasure }: Shopper): { goes: string[]; stays: st
       `имя, телефон, почта и${NBSP}адрес в${NBSP}${counted(orders_kept, "законченном заказе", "законченных заказах", "законченных заказах")}`,
     enquiries > 0 && `${counted(enquiries, "обращение", "обращения", "обращений")} с${NBSP}ответами и${NBSP}заметками`,
     files > 0 && `${counted(files, "приложенный файл", "приложенных файла", "приложенных файлов")}`,
-    reviews_gone > 0 && `${counted(reviews_gone, "неопубликованный отзыв", "неопубликованных отзыва", "неопубликованных отзывов")}`,
+    reviews_gone > 0 && `неопубликованные отзывы и${NBSP}вопросы: ${reviews_gone}`,
   ];
   const stays = [
     orders_kept > 0 && `товары, суммы и${NBSP}даты заказов без${NBSP}имени: их требует бухгалтерия`,
@@ -95,8 +95,7 @@ function erasureText({ account, erasure }: Shopper): { goes: string[]; stays: st
       `заказ ${orders_open[0]} в${NBSP}работе: данные нужны для${NBSP}доставки и${NBSP}исчезнут, когда он закончится`,
     orders_open.length > 1 &&
       `заказы ${orders_open.join(", ")} в${NBSP}работе: данные нужны для${NBSP}доставки и${NBSP}исчезнут, когда они закончатся`,
-    reviews_kept > 0 &&
-      `${counted(reviews_kept, "опубликованный отзыв", "опубликованных отзыва", "опубликованных отзывов")} с${NBSP}подписью «Покупатель»`,
+    reviews_kept > 0 && `опубликованные отзывы и${NBSP}вопросы с${NBSP}подписью «Покупатель»: ${reviews_kept}`,
   ];
   const present = (lines: readonly (string | false | null)[]) => lines.filter((line): line is string => Boolean(line));
   return { goes: present(goes), stays: present(stays) };

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import type { ShopperRow, ShoppersResponse } from "#shared/contract/manage/shoppers.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -24,7 +24,7 @@ const columns: Column<ShopperRow>[] = [
   { id: "phone", title: "Телефон", cell: ({ phone }) => <span className="numeric">{phone && formatPhone(phone)}</span>, tight: true },
   { id: "email", title: "Почта", cell: ({ email }) => email },
   { id: "orders", title: "Заказы", cell: ({ orders }) => orders || "", align: "end" },
-  { id: "sum", title: "На сумму", cell: ({ orders, sum }) => (orders > 0 ? formatRoubles(sum) : ""), align: "end", tight: true },
+  { id: "sum", title: "На сумму", cell: ({ orders, sum }) => (orders > 0 ? moneyText(sum) : ""), align: "end", tight: true },
 ];
 
 /** Who buys: with an account, or found through their orders. */
@@ -53,7 +53,7 @@ export function ShoppersPage({ data: { shoppers, next } }: PageProps<ShoppersRes
       </FilterBar>
       <DataTable
         caption="Покупатели"
-        columns={[...columns, since]}
+        columns={guests ? [...columns.filter(({ id }) => id !== "kind"), since] : [...columns, since]}
         rows={shoppers}
         keyOf={({ id }) => id}
         href={({ id }) => managePaths.shopper.href({ id })}

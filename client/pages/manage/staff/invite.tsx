@@ -19,8 +19,6 @@ export function Invite() {
           label="Почта"
           hint="Придёт письмо со ссылкой, по которой сотрудник задаст пароль"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={values.email}
           error={errors.email}
         />

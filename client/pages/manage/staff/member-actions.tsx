@@ -1,3 +1,4 @@
+import type { StaffList } from "#shared/contract/manage/staff.ts";
 import { roleNames } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -5,7 +6,8 @@ import { Confirm } from "../../../manage/ui/confirm.tsx";
 import { SelectField } from "../../../manage/ui/select-field.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import type { StaffAnswer } from "./action.ts";
-import type { Member } from "./page.tsx";
+
+export type Member = StaffList["staff"][number];
 
 /** What an owner can do about a member. */
 export function MemberActions({ member: { id, name, email, role, invited } }: { member: Member }) {

@@ -1,3 +1,4 @@
+import type { DeskSettings, StaffList } from "#shared/contract/manage/staff.ts";
 import { roleNames } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
@@ -13,12 +14,14 @@ import { Note } from "../../../manage/ui/note.tsx";
 import type { PageProps } from "../../../page.ts";
 import type { StaffAnswer } from "./action.ts";
 import { Invite } from "./invite.tsx";
-import { MemberActions } from "./member-actions.tsx";
-import type { StaffData } from "./route.ts";
+import { MemberActions, type Member } from "./member-actions.tsx";
 import { Settings } from "./settings.tsx";
 import "./page.css";
 
-export type Member = StaffData["staff"][number];
+export interface StaffData extends Pick<StaffList, "staff">, DeskSettings {
+  /** What has just been done. */
+  done: string | null;
+}
 
 const doneTexts: Readonly<Record<string, string>> = {
   role: "Роль изменена.",

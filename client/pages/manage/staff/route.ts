@@ -1,14 +1,8 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { DeskSettings, StaffList } from "#shared/contract/manage/staff.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { definePage } from "../../../page.ts";
 import { action } from "./action.ts";
-import { StaffPage } from "./page.tsx";
-
-export interface StaffData extends Pick<StaffList, "staff">, DeskSettings {
-  /** What has just been done. */
-  done: string | null;
-}
+import { StaffPage, type StaffData } from "./page.tsx";
 
 export const route = definePage<StaffData>({
   component: StaffPage,

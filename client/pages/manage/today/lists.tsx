@@ -1,5 +1,5 @@
 import type { Statistics } from "#shared/contract/manage/today.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Column } from "../../../manage/ui/columns.ts";
@@ -25,7 +25,7 @@ type Best = Statistics["best"][number];
 const bestColumns: Column<Best>[] = [
   { id: "name", title: "Товар", cell: ({ name, url }) => <ShopLink name={name} url={url} />, phone: "title" },
   { id: "pieces", title: "Продано", cell: (row) => pieces(row.pieces), align: "end", tight: true, phone: "aside" },
-  { id: "revenue", title: "Выручка", cell: ({ revenue }) => formatRoubles(revenue), align: "end", tight: true },
+  { id: "revenue", title: "Выручка", cell: ({ revenue }) => (revenue === 0 ? "—" : moneyText(revenue)), align: "end", tight: true },
 ];
 
 export function BestSellers({ best }: Pick<Statistics, "best">) {

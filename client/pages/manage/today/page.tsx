@@ -1,3 +1,4 @@
+import type { Today } from "#shared/contract/manage/today.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { DeskHead } from "../../../manage/ui/desk-head.tsx";
 import { Note } from "../../../manage/ui/note.tsx";
@@ -5,10 +6,14 @@ import type { PageProps } from "../../../page.ts";
 import { Catalogue } from "./catalogue.tsx";
 import { BestSellers, EndingStock, LostAddresses, MissedSearches } from "./lists.tsx";
 import { FailedLetters } from "./letters.tsx";
-import type { TodayData } from "./route.ts";
 import { Sales } from "./sales.tsx";
 import { Waiting } from "./waiting.tsx";
 import "./page.css";
+
+export interface TodayData extends Today {
+  /** Letters were given to the outbox once more. */
+  retried: boolean;
+}
 
 /** What waits, and how the shop does. What the member has no right to is left out. */
 export function TodayPage({ data: { waiting, letters, statistics, retried } }: PageProps<TodayData>) {

@@ -1,14 +1,8 @@
 import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import type { Today } from "#shared/contract/manage/today.ts";
 import { deskHead } from "../../../manage/head.ts";
 import { definePage } from "../../../page.ts";
 import { action } from "./action.ts";
-import { TodayPage } from "./page.tsx";
-
-export interface TodayData extends Today {
-  /** Letters were given to the outbox once more. */
-  retried: boolean;
-}
+import { TodayPage, type TodayData } from "./page.tsx";
 
 export const route = definePage<TodayData>({
   component: TodayPage,

@@ -1,5 +1,5 @@
 import type { Statistics } from "#shared/contract/manage/today.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { dateText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
 
@@ -19,7 +19,7 @@ export function SalesChart({ points, step }: { points: readonly Point[]; step: "
   const label =
     most === 0 || !best
       ? "Продаж за этот период не было"
-      : `Выручка по${NBSP}${step === "day" ? "дням" : "неделям"}: больше всего ${formatRoubles(most)}, ${dateText(best.from)}`;
+      : `Выручка по${NBSP}${step === "day" ? "дням" : "неделям"}: больше всего ${moneyText(most)}, ${dateText(best.from)}`;
   return (
     <figure className="sales-chart">
       <svg viewBox={`0 0 ${points.length * PLACE} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
@@ -27,7 +27,7 @@ export function SalesChart({ points, step }: { points: readonly Point[]; step: "
           const height = most === 0 ? 0 : (revenue / most) * HEIGHT;
           return (
             <g key={from} className="sales-bar">
-              <title>{`${dateText(from)}: ${formatRoubles(revenue)}, заказов: ${orders}`}</title>
+              <title>{`${dateText(from)}: ${moneyText(revenue)}, заказов: ${orders}`}</title>
               {/* The whole height reacts to the pointer. */}
               <rect className="sales-bar-place" x={index * PLACE} y={0} width={PLACE} height={HEIGHT} />
               <rect x={index * PLACE + GAP / 2} y={HEIGHT - height} width={PLACE - GAP} height={height} />
@@ -37,7 +37,7 @@ export function SalesChart({ points, step }: { points: readonly Point[]; step: "
       </svg>
       <figcaption className="sales-chart-ends numeric" aria-hidden="true">
         <span>{dateText(first.from)}</span>
-        <span>{most > 0 && `до${NBSP}${formatRoubles(most)}`}</span>
+        <span>{most > 0 && `до${NBSP}${moneyText(most)}`}</span>
         <span>{dateText(last.from)}</span>
       </figcaption>
     </figure>

@@ -1,5 +1,5 @@
 import type { Statistics } from "#shared/contract/manage/today.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/price.ts";
 import { managePaths } from "#shared/manage-paths.ts";
 import { dateText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -39,11 +39,11 @@ export function Sales({ sales }: { sales: SalesData }) {
     >
       <div className="sales">
         <dl className="sales-sums">
-          <Sum name="Выручка" value={formatRoubles(total.revenue)} change={changeText(total.revenue, former.revenue)} days={days} />
+          <Sum name="Выручка" value={moneyText(total.revenue)} change={changeText(total.revenue, former.revenue)} days={days} />
           <Sum name="Заказы" value={String(total.orders)} change={changeText(total.orders, former.orders)} days={days} />
           <Sum
             name="Средний заказ"
-            value={total.orders > 0 ? formatRoubles(Math.round(total.revenue / total.orders)) : "—"}
+            value={total.orders > 0 ? moneyText(Math.round(total.revenue / total.orders)) : "—"}
             change={null}
             days={days}
           />
@@ -63,7 +63,7 @@ export function Sales({ sales }: { sales: SalesData }) {
                 <tr key={from}>
                   <th scope="row">{dateText(from)}</th>
                   <td>{orders}</td>
-                  <td>{formatRoubles(revenue)}</td>
+                  <td>{moneyText(revenue)}</td>
                 </tr>
               ))}
             </tbody>

@@ -27,7 +27,13 @@ export function Waiting({ waiting, letters }: Pick<Today, "waiting" | "letters">
       none: "Все подтверждены",
     },
     { title: "Обращения", icon: "mail", url: managePaths.enquiries.href(), count: waiting.enquiries, none: `Никто не${NBSP}ждёт ответа` },
-    { title: "Отзывы на проверке", icon: "star", url: managePaths.reviews.href(), count: waiting.reviews, none: "Все проверены" },
+    {
+      title: `Отзывы и${NBSP}вопросы`,
+      icon: "star",
+      url: managePaths.reviews.href(),
+      count: waiting.reviews,
+      none: `Никто не${NBSP}ждёт решения`,
+    },
     {
       title: `Письма не${NBSP}ушли`,
       icon: "circle-alert",

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from models.trampoline_net import *
 from models.trampoline_parts import *
 from studio import *
 

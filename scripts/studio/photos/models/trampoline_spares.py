@@ -1,6 +1,7 @@
 """Spare parts of a garden trampoline, each on its own: pad ring, outer net, springs, ground anchors."""
 
-from models.trampoline_parts import CLOTH, at, label, net_surface, safety_pad, wall, zip_door
+from models.trampoline_net import net_surface, wall, zip_door
+from models.trampoline_parts import CLOTH, at, label, safety_pad
 from studio import *
 
 POLES = {8: 6, 10: 8, 12: 8, 14: 10}
@@ -27,10 +28,7 @@ def pad_ring(feet, facing):
     safety_pad(R - 0.33, R, z, 0.050, 0.060, [CLOTH["blue"]], "#15171b", sectors=poles, phase=phase, crease=1.1)
     for k in range(poles):
         a = phase + 2 * pi * k / poles
-        box((0.085, 0.10, 0.006), at(a, R - 0.055, z + 0.043), (0, 8, math.degrees(a)), pvc("#111a78"), bevel=0.0028)
-        for e in (-0.03, 0.03):
-            q = at(a, R - 0.075, z + 0.0475) + at(a + pi / 2, e, 0)
-            box((0.03, 0.016, 0.002), q, (0, 8, math.degrees(a)), fabric("#0f1013"), bevel=0.0008)
+        flap(a, R, z)
     cords = []
     for i in range(poles * 3):
         a = phase + 2 * pi * (i + 0.5) / (poles * 3)
@@ -39,6 +37,33 @@ def pad_ring(feet, facing):
         cords.append(fillet([p - e, p - e + at(a, 0.05, -0.008), p + e + at(a, 0.05, -0.008), p + e], 0.014, 5))
     multi_tube(cords, 0.0026, fabric("#15161a"), res=2)
     label(lambda a: at(a, R + 0.0045, z - 0.032), facing - 0.16, WORD, 0.042, paint("#f4f4f0"))
+
+
+def flap(a, R, z):
+    """Tongue of cloth over the slot for a pole: welded on top of the pad, it hangs over the edge and sticks to the skirt. `z` is where the pad lies."""
+    profile = [(-0.150, 0.0545), (-0.090, 0.0560), (-0.045, 0.0525), (-0.014, 0.0400), (0.0035, 0.0170), (0.0060, -0.012), (0.0065, -0.042)]
+    line = fillet([V((r, 0, h)) for r, h in profile], 0.02, 4)
+    half, columns = 0.062, 14
+
+    def sheet(first, last, wide, lift, m, thick):
+        rows = line[first:last]
+        vs = []
+        for p in rows:
+            for j in range(columns + 1):
+                u = (2 * j / columns - 1) * wide
+                vs.append(at(a, R + p.x + lift, z + p.z + lift) + at(a + pi / 2, u, 0) + V((0, 0, -0.006 * (u / half) ** 2)))
+        n = columns + 1
+        fs = [(i * n + j, i * n + j + 1, (i + 1) * n + j + 1, (i + 1) * n + j) for i in range(len(rows) - 1) for j in range(columns)]
+        uvs = [[((k % n) * 0.009, (k // n) * 0.01) for k in f] for f in fs]
+        fixn(mesh(vs, fs, m, uvs)).modifiers.new("s", "SOLIDIFY").thickness = thick
+
+    end = len(line)
+    sheet(0, end, half, 0.0022, pvc("#0d1878"), 0.0022)
+    sheet(end - 2, end, half * 0.96, 0.0036, fabric("#101114", 220), 0.001)
+    edges = []
+    for u in (-half + 0.006, half - 0.006):
+        edges.append([at(a, R + p.x + 0.0048, z + p.z + 0.0030) + at(a + pi / 2, u, 0) + V((0, 0, -0.0055)) for p in line])
+    multi_tube(edges, 0.0007, fabric("#c9ccd6"), res=1)
 
 
 def spare_net(feet, facing, pitch):

@@ -26,15 +26,12 @@ def court(x0, x1, y0, y1):
     box((4.9, 5.8, 0.1), (0, y1 - 2.9, -0.049), m=paint_on("key", "#a44a2b"), bevel=0)
     white = paint("#e9eae6")
 
-    def line(w, d, x, y):
-        box((w, d, 0.004), (x, y, 0.0015), m=white, bevel=0)
-
-    line(x1 - x0, 0.05, (x0 + x1) / 2, y1)
+    court_line(x1 - x0, 0.05, (x0 + x1) / 2, y1, white)
     for x in (x0, x1):
-        line(0.05, y1 - y0, x, (y0 + y1) / 2)
+        court_line(0.05, y1 - y0, x, (y0 + y1) / 2, white)
     for s in (-1, 1):
-        line(0.05, 5.8, s * 2.45, y1 - 2.9)
-    line(4.95, 0.05, 0, y1 - 5.8)
+        court_line(0.05, 5.8, s * 2.45, y1 - 2.9, white)
+    court_line(4.95, 0.05, 0, y1 - 5.8, white)
 
     def ring(r, cy, a0, a1):
         pts = [radians(a) for a in np.linspace(a0, a1, 97)]
@@ -43,6 +40,11 @@ def court(x0, x1, y0, y1):
 
     ring(1.8, y1 - 5.8, 180, 360)
     ring(6.75, y1 - 1.6, 193, 347)
+
+
+def court_line(w, d, x, y, m):
+    """A painted line w × d centred on (x, y) of the floor."""
+    box((w, d, 0.004), (x, y, 0.0015), m=m, bevel=0)
 
 
 def mesh_fence(y=7.6, height=3.2):

@@ -82,8 +82,8 @@ def leaf(name, dark, light, through=0.35, rough=0.55):
     return m
 
 
-def lawn(eye, heading=90, blades=500000, near=1.6, far=20, spread=76, seed=7, length=1.0):
-    """Soil and blades in a fan before the eye (heading in degrees from +X), dense near it and longer apart further off."""
+def lawn(eye, heading=90, blades=500000, near=1.6, far=20, spread=76, seed=7, length=1.0, left=-80):
+    """Soil from `left` on along X, and blades in a fan before the eye (heading in degrees from +X), dense near it and longer apart further off."""
     rng = np.random.default_rng(seed)
     d = near + rng.random(blades) ** 0.62 * (far - near)
     t = (rng.random(blades) - 0.5) * radians(spread) + radians(heading)
@@ -108,7 +108,7 @@ def lawn(eye, heading=90, blades=500000, near=1.6, far=20, spread=76, seed=7, le
     uv = np.stack([np.repeat(tone[:, None], 5, 1), np.tile([0, 0, 0.6, 0.6, 1.0], (blades, 1))], 2)
     soup(v, [(0, 1, 2, 3), (3, 2, 4)], leaf("grass", (0.030, 0.085, 0.012), (0.115, 0.200, 0.030)), uv)
     soil = mat("soil", (0.035, 0.065, 0.016, 1), 0.95, 0, 0.1, bumps=[("noise", 25, 1, 0.03)], cvar=0.5, vscale=3)
-    mesh([(-80, -40, 0), (80, -40, 0), (80, 90, 0), (-80, 90, 0)], [(0, 1, 2, 3)], soil)
+    mesh([(left, -40, 0), (80, -40, 0), (80, 90, 0), (left, 90, 0)], [(0, 1, 2, 3)], soil)
 
 
 def leaves(centres, size, m, rng):

@@ -3,7 +3,7 @@ from scenes.garden import leaf, timber
 from scenes.set import *
 from models import kettlebell
 
-LOGO = os.path.join(HERE, "..", "..", "..", "client", "ui", "logo.svg")
+LOGO = os.path.join(HERE, "..", "..", "..", "server", "content", "brand", "logo.svg")
 
 
 def logo(width, p, x, y, color="#1b1c20"):

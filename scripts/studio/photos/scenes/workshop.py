@@ -3,10 +3,10 @@ from scenes.props import *
 
 
 def build():
-    oak = timber("worktop", "#c9ad86", "#a58459", 0.5, along=(0.06, 1, 1), scale=10)
+    oak = timber("worktop", "#8f6c45", "#5e4329", 0.5, along=(0.06, 1, 1), scale=10)
     for k in range(7):
         box((2.6, 0.118, 0.05), (0, -0.36 + k * 0.12, -0.025), m=oak, bevel=0.002)
-    box((6, 0.02, 3), (0, 0.50, 0.4), m=plaster("#6d7886"), bevel=0)
+    box((6, 0.02, 3), (0, 0.50, 0.4), m=plaster("#3c434f"), bevel=0)
     board()
     for k in range(7):
         spring((-0.13 + 0.008 * (k % 3), -0.16 + k * 0.042, 0), turn=3 * sin(k * 2.3))
@@ -17,19 +17,19 @@ def build():
         washer((x, y, 0.0001))
     spanner((0.02, -0.305, 0), turn=7, length=0.23)
     spanner((0.392, 0.170, 0), turn=70, length=0.19, size=0.011)
-    put(asset(toolbox), -0.235, 0.345, turn=-5)
+    put(asset(toolbox, "#1d2026"), -0.36, 0.33, turn=-9)
     tray(0.24, 0.36)
-    softbox((-1.3, -0.5, 1.5), (0, 0, 0), 0.7, 0.7, 30, (1, 0.95, 0.88))
-    softbox((1.5, 0.2, 1.2), (0.1, 0, 0), 0.5, 1.2, 13, (0.80, 0.89, 1))
-    softbox((0, 1.1, 1.5), (0, 0.2, 0), 2, 0.4, 15, (1, 0.95, 0.88))
-    air("#ffffff", 0.10)
-    view((0.20, -1.06, 0.60), (0.04, 0.07, 0.055), lens=45, fstop=4, level=False, focus=(0.05, -0.04, 0.01))
-    return dict(exposure=0.70)
+    softbox((-1.0, 0.1, 1.0), (0, 0, 0), 0.5, 0.5, 26, (1, 0.90, 0.76))
+    softbox((1.5, 0.2, 1.2), (0.1, 0, 0), 0.5, 1.2, 7, (0.74, 0.85, 1))
+    softbox((0.1, 0.40, 1.3), (0.1, 0.48, 0.3), 2, 0.1, 9, (1, 0.86, 0.66))
+    air("#cfdcff", 0.05)
+    view((0.40, -0.72, 0.37), (0.005, 0.06, 0.045), lens=44, fstop=2.8, level=False, focus=(0.0, -0.10, 0.02))
+    return dict(exposure=0.70, look="High Contrast")
 
 
 def board():
     """Tools hung on the wall behind the bench, out of focus."""
-    box((2.2, 0.012, 0.62), (0, 0.484, 0.40), m=paint("#8b95a3"), bevel=0.003)
+    box((2.2, 0.012, 0.62), (0, 0.484, 0.40), m=paint("#4d5664"), bevel=0.003)
     m, dark = mat("vanadium", "#c3c6ca", 0.22, 1), plastic("#1c2fd0", 0.4)
     for k in range(8):
         x, h = -0.62 + k * 0.085, 0.30 - k * 0.022

@@ -1,7 +1,8 @@
-"""Things that many models need: bolts, upholstery, knobs, feet, wheels; and `group`, which moves what a function builds."""
+"""Things that many models need: bolts, upholstery, knobs, feet, wheels, uprights with holes; and `group`, which moves what a function builds."""
 
 from math import cos, pi, radians, sin
 
+import bmesh
 import bpy
 from mathutils import Matrix, Vector as V
 
@@ -129,3 +130,57 @@ def wheel(c, ax, r=0.045, t=0.03, m=None):
         c,
         c + ax,
     )
+
+
+def holed_tube(p0, w, H, m, pitch=0.05, d=0.016, t=0.003, face=("x", "y"), bev=0.006, N=16, start=0):
+    """Square upright with round holes through all four faces, from p0 upwards."""
+    n = int(H / pitch)
+    vs = []
+    fs = []
+    hw = w / 2
+    r0 = bev
+    for f in range(4):
+        R = Matrix.Rotation(f * pi / 2, 3, "Z")
+        for i in range(n):
+            zc = (i + 0.5) * pitch
+            b = len(vs)
+            for k in range(N):
+                a = 2 * pi * k / N
+                c, s = cos(a), sin(a)
+                q = max(abs(c), abs(s))
+                # square sample (corners included by snapping)
+                x = c / q * (hw - r0)
+                z = s / q * pitch / 2
+                vs.append(R @ V((x, -hw, zc + z)))
+            for k in range(N):
+                a = 2 * pi * k / N
+                vs.append(R @ V((cos(a) * d / 2, -hw, zc + sin(a) * d / 2)))
+            for k in range(N):
+                a = 2 * pi * k / N
+                vs.append(R @ V((cos(a) * d / 2, -hw + 0.005, zc + sin(a) * d / 2)))
+            for k in range(N):
+                k2 = (k + 1) % N
+                fs.append((b + k, b + k2, b + N + k2, b + N + k))
+                fs.append((b + N + k, b + N + k2, b + 2 * N + k2, b + 2 * N + k))
+        # rounded corner strip
+        b = len(vs)
+        for k in range(7):
+            a = -pi / 2 + (pi / 2) * k / 6
+            c = V((hw - r0 + cos(a) * r0, -hw + r0 + sin(a) * r0, 0))
+            for z in (0, n * pitch):
+                v = R @ V((c.x, c.y, z))
+                vs.append(v)
+        for k in range(6):
+            fs.append((b + 2 * k, b + 2 * k + 2, b + 2 * k + 3, b + 2 * k + 1))
+    o = mesh(vs, fs, m)
+    o.location = p0
+    bm = bmesh.new()
+    bm.from_mesh(o.data)
+    bmesh.ops.remove_doubles(bm, verts=bm.verts, dist=2e-4)
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    bm.to_mesh(o.data)
+    bm.free()
+    o.data.auto_smooth_angle = radians(50)
+    box((w - 0.012, w - 0.012, n * pitch - 0.002), V(p0) + V((0, 0, n * pitch / 2)), m=mat("hole", "#020202", 0.9, 0, 0.1), bevel=0)
+    cap = box((w + 0.002, w + 0.002, 0.012), V(p0) + V((0, 0, n * pitch + 0.003)), m=plastic("#111214", 0.5), bevel=0.004)
+    return o

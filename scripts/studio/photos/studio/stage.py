@@ -11,10 +11,11 @@ from .shapes import link, mesh
 
 
 def all_pts():
+    """Points of what the camera has to frame: neither the studio's own things nor those marked `nofit`."""
     dg = bpy.context.evaluated_depsgraph_get()
     P = []
     for o in bpy.context.scene.objects:
-        if o.type not in ("MESH", "CURVE", "FONT") or o.get("nofit"):
+        if o.type not in ("MESH", "CURVE", "FONT") or o.get("nofit") or o.get("of_studio"):
             continue
         ev = o.evaluated_get(dg)
         me = ev.to_mesh()
@@ -69,7 +70,7 @@ def studio(az=-30, bg=0.80, key=1, fill=1, rim=1, world=0.35, P=None):
         fs.append((2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2))
     m = mat("cyc", (bg, bg, bg * 1.005, 1), 0.75, 0, 0.15)
     o = mesh(vs, fs, m)
-    o["nofit"] = 1
+    o["of_studio"] = 1
     o["catches_shadows"] = 1
     w = bpy.data.worlds.new("w")
     sc.world = w
@@ -85,7 +86,7 @@ def studio(az=-30, bg=0.80, key=1, fill=1, rim=1, world=0.35, P=None):
     for x, y, w in ((-3.6, 0.9, 0.8), (3.3, 1.3, 0.7), (-3.4, -3.2, 0.5)):
         q = [A((x, y - w, -0.9)), A((x, y + w, -0.9)), A((x, y + w, 2.6)), A((x, y - w, 2.6))]
         o = mesh(q, [(0, 1, 2, 3)], fm)
-        o["nofit"] = 1
+        o["of_studio"] = 1
         o.visible_camera = False
         o.visible_shadow = False
         o.visible_diffuse = False

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { OrderContactsPayload, OrderDeliveryPayload, OrderTrackPayload } from "#shared/contract/manage/orders.ts";
+import type { OrderContactsPayload, OrderDeliveryPayload, OrderTrackPayload } from "#shared/contract/manage/order-changes.ts";
 import { needsAddress, tariffIn } from "#shared/domain/delivery.ts";
 import { orderErrors } from "#shared/domain/order.ts";
 import { orderTotals } from "#shared/domain/order-totals.ts";

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import type { OrderGoodsPayload, WantedLine } from "#shared/contract/manage/orders.ts";
+import type { OrderGoodsPayload, WantedLine } from "#shared/contract/manage/order-changes.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { orderTotals, priceBefore } from "#shared/domain/order-totals.ts";
 import { NBSP } from "#shared/text/space.ts";
@@ -43,20 +43,28 @@ export function changeGoods(db: Kysely<Database>, change: GoodsChange): Promise<
         : payload.delivery_price === null
           ? null
           : kopecks(payload.delivery_price);
-    const sums = orderTotals(lines, order_discount, delivery_price);
-    if (order_discount > sums.products_price)
-      throw formInvalid({ order_discount: `Скидка больше товаров: они стоят ${money(sums.products_price)}` });
-    await writeLines(trx, order, lines);
-    await changeHeld(trx, order, quantityChanges(order, lines), settings.unconfirmedHold, now);
-    const set = { ...sums, order_discount, delivery_price, changed_at: now };
-    const after = { ...order, ...set, lines: lines.map((line) => ({ ...line, order_id: order.id, temporary: 0 })) };
+    const { products_price } = orderTotals(lines, 0, null);
+    if (order_discount > products_price) throw formInvalid({ order_discount: `Скидка больше товаров: они стоят ${money(products_price)}` });
+    const { after, ...written } = await writeGoods(trx, order, { lines, order_discount, delivery_price }, { settings, now });
     return {
-      set,
-      words: true,
+      ...written,
       ...journalValues(order, after),
       letter: payload.letter && (await sumLetter(trx, after, change, payload.letter)),
     };
   });
+}
+
+/** Writes the goods of an order with its stock and works out its sums. @returns what is to be written, with the order as it is then @throws StockShort */
+export async function writeGoods(
+  trx: Transaction<Database>,
+  order: Order,
+  { lines, order_discount, delivery_price }: { lines: readonly Line[] } & Pick<Order, "order_discount" | "delivery_price">,
+  { settings, now }: { settings: Pick<OrderSettings, "unconfirmedHold">; now: number },
+) {
+  await writeLines(trx, order, lines);
+  await changeHeld(trx, { ...order, now }, quantityChanges(order, lines), settings.unconfirmedHold);
+  const set = { ...orderTotals(lines, order_discount, delivery_price), order_discount, delivery_price, changed_at: now };
+  return { set, words: true, after: { ...order, ...set, lines: lines.map((line) => ({ ...line, order_id: order.id, temporary: 0 })) } };
 }
 
 const kopecks = (roubles: number) => Math.round(roubles * 100);
@@ -129,7 +137,8 @@ function quantityChanges(order: Order, lines: readonly Line[]): QuantityChange[]
   return [...kept, ...gone].filter((line) => line.before !== line.quantity);
 }
 
-function journalValues(before: Order, after: Order): { before: Values; after: Values } {
+/** The goods and sums of an order before and after, in the words of the journal. */
+export function journalValues(before: Order, after: Order): { before: Values; after: Values } {
   const names = [...new Set([...before.lines, ...after.lines].map(itemName))];
   return { before: valuesOf(before, names), after: valuesOf(after, names) };
 }

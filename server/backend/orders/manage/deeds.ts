@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { OrderDeed } from "#shared/contract/manage/orders.ts";
+import type { OrderDeed } from "#shared/contract/manage/order.ts";
 import { deeds } from "#shared/domain/journal.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Values } from "../../staff/journal.ts";

@@ -1,8 +1,11 @@
 import { sql, type ExpressionBuilder, type Kysely } from "kysely";
-import type { OrdersFilter } from "#shared/contract/manage/orders.ts";
+import type { OrderOptions } from "#shared/contract/manage/order.ts";
+import type { OrdersFilter } from "#shared/contract/manage/orders-list.ts";
 import { parseOrderQuery, type QueryPiece } from "#shared/domain/order-search.ts";
-import { isOrderState, type OrderState } from "#shared/domain/order-state.ts";
+import { isOrderState, stateRules, type OrderState } from "#shared/domain/order-state.ts";
 import type { Database } from "../../db/schema.ts";
+import { byPeriod, bySearch } from "../../staff/export.ts";
+import type { Values } from "../../staff/journal.ts";
 
 /** What begins alike ends before its beginning with the last of all characters. */
 const LAST_CHARACTER = "\u{10ffff}";
@@ -44,6 +47,20 @@ export async function readFilter(db: Kysely<Database>, { q, state, from, to, del
     to: to === "" ? null : startOfDay(to) + DAY_MS,
     delivery: delivery === "" ? null : delivery === "none" ? "" : delivery,
     words: pieces.length > 0 ? await lookUp(db, pieces) : null,
+  };
+}
+
+/** What a list was narrowed down to, in the words of the journal. */
+export function filterValues({ q, state, from, to, delivery }: OrdersFilter, ways: OrderOptions["delivery"]["ways"] = []): Values {
+  const names = state
+    .split(",")
+    .filter(isOrderState)
+    .map((one) => stateRules(one).staffName);
+  return {
+    ...bySearch(q),
+    ...(names.length > 0 && { Состояние: names.join(", ") }),
+    ...byPeriod({ from, to }),
+    ...(delivery !== "" && { Доставка: delivery === "none" ? "Не выбрана" : (ways.find(({ id }) => id === delivery)?.name ?? delivery) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { WantedLine } from "#shared/contract/manage/orders.ts";
+import type { WantedLine } from "#shared/contract/manage/order-changes.ts";
 import { priceBefore } from "#shared/domain/order-totals.ts";
 import type { DealerPrices } from "#shared/domain/pricing.ts";
 import { NBSP } from "#shared/text/space.ts";

@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
-import { COUNTED_ORDERS, type OrderRow, type OrdersQuery, type OrdersResponse } from "#shared/contract/manage/orders.ts";
+import { COUNTED_ORDERS, type OrderRow, type OrdersQuery, type OrdersResponse } from "#shared/contract/manage/orders-list.ts";
 import { stateRules } from "#shared/domain/order-state.ts";
 import { itemName } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
 import { isHoldOver } from "../order-content.ts";
+import { countOpenOrders } from "../open-orders.ts";
 import { ordersById, type Order } from "../order.ts";
 import { matching, readFilter, type OrdersWhere } from "./filter.ts";
 
@@ -44,11 +45,15 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now:
     page: {
       orders: orders.map((order) => rowOf(order, now)),
       total: !cursor && !more ? { count: page.length, more: false } : await countOf(db, where),
+      open: isNarrowed(query) ? null : await countOpenOrders(db),
       next: last && (more || cursor?.back) ? writeCursor({ ...last, back: false }) : null,
       previous: first && (cursor?.back ? more : cursor) ? writeCursor({ ...first, back: true }) : null,
     },
   };
 }
+
+/** By more than states: the numbers beside the states would not be those of the list. */
+const isNarrowed = ({ q, from, to, delivery }: OrdersQuery) => [q, from, to, delivery].some((value) => value !== "");
 
 /** Every order that matches, some at a time, in the order of the sort. */
 export async function* allForDesk(db: Kysely<Database>, where: OrdersWhere, sort: Sort, size: number): AsyncGenerator<Order[]> {

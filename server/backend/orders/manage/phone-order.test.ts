@@ -1,11 +1,9 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { manageOrderResponse } from "#shared/contract/manage/orders.ts";
+import { manageOrderResponse } from "#shared/contract/manage/order.ts";
 import type { Database } from "../../db/schema.ts";
 import { describeEngines } from "../../testing/databases.ts";
-import { seedProducts } from "../../testing/products.ts";
-import { createTestShop, NOON, type TestShop } from "../../testing/shop.ts";
-import { staffBrowser } from "../../testing/staff.ts";
+import { createOrderDesk, type OrderDesk } from "../../testing/order-desk.ts";
 
 const call = {
   lines: [
@@ -25,18 +23,15 @@ const call = {
 
 describeEngines("an order by telephone", (open) => {
   let db: Kysely<Database>;
-  let shop: TestShop;
-  let manager: Awaited<ReturnType<typeof staffBrowser>>;
+  let desk: OrderDesk;
   beforeEach(async () => {
     db = await open();
-    await seedProducts(db);
-    shop = createTestShop(db);
-    manager = await staffBrowser(shop.app, db, "manager", NOON);
+    desk = await createOrderDesk(db);
   });
-  afterEach(() => shop.remove());
+  afterEach(() => desk.shop.remove());
 
   const take = (payload: object = call, key = "telefon-1") =>
-    manager.post("/api/manage/orders/new/").set("Idempotency-Key", key).send(payload);
+    desk.manager.post("/api/manage/orders/new/").set("Idempotency-Key", key).send(payload);
 
   it("has the prices that were agreed, holds its goods and notes who took it", async () => {
     const { body } = await take().expect(200);
@@ -62,7 +57,7 @@ describeEngines("an order by telephone", (open) => {
       [11, 29_990, 2, 2],
       [2, 3000, 1, 1],
     ]);
-    expect((await shop.letters()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await desk.shop.letters()).map(({ to, subject }) => [to, subject])).toEqual([
       [{ name: "", address: "petr@example.ru" }, "Взлёт: заказ № 26-000001 принят"],
     ]);
   });
@@ -78,7 +73,7 @@ describeEngines("an order by telephone", (open) => {
   it("needs neither an e-mail nor a way of delivery, but the consent", async () => {
     const { body } = await take({ ...call, email: "", letter: false, delivery: "", delivery_price: 700 }).expect(200);
     expect(body.order).toMatchObject({ email: "", delivery: "", delivery_price: 700, total_price: 62_700 });
-    expect(await shop.letters()).toEqual([]);
+    expect(await desk.shop.letters()).toEqual([]);
     const refused = await take({ ...call, phone: "8 916", consent: false, delivery: "courier", region: "луна", email: "" }, "telefon-2");
     expect([refused.status, Object.keys(refused.body.error.fields).sort()]).toEqual([
       422,

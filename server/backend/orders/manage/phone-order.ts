@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { PhoneOrderPayload } from "#shared/contract/manage/orders.ts";
+import type { PhoneOrderPayload } from "#shared/contract/manage/order-changes.ts";
 import { orderErrors } from "#shared/domain/order.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Database } from "../../db/schema.ts";

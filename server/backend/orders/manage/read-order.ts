@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
-import type { ManageOrder, ManageOrderLine, OrderLetter, OrderOptions } from "#shared/contract/manage/orders.ts";
+import type { ManageOrder, ManageOrderLine, OrderLetter, OrderOptions } from "#shared/contract/manage/order.ts";
 import { emailTerms, phoneTerms } from "#shared/domain/order-search.ts";
 import { orderStateName, stateRules } from "#shared/domain/order-state.ts";
+import type { Pricing } from "#shared/domain/pricing.ts";
 import type { Role } from "#shared/domain/staff.ts";
 import { DELIVERY_IDS, isDeliveryId, needsAddress } from "#shared/domain/delivery.ts";
 import { quote, type QuotedLine } from "../../cart/quote.ts";
@@ -36,6 +37,7 @@ export async function readOrder(
   const order = await findOrder(db, number);
   if (!order) throw orderUnknown(number);
   const { status, delivery } = order;
+  const account = await accountOf(db, order);
   return {
     number,
     version: order.version,
@@ -48,7 +50,7 @@ export async function readOrder(
     name: order.name,
     phone: order.phone,
     email: order.email,
-    account: await accountOf(db, order),
+    account,
     consent: { version: order.consent_version, address: order.consent_address },
     delivery: isDeliveryId(delivery) ? delivery : "",
     delivery_name: order.delivery_name,
@@ -57,7 +59,7 @@ export async function readOrder(
     region_id: settings.delivery.regions.find(({ name }) => name === order.region)?.id ?? "",
     address: order.address,
     description: order.description,
-    lines: await linesOf(db, order),
+    lines: await linesOf(db, order, account?.dealer ? settings.dealerPrices : "retail"),
     products_price: order.products_price / 100,
     total_discount: order.discount / 100,
     order_discount: order.order_discount / 100,
@@ -78,6 +80,7 @@ export async function readOrder(
       .filter(({ by }) => by.includes(role))
       .map(({ state, deed, letter }) => ({ state, name: orderStateName(state, delivery), deed, letter: letter && order.email !== "" })),
     editable: [...stateRules(status).parts],
+    takes_back: stateRules(status).takesBack,
     url: orderLink(signer, number),
   };
 }
@@ -100,9 +103,9 @@ async function accountOf(db: Kysely<Database>, { account_id }: Order): Promise<M
   return account ? { ...account, dealer: account.dealer === 1 } : null;
 }
 
-async function linesOf(db: Kysely<Database>, { lines }: Order): Promise<ManageOrderLine[]> {
+async function linesOf(db: Kysely<Database>, { lines }: Order, pricing: Pricing): Promise<ManageOrderLine[]> {
   const items = lines.map(({ item_id }) => ({ id: item_id, quantity: 1 }));
-  const { lines: onSale, errors } = await quote(db, items, { pricing: "retail", onRequest: true });
+  const { lines: onSale, errors } = await quote(db, items, { pricing, onRequest: true });
   const present = new Map(onSale.map((line) => [line.id, line]));
   // What is sold out has no line in a quote; the page is still there.
   const gone = new Map(errors.map((error) => [error.id, error]));

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { OrdersStateResponse } from "#shared/contract/manage/orders.ts";
+import type { OrdersStateResponse } from "#shared/contract/manage/order-changes.ts";
 import { stateRules, type OrderState } from "#shared/domain/order-state.ts";
 import type { Role } from "#shared/domain/staff.ts";
 import type { Database } from "../../db/schema.ts";

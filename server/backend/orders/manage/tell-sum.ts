@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { LetterPreviewPayload, LetterPreviewResponse } from "#shared/contract/manage/orders.ts";
+import type { LetterPreviewPayload, LetterPreviewResponse } from "#shared/contract/manage/order-changes.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { Database } from "../../db/schema.ts";

@@ -1,0 +1,100 @@
+import type { HallPlan } from "#shared/contract/planner.ts";
+import { workingDays } from "#shared/domain/availability.ts";
+import { moneyText } from "#shared/domain/price.ts";
+import { plural } from "#shared/text/plural.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { useServices } from "../../state/context.tsx";
+import { FillCart } from "../../ui/fill-cart.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ASK } from "./address.ts";
+import "./summary.css";
+
+interface SummaryProps {
+  plan: HallPlan;
+  budget: number;
+  /** The address of this plan. */
+  link: string;
+}
+
+/** The sum and what is left of the budget, delivery and assembly, and the buttons: put all into the cart, ask for an estimate, copy the link, print. */
+export function Summary({ plan, budget, link }: SummaryProps) {
+  const { lines, total, rest, delivery, order_days, assembly_days } = plan;
+  return (
+    <aside className="hall-summary" aria-label="Итог">
+      <p className="hall-summary-sum">
+        <span>Оборудование</span>
+        <b className="numeric">{moneyText(total)}</b>
+      </p>
+      <progress className="hall-summary-bar" max={budget} value={total} aria-label="Потрачено из бюджета" />
+      <p className="hall-summary-rest">
+        {rest > 0 ? `Из${NBSP}${moneyText(budget)} осталось ${moneyText(rest)}` : `Бюджет ${moneyText(budget)} потрачен весь`}
+      </p>
+      <dl className="hall-summary-terms">
+        {delivery.options.map(({ id, name, price, days }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>
+              <b className="numeric">{price === null ? "посчитает менеджер" : price === 0 ? "бесплатно" : moneyText(price)}</b>
+              <span>{days}</span>
+            </dd>
+          </div>
+        ))}
+        {order_days !== null && (
+          <div>
+            <dt>Изготовление</dt>
+            <dd>
+              <b>{workingDays(order_days)}</b>
+            </dd>
+          </div>
+        )}
+        {assembly_days > 0 && (
+          <div>
+            <dt>Монтаж</dt>
+            <dd>
+              <b>{`${assembly_days}${NBSP}${plural(assembly_days, "день", "дня", "дней")}`}</b>
+              <span>вдвоём, цену назовём в{NBSP}расчёте</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="hall-summary-actions">
+        <FillCart
+          key={link}
+          className="button button-accent button-large"
+          items={lines}
+          title={`Всё в${NBSP}корзину`}
+          done={`Оборудование зала в${NBSP}корзине`}
+        />
+        <a className="button button-light button-large" href={`#${ASK}`}>
+          Попросить расчёт
+        </a>
+      </div>
+      <Share link={link} />
+    </aside>
+  );
+}
+
+function Share({ link }: { link: string }) {
+  const { ui } = useServices();
+  const copy = () => {
+    const { announce } = ui.getState();
+    const address = new URL(link, location.href).href;
+    const copying = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error("No clipboard"));
+    copying.then(
+      () => announce("Ссылка на план скопирована"),
+      () => announce("Не получилось скопировать: ссылка стоит в строке адреса", { title: "Открыть план", url: link }),
+    );
+  };
+  return (
+    <p className="hall-summary-share">
+      <button className="scripted" type="button" onClick={copy}>
+        <Icon name="link" small />
+        Скопировать ссылку
+      </button>
+      <button className="scripted" type="button" onClick={() => print()}>
+        <Icon name="printer" small />
+        Напечатать лист
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
+import { CUTTING_PERCENT, piecesFor, readArea } from "#shared/domain/area.ts";
+import { MAX_QUANTITY } from "#shared/domain/cart.ts";
+import { moneyText } from "#shared/domain/price.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { useQuantity } from "../../ui/stepper.tsx";
+import type { Choice } from "./choice.ts";
+import "./area-calculator.css";
+
+/** How many pieces a floor needs and what they cost. For goods whose characteristics say «Площадь штуки». */
+export function AreaCalculator({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  const id = useId();
+  const [typed, setTyped] = useState("20");
+  const [isCut, setCut] = useState(true);
+  const { setQuantity } = useQuantity(choice.id, choice.fullName);
+  const specs = product.spec_groups.flatMap(({ items }) => items);
+  const piece = Number(valueOf(specs, "Площадь штуки").replace(",", "."));
+  const { price } = choice.price;
+  if (!(piece > 0) || price === 0 || choice.stock === 0) return null;
+  const unit = valueOf(specs, "Единица продажи") || "шт.";
+  const area = readArea(typed);
+  const pieces = area === null ? 0 : piecesFor(area, piece, isCut);
+  const most = Math.min(choice.stock ?? MAX_QUANTITY, MAX_QUANTITY);
+  const isShort = pieces > most;
+  return (
+    <section className="area" aria-labelledby={`${id}title`}>
+      <h2 className="h4" id={`${id}title`}>
+        Сколько нужно на{NBSP}пол
+      </h2>
+      <div className="area-fields">
+        <label className="area-field">
+          <span>Площадь, м²</span>
+          <input
+            className="field-input"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            aria-invalid={area === null || undefined}
+            aria-describedby={`${id}result`}
+          />
+        </label>
+        <label className="checkbox">
+          <input type="checkbox" checked={isCut} onChange={({ target }) => setCut(target.checked)} />
+          {CUTTING_PERCENT}
+          {NBSP}% на{NBSP}подрезку
+        </label>
+      </div>
+      <p id={`${id}result`} role="status">
+        {area === null ? (
+          `Напишите число квадратных метров, до${NBSP}5${NBSP}000`
+        ) : (
+          <>
+            <b>{`${pieces.toLocaleString("ru-RU")}${NBSP}${unit}`}</b> по{NBSP}
+            {piece.toLocaleString("ru-RU")}
+            {NBSP}м² — <b>{moneyText(pieces * price)}</b>
+            {isShort && `. Сейчас есть ${most}, остальное закажите у${NBSP}менеджера`}
+          </>
+        )}
+      </p>
+      <button className="button button-soft" type="button" disabled={pieces === 0} onClick={() => setQuantity(Math.min(pieces, most))}>
+        {`Положить в${NBSP}корзину ${Math.min(pieces, most).toLocaleString("ru-RU")}${NBSP}${unit}`}
+      </button>
+    </section>
+  );
+}
+
+const valueOf = (specs: readonly Spec[], name: string) => specs.find((spec) => spec.name === name)?.value ?? "";

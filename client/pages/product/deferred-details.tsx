@@ -1,0 +1,56 @@
+import { Suspense, use, useEffect, useRef, useState } from "react";
+import { useServices } from "../../state/context.tsx";
+import type { DetailsProps } from "./choice.ts";
+
+/** The code is loaded when its place is nearer than this. */
+const NEAR = "60% 0px";
+
+/**
+ * The details of a product. The server renders them as a part of the page. In the browser their code is loaded when they come near the screen
+ * or the visitor does something; until then they are the server's HTML.
+ */
+export function DeferredDetails(props: DetailsProps) {
+  const { chunks } = useServices();
+  const place = useRef<HTMLDivElement>(null);
+  const [arrival] = useState(() => createArrival(() => chunks.load("productDetails")));
+  const [first] = useState(props.choice.id);
+  // React waits for the code before it shows another choice.
+  if (props.choice.id !== first) arrival.start();
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrival.start(), { rootMargin: NEAR });
+    if (place.current) observer.observe(place.current);
+    const acts = ["pointerdown", "keydown"] as const;
+    for (const act of acts) addEventListener(act, arrival.start, true);
+    return () => {
+      observer.disconnect();
+      for (const act of acts) removeEventListener(act, arrival.start, true);
+    };
+  }, [arrival]);
+  return (
+    <div ref={place}>
+      <Suspense fallback={null}>
+        <Arrived {...props} arrival={arrival.promise} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Arrived({ arrival, ...props }: DetailsProps & { arrival: Promise<unknown> }) {
+  const { chunks } = useServices();
+  const Details = (chunks.get("productDetails") ?? waitFor(arrival, () => chunks.get("productDetails")))?.Details;
+  return Details && <Details {...props} />;
+}
+
+function waitFor<Result>(arrival: Promise<unknown>, read: () => Result): Result {
+  use(arrival);
+  return read();
+}
+
+/** A promise of what is not loaded before it is started. It fails when the code does not load. */
+function createArrival(load: () => Promise<unknown>) {
+  let start = () => {};
+  const promise = new Promise((resolve) => {
+    start = () => resolve(load());
+  });
+  return { promise, start: () => start() };
+}

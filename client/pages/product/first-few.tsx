@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+
+/** The number of entries that are visible at once; the others can be opened. */
+const FIRST = 4;
+
+/** The first entries of a list, and the others behind a button that works without script. */
+export function FirstFew({ children }: { children: readonly ReactElement[] }) {
+  const more = children.slice(FIRST);
+  return (
+    <>
+      {children.slice(0, FIRST)}
+      {more.length > 0 && (
+        <details className="reviews-more">
+          <summary className="button button-outline">Показать ещё {more.length}</summary>
+          {more}
+        </details>
+      )}
+    </>
+  );
+}

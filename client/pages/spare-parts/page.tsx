@@ -1,0 +1,138 @@
+import type { SparePartsPage as SparePartsData } from "#shared/contract/spare-parts.ts";
+import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/space.ts";
+import { usePageForm } from "../../forms/use-form.ts";
+import type { PageProps } from "../../page.ts";
+import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { ContactBand } from "../../ui/contact-band.tsx";
+import { InputField } from "../../ui/field.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { partsHref } from "./address.ts";
+import { ChosenParts } from "./chosen-parts.tsx";
+import "../../ui/button.css";
+import "../../ui/form.css";
+import "./page.css";
+
+/** Spare parts by model and size, or by the serial number of a registered product. */
+export function SparePartsPage({ data }: PageProps<SparePartsData>) {
+  const { title, lead, groups, chosen, unknown } = data;
+  const crumbs = [{ title: "Сервис", url: paths.service.href() }];
+  return (
+    <>
+      <section className="parts-top mist-top">
+        <div className="wrap">
+          <Breadcrumbs items={crumbs} current={title} />
+          <div className="parts-head">
+            <div>
+              <h1 className="h1">{title}</h1>
+              {!chosen && <p className="lead">{lead}</p>}
+            </div>
+            {!chosen && <SerialForm />}
+          </div>
+          {chosen && <Chosen chosen={chosen} />}
+        </div>
+      </section>
+      {chosen?.parts && <ChosenParts parts={chosen.parts} product={chosen.product} size={chosen.size} />}
+      <section className="section wrap" aria-labelledby="models-title">
+        <h2 className="h3" id="models-title">
+          {chosen ? "Другая модель" : "Какая у вас модель"}
+        </h2>
+        {unknown && (
+          <p className="parts-unknown">
+            Для{NBSP}этого товара запасных частей в{NBSP}каталоге нет. Спросите сервис: часть деталей привозим под{NBSP}заказ.
+          </p>
+        )}
+        {groups.map(({ name, products }) => (
+          <div className="parts-group" key={name}>
+            <h3 className="h4">{name}</h3>
+            <ul className="parts-models">
+              {products.map((product) => (
+                <li key={product.id}>
+                  <a className="parts-model" href={partsHref(product.id)} aria-current={product.id === chosen?.product.id || undefined}>
+                    {product.picture && (
+                      <Photo className="product-photo" picture={product.picture} sizes="96px" maxWidth={320} decorative />
+                    )}
+                    <span>
+                      <b>{product.name}</b>
+                      <span className="soft">{sizesText(product.sizes.map((size) => size.name))}</span>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {groups.length === 0 && (
+          <p className="lead">
+            Подбора по{NBSP}модели для{NBSP}этого каталога ещё нет. Назовите нам модель, и{NBSP}мы найдём деталь.
+          </p>
+        )}
+      </section>
+      <ContactBand
+        title={`Не${NBSP}нашли деталь?`}
+        text={`Пришлите фото: назовём деталь и${NBSP}скажем срок.`}
+        form={{ id: "questions", title: `Написать в${NBSP}сервис` }}
+      />
+    </>
+  );
+}
+
+/** The product that was named, with its sizes. */
+function Chosen({ chosen: { product, size } }: { chosen: NonNullable<SparePartsData["chosen"]> }) {
+  return (
+    <div className="parts-chosen">
+      {product.picture && <Photo className="product-photo" picture={product.picture} sizes="160px" maxWidth={640} priority decorative />}
+      <div>
+        <p className="h3">
+          <a href={product.url}>{product.name}</a>
+        </p>
+        {product.sizes.length > 1 && (
+          <nav aria-label="Размер">
+            <p className="parts-chosen-title">{size ? "Размер" : "Выберите размер: от него зависят почти все детали"}</p>
+            <ul className="parts-sizes">
+              {product.sizes.map(({ id, name, note }) => (
+                <li key={id}>
+                  <a className="parts-size" href={partsHref(id)} aria-current={id === size?.id || undefined} data-scroll="keep">
+                    <b>{name}</b>
+                    {note && <span>{note}</span>}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SerialForm() {
+  const { errors, values, sending } = usePageForm();
+  return (
+    <form className="parts-serial" method="post" action={paths.spareParts.href()} aria-label="Поиск по серийному номеру" noValidate>
+      <InputField
+        id="serial"
+        name="serial_number"
+        label="Серийный номер зарегистрированного изделия"
+        hint={
+          <>
+            <a href={`${paths.serviceRequest.href()}#serial`}>Где его искать</a>
+          </>
+        }
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+        error={errors.serial_number ?? errors.form}
+        defaultValue={values.serial_number}
+      />
+      <button className="button" type="submit" aria-disabled={sending || undefined}>
+        {sending ? "Ищем…" : "Найти"}
+      </button>
+    </form>
+  );
+}
+
+function sizesText(names: readonly string[]): string {
+  const [first = "", ...others] = names;
+  return others.length > 0 ? `${first} – ${others.at(-1)}` : first;
+}

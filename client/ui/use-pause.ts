@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Delays the last of several calls until typing is over. Whoever follows a link before goes where the link leads: a search that came later
+ * would bring them back.
+ */
+export function usePause() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => {
+    // The router has taken the click when it comes here (client/navigation/follow-links.ts).
+    const onClick = ({ defaultPrevented, target }: MouseEvent) => {
+      if (defaultPrevented && target instanceof Element && target.closest("a")) cancel();
+    };
+    addEventListener("click", onClick);
+    return () => {
+      cancel();
+      removeEventListener("click", onClick);
+    };
+  }, []);
+  return {
+    cancel,
+    wait(work: () => void, ms: number): void {
+      cancel();
+      timer.current = setTimeout(work, ms);
+    },
+  };
+}

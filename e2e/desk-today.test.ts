@@ -1,0 +1,39 @@
+import { onTestFinished } from "vitest";
+import { createMailServer } from "#server/backend/outbox/mail-server.ts";
+import { desktop } from "./testing/browser.ts";
+import { joinDesk, placeOrder } from "./testing/desk.ts";
+import { expect, test } from "./testing/fixtures.ts";
+import { startShop } from "./testing/shop.ts";
+
+test("a letter that was refused stands on Today with its reason, and is sent once more", async ({ open }) => {
+  const mail = createMailServer();
+  await mail.start();
+  onTestFinished(() => mail.stop());
+  const shop = await startShop({
+    SMTP_URL: mail.url(),
+    MAIL_FROM: "shop@vzlet.example",
+    ORDERS_TO: "orders@vzlet.example",
+    PUBLIC_URL: "https://vzlet.example",
+  });
+  onTestFinished(() => shop.stop());
+  const page = await open(desktop);
+  await joinDesk(page, shop, "manager", "Ольга Петрова");
+  const { number } = await placeOrder(page, shop, { email: "nobody@example.ru" });
+  const letters = page.getByRole("region", { name: "Письма, которые не ушли" });
+  await expect(async () => {
+    await page.goto(`${shop.url}/manage/`);
+    await expect(letters).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const row = letters.getByRole("row").filter({ hasText: number });
+  await expect(row).toContainText("nobody@example.ru");
+  await expect(row).toContainText("is not here");
+  const tries = () => mail.asked.filter((address) => address === "nobody@example.ru").length;
+  expect(tries()).toBe(1);
+  await row.getByRole("button", { name: /^Отправить ещё раз/ }).click();
+  await expect(page.getByText("Письма поставлены в очередь ещё раз.")).toBeVisible();
+  await expect.poll(tries).toBe(2);
+
+  // The order tells of its letter, too.
+  await page.goto(`${shop.url}/manage/orders/${number}/`);
+  await expect(page.getByRole("region", { name: "Письма" })).toContainText("is not here");
+});

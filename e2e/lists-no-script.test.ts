@@ -1,0 +1,110 @@
+import type { Page } from "playwright";
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, statusMessage, test, visit } from "./testing/fixtures.ts";
+
+const TYPE = "/catalog/batuty/batuty-s-setkoy/";
+const SUPREME = `${TYPE}batut-vzlet-supreme/`;
+const withoutScript = { javaScriptEnabled: false };
+/** Those that are kept without script. */
+const NOSCRIPT_COOKIE = "lists";
+
+/** Puts a size of the product into the cart. */
+async function buy(page: Page, url: string, size: string): Promise<void> {
+  await page.goto(url + SUPREME);
+  await page.getByRole("navigation", { name: "Варианты" }).getByRole("link", { name: size }).click();
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+}
+
+test("favourites and comparison are added to, shown and emptied by plain forms", async ({ open, shop }) => {
+  const page = await open(phone, withoutScript);
+  await page.goto(shop.url + TYPE);
+  await page.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).tap();
+  await expect(page).toHaveURL(`${shop.url}/favorites/`);
+  await expect(statusMessage(page, "Добавили в избранное: Батут Взлёт Supreme")).toBeVisible();
+  await page.getByRole("link", { name: "Вернуться на прежнюю страницу" }).tap();
+  await expect(page).toHaveURL(shop.url + TYPE);
+  await page.goto(shop.url + SUPREME);
+  await page.getByRole("button", { name: /^Сравнить: Батут Взлёт Supreme/ }).tap();
+  await expect(page).toHaveURL(`${shop.url}/compare/`);
+  await expect(page.getByRole("heading", { level: 3, name: /^Батут Взлёт Supreme/ })).toBeVisible();
+  await page.getByRole("button", { name: /^Убрать из сравнения/ }).tap();
+  await expect(page.getByRole("heading", { name: "Пока нечего сравнивать" })).toBeVisible();
+  await page.getByRole("button", { name: "Вернуть" }).tap();
+  await expect(page.getByRole("heading", { level: 3, name: /^Батут Взлёт Supreme/ })).toBeVisible();
+  await page.goto(`${shop.url}/favorites/`);
+  // What was done is told once.
+  await expect(page.getByText(/^Добавили/)).toHaveCount(0);
+  await page
+    .getByRole("article")
+    .getByRole("button", { name: /^В избранное/ })
+    .tap();
+  await expect(page.getByRole("heading", { name: "Пока пусто" })).toBeVisible();
+});
+
+test("a cart of two lines is ordered after a mistake; a second press makes no second order", async ({ open, shop }) => {
+  const page = await open(desktop, { ...withoutScript, expected: [/status of 422/, /status 422/] });
+  await buy(page, shop.url, "12 ft");
+  await expect(statusMessage(page, "Добавили в корзину: Батут Взлёт Supreme, 12 ft")).toBeVisible();
+  // A second press adds nothing.
+  await buy(page, shop.url, "12 ft");
+  await expect(statusMessage(page, "Уже в корзине")).toBeVisible();
+  await buy(page, shop.url, "14 ft");
+  const line = page.getByRole("listitem").filter({ hasText: "12 ft" });
+  await line.getByRole("button", { name: "Больше" }).click();
+  await expect(line.getByLabel("Количество", { exact: true })).toHaveValue("2");
+  await line.getByLabel("Количество", { exact: true }).fill("1");
+  await line.getByRole("button", { name: "Пересчитать" }).click();
+  await expect(line.getByLabel("Количество", { exact: true })).toHaveValue("1");
+
+  await page.getByRole("combobox", { name: "Куда везём" }).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Показать доставку" }).click();
+  await page.getByRole("link", { name: "Оформить заказ" }).click();
+  await page.getByLabel("Имя и фамилия").fill("Анна Петрова");
+  await page.getByLabel("Телефон").fill("8 916");
+  await page.getByLabel("Что важно знать курьеру").fill("Собака добрая");
+  await page.getByRole("radio", { name: /^Транспортной/ }).check({ force: true });
+  const send = page.getByRole("button", { name: "Оформить заказ" });
+  await send.click();
+  await expect(page).toHaveTitle(/^Ошибка: /);
+  await expect(page.getByRole("link", { name: /^Телефон: / })).toBeVisible();
+  await expect(page.getByLabel("Имя и фамилия")).toHaveValue("Анна Петрова");
+  await expect(page.getByLabel("Что важно знать курьеру")).toHaveValue("Собака добрая");
+  await expect(page.getByRole("radio", { name: /^Транспортной/ })).toBeChecked();
+  await page.getByLabel("Телефон").fill("8 916 204-77-11");
+  await page.getByLabel("Город, улица, дом").fill("Казань, Баумана, 1");
+  await page.getByRole("checkbox", { name: /^Согласен на обработку/ }).check();
+  // A second press while the first is answered: the browser shows the answer to the second.
+  const form = await page.locator("#cart-form").evaluate((element: HTMLFormElement) => ({
+    action: element.action,
+    fields: Object.fromEntries([...new FormData(element)].map(([name, value]) => [name, String(value)])),
+  }));
+  await send.click();
+  const number = await page.getByRole("heading", { level: 1 }).innerText();
+  expect(number).toMatch(/^Заказ\s№\s\d\d-\d{6}$/);
+  const again = await page.request.post(form.action, { form: form.fields, headers: { origin: shop.url } });
+  expect(again.url()).toBe(page.url());
+  expect((await shop.orders()).match(/Анна Петрова/g)).toHaveLength(1);
+  await page.goto(`${shop.url}/cart/`);
+  await expect(page.getByRole("heading", { name: "В корзине пусто" })).toBeVisible();
+});
+
+test("script takes over what was kept without it: once, and nothing is lost or doubled", async ({ open, shop }) => {
+  const plain = await open(desktop, withoutScript);
+  await buy(plain, shop.url, "12 ft");
+  await plain.goto(shop.url + TYPE);
+  await plain.getByRole("button", { name: "В избранное: Батут Взлёт Supreme", exact: true }).click();
+  const cookies = await plain.context().cookies();
+  const id = /^\d+/.exec(cookies.find(({ name }) => name === NOSCRIPT_COOKIE)?.value ?? "")?.[0];
+  const page = await open(desktop);
+  await page.context().addCookies(cookies);
+  // The browser had two of them, and something else, before the script was switched off.
+  const before = `[{"id":${id},"quantity":2},{"id":1,"quantity":1}]`;
+  await page.addInitScript((cart) => localStorage.getItem("cart") ?? localStorage.setItem("cart", cart), before);
+  await visit(page, `${shop.url}/cart/`);
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Корзина.*товаров: 3$/ })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Избранное.*товаров: 1$/ })).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => name === NOSCRIPT_COOKIE)).toEqual([]);
+  await page.evaluate(() => localStorage.setItem("cart", "[]"));
+  await visit(page, `${shop.url}/cart/`);
+  await expect(page.getByRole("heading", { name: "В корзине пусто" })).toBeVisible();
+});

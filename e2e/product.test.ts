@@ -1,0 +1,66 @@
+import { desktop, phone } from "./testing/browser.ts";
+import { expect, test, visit } from "./testing/fixtures.ts";
+
+const TYPE = "/catalog/batuty/batuty-s-setkoy/";
+
+test("net, colour and size of a model are chosen in one place, and what is not made says so", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}${TYPE}batut-vzlet-supreme/`);
+  const chooser = page.getByRole("navigation", { name: "Варианты" });
+  await chooser.getByRole("link", { name: /^14\sft/ }).click();
+  await expect(chooser.getByRole("link", { name: /^14\sft/ })).toHaveAttribute("aria-current", "true");
+  await chooser.getByRole("link", { name: /^Графит/ }).click();
+  await expect(page).toHaveURL(/batut-vzlet-supreme-grafit\/\?m=\d+$/);
+  await expect(chooser.getByRole("link", { name: /^14\sft/ })).toHaveAttribute("aria-current", "true");
+  await expect(chooser.getByRole("link", { name: /^8\sft/ })).toContainText("цвет синий");
+  await chooser.getByRole("link", { name: /^Внутри/ }).click();
+  await expect(page).toHaveURL(/batut-vzlet-supreme-vnutrennyaya-setka\/\?m=\d+$/);
+  await expect(chooser.getByRole("link", { name: /^Синий/ })).toContainText("сетка снаружи");
+});
+
+test("characteristics, boxes, parts and the drawing follow the size that is chosen", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}${TYPE}batut-vzlet-supreme/`);
+  await page
+    .getByRole("navigation", { name: "Варианты" })
+    .getByRole("link", { name: /^16\sft/ })
+    .click();
+  const specs = page.getByRole("region", { name: "Характеристики" });
+  await expect(specs.getByRole("definition").filter({ hasText: /^112\sшт\.$/ })).toHaveCount(1);
+  await expect(specs).toContainText(/Рама, 16\sft/);
+  await expect(specs.getByRole("img", { name: /диаметр 488\sсм, высота 275\sсм/ })).toBeVisible();
+  await expect(specs.getByRole("img", { name: /площадка 7,9\s×\s7,9\sм, запас 1,5\sм/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Что подходит" })).toContainText(/Запасная наружная сетка, 16\sft/);
+});
+
+test("the delivery has the cart's price for the region, which is asked once", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, `${shop.url}${TYPE}batut-vzlet-supreme/`);
+  const delivery = page.getByRole("region", { name: "Доставка" });
+  // Its code comes when it is near the screen, and selecting does not scroll.
+  await delivery.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    await delivery.getByLabel("Куда везём").selectOption("Казань");
+    await expect(delivery.getByText("Курьером", { exact: true })).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
+  const price = await delivery.getByRole("listitem").first().locator("b").last().innerText();
+  await page.reload();
+  await delivery.scrollIntoViewIfNeeded();
+  await expect(delivery.getByLabel("Куда везём")).toHaveValue("kazan");
+  await page.getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await page.goto(`${shop.url}/cart/`);
+  await expect(page.getByLabel("Куда везём")).toHaveValue("kazan");
+  await expect(page.getByRole("group", { name: "Способ доставки" })).toContainText(price);
+});
+
+test("without script the details are there and the region is a plain form", async ({ open, shop }) => {
+  const page = await open(desktop, { javaScriptEnabled: false });
+  await page.goto(`${shop.url}${TYPE}batut-vzlet-supreme-grafit/`);
+  await expect(page.getByRole("region", { name: "Отзывы" })).toBeVisible();
+  const delivery = page.getByRole("region", { name: "Доставка" });
+  await delivery.getByLabel("Куда везём").selectOption("Казань");
+  await delivery.getByRole("button", { name: "Показать" }).click();
+  await expect(page).toHaveURL(/region=kazan/);
+  await expect(delivery).toContainText("Транспортной компанией");
+  await expect(delivery.getByLabel("Куда везём")).toHaveValue("kazan");
+});

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from "kysely";
+import { inChunks } from "../db/insert-rows.ts";
+import type { Database } from "../db/schema.ts";
+
+/**
+ * The stock of a product or modification is what the source told (`fed`, as of `fed_at`) minus the pieces that orders have moved and the source did
+ * not know of by then. It is stored and changes with each move, so nobody adds anything up to read it. What is sold beyond it is `owed`.
+ */
+
+/** Pieces that an order takes out of the stock; below zero = it gives them back. */
+export interface StockMove {
+  order_id: number;
+  item_id: number;
+  pieces: number;
+  at: number;
+  /** When the source can first have known of it; null = the shop has not begun with the order. */
+  known_at: number | null;
+}
+
+/** Notes what an order moves. Whoever notes it changes the stock in the same transaction. */
+export async function noteMove(trx: Kysely<Database>, move: StockMove): Promise<void> {
+  if (move.pieces !== 0) await trx.insertInto("stock_moves").values(move).execute();
+}
+
+/** The shop begins with an order: from now on its source knows of what has been moved for it. */
+export async function noteKnown(trx: Kysely<Database>, orderId: number, now: number): Promise<void> {
+  await trx.updateTable("stock_moves").set({ known_at: now }).where("order_id", "=", orderId).where("known_at", "is", null).execute();
+}
+
+const TABLES = ["modifications", "products"] as const;
+
+/** Works out the stock of a generation anew, of all its goods that were ever ordered or of those of some products. Call it with the rows locked. */
+export async function settleStock(trx: Kysely<Database>, catalogId: number, products?: readonly number[]): Promise<void> {
+  for (const table of TABLES) {
+    const items = sql.table(table);
+    const moved = sql<number>`coalesce((select sum(pieces) from stock_moves
+      where item_id = ${items}.id and (known_at is null or known_at >= ${items}.fed_at)), 0)`;
+    await trx
+      .updateTable(table)
+      .set({
+        stock: sql<number>`case when fed > ${moved} then fed - ${moved} else 0 end`,
+        owed: sql<number>`case when fed < ${moved} then ${moved} - fed else 0 end`,
+      })
+      .where("catalog_id", "=", catalogId)
+      .where("fed", "is not", null)
+      .$if(products === undefined, (query) => query.where("id", "in", ({ selectFrom }) => selectFrom("stock_moves").select("item_id")))
+      .$if(products !== undefined, (query) =>
+        query.where(table === "products" ? "id" : sql.ref<number>("product_id"), "in", products ?? []),
+      )
+      .execute();
+  }
+  if (products !== undefined) return markInStock(trx, catalogId, products);
+  const ordered = await trx
+    .selectFrom("products")
+    .select("id")
+    .where("catalog_id", "=", catalogId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("id", "in", selectFrom("stock_moves").select("item_id")),
+        exists(
+          selectFrom("modifications")
+            .innerJoin("stock_moves", "stock_moves.item_id", "modifications.id")
+            .select("modifications.id")
+            .whereRef("modifications.catalog_id", "=", "products.catalog_id")
+            .whereRef("modifications.product_id", "=", "products.id"),
+        ),
+      ]),
+    )
+    .execute();
+  await markInStock(
+    trx,
+    catalogId,
+    ordered.map(({ id }) => id),
+  );
+}
+
+/** Products of one statement. */
+const CHUNK = 500;
+
+/** Says in lists which products can be bought: themselves, or one of their modifications. */
+export async function markInStock(trx: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<void> {
+  for (const ids of inChunks(
+    [...new Set(productIds)].toSorted((a, b) => a - b),
+    CHUNK,
+  )) {
+    const products = trx.updateTable("products").where("catalog_id", "=", catalogId).where("id", "in", ids);
+    // Locks the rows: when two orders take the last pieces of two modifications, the second must see what the first took.
+    await products.set((row) => ({ in_stock: row.ref("in_stock") })).execute();
+    const own = sql`select 1 from modifications as own where own.catalog_id = products.catalog_id and own.product_id = products.id`;
+    await products
+      .set({
+        in_stock: sql<number>`case when order_days is null and (
+          exists (${own} and own.price > 0 and (own.stock is null or own.stock > 0))
+          or (price > 0 and (stock is null or stock > 0) and not exists (${own}))
+        ) then 1 else 0 end`,
+      })
+      .execute();
+  }
+  if (productIds.length > 0) await countRevision(trx, catalogId);
+}
+
+/** Filters and counts in memory are rebuilt when the revision changes. */
+async function countRevision(trx: Kysely<Database>, catalogId: number): Promise<void> {
+  await trx
+    .updateTable("active_catalog")
+    .where("catalog_id", "=", catalogId)
+    .set((row) => ({ revision: row("revision", "+", 1) }))
+    .execute();
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from "kysely";
+
+/** Questions about products are decided about as reviews are. Samples of them belong to the demonstration. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("reviews")
+    .addColumn("kind", "text", (column) => column.notNull().defaultTo("review"))
+    .execute();
+  await db.schema
+    .alterTable("products")
+    .addColumn("sample_questions", "text", (column) => column.notNull().defaultTo("[]"))
+    .execute();
+}

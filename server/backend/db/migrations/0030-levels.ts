@@ -1,0 +1,9 @@
+import type { Kysely } from "kysely";
+
+/** A type knows the levels of the feed's tree between its category and itself. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable("types")
+    .addColumn("levels", "text", (column) => column.notNull().defaultTo("[]"))
+    .execute();
+}

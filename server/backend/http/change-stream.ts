@@ -1,0 +1,57 @@
+import express, { type RequestHandler, type Response } from "express";
+
+/** Changes that come together are told together, ms: an import of prices must not empty the page cache a hundred times. */
+const TOGETHER = 500;
+/** A listener that hears nothing for longer has lost its connection, ms. */
+const HEARTBEAT = 10_000;
+
+export interface ChangeStream {
+  /** GET /changes, for the processes that render pages; the web server does not proxy it. A line «change» for changes, an empty one as a heartbeat. */
+  routes: RequestHandler;
+  /** Tells that pages have changed. */
+  tell(): void;
+  /** Ends the connections of the listeners. */
+  close(): void;
+}
+
+/** Tells the web processes when what they have cached is out of date. */
+export function createChangeStream(): ChangeStream {
+  const listeners = new Set<Response>();
+  let waiting: NodeJS.Timeout | undefined;
+  let missed = false;
+  const write = (line: string) => {
+    for (const listener of listeners) listener.write(`${line}\n`);
+  };
+  const heartbeat = setInterval(() => write(""), HEARTBEAT);
+  heartbeat.unref();
+
+  function tell(): void {
+    if (waiting) {
+      missed = true;
+      return;
+    }
+    write("change");
+    waiting = setTimeout(() => {
+      waiting = undefined;
+      if (missed) tell();
+    }, TOGETHER);
+    waiting.unref();
+    missed = false;
+  }
+
+  const routes = express.Router();
+  routes.get("/changes", (_request, response) => {
+    response.type("text/plain").set("Cache-Control", "no-store").flushHeaders();
+    listeners.add(response);
+    response.on("close", () => listeners.delete(response));
+  });
+  return {
+    routes,
+    tell,
+    close() {
+      clearInterval(heartbeat);
+      clearTimeout(waiting);
+      for (const listener of listeners) listener.end();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import type { BaseLogger } from "pino";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/schema.ts";
+
+/** How often a process looks whether work is due, and when failed work is tried again, ms. */
+const LOOK = 60_000;
+
+export interface Work {
+  /** The database knows it by this name: it is never changed. */
+  name: string;
+  every: number;
+  /** After this time whoever has begun counts as killed, and another process begins anew. Work may be repeated. */
+  lease: number;
+  run(): Promise<void>;
+}
+
+export interface Schedule {
+  /** Does what is due now. */
+  runDue(): Promise<void>;
+  start(): void;
+  /** Resolves when nothing runs any more. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Work of the whole shop: of all processes and containers on one database one does it. The time at which it is due is the lease: whoever moves it
+ * has the work.
+ */
+export function createSchedule(
+  { db, clock, logger }: { db: Kysely<Database>; clock: Clock; logger: Pick<BaseLogger, "error"> },
+  works: readonly Work[],
+): Schedule {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  /** The moved time; null = it is not due, or somebody else was faster. */
+  async function take({ name, every, lease }: Work): Promise<number | null> {
+    const now = clock();
+    const due_at = now + lease;
+    const taken = await db
+      .insertInto("scheduled_work")
+      .values({ name, due_at })
+      .onConflict((conflict) =>
+        conflict
+          .column("name")
+          .doUpdateSet({ due_at })
+          // Nothing is due later than this: a later time is one of a clock that was set back since.
+          .where(({ eb, or }) =>
+            or([eb("scheduled_work.due_at", "<=", now), eb("scheduled_work.due_at", ">", now + Math.max(every, lease))]),
+          ),
+      )
+      .returning("due_at")
+      .executeTakeFirst();
+    return taken ? due_at : null;
+  }
+
+  async function perform(work: Work): Promise<void> {
+    const leased = await take(work);
+    if (leased === null) return;
+    const again = await work.run().then(
+      () => work.every,
+      (error: unknown) => {
+        logger.error({ err: error, work: work.name }, "scheduled work failed and is tried again");
+        return Math.min(work.every, LOOK);
+      },
+    );
+    const own = db.updateTable("scheduled_work").where("name", "=", work.name).where("due_at", "=", leased);
+    await own.set({ due_at: clock() + again }).execute();
+  }
+
+  async function runDue(): Promise<void> {
+    for (const work of works) {
+      await perform(work).catch((error: unknown) => logger.error({ err: error, work: work.name }, "scheduled work cannot be begun"));
+    }
+  }
+
+  return {
+    runDue,
+    start() {
+      timer ??= setInterval(() => (running = running.then(runDue)), LOOK);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type TestAgent from "supertest/lib/agent.js";
+import { manageOrderResponse, type ManageOrder } from "#shared/contract/manage/order.ts";
+import { ordersResponse, type OrdersResponse } from "#shared/contract/manage/orders-list.ts";
+import type { Database } from "../db/schema.ts";
+import { order } from "./orders.ts";
+import { seedProducts } from "./products.ts";
+import { createTestShop, NOON, type TestShop } from "./shop.ts";
+import { staffBrowser } from "./staff.ts";
+
+/** Spaces as a reader sees them. */
+export const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+export type OrderDesk = Awaited<ReturnType<typeof createOrderDesk>>;
+
+/** A shop with goods and a manager at its desk, who works at orders by the calls. */
+export async function createOrderDesk(db: Kysely<Database>): Promise<{
+  shop: TestShop;
+  manager: TestAgent;
+  /** Places an order in the shop. @returns its number */
+  buy(payload?: object): Promise<string>;
+  read(number: string): Promise<ManageOrder>;
+  /** The list of orders. */
+  list(query?: string): Promise<OrdersResponse["page"]>;
+  /** Their numbers. */
+  numbers(query: string): Promise<string[]>;
+  /** A change as it is sent. */
+  deed(number: string, name: string, payload: object): ReturnType<TestAgent["post"]>;
+  /** A change from the present version that has to be accepted. */
+  done(number: string, name: string, payload: object): Promise<ManageOrder>;
+  stockOf(id: number, table?: "products" | "modifications"): Promise<number | null>;
+}> {
+  await seedProducts(db);
+  const shop = createTestShop(db);
+  const manager = await staffBrowser(shop.app, db, "manager", NOON);
+  const read = async (number: string) =>
+    manageOrderResponse.parse((await manager.get(`/api/manage/orders/${number}/`).expect(200)).body).order;
+  const list = async (query = "") => ordersResponse.parse((await manager.get(`/api/manage/orders/?${query}`).expect(200)).body).page;
+  const deed = (number: string, name: string, payload: object) => manager.post(`/api/manage/orders/${number}/${name}/`).send(payload);
+  return {
+    shop,
+    manager,
+    read,
+    list,
+    numbers: async (query) => (await list(query)).orders.map(({ number }) => number),
+    deed,
+    buy: async (payload = order) => String((await shop.post("/api/checkout/", payload).expect(200)).body.order.number),
+    async done(number, name, payload) {
+      const { body, status } = await deed(number, name, { version: (await read(number)).version, ...payload });
+      if (status !== 200) throw new Error(`${name} of ${number} was refused: ${status} ${JSON.stringify(body.error)}`);
+      return manageOrderResponse.parse(body).order;
+    },
+    stockOf: async (id, table = "products") =>
+      (await db.selectFrom(table).select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock,
+  };
+}

@@ -1,0 +1,171 @@
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import { coloursOf, HEX, weakPair } from "../brand/colours.ts";
+import { readArtwork } from "../brand/artwork.ts";
+import { loadContent } from "../backend/content/load-content.ts";
+import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
+import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
+import { SHIPPED } from "./content.ts";
+import { wordmarks } from "./wordmark.ts";
+
+/** Texts that are true for any shop; the program runs from dist/server. */
+const STARTER = path.resolve(SHIPPED, "../content-new");
+
+/** What is copied from the shipped texts: it names nobody but the seller. */
+const SHARED = ["pages/politics.md"];
+
+interface Question {
+  /** The option on the command line, and the field of the answers. */
+  name: string;
+  ask: string;
+  /** Stands for an empty answer; absent = there must be one. */
+  usual?: string;
+  /** Why the answer will not do; null = it will. */
+  fault(answer: string): string | null;
+}
+
+const digits = (counts: readonly number[], what: string) => (answer: string) =>
+  /^\d+$/.test(answer) && counts.includes(answer.length) ? null : `${what}: нужно ${counts.join(" или ")} цифр`;
+const filled = (longest: number) => (answer: string) =>
+  answer.length > 0 && answer.length <= longest ? null : `нужно от 1 до ${longest} знаков`;
+
+const questions: readonly Question[] = [
+  { name: "name", ask: "Как называется магазин?", fault: filled(40) },
+  { name: "tagline", ask: "Чем торгуете, одной строкой?", fault: filled(80) },
+  {
+    name: "phone",
+    ask: "Телефон для покупателей?",
+    fault: (answer) => (answer.replace(/\D/g, "").length >= 10 ? null : "в телефоне не хватает цифр"),
+  },
+  { name: "email", ask: "Электронная почта?", fault: (answer) => (/^\S+@\S+\.\S+$/.test(answer) ? null : "это не похоже на адрес почты") },
+  { name: "legal-name", ask: "Продавец (ООО «…» или ИП …)?", fault: filled(200) },
+  { name: "inn", ask: "ИНН?", fault: digits([10, 12], "ИНН") },
+  { name: "ogrn", ask: "ОГРН или ОГРНИП?", fault: digits([13, 15], "ОГРН") },
+  { name: "address", ask: "Адрес продавца?", fault: filled(300) },
+  {
+    name: "primary",
+    ask: "Основной цвет: кнопки и ссылки, на нём белый текст (Enter — #1f4e79)?",
+    usual: "#1f4e79",
+    fault: colourFault("primary"),
+  },
+  {
+    name: "accent",
+    ask: "Яркий цвет: главная кнопка, на нём тёмный текст (Enter — #ffc857)?",
+    usual: "#ffc857",
+    fault: colourFault("accent"),
+  },
+  { name: "logo", ask: "Файл логотипа SVG или PNG (Enter — напишем название буквами)?", usual: "", fault: () => null },
+];
+
+const options = Object.fromEntries(questions.map(({ name }) => [name, { type: "string" as const }]));
+
+export const contentNew: Command = {
+  name: "content new",
+  usage: `content new [ПАПКА] [--name … --phone …]`,
+  summary: "начать тексты своего магазина: спросит название, телефон, цвета",
+  async run(args, { config, db, clock, stdout }) {
+    const { values, positionals } = readArguments(args, options, args[0]?.startsWith("--") === false ? ["ПАПКА"] : []);
+    const own = path.join(config.dataDir, "content");
+    const folder = path.resolve(positionals[0] ?? own);
+    if ((await readdir(folder).catch(() => [])).length > 0)
+      throw new CommandError(`В ${folder} уже что-то лежит. Чтобы начать сначала, переименуйте эту папку.`);
+    const answers = await answersOf(values as Record<string, string | undefined>);
+    await writeFolder(folder, answers);
+    // What was written is read as the shop reads it.
+    await loadContent(folder);
+    if (folder === own)
+      await writeJournal(db, { actor: COMMAND_LINE, now: clock(), deed: "shop-content", subject: { kind: "shop", id: own } });
+    stdout.write(
+      `Тексты магазина «${answers.name}» лежат в ${folder}.\n${
+        folder === own ? "Магазин возьмёт их при следующем запуске." : `Магазин берёт тексты из ${own}: положите их туда.`
+      } Прочитайте pages/terms.md и pages/politics.md: под ними стоит ваше имя.\n`,
+    );
+  },
+};
+
+/** The options, and what is asked where somebody sits at the terminal. @throws UsageError for what is wrong or missing without one */
+async function answersOf(given: Record<string, string | undefined>): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
+  const terminal = process.stdin.isTTY && process.stdout.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
+  try {
+    for (const { name, ask, usual, fault } of questions) {
+      let answer = given[name]?.trim();
+      for (;;) {
+        if (answer === undefined && terminal) answer = (await terminal.question(`${ask} `)).trim() || usual || "";
+        answer ??= usual;
+        if (answer === undefined) throw new UsageError(`Не хватает параметра --${name}. ${ask}`);
+        const reason = fault(answer);
+        if (reason === null) break;
+        if (!terminal || given[name] !== undefined) throw new UsageError(`Параметр --${name}: ${reason}.`);
+        process.stdout.write(`${reason}\n`);
+        answer = undefined;
+      }
+      answers[name] = answer;
+    }
+  } finally {
+    terminal?.close();
+  }
+  return answers;
+}
+
+async function writeFolder(folder: string, answers: Record<string, string>): Promise<void> {
+  const { name = "", logo = "", primary = "", accent = "" } = answers;
+  const drawings: Record<string, string> = wordmarks(name, coloursOf({ primary, accent }));
+  if (logo !== "") {
+    const { svg } = await readFile(logo)
+      .then(readArtwork, () => null)
+      .then((artwork) => artwork ?? refuse(logo));
+    drawings["logo.svg"] = svg;
+    drawings["logo-dark.svg"] = svg;
+    delete drawings["wordmark.svg"];
+  }
+  await cp(STARTER, folder, { recursive: true });
+  for (const file of SHARED) await cp(path.join(SHIPPED, file), path.join(folder, file));
+  await mkdir(path.join(folder, "brand"), { recursive: true });
+  for (const [file, svg] of Object.entries(drawings)) await writeFile(path.join(folder, "brand", file), svg);
+  await writeFile(path.join(folder, "brand.yaml"), brandFile(answers, "wordmark.svg" in drawings));
+}
+
+function refuse(file: string): never {
+  throw new CommandError(`Логотип ${file} не читается: нужен файл SVG или PNG.`);
+}
+
+/** JSON strings are YAML strings too. */
+function brandFile(answers: Record<string, string>, wordmark: boolean): string {
+  const text = (name: string) => JSON.stringify(answers[name] ?? "");
+  return `# Кто продаёт и как выглядит магазин. Во все тексты подставляются отсюда: legal_name, inn, ogrn, address, email, phone, tagline и site_name.
+name: ${text("name")}
+tagline: ${text("tagline")}
+
+company:
+  legal_name: ${text("legal-name")}
+  inn: ${text("inn")}
+  ogrn: ${text("ogrn")}
+  address: ${text("address")}
+  email: ${text("email")}
+  phone: ${text("phone")}
+
+# primary — кнопки и ссылки, на нём белый текст; accent — главная кнопка и метки, на нём тёмный текст. Магазин не откроется, если текст на них
+# читается плохо (контраст ниже 4,5 : 1).
+colours:
+  primary: ${text("primary")}
+  accent: ${text("accent")}
+
+# Файлы этой папки, SVG или PNG до 64 КБ: light — на светлом, dark — на тёмном, icon — квадрат для вкладки и телефона, wordmark — во всю ширину подвала
+# (его может не быть). В icon.svg скругление rx телефон срежет сам, а рисунок с class="mark" уменьшит там, где значок вписывают в круг.
+logo:
+  light: brand/logo.svg
+  dark: brand/logo-dark.svg
+  icon: brand/icon.svg
+${wordmark ? "  wordmark: brand/wordmark.svg\n" : ""}`;
+}
+
+/** A colour is judged beside a usual other one. */
+function colourFault(field: "primary" | "accent") {
+  return (answer: string): string | null => {
+    if (!HEX.test(answer)) return "цвет пишется как #1f4e79, шестью цифрами и буквами от a до f";
+    const weak = weakPair({ primary: "#1f4e79", accent: "#ffc857", [field]: answer });
+    return weak?.reason ?? null;
+  };
+}

@@ -1,0 +1,117 @@
+import { lookup as resolveName, type LookupAddress } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import { HttpError } from "#shared/http-error.ts";
+import { mediaType } from "./media-type.ts";
+import { pixelsOf } from "./pixels.ts";
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 20_000_000;
+/** What can be resized: server/pictures. */
+const MAX_PIXELS = 50_000_000;
+const MAX_REDIRECTS = 3;
+
+/** Asking again would bring the same. */
+export class PictureRefused extends Error {
+  override name = "PictureRefused";
+}
+
+/** A busy server, or one that asks to wait, may answer later. */
+const LATER = [408, 425, 429];
+
+function refusedBy(status: number): Error {
+  const message = `status ${status}`;
+  return status < 500 && !LATER.includes(status) ? new PictureRefused(message) : new Error(message);
+}
+
+/**
+ * Fetches a picture: 5 s and 20 MB at most, redirects only within its host. What it is tells its content, not its name and type.
+ * @param isTrusted for the backend's own host: which of its addresses may be asked for; they may be private. null = another host, which has to
+ *   have a public address @throws HttpError 404 when it cannot be fetched.
+ */
+export async function fetchPicture(url: URL, isTrusted: ((url: URL) => boolean) | null): Promise<Buffer> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    let current = url;
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+      const response = await request(current, isTrusted !== null, signal);
+      if (response.statusCode === 200) return await readPicture(response);
+      response.destroy();
+      const { location } = response.headers;
+      const next = location === undefined ? null : URL.parse(location, current);
+      const allowed = next?.host === url.host && /^https?:$/.test(next.protocol) && (isTrusted === null || isTrusted(next));
+      if (!allowed) throw refusedBy(Number(response.statusCode));
+      current = next;
+    }
+    throw new PictureRefused("too many redirects");
+  } catch (error) {
+    throw new HttpError(404, "PICTURE_NOT_FOUND", "The picture cannot be fetched", { cause: error });
+  }
+}
+
+function request(url: URL, trusted: boolean, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const address = url.hostname.replace(/^\[|\]$/g, "");
+  if (!trusted && isIP(address) !== 0 && isPrivateAddress(address)) throw new PictureRefused(`${address} is private`);
+  return new Promise((resolve, reject) => {
+    const { get } = url.protocol === "https:" ? https : http;
+    const lookup = trusted ? undefined : publicLookup;
+    get(url, { signal, lookup, agent: false, headers: { accept: "image/*", "accept-encoding": "identity" } }, resolve).on("error", reject);
+  });
+}
+
+async function readPicture(response: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new PictureRefused(`more than ${MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  if (!mediaType(bytes)) throw new PictureRefused("not a picture");
+  if ((pixelsOf(bytes) ?? 0) > MAX_PIXELS) throw new PictureRefused(`more than ${MAX_PIXELS} pixels`);
+  return bytes;
+}
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+] as const) {
+  privateNetworks.addSubnet(network, bits, "ipv4");
+}
+// Only global unicast addresses are public, without the prefixes that contain an IPv4 address.
+privateNetworks.addSubnet("::", 3, "ipv6");
+privateNetworks.addSubnet("4000::", 2, "ipv6");
+privateNetworks.addSubnet("8000::", 1, "ipv6");
+privateNetworks.addSubnet("2001::", 32, "ipv6");
+privateNetworks.addSubnet("2002::", 16, "ipv6");
+
+/** Whether the address (not a host name) belongs to a private network, not to the internet. */
+function isPrivateAddress(address: string): boolean {
+  return privateNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+/**
+ * Resolves a name to its public addresses only. It is the lookup of the connection itself, so a name that first resolves to a public address and
+ * later to a private one is refused as well.
+ */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error) return callback(error, "");
+    const publicAddresses = addresses.filter(({ address }) => !isPrivateAddress(address));
+    const [first] = publicAddresses;
+    if (!first) return callback(Object.assign(new Error(`${hostname} has no public address`), { code: "EACCES" }), "");
+    if (options.all) callback(null, publicAddresses);
+    else callback(null, first.address, first.family);
+  });
+};

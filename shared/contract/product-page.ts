@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { deliveryOffer } from "./cart.ts";
+import { productCard, productDetail, section } from "./catalog.ts";
+import { picture, productId, roubles, seo } from "./common.ts";
+import { fittingPart } from "./spare-parts.ts";
+
+/** The reviews of a product that the shop has approved. */
+export const reviews = z.object({
+  /** The mean with one decimal; null = there are no reviews. */
+  rating: z.nullable(z.number().check(z.minimum(1), z.maximum(5))),
+  count: z.int(),
+  /** At most 20, the newest first. */
+  items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      /** 1 to 5. */
+      rating: z.int(),
+      /** Plain text; paragraphs are lines. `advantages` and `disadvantages` may be empty. */
+      text: z.string(),
+      advantages: z.string(),
+      disadvantages: z.string(),
+      date: z.iso.date(),
+      /** The shop's answer. */
+      answer: z.optional(z.string()),
+    }),
+  ),
+});
+export type Reviews = z.infer<typeof reviews>;
+
+/** The questions about a product that the shop has answered and shows. */
+export const questions = z.object({
+  count: z.int(),
+  /** At most 20, the newest first. Plain text; paragraphs are lines. */
+  items: z.array(z.object({ id: z.int(), name: z.string(), text: z.string(), date: z.iso.date(), answer: z.string() })),
+});
+export type Questions = z.infer<typeof questions>;
+
+/** Another colour or version of the same model, as the chooser of one of its products shows it. */
+export const modelOption = z.object({
+  /** «Зелёный», «Внутри». */
+  label: z.string(),
+  url: z.string(),
+  picture: z.nullable(picture),
+  current: z.boolean(),
+  /** What else would change: «сетка снаружи»; empty = nothing, all other things stay. */
+  changes: z.string(),
+  /** Its modifications by their names: a choice keeps the size. */
+  modifications: z.record(z.string(), productId),
+});
+export type ModelOption = z.infer<typeof modelOption>;
+
+/** The products of one model, seen from one of them. */
+export const model = z.object({
+  axes: z.array(z.object({ name: z.string(), options: z.array(modelOption) })),
+  /** Sizes that only other products of the model have, and where: «только зелёный». */
+  elsewhere: z.array(z.object({ name: z.string(), note: z.string(), url: z.string(), where: z.string() })),
+});
+export type Model = z.infer<typeof model>;
+
+export const productPageData = z.object({
+  section,
+  card: productDetail,
+  /** null = the product is alone. */
+  model: z._default(z.nullable(model), null),
+  /** Other products of the series, or of the type when it has no series; at most 8. */
+  mates: z.array(productCard),
+  /** How many products of its series the category has, itself included; 0 = it has no series. They are the answer of mode=series. */
+  series_count: z._default(z.int(), 0),
+  /** The PDF guide for its type. */
+  guide: z.nullable(z.object({ title: z.string(), url: z.string(), pages: z.int(), bytes: z.int() })),
+  /** Payment in equal monthly parts without overpayment: for which prices and over how many months. */
+  instalment: z.nullable(z.object({ min_price: roubles, max_price: roubles, months: z.int() })),
+  /** Beside the button: «Курьером по Москве», «, дальше транспортной компанией», and what follows «2 года». */
+  promises: z.optional(z.object({ delivery: z.string(), farther: z.string(), warranty: z.string() })),
+  reviews,
+  questions: z._default(questions, { count: 0, items: [] }),
+  /** The product, or the modification of it, that the next two are for. */
+  chosen: productId,
+  /** What fits it; empty = nothing is known. */
+  parts: z._default(z.array(fittingPart), []),
+  /** Delivery of one piece of it; null = it cannot be bought now. */
+  delivery: z._default(z.nullable(deliveryOffer), null),
+  seo,
+});
+export type ProductPageData = z.infer<typeof productPageData>;
+
+export const productResponse = z.object({ page: productPageData });
+export type ProductResponse = z.infer<typeof productResponse>;
