@@ -14,7 +14,7 @@ export const chunks = {
   photoViewer: { module: () => import("./dialogs/photo-viewer/viewer.tsx"), extra: true },
   searchSuggest: { module: () => import("./dialogs/search-suggest/suggest.tsx"), extra: true },
   area: { module: () => import("./pages/product/area-calculator.tsx"), extra: true },
-  productDetails: { module: () => import("./pages/product/details.tsx"), rendered: true },
+  productDetails: { module: () => import("./pages/product/details.tsx"), rendered: "product" },
   watched: { module: () => import("./ui/watched-strip.tsx"), extra: true },
 } satisfies Record<string, ChunkRow>;
 

@@ -3,8 +3,8 @@ export interface ChunkRow<Module = unknown> {
   module: () => Promise<Module>;
   /** The page works without it when it fails to load. */
   extra?: boolean;
-  /** The server renders it as a part of a page. */
-  rendered?: boolean;
+  /** The page that the server renders it in. The styles of that page hold its own, because the HTML comes before the code. */
+  rendered?: string;
 }
 
 type Table = Record<string, ChunkRow>;

@@ -1,6 +1,7 @@
 import type { SelectHTMLAttributes } from "react";
 import type { DeliveryOffer } from "#shared/contract/cart.ts";
 import { Icon } from "./icon.tsx";
+import "./form.css";
 import "./region-select.css";
 
 type RegionSelectProps = Pick<DeliveryOffer, "regions"> & SelectHTMLAttributes<HTMLSelectElement>;

@@ -99,22 +99,25 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(source.entry);
   const main = await writeStyle(`${prefix}main`, shared, production, fonts.css);
-  const ownStyle = async (file: string) => {
-    const own = graph.stylesOf(file).filter((style) => !shared.includes(style));
+  const ownStyle = async (file: string, ...parts: string[]) => {
+    const own = graph.stylesOf(file, ...parts).filter((style) => !shared.includes(style));
     return own.length > 0 ? writeStyle(prefix + path.basename(path.dirname(file)), own, production) : null;
   };
   const entry = graph.scriptsOf(source.entry);
   const reactDom = graph.scriptsOf(REACT_DOM);
   const pages: AssetManifest["pages"] = {};
   const styles: Record<string, string | null> = {};
-  for (const [id, file] of await graph.rowsOf(source.pages)) {
-    styles[id] = await ownStyle(file);
+  const chunks = await graph.rowsOf(source.chunks);
+  for (const { id, file } of await graph.rowsOf(source.pages)) {
+    const parts = chunks.filter(({ rendered }) => rendered === id);
+    styles[id] = await ownStyle(file, ...parts.map((chunk) => chunk.file));
     pages[id] = { scripts: graph.scriptsOf(file).filter((script) => !entry.includes(script)), style: styles[id] };
   }
   const shell: (string | null)[] = [];
-  for (const [id, file] of await graph.rowsOf(source.chunks)) {
+  for (const { id, file, rendered } of chunks) {
     if (id in styles) throw new Error(`A page and a chunk have the same name: ${id}`);
-    styles[id] = await ownStyle(file);
+    if (rendered && !pages[rendered]) throw new Error(`${id} is rendered in a page that does not exist: ${rendered}`);
+    styles[id] = rendered ? null : await ownStyle(file);
     if (source.offline?.chunks.includes(id)) shell.push(styles[id], ...graph.scriptsOf(file));
   }
   const manifest: AssetManifest = {
@@ -197,6 +200,14 @@ async function writeStyle(name: string, files: readonly string[], minify: boolea
   return `/assets/${file}`;
 }
 
+/** A row of a table of pages or chunks. */
+interface Row {
+  id: string;
+  file: string;
+  /** The page that the server renders the chunk in. */
+  rendered: string | undefined;
+}
+
 /** Questions to esbuild's metafile: which scripts and styles a module needs at once. */
 function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
   const outputOf = new Map<string, string>();
@@ -214,8 +225,8 @@ function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
       visit(outputOf.get(module));
       return [...found].map(addressOf);
     },
-    /** Style files that the module reaches statically, in the order of import. */
-    stylesOf(module: string): string[] {
+    /** Style files that the modules reach statically, in the order of import. */
+    stylesOf(...modules: string[]): string[] {
       const seen = new Set<string>();
       const styles: string[] = [];
       const visit = (file: string) => {
@@ -224,16 +235,16 @@ function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
         for (const { path: imported, kind } of inputs[file]?.imports ?? []) if (kind === "import-statement") visit(imported);
         if (file.endsWith(".css")) styles.push(file);
       };
-      visit(module);
+      modules.forEach(visit);
       return styles;
     },
-    /** The modules that the rows of a table import, by the names of the rows; without those that this build leaves out. */
-    async rowsOf(table: string): Promise<[name: string, file: string][]> {
+    /** The rows of a table, each with the module that it imports; without those that this build leaves out. */
+    async rowsOf(table: string): Promise<Row[]> {
       const imported = new Set(inputs[table]?.imports.filter(({ kind }) => kind === "dynamic-import").map(({ path: file }) => file));
-      const rows = [...(await readFile(table, "utf8")).matchAll(/(\w+): \{[^;]*?import\("(.+?)"\)/g)]
-        .map(([, name = "", file = ""]): [string, string] => [name, path.join(path.dirname(table), file)])
-        .filter(([, file]) => imported.has(file));
-      for (const file of imported) if (!rows.some(([, known]) => known === file)) throw new Error(`No row of ${table} imports ${file}`);
+      const rows = [...(await readFile(table, "utf8")).matchAll(/(\w+): \{[^;]*?import\("(.+?)"\)(?:, rendered: "(\w+)")?/g)]
+        .map(([, id = "", file = "", rendered]): Row => ({ id, file: path.join(path.dirname(table), file), rendered }))
+        .filter(({ file }) => imported.has(file));
+      for (const file of imported) if (!rows.some((row) => row.file === file)) throw new Error(`No row of ${table} imports ${file}`);
       return rows;
     },
   };

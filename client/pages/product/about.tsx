@@ -7,6 +7,7 @@ import { Drawing } from "./drawing.tsx";
 import { boxOf, ofChoice } from "./measures.ts";
 import { footprintOf } from "./footprint.ts";
 import { warrantyOf } from "./warranty.ts";
+import "./about.css";
 
 interface PartProps {
   product: ProductDetail;

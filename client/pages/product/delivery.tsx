@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { RegionSelect } from "../../ui/region-select.tsx";
 import type { DetailsProps } from "./choice.ts";
 import { useDelivery } from "./use-delivery.ts";
+import "./delivery.css";
 
 const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
 

@@ -6,6 +6,7 @@ import { Dimension } from "./dimension.tsx";
 import { metres, type Footprint } from "./footprint.ts";
 import { measureOf } from "./measures.ts";
 import { Person } from "./person.tsx";
+import "./drawing.css";
 
 const GROUND = 330;
 /** Used when the specifications have no height. */

@@ -3,6 +3,7 @@ import { OfferRow } from "../../ui/offer-row.tsx";
 import { partsHref } from "../spare-parts/address.ts";
 import type { DetailsProps } from "./choice.ts";
 import { useParts } from "./use-parts.ts";
+import "./fitting.css";
 
 /** What is bought with the product and which parts fit it, each with its button. */
 export function Fitting({ data, choice }: DetailsProps) {

@@ -2,6 +2,7 @@ import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { paths } from "#shared/paths.ts";
 import { guideText } from "#shared/text/file-size.ts";
 import { Icon } from "../../ui/icon.tsx";
+import "./guide.css";
 
 /** The guide in PDF and the rules for use. */
 export function Guide({ guide }: { guide: NonNullable<ProductPageData["guide"]> }) {

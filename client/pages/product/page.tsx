@@ -14,16 +14,6 @@ import { areOfSeries, RelatedProducts } from "./related-products.tsx";
 import "../../ui/button.css";
 import "../../ui/buy-bar.css";
 import "./page.css";
-// Of the details, whose code comes later than their HTML.
-import "../../ui/form.css";
-import "../../ui/offer-row.css";
-import "../../ui/region-select.css";
-import "./about.css";
-import "./delivery.css";
-import "./drawing.css";
-import "./fitting.css";
-import "./guide.css";
-import "./reviews.css";
 
 /** The page of one product. */
 export function ProductPage({ data }: PageProps<ProductPageData>) {

@@ -6,6 +6,7 @@ import { plural } from "#shared/text/plural.ts";
 import { formHref } from "../../navigation/form-address.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FirstFew } from "./first-few.tsx";
+import "./reviews.css";
 
 type Review = Reviews["items"][number];
 
