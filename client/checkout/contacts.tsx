@@ -6,9 +6,9 @@ import { CodeField } from "../account/code-field.tsx";
 import { refusal } from "../api/refusal.ts";
 import type { Form } from "../forms/use-form.ts";
 import { useServices } from "../state/context.tsx";
-import { InputField } from "../ui/field.tsx";
-import { PhoneField } from "../ui/phone-field.tsx";
+import { NameField } from "../ui/name-field.tsx";
 import type { OrderAnswer } from "./action.ts";
+import { OrderPhoneField } from "./order-fields.tsx";
 import "../ui/button.css";
 import "./contacts.css";
 
@@ -22,22 +22,8 @@ interface ContactsProps {
 export function Contacts({ form: { errors, draft, refused, send }, prefix }: ContactsProps) {
   return (
     <>
-      <InputField
-        id={`${prefix}name`}
-        name="name"
-        label="Имя и фамилия"
-        autoComplete="name"
-        maxLength={200}
-        error={errors.name}
-        defaultValue={draft.name}
-      />
-      <PhoneField
-        id={`${prefix}phone`}
-        label="Телефон"
-        hint="Позвоним один раз, чтобы подтвердить заказ и время. Рекламы не будет."
-        error={errors.phone}
-        defaultValue={draft.phone}
-      />
+      <NameField id={`${prefix}name`} error={errors.name} defaultValue={draft.name} />
+      <OrderPhoneField id={`${prefix}phone`} error={errors.phone} defaultValue={draft.phone} />
       {refused?.asks === "phone-code" && <PhoneCode prefix={prefix} phone={refused.values.phone ?? ""} send={send} />}
     </>
   );

@@ -1,8 +1,13 @@
 import { EmailField, TextField } from "../ui/field.tsx";
+import { PhoneField } from "../ui/phone-field.tsx";
 
 interface OrderFieldProps {
   error?: string | undefined;
   defaultValue: string | undefined;
+}
+
+export function OrderPhoneField(props: OrderFieldProps & { id: string }) {
+  return <PhoneField label="Телефон" hint="Позвоним один раз, чтобы подтвердить заказ и время. Рекламы не будет." {...props} />;
 }
 
 /** The e-mail address of an order. @param type `text` where the browser's own check would stop the form before the shop can answer */

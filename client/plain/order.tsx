@@ -7,13 +7,13 @@ import { NBSP } from "#shared/text/space.ts";
 import { deliveryText } from "#shared/domain/delivery-text.ts";
 import { CodeField } from "../account/code-field.tsx";
 import type { OrderAnswer } from "../checkout/action.ts";
-import { OrderCommentField, OrderEmailField } from "../checkout/order-fields.tsx";
+import { OrderCommentField, OrderEmailField, OrderPhoneField } from "../checkout/order-fields.tsx";
 import { usePageForm } from "../forms/use-form.ts";
 import { toPay } from "../pages/cart/summary.tsx";
 import { ConsentField } from "../ui/consent-field.tsx";
 import { ErrorSummary } from "../ui/error-summary.tsx";
 import { FieldError, InputField } from "../ui/field.tsx";
-import { PhoneField } from "../ui/phone-field.tsx";
+import { NameField } from "../ui/name-field.tsx";
 import "../checkout/contacts.css";
 
 interface PlainOrderProps {
@@ -51,22 +51,8 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
         </p>
         <Step title="Контакты">
           <div className="order-step-body order-step-columns">
-            <InputField
-              id="cart-name"
-              name="name"
-              label="Имя и фамилия"
-              autoComplete="name"
-              maxLength={200}
-              error={errors.name}
-              defaultValue={values.name}
-            />
-            <PhoneField
-              id="cart-phone"
-              label="Телефон"
-              hint="Позвоним один раз, чтобы подтвердить заказ и время. Рекламы не будет."
-              error={errors.phone}
-              defaultValue={values.phone}
-            />
+            <NameField id="cart-name" error={errors.name} defaultValue={values.name} />
+            <OrderPhoneField id="cart-phone" error={errors.phone} defaultValue={values.phone} />
             {asksCode && <CodeField id="cart-code" label="Код из SMS" error={errors.code} />}
             <OrderEmailField type="text" error={errors.email} defaultValue={values.email} />
           </div>

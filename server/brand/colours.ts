@@ -1,5 +1,4 @@
-/** Red, green and blue, 0 to 255. */
-type Rgb = readonly [number, number, number];
+import { contrastOf, type Rgb } from "#shared/domain/colour.ts";
 
 /** A colour as brand.yaml writes it. */
 export const HEX = /^#[0-9a-f]{6}$/i;
@@ -80,25 +79,14 @@ export function weakPair(written: WrittenColours): WeakPair | undefined {
   return undefined;
 }
 
-/** The contrast of two colours by WCAG 2, from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
+/** The contrast of two colours of brand.yaml by WCAG 2, from 1 to 21. */
+export const contrast = (one: string, other: string): number => contrastOf(rgb(one), rgb(other));
 
 /** Mixes two colours. @param share of the second colour, 0 to 1 */
 export function mix(colour: string, other: string, share: number): string {
   const [from, to] = [rgb(colour), rgb(other)];
   const parts = from.map((part, index) => Math.round(part + ((to[index] ?? 0) - part) * share));
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-}
-
-function luminance(colour: string): number {
-  const [red, green, blue] = rgb(colour).map((part) => {
-    const value = part / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Rgb;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function rgb(colour: string): Rgb {

@@ -3,7 +3,8 @@ import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { CodeField } from "../../account/code-field.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
-import { EmailField, InputField } from "../../ui/field.tsx";
+import { EmailField } from "../../ui/field.tsx";
+import { NameField } from "../../ui/name-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { usePageForm } from "../../forms/use-form.ts";
@@ -19,17 +20,7 @@ export function DataView({ account: { user }, done }: AccountData) {
     <>
       <Part id="name" title="Имя">
         <SectionForm form="name" submit="Сохранить">
-          {({ errors, values }) => (
-            <InputField
-              id="name-name"
-              name="name"
-              label="Имя и фамилия"
-              autoComplete="name"
-              maxLength={200}
-              defaultValue={values.name ?? user.name}
-              error={errors.name}
-            />
-          )}
+          {({ errors, values }) => <NameField id="name-name" defaultValue={values.name ?? user.name} error={errors.name} />}
         </SectionForm>
       </Part>
       <Email user={user} />

@@ -6,7 +6,8 @@ import { ConsentField } from "../../ui/consent-field.tsx";
 import { AuthLayout } from "../../account/auth-layout.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
 import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { EmailField, InputField } from "../../ui/field.tsx";
+import { EmailField } from "../../ui/field.tsx";
+import { NameField } from "../../ui/name-field.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
 import { usePageForm } from "../../forms/use-form.ts";
 import type { LoginAnswer } from "./action.ts";
@@ -29,15 +30,7 @@ export function Registration({ back }: { back: string }) {
     >
       <form className="auth-form" id="registration-form" method="post" noValidate>
         <ErrorSummary errors={errors} prefix="registration-" attempt={attempt} />
-        <InputField
-          id="registration-name"
-          name="name"
-          label="Имя и фамилия"
-          autoComplete="name"
-          maxLength={200}
-          defaultValue={values.name}
-          error={errors.name}
-        />
+        <NameField id="registration-name" defaultValue={values.name} error={errors.name} />
         <EmailField
           id="registration-email"
           label="Эл. почта"

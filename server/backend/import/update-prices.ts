@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
 import { lockShown } from "../catalog/generations.ts";
 import { reprice, type Offered, type OfferedNow } from "../catalog/reprice.ts";
+import { soldAlone } from "../catalog/sold-alone.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import { transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
@@ -91,17 +92,7 @@ async function itemsOf(db: Kysely<Database>, catalogId: number, keys: readonly s
     .innerJoin("products", "products.id", "catalog_keys.id")
     .select(["key", "products.id", "products.id as product_id", "name", "price", "old_price", "fed"])
     .where("catalog_id", "=", catalogId)
-    // A product with modifications sells them, not itself.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("modifications")
-            .select("modifications.id")
-            .whereRef("modifications.catalog_id", "=", "products.catalog_id")
-            .whereRef("modifications.product_id", "=", "products.id"),
-        ),
-      ),
-    )
+    .where(soldAlone)
     .execute();
   const modifications = await known
     .innerJoin("modifications", "modifications.id", "catalog_keys.id")

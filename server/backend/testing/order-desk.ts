@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
 import type TestAgent from "supertest/lib/agent.js";
+import { afterEach, beforeEach } from "vitest";
 import { manageOrderResponse, type ManageOrder } from "#shared/contract/manage/order.ts";
 import { ordersResponse, type OrdersResponse } from "#shared/contract/manage/orders-list.ts";
 import type { Database } from "../db/schema.ts";
+import { describeEngines } from "./databases.ts";
 import { order } from "./orders.ts";
 import { seedProducts } from "./products.ts";
 import { createTestShop, NOON, type TestShop } from "./shop.ts";
@@ -11,10 +13,9 @@ import { staffBrowser } from "./staff.ts";
 /** Spaces as a reader sees them. */
 export const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-export type OrderDesk = Awaited<ReturnType<typeof createOrderDesk>>;
-
 /** A shop with goods and a manager at its desk, who works at orders by the calls. */
-export async function createOrderDesk(db: Kysely<Database>): Promise<{
+interface OrderDesk {
+  db: Kysely<Database>;
   shop: TestShop;
   manager: TestAgent;
   /** Places an order in the shop. @returns its number */
@@ -29,7 +30,21 @@ export async function createOrderDesk(db: Kysely<Database>): Promise<{
   /** A change from the present version that has to be accepted. */
   done(number: string, name: string, payload: object): Promise<ManageOrder>;
   stockOf(id: number, table?: "products" | "modifications"): Promise<number | null>;
-}> {
+}
+
+/** Runs the suite on both engines, with a new desk in an empty database for each test. The object stays the same. */
+export function describeOrderDesk(name: string, suite: (desk: OrderDesk) => void): void {
+  describeEngines(name, (open) => {
+    const desk = {} as OrderDesk;
+    beforeEach(async () => {
+      Object.assign(desk, await createOrderDesk(await open()));
+    });
+    afterEach(() => desk.shop.remove());
+    suite(desk);
+  });
+}
+
+async function createOrderDesk(db: Kysely<Database>): Promise<OrderDesk> {
   await seedProducts(db);
   const shop = createTestShop(db);
   const manager = await staffBrowser(shop.app, db, "manager", NOON);
@@ -38,6 +53,7 @@ export async function createOrderDesk(db: Kysely<Database>): Promise<{
   const list = async (query = "") => ordersResponse.parse((await manager.get(`/api/manage/orders/?${query}`).expect(200)).body).page;
   const deed = (number: string, name: string, payload: object) => manager.post(`/api/manage/orders/${number}/${name}/`).send(payload);
   return {
+    db,
     shop,
     manager,
     read,

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { soldAlone } from "../catalog/sold-alone.ts";
 import type { Database } from "../db/schema.ts";
 
 /** Pieces with which something is about to end. */
@@ -30,16 +31,7 @@ export async function readEnding(db: Kysely<Database>, catalogId: number, limit:
     .where("catalog_id", "=", catalogId)
     .where("stock", ">", 0)
     .where("stock", "<=", FEW)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("modifications")
-            .select("modifications.id")
-            .whereRef("modifications.catalog_id", "=", "products.catalog_id")
-            .whereRef("modifications.product_id", "=", "products.id"),
-        ),
-      ),
-    );
+    .where(soldAlone);
   const rows = await db
     .selectFrom(modifications.unionAll(others).as("ending"))
     .select(["id", "product_id", "modification", "stock"])

@@ -4,7 +4,7 @@ import { roleNames } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { PasswordField } from "../../../account/password-field.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
-import { NameField } from "../../../manage/ui/name-field.tsx";
+import { NameField } from "../../../ui/name-field.tsx";
 import type { PageProps } from "../../../page.ts";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { EmailField } from "../../../ui/field.tsx";

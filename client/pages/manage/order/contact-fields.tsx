@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NameField } from "../../../manage/ui/name-field.tsx";
+import { NameField } from "../../../ui/name-field.tsx";
 import { EmailField, TextField } from "../../../ui/field.tsx";
 import { PhoneField } from "../../../ui/phone-field.tsx";
 

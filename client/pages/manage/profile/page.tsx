@@ -3,7 +3,7 @@ import { roleNames } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useMe } from "../../../manage/root-data.ts";
 import { DeskHead } from "../../../manage/ui/desk-head.tsx";
-import { NameField } from "../../../manage/ui/name-field.tsx";
+import { NameField } from "../../../ui/name-field.tsx";
 import { Note } from "../../../manage/ui/note.tsx";
 import { Panel } from "../../../manage/ui/panel.tsx";
 import type { PageProps } from "../../../page.ts";

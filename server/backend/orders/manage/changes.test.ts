@@ -1,19 +1,8 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Database } from "../../db/schema.ts";
-import { describeEngines } from "../../testing/databases.ts";
-import { type OrderDesk, createOrderDesk, plain } from "../../testing/order-desk.ts";
+import { expect, it } from "vitest";
+import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
 import { order } from "../../testing/orders.ts";
 
-describeEngines("changes of orders at the desk", (open) => {
-  let db: Kysely<Database>;
-  let desk: OrderDesk;
-  beforeEach(async () => {
-    db = await open();
-    desk = await createOrderDesk(db);
-  });
-  afterEach(() => desk.shop.remove());
-
+describeOrderDesk("changes of orders at the desk", (desk) => {
   it("are changed in their goods, discount and delivery, with sums, stock and journal", async () => {
     const number = await desk.buy({
       ...order,
@@ -103,9 +92,9 @@ describeEngines("changes of orders at the desk", (open) => {
     const number = await desk.buy();
     await desk.done(number, "state", { state: "confirmed" });
     const written = async () => [
-      await db.selectFrom("journal").select("id").execute(),
-      await db.selectFrom("outbox").select("id").execute(),
-      await db.selectFrom("order_terms").select("term").orderBy("term").execute(),
+      await desk.db.selectFrom("journal").select("id").execute(),
+      await desk.db.selectFrom("outbox").select("id").execute(),
+      await desk.db.selectFrom("order_terms").select("term").orderBy("term").execute(),
     ];
     const before = await written();
     const refused = await desk.deed(number, "goods", { version: 2, letter: {}, ...payload });

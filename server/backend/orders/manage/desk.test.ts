@@ -1,22 +1,11 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { orderConflict } from "#shared/contract/manage/order.ts";
-import type { Database } from "../../db/schema.ts";
-import { describeEngines } from "../../testing/databases.ts";
-import { type OrderDesk, createOrderDesk } from "../../testing/order-desk.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 import { fastOrder, order } from "../../testing/orders.ts";
 import { NOON } from "../../testing/shop.ts";
 import { staffBrowser } from "../../testing/staff.ts";
 
-describeEngines("orders at the desk", (open) => {
-  let db: Kysely<Database>;
-  let desk: OrderDesk;
-  beforeEach(async () => {
-    db = await open();
-    desk = await createOrderDesk(db);
-  });
-  afterEach(() => desk.shop.remove());
-
+describeOrderDesk("orders at the desk", (desk) => {
   it("are shown whole, with what the shopper never sees", async () => {
     const number = await desk.buy();
     await desk.buy({ ...fastOrder, phone: order.phone });
@@ -64,13 +53,13 @@ describeEngines("orders at the desk", (open) => {
       [[], [], [number]],
     );
     expect(await desk.read(number)).toMatchObject({ name: "", phone: "", address: "", notes: [] });
-    const journal = JSON.stringify(await db.selectFrom("journal").selectAll().where("subject_kind", "=", "order").execute());
+    const journal = JSON.stringify(await desk.db.selectFrom("journal").selectAll().where("subject_kind", "=", "order").execute());
     expect(journal).not.toMatch(/смирнова|2233|лесная/i);
   });
 
   it("refuse a save that began before another, and say what that other changed", async () => {
     const number = await desk.buy();
-    const owner = await staffBrowser(desk.shop.app, db, "owner", NOON);
+    const owner = await staffBrowser(desk.shop.app, desk.db, "owner", NOON);
     const saves = await Promise.all([
       desk.deed(number, "goods", { version: 1, lines: [{ position: 1, quantity: 1 }] }),
       owner.post(`/api/manage/orders/${number}/goods/`).send({ version: 1, lines: [{ position: 1, quantity: 1 }], order_discount: 90 }),

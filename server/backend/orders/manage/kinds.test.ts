@@ -1,22 +1,11 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { productsResponse } from "#shared/contract/manage/order-changes.ts";
 import type { OrderState } from "#shared/domain/order-state.ts";
-import type { Database } from "../../db/schema.ts";
-import { describeEngines } from "../../testing/databases.ts";
-import { createOrderDesk, plain, type OrderDesk } from "../../testing/order-desk.ts";
+import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
 import { fastOrder, order } from "../../testing/orders.ts";
 import { anna } from "../../testing/shop.ts";
 
-describeEngines("orders of every kind, worked to their end", (open) => {
-  let db: Kysely<Database>;
-  let desk: OrderDesk;
-  beforeEach(async () => {
-    db = await open();
-    desk = await createOrderDesk(db);
-  });
-  afterEach(() => desk.shop.remove());
-
+describeOrderDesk("orders of every kind, worked to their end", (desk) => {
   const dumbbell = { ...order, products: [{ id: 2, quantity: 1 }] };
   /** Brings an order through these states, with a letter each. */
   async function move(number: string, ...states: OrderState[]) {
@@ -147,7 +136,7 @@ describeEngines("orders of every kind, worked to their end", (open) => {
 
   it("of a dealer: what the desk adds has the dealer's price as well", async () => {
     const browser = await desk.shop.registerAccount();
-    await db.updateTable("accounts").set({ dealer: 1 }).execute();
+    await desk.db.updateTable("accounts").set({ dealer: 1 }).execute();
     const { body } = await browser
       .post("/api/checkout/")
       .send({ ...order, email: anna.email, products: [{ id: 4, quantity: 1 }] })
@@ -173,7 +162,7 @@ describeEngines("orders of every kind, worked to their end", (open) => {
       ],
     });
     await move(number, "confirmed");
-    await db.deleteFrom("products").where("id", "in", [2, 4]).execute();
+    await desk.db.deleteFrom("products").where("id", "in", [2, 4]).execute();
     expect((await desk.read(number)).lines).toMatchObject([
       { name: "Гиря", url: null, present: null },
       { name: "Коврик", url: null, present: null },

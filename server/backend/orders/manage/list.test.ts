@@ -1,20 +1,9 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { productsResponse } from "#shared/contract/manage/order-changes.ts";
-import type { Database } from "../../db/schema.ts";
-import { describeEngines } from "../../testing/databases.ts";
-import { type OrderDesk, createOrderDesk, plain } from "../../testing/order-desk.ts";
+import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
 import { fastOrder } from "../../testing/orders.ts";
 
-describeEngines("the list of orders at the desk", (open) => {
-  let db: Kysely<Database>;
-  let desk: OrderDesk;
-  beforeEach(async () => {
-    db = await open();
-    desk = await createOrderDesk(db);
-  });
-  afterEach(() => desk.shop.remove());
-
+describeOrderDesk("the list of orders at the desk", (desk) => {
   it("are found by what people say of them", async () => {
     const anna = await desk.buy();
     const oleg = await desk.buy({ ...fastOrder, order_description: "Домофон не работает" });
@@ -49,9 +38,9 @@ describeEngines("the list of orders at the desk", (open) => {
 
   it("count no more of a state than is shown", async () => {
     const number = await desk.buy();
-    const row = await db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
+    const row = await desk.db.selectFrom("orders").selectAll().where("number", "=", number).executeTakeFirstOrThrow();
     const rows = Array.from({ length: 120 }, (_, index) => ({ ...row, id: 1000 + index, number: `26-1${index}`, idempotency_key: null }));
-    await db.insertInto("orders").values(rows).execute();
+    await desk.db.insertInto("orders").values(rows).execute();
     expect((await desk.list()).open?.new).toBe(100);
   });
 
@@ -91,7 +80,7 @@ describeEngines("the list of orders at the desk", (open) => {
     const query = new URLSearchParams({ q: "олег", state: "new,paid", from: "2026-11-01", delivery: "none" });
     await desk.manager.get(`/api/manage/orders/export/?${query}`).expect(200);
     await desk.manager.get("/api/manage/orders/export/").expect(200);
-    const entries = await db.selectFrom("journal").selectAll().where("deed", "=", "orders-export").orderBy("id").execute();
+    const entries = await desk.db.selectFrom("journal").selectAll().where("deed", "=", "orders-export").orderBy("id").execute();
     expect(entries.map(({ name, subject_kind, before, after }) => [name, subject_kind, before, JSON.parse(after)])).toEqual([
       [
         "manager Иванова",

@@ -1,9 +1,6 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { manageOrderResponse } from "#shared/contract/manage/order.ts";
-import type { Database } from "../../db/schema.ts";
-import { describeEngines } from "../../testing/databases.ts";
-import { createOrderDesk, type OrderDesk } from "../../testing/order-desk.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
 
 const call = {
   lines: [
@@ -21,15 +18,7 @@ const call = {
   letter: true,
 };
 
-describeEngines("an order by telephone", (open) => {
-  let db: Kysely<Database>;
-  let desk: OrderDesk;
-  beforeEach(async () => {
-    db = await open();
-    desk = await createOrderDesk(db);
-  });
-  afterEach(() => desk.shop.remove());
-
+describeOrderDesk("an order by telephone", (desk) => {
   const take = (payload: object = call, key = "telefon-1") =>
     desk.manager.post("/api/manage/orders/new/").set("Idempotency-Key", key).send(payload);
 
@@ -65,8 +54,8 @@ describeEngines("an order by telephone", (open) => {
   it("is one order, however often it is sent", async () => {
     const answers = await Promise.all([take(), take(), take()]);
     expect(answers.map(({ body }) => body.order.number)).toEqual(Array(3).fill("26-000001"));
-    expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
-    expect(await db.selectFrom("journal").select("id").where("deed", "=", "order-new").execute()).toHaveLength(1);
+    expect(await desk.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+    expect(await desk.db.selectFrom("journal").select("id").where("deed", "=", "order-new").execute()).toHaveLength(1);
     expect((await take({ ...call, name: "Иван" })).body.error.code).toBe("IDEMPOTENCY_KEY_REUSED");
   });
 

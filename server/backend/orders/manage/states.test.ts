@@ -1,19 +1,8 @@
-import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Database } from "../../db/schema.ts";
-import { describeEngines } from "../../testing/databases.ts";
-import { type OrderDesk, createOrderDesk, plain } from "../../testing/order-desk.ts";
+import { expect, it } from "vitest";
+import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
 import { fastOrder, order } from "../../testing/orders.ts";
 
-describeEngines("the states of orders at the desk", (open) => {
-  let db: Kysely<Database>;
-  let desk: OrderDesk;
-  beforeEach(async () => {
-    db = await open();
-    desk = await createOrderDesk(db);
-  });
-  afterEach(() => desk.shop.remove());
-
+describeOrderDesk("the states of orders at the desk", (desk) => {
   it("get the next state with a letter that was read and mended before, or without one", async () => {
     const number = await desk.buy();
     const { body } = await desk.deed(number, "letter-preview", { letter: "confirmed" });
@@ -68,11 +57,11 @@ describeEngines("the states of orders at the desk", (open) => {
   });
 
   it("go to a state together, each on its own", async () => {
-    await db.updateTable("products").set({ stock: 5 }).where("id", "=", 2).execute();
+    await desk.db.updateTable("products").set({ stock: 5 }).where("id", "=", 2).execute();
     const first = await desk.buy();
     const second = await desk.buy({ ...fastOrder, products: [{ id: 2, quantity: 5 }] });
     const third = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }], email: "" });
-    await db.updateTable("products").set({ stock: 0 }).where("id", "=", 2).execute();
+    await desk.db.updateTable("products").set({ stock: 0 }).where("id", "=", 2).execute();
     await desk.done(third, "state", { state: "cancelled" });
     const { body } = await desk.manager
       .post("/api/manage/orders/states/")
