@@ -97,7 +97,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
             );
             return (
               <div
-                className={`gallery-slide${isDetail(picture) ? " gallery-fill" : ""}`}
+                className={`gallery-slide${fillsFrame(picture) ? " gallery-fill" : ""}`}
                 key={picture.src}
                 id={`photo-${index + 1}`}
                 role={tabbed ? "tabpanel" : undefined}
@@ -148,7 +148,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
         >
           {pictures.map((picture, index) => (
             <a
-              className={`gallery-thumbnail${isDetail(picture) ? " gallery-fill" : ""}${index === current ? " is-on" : ""}`}
+              className={`gallery-thumbnail${fillsFrame(picture) ? " gallery-fill" : ""}${index === current ? " is-on" : ""}`}
               key={picture.src}
               id={`photo-tab-${index + 1}`}
               href={`#photo-${index + 1}`}
@@ -172,8 +172,8 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   );
 }
 
-/** A close-up fills its frame; a photo of the whole product has space around it. */
-const isDetail = ({ src }: Picture) => src.includes("detail");
+/** A close-up and a photo with its surroundings fill their frame; a photo of the product alone has space around it. */
+const fillsFrame = ({ src }: Picture) => /-(?:detail|use)\b/.test(src);
 
 /** The drawing that replaces a missing photo cannot be enlarged. */
 const isDrawing = ({ src }: Picture) => src.endsWith(".svg");

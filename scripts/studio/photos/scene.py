@@ -13,7 +13,7 @@ from scenes.set import shoot, view
 from studio import reset
 
 reset()
-options = importlib.import_module("scenes." + shot["scene"]).build() or {}
+options = importlib.import_module("scenes." + shot["scene"]).build(**shot.get("stage", {})) or {}
 if "view" in shot:
     view(**shot["view"])
 shoot(shot["name"], (shot["width"], shot["height"]), shot["samples"], **options)

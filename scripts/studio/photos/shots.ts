@@ -16,6 +16,8 @@ const view = z.strictObject({
 /** What the shop says of a picture, in Russian. */
 const alt = z.string().check(z.minLength(8));
 
+const accent = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
+
 /** A product in the studio, square: which model with which parameters, seen how. */
 const productShot = z.strictObject({
   alt,
@@ -23,7 +25,7 @@ const productShot = z.strictObject({
   with: z.optional(z.record(z.string(), z.unknown())),
   /** Printed on the product. */
   word: z.optional(z.string()),
-  accent: z.optional(z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/))),
+  accent: z.optional(accent),
   view: z.optional(view),
   light: z.optional(z.record(z.string(), z.number())),
   exposure: z.optional(z.number()),
@@ -37,11 +39,28 @@ const point = z.tuple([z.number(), z.number(), z.number()]);
 /** Another camera than the scene's own. Metres, `lens` in millimetres, `fstop` with its `focus`. */
 const sceneView = z.strictObject({ eye: point, at: point, lens: z.number(), fstop: z.optional(z.number()), focus: z.optional(point) });
 
+/** A product at its real size among a door, a chair, a fence. Degrees and metres. */
+const stage = z.strictObject({
+  place: z.enum(["home", "hall", "yard"]),
+  model: z.string(),
+  /** The model's parameters. */
+  options: z.optional(z.record(z.string(), z.unknown())),
+  turn: z.optional(z.number()),
+  /** Where the face of the wall is for what hangs on it, and how high it hangs. */
+  against: z.optional(z.number()),
+  lift: z.optional(z.number()),
+  /** How far the camera stands to the right. */
+  aside: z.optional(z.number()),
+});
+
 /** A scene with its own light and camera. Width and height in pixels. */
 const sceneShot = z.strictObject({
   alt,
   scene: z.string(),
+  /** What the scene `at_scale` shows and where. */
+  stage: z.optional(stage),
   word: z.optional(z.string()),
+  accent: z.optional(accent),
   view: z.optional(sceneView),
   width: z.int(),
   height: z.int(),

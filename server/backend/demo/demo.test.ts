@@ -130,6 +130,17 @@ describe("the demonstration catalogue", () => {
     expect(products.filter(({ pictures }) => pictures.length < 2).map(({ key }) => key)).toEqual([]);
   });
 
+  it("shows what costs more than 250 000 ₽ in five photos: as a whole, close, at scale, from behind, folded or packed", () => {
+    const dear = products.filter(({ price, modifications }) => Math.max(price, ...modifications.map((one) => one.price)) > 250_000);
+    expect(dear.length).toBeGreaterThan(0);
+    expect(dear.filter(({ pictures }) => new Set(pictures.map(({ src }) => src)).size < 5).map(({ key }) => key)).toEqual([]);
+    const shown = new Map(dear.flatMap(({ pictures }) => pictures.map(({ src, alt }) => [src, alt])));
+    expect(new Set(shown.values()).size).toBe(shown.size);
+    expect(
+      dear.filter(({ pictures: [first] }) => /-(?:detail|use|back|side|folded)\./.test(first?.src ?? "")).map(({ key }) => key),
+    ).toEqual([]);
+  });
+
   it("has every product that a zone of a club shows first", () => {
     const known = new Set(products.map(({ slug }) => slug));
     const named = (shippedContent.company.clubs?.zones ?? []).flatMap((zone) => zone.products);

@@ -38,7 +38,7 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
     if (!picture) wrong([file.photos ? "photos" : "slug"], `снимка public/media/${shot}.webp нет`);
     return picture ?? [];
   });
-  const more = ["use", "folded", "back"].flatMap((shot) => productPicture(`${photos}-${shot}`) ?? []);
+  const more = ["use", "back", "side", "folded"].flatMap((shot) => productPicture(`${photos}-${shot}`) ?? []);
   const parts = modifications.map((part, index) => ({
     ...toSourceModification(slug, photos, part, part === cheapest),
     attributes: attributesOf(part, facets, (place, reason) => wrong(["modifications", index, ...place], reason)),
