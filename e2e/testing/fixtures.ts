@@ -22,7 +22,10 @@ type Open = (device: BrowserContextOptions, options?: OpenOptions) => Promise<Pa
 
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Each file has one browser and one shop; with E2E_CONTAINERS=4 it is four programs behind a balancer. A test fails when one of its pages had a problem that the test did not expect. */
+/** A killed program has served some pages by then. */
+const KILL_AFTER_MS = 5000;
+
+/** Each file has one browser and one shop. A test fails when one of its pages had a problem that the test did not expect. */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the needed fixtures from the pattern; here there are none.
   .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
@@ -33,9 +36,24 @@ export const test = base
   // oxlint-disable-next-line no-empty-pattern
   .extend("shop", { scope: "file" }, async ({}, { onCleanup }) => {
     const containers = Number(process.env.E2E_CONTAINERS ?? 1);
-    const shop = containers > 1 ? await startCluster(containers) : await startShop();
-    onCleanup(() => shop.stop());
-    return shop;
+    if (containers === 1) {
+      const shop = await startShop();
+      onCleanup(() => shop.stop());
+      return shop;
+    }
+    const cluster = await startCluster(containers);
+    const ending = new AbortController();
+    if (process.env.E2E_KILL) {
+      void setTimeout(KILL_AFTER_MS, null, { signal: ending.signal }).then(
+        () => cluster.shops.at(-1)?.kill(),
+        () => {},
+      );
+    }
+    onCleanup(() => {
+      ending.abort();
+      return cluster.stop();
+    });
+    return cluster;
   })
   .extend("open", async ({ browser }, { onCleanup }): Promise<Open> => {
     const contexts: BrowserContext[] = [];
