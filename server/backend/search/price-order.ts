@@ -14,6 +14,10 @@ type PriceWish = Pick<ParsedQuery, "order" | "maxPrice">;
 
 export const asksPrice = ({ order, maxPrice }: PriceWish) => order !== null || maxPrice !== null;
 
+/** The products that count when the price does. @param products best first */
+export const relevantOf = (products: readonly Scored[]): readonly Scored[] =>
+  products.filter(({ score }) => score > (products[0]?.score ?? 0) * MIN_SCORE_SHARE);
+
 /** Gives each product the price that its card will show: of «батут 12 ft» the price of 12 ft. @param terms of each part of the query */
 export async function withShownPrices(
   source: Pick<CardSource, "db" | "snapshot">,
@@ -36,8 +40,7 @@ export async function withShownPrices(
 /** Best first, or in the order of prices that the shopper asked for, within the bound. Products without a price come last. */
 export function inPriceOrder(products: readonly Scored[], { order, maxPrice }: PriceWish): readonly Scored[] {
   if (!asksPrice({ order, maxPrice })) return products;
-  const relevant = products.filter(({ score }) => score > (products[0]?.score ?? 0) * MIN_SCORE_SHARE);
-  const affordable = maxPrice === null ? relevant : relevant.filter(({ price }) => price > 0 && price <= maxPrice);
+  const affordable = maxPrice === null ? products : products.filter(({ price }) => price > 0 && price <= maxPrice);
   if (order === null) return affordable;
   const sign = order === "price_desc" ? -1 : 1;
   return affordable.toSorted((a, b) => Number(a.price === 0) - Number(b.price === 0) || sign * (a.price - b.price));

@@ -16,6 +16,8 @@ const IN_FULL_UP_TO = 50_000;
 /** Further products are not indexed. */
 const MAX_PRODUCTS = 300_000;
 
+const HAS_DIGIT = /\d/;
+
 interface ProductDocument {
   id: number;
   /** What the product is: its name up to the brand. */
@@ -64,6 +66,8 @@ export interface ProductIndex {
   size: number;
   /** @param partly whether products with only some parts of the query are returned when no product has all */
   find(query: ParsedQuery, partly: boolean): FoundProducts;
+  /** Whether a part of the query may be the name of a modification, as «12 ft» and «синий» are. */
+  mayNameModification(part: QueryPart): boolean;
 }
 
 /** Reads the products of a generation into an index, and their words into the vocabulary. */
@@ -74,9 +78,10 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
     processTerm: (term) => term,
   });
   const facts = new Map<number, Facts>();
+  const modifications = new Set<string>();
   const inFull = snapshot.categories.reduce((sum, { count }) => sum + count, 0) <= IN_FULL_UP_TO;
   for (let last = 0; index.documentCount < MAX_PRODUCTS;) {
-    const documents = await readDocuments(db, snapshot, last, inFull, facts);
+    const documents = await readDocuments({ db, snapshot, last, inFull, facts, modifications });
     index.addAll(documents);
     for (const { name, brand, around, details, article } of documents) {
       for (const text of [name, brand, around, details]) vocabulary.addNames(text);
@@ -86,16 +91,28 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
     last = documents.at(-1)?.id ?? 0;
     await setImmediate();
   }
-  return { size: index.documentCount, find: (query, partly) => find({ index, facts }, query, partly) };
+  const words = new Set([...modifications].flatMap(indexTerms).filter((term) => !HAS_DIGIT.test(term)));
+  return {
+    size: index.documentCount,
+    find: (query, partly) => find({ index, facts }, query, partly),
+    // Articles and measures are many and rarely asked for, so they are not looked up.
+    mayNameModification: ({ terms }) => terms.some((term) => HAS_DIGIT.test(term) || words.has(term)),
+  };
 }
 
-async function readDocuments(
-  db: Kysely<Database>,
-  snapshot: CatalogSnapshot,
-  last: number,
-  inFull: boolean,
-  facts: Map<number, Facts>,
-): Promise<ProductDocument[]> {
+interface Reading {
+  db: Kysely<Database>;
+  snapshot: CatalogSnapshot;
+  /** The last product that was read. */
+  last: number;
+  inFull: boolean;
+  /** Gets those of the products. */
+  facts: Map<number, Facts>;
+  /** Gets the names of the modifications. */
+  modifications: Set<string>;
+}
+
+async function readDocuments({ db, snapshot, last, inFull, facts, modifications }: Reading): Promise<ProductDocument[]> {
   const products = await db
     .selectFrom("products")
     .select(["id", "name", "article", "brand_id", "series_id", "type_id", "popularity", "display_price"])
@@ -106,14 +123,15 @@ async function readDocuments(
     .limit(STEP)
     .execute();
   if (products.length === 0) return [];
-  const modifications = await db
+  const rows = await db
     .selectFrom("modifications")
     .select(["product_id", "name", "note", "article"])
     .where("catalog_id", "=", snapshot.id)
     .where("product_id", ">", last)
     .where("product_id", "<=", products.at(-1)?.id ?? last)
     .execute();
-  const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
+  for (const { name, note } of rows) modifications.add(`${name} ${note}`);
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
   return products.map(({ id, name, article, brand_id, series_id, type_id, lead, specs, popularity, display_price }) => {
     const own = byProduct.get(id) ?? [];
     const type = snapshot.types.get(type_id);

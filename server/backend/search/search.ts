@@ -12,7 +12,7 @@ import { createSynonyms } from "./synonyms.ts";
 import { createTitleIndex, type TitleIndex } from "./title-index.ts";
 import { createQueryParser, type ParseOptions } from "./parse-query.ts";
 import { createVocabulary } from "./vocabulary.ts";
-import { asksPrice, inPriceOrder, withShownPrices } from "./price-order.ts";
+import { asksPrice, inPriceOrder, relevantOf, withShownPrices } from "./price-order.ts";
 
 /** Number of product ids kept of the last searches, so that the next page of results needs no new search. */
 const KEPT_IDS = 500_000;
@@ -129,7 +129,9 @@ function createFind(
     const { parts, priceWords, maxPrice } = parsed;
     const all = products.find(parsed, !options.exact);
     const terms = all.found.map((part) => part.terms);
-    const priced = asksPrice(parsed) ? await withShownPrices(source, all.products, terms) : all.products;
+    const relevant = asksPrice(parsed) ? relevantOf(all.products) : all.products;
+    const modificationsAsked = asksPrice(parsed) && all.found.some(products.mayNameModification);
+    const priced = modificationsAsked ? await withShownPrices(source, relevant, terms) : relevant;
     const within = inPriceOrder(priced, parsed);
     // Nothing is that cheap: the cheapest are shown instead.
     const isTooDear = within.length === 0 && priced.length > 0 && maxPrice !== null && !options.exact;

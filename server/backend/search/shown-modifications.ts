@@ -22,8 +22,9 @@ export async function shownModifications(
     .orderBy("position")
     .execute();
   const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  const partsOf = createCounter(parts);
   return ids.map((id) => {
-    const shown = meant(byProduct.get(id) ?? [], parts);
+    const shown = meant(byProduct.get(id) ?? [], partsOf);
     return { id, modification: shown?.id ?? null, price: shown?.price ?? null };
   });
 }
@@ -37,11 +38,20 @@ interface Row {
   stock: number | null;
 }
 
-function meant(rows: readonly Row[], parts: readonly (readonly string[])[]): Row | null {
-  const scored = rows.map((row) => {
-    const terms = new Set([...indexTerms(`${row.name} ${row.note}`), ...articleTerms(row.article)]);
-    return { row, score: parts.filter((part) => part.some((term) => terms.has(term))).length };
-  });
+/** Counts the parts that a modification has. Many products have modifications of the same names, so the terms of a name are made once. */
+function createCounter(parts: readonly (readonly string[])[]): (row: Row) => number {
+  const kept = new Map<string, ReadonlySet<string>>();
+  return ({ name, note, article }) => {
+    const text = `${name} ${note}`;
+    const named = kept.get(text) ?? new Set(indexTerms(text));
+    kept.set(text, named);
+    const numbers = articleTerms(article);
+    return parts.filter((part) => part.some((term) => named.has(term) || numbers.includes(term))).length;
+  };
+}
+
+function meant(rows: readonly Row[], partsOf: (row: Row) => number): Row | null {
+  const scored = rows.map((row) => ({ row, score: partsOf(row) }));
   const most = scored.reduce((best, { score }) => Math.max(best, score), 0);
   const best = scored.filter(({ score }) => score === most).map(({ row }) => row);
   if (best.length === rows.length) return null;
