@@ -82,6 +82,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/newsletter", "server/backend/product-registration", "server/backend/reviews"],
   ["server/backend/shoppers", "server/backend/today"],
   ["server/backend/metrics.ts"],
+  ["server/backend/warm-up.ts"],
   ["server/backend/app.ts"],
   ["server/backend/sharing.ts"],
   ["server/backend/start.ts"],

@@ -7,7 +7,6 @@ import { ACCOUNT_LIMITS, createLimiter, type AccountLimits } from "./accounts/li
 import { accountRoutes } from "./accounts/routes.ts";
 import { deliveryOfPiece } from "./cart/delivery-of-piece.ts";
 import { cartRoutes } from "./cart/routes.ts";
-import { createCatalogStore } from "./catalog/catalog-store.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import type { Clock } from "./clock.ts";
 import { comparisonRoutes } from "./comparison/routes.ts";
@@ -44,9 +43,6 @@ import { addReview, reviewsOfAccount, reviewsOfProduct } from "./reviews/review.
 import { createMissedSearches } from "./search/missed.ts";
 import { manageProducts } from "./search/manage-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
-import { createSearch } from "./search/search.ts";
-import { spareParts } from "./search/hint.ts";
-import { searchablePages } from "./search/searchable-pages.ts";
 import { manageShoppers } from "./shoppers/manage-routes.ts";
 import { serviceRoutes } from "./service-pages/routes.ts";
 import { createPricing, createSessions } from "./sessions/sessions.ts";
@@ -59,6 +55,7 @@ import { ownAccountRoutes } from "./staff/own-account.ts";
 import { ownTotpRoutes } from "./staff/own-totp.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { manageToday } from "./today/routes.ts";
+import { openCatalog, type ShownCatalog, type WarmUp } from "./warm-up.ts";
 
 /** Checkouts from one network within ten minutes. */
 const CHECKOUT_LIMIT = 20;
@@ -80,6 +77,10 @@ export interface BackendDependencies {
   /** It is woken after every order and letter. Without it another process sends the letters. */
   outbox?: Pick<OutboxDelivery, "wake">;
   metrics?: BackendMetrics;
+  /** The catalogue in memory, when somebody else works with it too. */
+  shown?: ShownCatalog;
+  /** What is ready for visitors; without it the first one waits for the indexes. */
+  warmUp?: Pick<WarmUp, "isReady">;
   /** Tells the web processes that pages have changed. */
   changes?: Pick<ChangeStream, "routes">;
   /** E-mail address to which orders are sent. */
@@ -107,6 +108,8 @@ export function createBackend({
   attachments = openFileStore({ dataDir }, "attachments"),
   outbox,
   metrics,
+  shown: { catalogs, search } = openCatalog(db, content),
+  warmUp,
   changes,
   ordersTo,
   newsletterUrl,
@@ -140,8 +143,6 @@ export function createBackend({
   const onQueued = () => outbox?.wake();
   /** What other modules keep for an account: registered products, reviews, enquiries. */
   const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(attachments)];
-  const search = createSearch(db, searchablePages(content), spareParts(content));
-  const catalogs = createCatalogStore(db, search.warm);
   const desk = createDeskRouter({ db, clock });
   const staffContext = { db, clock, limiter: createStaffLimiter(db, staffLimits, limitClock), shop: settings.shop, siteUrl, onQueued };
   ownAccountRoutes(desk, staffContext);
@@ -159,7 +160,7 @@ export function createBackend({
   app.disable("x-powered-by");
   app.set("etag", "weak");
   app.set("query parser", "simple");
-  app.use(healthRoutes({ db, dataDir, logger }));
+  app.use(healthRoutes({ db, dataDir, logger, warmUp }));
   if (metrics) app.use(metrics.routes);
   if (changes) app.use(changes.routes);
   app.use(requestId);

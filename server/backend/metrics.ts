@@ -24,10 +24,12 @@ export interface BackendMetricsOptions {
   clock: Clock;
   /** Connections to PostgreSQL; undefined = SQLite. */
   poolCounts: (() => PoolCounts) | undefined;
+  /** Whether indexes are built that nobody has asked for yet. */
+  isBuilding(): boolean;
 }
 
 /** What the backend counts. Its process and event loop have the prefix `backend_`, because they stand beside those of the web server. */
-export function createBackendMetrics({ db, clock, poolCounts }: BackendMetricsOptions): BackendMetrics {
+export function createBackendMetrics({ db, clock, poolCounts, isBuilding }: BackendMetricsOptions): BackendMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: "backend_" });
@@ -48,6 +50,14 @@ export function createBackendMetrics({ db, clock, poolCounts }: BackendMetricsOp
     registers,
     collect() {
       for (const [state, count] of Object.entries(poolCounts?.() ?? {})) this.set({ state }, count as number);
+    },
+  });
+  void new Gauge({
+    name: "shop_indexes_building",
+    help: "1 while the indexes of the shown catalogue are built in advance.",
+    registers,
+    collect() {
+      this.set(Number(isBuilding()));
     },
   });
   // A database that is away leaves the values of the outbox out; /readyz tells of it.

@@ -40,6 +40,7 @@ import { keepDemo } from "./demo/seed.ts";
 import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
 import { forgetMissed } from "./search/missed.ts";
 import { forgetJournal } from "./staff/retention.ts";
+import { createWarmUp, openCatalog } from "./warm-up.ts";
 
 const IDLE_CHECK_MS = 20;
 /** How exactly unconfirmed holds end. */
@@ -112,7 +113,9 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     ]);
     await schedule.runDue();
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachments });
-    const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts }) : undefined;
+    const shown = openCatalog(db, content);
+    const warmUp = createWarmUp(shown, logger);
+    const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts, isBuilding: warmUp.isBuilding }) : undefined;
     const sms = smsTransport({ smsUrl, dataDir });
     const notices = alertTransports(settings, clock);
     const outbox = createDelivery({
@@ -131,9 +134,10 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
-    const app = createBackend({ db, content, clock, logger, dataDir, attachments, outbox, changes, siteUrl, ...optional });
+    const app = createBackend({ db, content, clock, logger, dataDir, attachments, outbox, changes, siteUrl, shown, warmUp, ...optional });
     const server = app.listen(port, "127.0.0.1");
     await once(server, "listening");
+    warmUp.begin();
     outbox.start();
     schedule.start();
     await followImageHosts({ db, dataDir });
@@ -145,6 +149,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       databaseUrl: settings.databaseUrl,
       onChange() {
         changes.tell();
+        warmUp.begin();
         followImageHosts({ db, dataDir }).catch((error: unknown) =>
           logger.error({ err: error }, "the list of picture hosts cannot be written"),
         );
@@ -156,6 +161,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ownerPath: ownerToken === null ? null : invitationPath(ownerToken),
       async close() {
         changes.close();
+        warmUp.stop();
         await Promise.all([closeServer(server), following.stop(), schedule.stop()]);
         await Promise.all([outbox.stop(), pictures.stop()]);
         await db.destroy();

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Spec } from "#shared/contract/catalog.ts";
 import { inChunks } from "../db/insert-rows.ts";
@@ -9,14 +10,14 @@ import { byPopularity, soldVariants, sortedPositions, type IndexedProduct, type 
 import type { SectionNode } from "./section-sale.ts";
 import type { CatalogSnapshot, TypeNode } from "./snapshot.ts";
 
-/** Number of products whose facet values are read in one statement. */
-const VALUES_OF = 1000;
+/** Number of products whose facet values are read in one statement. The event loop has its turn after each. */
+const VALUES_OF = 250;
 /** Number of characteristics that a card shows. */
 const CARD_SPECS = 3;
 
 /**
  * Reads the products and the facet values of a section into an index. A type has all of its facets, a category those that its cards show, the sale
- * the categories.
+ * the categories. It works in steps, so that other requests are answered meanwhile.
  */
 export async function buildSectionIndex(db: Kysely<Database>, snapshot: CatalogSnapshot, section: SectionNode): Promise<SectionIndex> {
   const isCategory = section.kind === "category";
@@ -32,14 +33,17 @@ export async function buildSectionIndex(db: Kysely<Database>, snapshot: CatalogS
     }
   }
   products.sort(byPopularity);
-
+  await setImmediate();
   const sold = soldVariants(products);
+  await setImmediate();
   // A category has the facets that its cards show, the sale has its categories instead.
   const wanted = (name: string) => section.kind === "type" || shown.has(name);
   const facets = await ownFacets(db, snapshot.id, types, { products, sold, wanted });
   const byType = grouped(products, ({ type_id }) => type_id);
   const own = isCategory ? categoryFacets(facets, sold) : facets.map((facet) => ownFacet(facet, sold));
+  await setImmediate();
   const common = commonFacets(snapshot, products, sold, own);
+  await setImmediate();
   /** Where something stands is asked first. */
   const withPlaces = () => {
     if (isCategory) return [levelFacet(types, byType, products), ...common];
@@ -113,5 +117,6 @@ async function* valuePages(db: Kysely<Database>, catalogId: number, productIds: 
       .where("catalog_id", "=", catalogId)
       .where("product_id", "in", chunk)
       .execute();
+    await setImmediate();
   }
 }

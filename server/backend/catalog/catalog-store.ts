@@ -5,11 +5,13 @@ import type { Database } from "../db/schema.ts";
 import { buildSectionIndex } from "./build-section-index.ts";
 import { filterKey, filterSection, type Applied, type FilterResult } from "./section-filter.ts";
 import type { SectionIndex } from "./section-index.ts";
-import type { SectionNode } from "./section-sale.ts";
+import { saleOf, type SectionNode } from "./section-sale.ts";
 import { loadSnapshot, type CatalogSnapshot } from "./snapshot.ts";
 
 /** The most weight of all kept indexes, which is products times facets. It is about 100 MB. */
 const INDEX_WEIGHT = 10_000_000;
+/** So much of it is built before anybody asks. */
+const WARM_WEIGHT = INDEX_WEIGHT / 2;
 /** Number of filter results kept for a section. */
 const RESULTS = 100;
 /** Up to this number of products a request waits for the new index after a change. While a larger one is rebuilt, the old one is used. */
@@ -32,6 +34,8 @@ export interface IndexedSection {
 export interface CatalogStore {
   /** Reads one row to see whether the data in memory is still valid. @throws HttpError 503 when there is no catalogue yet */
   current(): Promise<Catalog>;
+  /** Builds the indexes of the sections, the largest first, until they weigh half of what is kept. @param stopped looked at between two sections */
+  warm(stopped: () => boolean): Promise<void>;
 }
 
 interface KeptSection extends IndexedSection {
@@ -85,12 +89,24 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
   async function load(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<KeptSection> {
     const index = await buildSectionIndex(db, snapshot, node);
     const section = { revision, index, filter: cachedFilter(index) };
-    sections.set(key, section, index.size * (index.facets.length + 4));
+    sections.set(key, section, weightOf(index));
     return section;
   }
 
-  return { current };
+  async function warm(stopped: () => boolean): Promise<void> {
+    const { snapshot, section } = await current();
+    const largestFirst = snapshot.categories.flatMap((category) => [category, ...category.types]).toSorted((a, b) => b.count - a.count);
+    let weight = 0;
+    for (const node of [...largestFirst, saleOf(snapshot)]) {
+      if (stopped() || weight > WARM_WEIGHT) return;
+      weight += weightOf((await section(node)).index);
+    }
+  }
+
+  return { current, warm };
 }
+
+const weightOf = ({ size, facets }: SectionIndex) => size * (facets.length + 4);
 
 function cachedFilter(index: SectionIndex): IndexedSection["filter"] {
   const results = createLru<FilterResult>(RESULTS);

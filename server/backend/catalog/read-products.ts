@@ -1,13 +1,11 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { comparePrices } from "#shared/domain/price.ts";
-import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { IndexedProduct, IndexedVariant } from "./section-index.ts";
 
-/** Rows of one read. Between two reads the event loop answers other requests. */
-const PAGE = 10_000;
-/** Number of products whose modifications are read in one statement. */
-const MODIFICATIONS_OF = 1000;
+/** Products of one read. SQLite answers without giving way, so the event loop is given its turn between two reads. */
+const PAGE = 500;
 
 interface Wanted {
   withSpecs: boolean;
@@ -53,26 +51,20 @@ export async function* productPages(
       ...product,
       sold: soldOf(product, order_days !== null, modifications.get(product.id) ?? []),
     }));
+    await setImmediate();
     if (page.length < PAGE) return;
     last = page.at(-1)?.id ?? 0;
   }
 }
 
-type ModificationRow = Awaited<ReturnType<typeof readModifications>>[number];
-
 async function modificationsOf(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {
-  const found = new Map<number, ModificationRow[]>();
-  for (const chunk of inChunks(productIds, MODIFICATIONS_OF)) {
-    for (const row of await readModifications(db, catalogId, chunk)) {
-      const others = found.get(row.product_id);
-      if (others) others.push(row);
-      else found.set(row.product_id, [row]);
-    }
-  }
-  return found;
+  return Map.groupBy(await readModifications(db, catalogId, productIds), ({ product_id }) => product_id);
 }
 
-function readModifications(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {
+type ModificationRow = Awaited<ReturnType<typeof readModifications>>[number];
+
+async function readModifications(db: Kysely<Database>, catalogId: number, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
   return db
     .selectFrom("modifications")
     .select(["product_id", "id", "price", "old_price", "stock"])

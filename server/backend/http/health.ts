@@ -9,6 +9,7 @@ export interface HealthOptions {
   db: Kysely<Database>;
   dataDir: string;
   logger: Logger;
+  warmUp?: { isReady(): boolean } | undefined;
 }
 
 /** One block of a disk. */
@@ -16,10 +17,10 @@ const BLOCK_BYTES = 4096;
 
 /**
  * For the web server, which does not proxy these addresses. `/healthz`: the event loop of this thread runs. `/readyz`: the database
- * and DATA_DIR can be written, so that an order can be placed; otherwise 503.
+ * and DATA_DIR can be written, so that an order can be placed, and the indexes are built or have been waited for; otherwise 503.
  */
-export function healthRoutes({ db, dataDir, logger }: HealthOptions): RequestHandler {
-  let wasReady = true;
+export function healthRoutes({ db, dataDir, logger, warmUp }: HealthOptions): RequestHandler {
+  let couldWrite = true;
 
   const write = async () => {
     const row = { name: "readiness", value: "" } as const;
@@ -36,10 +37,12 @@ export function healthRoutes({ db, dataDir, logger }: HealthOptions): RequestHan
   routes.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
   routes.get("/readyz", async (_request, response) => {
     const fault = await write().catch((error: unknown) => error);
-    const ready = fault === undefined;
+    const writes = fault === undefined;
     // There is a check every few seconds, so only a change is logged.
-    if (ready !== wasReady) logger[ready ? "warn" : "error"](ready ? {} : { err: fault }, ready ? "writing works again" : "writing fails");
-    wasReady = ready;
+    if (writes !== couldWrite)
+      logger[writes ? "warn" : "error"](writes ? {} : { err: fault }, writes ? "writing works again" : "writing fails");
+    couldWrite = writes;
+    const ready = writes && (warmUp?.isReady() ?? true);
     response.status(ready ? 200 : 503).json({ status: ready ? "ok" : "unavailable" });
   });
   return routes;

@@ -46,7 +46,7 @@ interface Kept {
 
 export interface Search {
   /** Builds the index of a generation before the first search needs it. It works in steps, so that requests are answered meanwhile. */
-  warm(snapshot: CatalogSnapshot): void;
+  warm(snapshot: CatalogSnapshot): Promise<void>;
   find(snapshot: CatalogSnapshot, query: string, options?: ParseOptions): Promise<Found>;
 }
 
@@ -64,10 +64,14 @@ export function createSearch(db: Kysely<Database>, pages: readonly SitePage[], f
     }
   }
 
-  async function current(snapshot: CatalogSnapshot): Promise<Kept> {
-    if (kept?.catalogId === snapshot.id) return kept;
+  function newest(snapshot: CatalogSnapshot): Promise<Kept> {
+    if (kept?.catalogId === snapshot.id) return Promise.resolve(kept);
     if (building?.catalogId !== snapshot.id) building = { catalogId: snapshot.id, promise: build(snapshot) };
-    const { promise } = building;
+    return building.promise;
+  }
+
+  async function usable(snapshot: CatalogSnapshot): Promise<Kept> {
+    const promise = newest(snapshot);
     if (!kept || kept.products.size <= REBUILT_AT_ONCE) return promise;
     // This search does not need the new index, so an error of it is ignored here. The next search tries again.
     promise.catch(() => {});
@@ -75,11 +79,11 @@ export function createSearch(db: Kysely<Database>, pages: readonly SitePage[], f
   }
 
   return {
-    warm(snapshot) {
-      current(snapshot).catch(() => {});
+    async warm(snapshot) {
+      await newest(snapshot);
     },
     async find(snapshot, query, options = {}) {
-      const { find } = await current(snapshot);
+      const { find } = await usable(snapshot);
       return find(query, options);
     },
   };

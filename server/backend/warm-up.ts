@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import type { BaseLogger } from "pino";
+import { statusOf } from "#shared/http-error.ts";
+import { createCatalogStore, type CatalogStore } from "./catalog/catalog-store.ts";
+import type { Content } from "./content/load-content.ts";
+import type { Database } from "./db/schema.ts";
+import { spareParts } from "./search/hint.ts";
+import { searchablePages } from "./search/searchable-pages.ts";
+import { createSearch, type Search } from "./search/search.ts";
+
+/** What is kept in memory of the shown catalogue. */
+export interface ShownCatalog {
+  catalogs: CatalogStore;
+  search: Search;
+}
+
+export function openCatalog(db: Kysely<Database>, content: Content): ShownCatalog {
+  const search = createSearch(db, searchablePages(content), spareParts(content));
+  // Whoever asks for the index is told of its failure.
+  return { search, catalogs: createCatalogStore(db, (snapshot) => void search.warm(snapshot).catch(() => {})) };
+}
+
+export interface WarmUp {
+  /** Builds the indexes of the shown catalogue, unless they are there or being built. Call it whenever another one may be shown. */
+  begin(): void;
+  isBuilding(): boolean;
+  /** Whether the first indexes are there, or nobody should wait for them any longer. */
+  isReady(): boolean;
+  /** What is being built ends with the database. */
+  stop(): void;
+}
+
+/** A start of a large shop is not kept from its visitors for longer, ms: what they ask for is built first. */
+const PATIENCE = 10_000;
+
+/** Builds the search index and then those of the sections before a visitor needs them, at the start and for each new generation. */
+export function createWarmUp({ catalogs, search }: ShownCatalog, logger: Pick<BaseLogger, "info" | "warn">): WarmUp {
+  const started = performance.now();
+  let warmed: number | undefined;
+  let again = false;
+  let running = false;
+  const stopping = new AbortController();
+  let isFirst = true;
+
+  async function build(): Promise<void> {
+    const begun = performance.now();
+    const { snapshot } = await catalogs.current();
+    if (snapshot.id === warmed) return;
+    await search.warm(snapshot);
+    await catalogs.warm(() => stopping.signal.aborted || again);
+    if (stopping.signal.aborted || again) return;
+    warmed = snapshot.id;
+    logger.info({ catalogue: snapshot.id, seconds: Math.round(performance.now() - begun) / 1000 }, "the indexes are built");
+  }
+
+  async function run(): Promise<void> {
+    running = true;
+    do {
+      again = false;
+      try {
+        await build();
+      } catch (error) {
+        // There is no catalogue yet. What fails otherwise is tried again by the first request that needs it.
+        if (statusOf(error) !== 503 && !stopping.signal.aborted) logger.warn({ err: error }, "the indexes cannot be built in advance");
+      }
+    } while (again && !stopping.signal.aborted);
+    isFirst = false;
+    running = false;
+  }
+
+  return {
+    begin() {
+      if (running) again = true;
+      else if (!stopping.signal.aborted) void run();
+    },
+    isBuilding: () => running,
+    isReady: () => !isFirst || performance.now() - started > PATIENCE,
+    stop() {
+      stopping.abort();
+    },
+  };
+}
