@@ -59,6 +59,31 @@ test("by keyboard: a hall, a budget, another model, one piece less, and everythi
   await expect(page.getByText(total).first()).toBeVisible();
 });
 
+test("on a phone a typed hall is planned while its field keeps the focus, and the cart gets this plan", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, shop.url + PLANNER);
+  const sum = page.getByRole("complementary", { name: "Итог" }).locator(".hall-summary-sum b");
+  const usual = await sum.innerText();
+  const area = page.getByLabel("Площадь", { exact: true });
+  await area.tap();
+  await page.keyboard.type("40");
+  await expect(page).toHaveURL(/area=40/);
+  await expect(sum).not.toHaveText(usual);
+  await expect(area).toBeFocused();
+  await expect(area).toHaveValue("40");
+  // The length alone says nothing about the hall.
+  await page.getByLabel("или длина", { exact: true }).tap();
+  await page.keyboard.type("8");
+  await page.getByLabel("и ширина", { exact: true }).tap();
+  await page.keyboard.type("6");
+  await expect(page).toHaveURL(/length=8&width=6/);
+  const planned = await sum.innerText();
+  await page.getByRole("button", { name: /Всё в\sкорзину/ }).tap();
+  await page.getByRole("link", { name: "Открыть корзину" }).tap();
+  await expect(page).toHaveURL(`${shop.url}/cart/`);
+  await expect(page.getByText(planned).first()).toBeVisible();
+});
+
 test("without script: the form answers, a line is removed and brought back, the enquiry has the plan", async ({ open, shop }) => {
   const page = await open({ ...phone, javaScriptEnabled: false });
   await page.goto(shop.url + PLANNER);

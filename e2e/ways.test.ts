@@ -7,6 +7,9 @@ test("a small yard leads to small trampolines and a call", async ({ open, shop }
   const answer = page.locator(".yard-result");
   await expect(answer).toContainText(/Для батута с\sсеткой двор мал/);
   await expect(answer.getByRole("listitem").filter({ hasText: "Мини-батут" }).first()).toContainText("₽");
+  // A model of several sizes is named with its size.
+  const names = await answer.getByRole("listitem").getByRole("link").allInnerTexts();
+  expect(new Set(names).size).toBe(names.length);
   await expect(answer.getByRole("link", { name: "Все мини-батуты" })).toHaveAttribute("href", "/catalog/batuty/mini-batuty/");
   // Nothing in the catalogue holds 250 kg: the reasons promise no models.
   await page.getByLabel("Самый тяжёлый").fill("250");

@@ -1,6 +1,7 @@
 import { NBSP } from "./space.ts";
 
 const UNITS = "мм|мкм|см|м²|м³|м|км|МПа|мл|л|г|кг|т|с|сек|мин|ч|Вт|кВт|В|Гц|дБ|ft|шт|руб|₽|%|°|л\\.с";
+const MONTHS = "января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря";
 const SHORT_WORDS = "в|во|на|за|из|от|до|по|под|над|при|про|без|для|не|ни|и|а|но|или|с|со|к|ко|о|об|у|же";
 
 const rules: readonly (readonly [RegExp, string])[] = [
@@ -8,6 +9,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<![\d,.])(\d{1,3}) (?=\d{3}(?!\d))/g, `$1${NBSP}`],
   // A number and its unit: 366 см, 12 ft, 4,5 мм.
   [new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\p{N}]))`, "gu"), `$1${NBSP}`],
+  // A day and its month: 30 декабря.
+  [new RegExp(`(\\d) (?=(?:${MONTHS})(?!\\p{L}))`, "gu"), `$1${NBSP}`],
   // Dimensions: 134 × 48 × 33.
   [/(\d) × (?=\d)/g, `$1${NBSP}×${NBSP}`],
   [/([№§]) (?=\d)/g, `$1${NBSP}`],

@@ -32,7 +32,7 @@ export function Placed({ order, phone }: PlacedOrder) {
       </h1>
       <p className="lead">
         {moneyText(order.total_price)}
-        {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Подтвердим состав и{NBSP}время доставки по{NBSP}телефону.
+        {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Подтвердим состав и{NBSP}время по{NBSP}телефону.
       </p>
       <OrderContact url={order.url} phone={formatPhone(phone)} changeable />
       <div className="placed-actions">

@@ -73,7 +73,7 @@ export function Summary({ quote, count, chosen, form }: SummaryProps) {
           </li>
           <li>
             <Icon name="rotate-ccw" small />
-            Номер заказа придёт сразу, цена не изменится
+            Номер заказа придёт сразу, цена не{NBSP}изменится
           </li>
         </ul>
       </div>

@@ -14,12 +14,27 @@ const fields: readonly { name: HallField; label: string; unit: string }[] = [
   { name: "budget", label: "Бюджет", unit: "₽" },
 ];
 
-/** The hall, the kind of club and the budget. A GET form; with script a change is applied at once. */
+/** A typed number is applied when the typing pauses: on a phone the focus stays in the field while the visitor looks at the plan. */
+const PAUSE_MS = 700;
+
+/** The hall, the kind of club and the budget. A GET form; with script a choice is applied at once, a number when its typing pauses or its field is left. */
 export function HallForm({ data, state }: { data: PlannerData; state: PlannerState }) {
   const { kinds, kind, hall, errors, typed, plan } = data;
   const form = useRef<HTMLFormElement>(null);
   // A new plan brings new values for the fields. The field that is being edited keeps what was typed.
   useEffect(() => resetFields(form.current), [data]);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(typing.current), []);
+  const apply = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(typing.current);
+    const control = target as HTMLInputElement | HTMLSelectElement;
+    if (control instanceof HTMLSelectElement || control.type === "radio") currentTarget.requestSubmit();
+    else typing.current = setTimeout(() => applyTyped(control, null), PAUSE_MS);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    clearTimeout(typing.current);
+    applyTyped(currentTarget, relatedTarget as HTMLInputElement | null);
+  };
   const changes = parametersOf({ typed: {}, changes: state.changes });
   const isMeasured = typed.length !== undefined && typed.width !== undefined;
   return (
@@ -31,6 +46,7 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
       data-scroll="keep"
       aria-label="Зал и бюджет"
       onInput={apply}
+      onSubmit={() => clearTimeout(typing.current)}
     >
       {changes.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -65,7 +81,7 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
                   maxLength={16}
                   placeholder={hall[name].toLocaleString("ru-RU")}
                   defaultValue={name === "area" && isMeasured ? "" : (typed[name] ?? "")}
-                  onBlur={applyTyped}
+                  onBlur={leave}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error && `hall-${name}-error`}
                 />
@@ -97,16 +113,14 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
   );
 }
 
-/** Radio buttons and the region are applied at once. */
-function apply({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
-  if ((target as HTMLInputElement).type === "radio" || target instanceof HTMLSelectElement) currentTarget.requestSubmit();
-}
-
-/** A typed number is applied when the focus leaves its field, or with Enter. The length alone is not applied while the visitor goes on to the width, and the other way round. */
-function applyTyped({ currentTarget: { form, name, value, defaultValue }, relatedTarget }: FocusEvent<HTMLInputElement>): void {
+/**
+ * Applies a typed number. One of the length and the width waits for the other as long as the visitor is in it or goes on to the other.
+ * @param next where the focus goes; null = it stays
+ */
+function applyTyped({ form, name, value, defaultValue }: HTMLInputElement, next: HTMLInputElement | null): void {
   if (value === defaultValue || !form) return;
   const other = name === "length" ? "width" : name === "width" ? "length" : null;
-  const waits = other !== null && new FormData(form).get(other) === "" && (relatedTarget as HTMLInputElement | null)?.name === other;
+  const waits = other !== null && new FormData(form).get(other) === "" && (!next || next.name === other);
   if (!waits) form.requestSubmit();
 }
 

@@ -40,13 +40,13 @@ export function ProductRegistrationPage({ data: { title, lead, product } }: Page
           <li>
             <Icon name="package" />
             <p>
-              <b>Детали сразу.</b> По{NBSP}номеру покажем <a href={paths.spareParts.href()}>запасные части</a>, которые подойдут
+              <b>Детали сразу.</b> По{NBSP}номеру покажем <a href={paths.spareParts.href()}>запасные части</a>, которые подойдут.
             </p>
           </li>
           <li>
             <Icon name="badge-check" />
             <p>
-              <b>Номер на{NBSP}табличке.</b> <a href={`${paths.serviceRequest.href()}#serial`}>Где искать её на{NBSP}изделии</a>
+              <b>Номер на{NBSP}табличке.</b> <a href={`${paths.serviceRequest.href()}#serial`}>Где искать её на{NBSP}изделии</a>.
             </p>
           </li>
         </ul>

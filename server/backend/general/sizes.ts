@@ -43,18 +43,23 @@ export async function loadTrampolines(db: Kysely<Database>, catalog: Catalog, pr
       return models.length > 0 ? [{ name: label, diameter_cm: cm, url: `${type.url}?f_diametr=${value}`, models }] : [];
     });
     if (isGarden) found.sizes = sizes;
-    else if (sizes.length > 0) found.indoor = { name: type.name, url: type.url, models: cheapestOf(sizes.flatMap(({ models }) => models)) };
+    else if (sizes.length > 0) found.indoor = { name: type.name, url: type.url, models: cheapestOf(sizes) };
   }
   return found;
 }
 
-/** One modification of each product and load, the cheapest. */
-function cheapestOf(models: readonly Model[]): Model[] {
+/** One modification of each product and load, the cheapest. Where a product stays more than once, the names tell the sizes. */
+function cheapestOf(sizes: readonly Size[]): Model[] {
+  const models = sizes.flatMap(({ name: size, models: ofSize }) => ofSize.map((model) => ({ size, model })));
   const byLoad = Map.groupBy(
-    models.toSorted((a, b) => a.price - b.price),
-    ({ name, load_kg }) => `${name} ${load_kg}`,
+    models.toSorted((a, b) => a.model.price - b.model.price),
+    ({ model }) => `${model.name} ${model.load_kg}`,
   );
-  return [...byLoad.values()].flatMap((same) => same.slice(0, 1));
+  const cheapest = [...byLoad.values()].flatMap((same) => same.slice(0, 1));
+  const times = Map.groupBy(cheapest, ({ model }) => model.name);
+  return cheapest.map(({ size, model }) =>
+    (times.get(model.name)?.length ?? 0) > 1 ? { ...model, name: `${model.name}, ${size}` } : model,
+  );
 }
 
 /** The numbers of «Возраст» among the characteristics, by product. */
