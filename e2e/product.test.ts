@@ -64,3 +64,21 @@ test("without script the details are there and the region is a plain form", asyn
   await expect(delivery).toContainText("Транспортной компанией");
   await expect(delivery.getByLabel("Куда везём")).toHaveValue("kazan");
 });
+
+test("a press on the details before their code is there is not lost", async ({ open, shop }) => {
+  const page = await open(phone);
+  for (const press of ["button", "link"] as const) {
+    const code = Promise.withResolvers<void>();
+    await page.route(/\/assets\/details-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await visit(page, `${shop.url}${TYPE}batut-vzlet-supreme/`);
+    if (press === "button") await page.getByRole("button", { name: /^В корзину: Запасная наружная сетка/ }).tap();
+    else await page.getByRole("link", { name: "Оставить отзыв" }).tap();
+    code.resolve();
+    if (press === "button") await expect(page.getByRole("link", { name: /^Корзина.*товаров: 1$/ }).first()).toBeAttached();
+    else await expect(page.getByRole("dialog").getByRole("form", { name: "Оставить отзыв" })).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});

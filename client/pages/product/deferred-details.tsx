@@ -1,4 +1,6 @@
 import { Suspense, use, useEffect, useRef, useState } from "react";
+import { pagePath } from "../../navigation/follow-links.ts";
+import { controlOf } from "../../navigation/kept-press.ts";
 import { useServices } from "../../state/context.tsx";
 import type { DetailsProps } from "./choice.ts";
 
@@ -21,11 +23,26 @@ export function DeferredDetails(props: DetailsProps) {
     if (place.current) observer.observe(place.current);
     const acts = ["pointerdown", "keydown"] as const;
     for (const act of acts) addEventListener(act, arrival.start, true);
+    // React drops a click on what it has not hydrated: the last one is kept and repeated.
+    let pressed: HTMLElement | null = null;
+    const keepClick = (event: MouseEvent) => {
+      const control = controlOf(event.target) ?? linkOf(event);
+      if (!control || !place.current?.contains(control) || chunks.get("productDetails")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pressed = control;
+    };
+    addEventListener("click", keepClick, true);
+    arrival.promise.then(
+      () => pressed?.click(),
+      () => pressed instanceof HTMLAnchorElement && location.assign(pressed.href),
+    );
     return () => {
       observer.disconnect();
+      removeEventListener("click", keepClick, true);
       for (const act of acts) removeEventListener(act, arrival.start, true);
     };
-  }, [arrival]);
+  }, [arrival, chunks]);
   return (
     <div ref={place}>
       <Suspense fallback={null}>
@@ -33,6 +50,13 @@ export function DeferredDetails(props: DetailsProps) {
       </Suspense>
     </div>
   );
+}
+
+/** The link that the page would follow itself, or open as a dialog. */
+function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  const link = (target as Element).closest("a");
+  return link && pagePath(link) !== null ? link : null;
 }
 
 function Arrived({ arrival, ...props }: DetailsProps & { arrival: Promise<unknown> }) {
