@@ -14,7 +14,7 @@ test("a spare net is found by model and size and goes into the cart in two press
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Запасные части");
   await page.getByRole("button", { name: /В корзину: Запасная наружная сетка, 16\sft/ }).click();
   await expect(page.getByRole("group", { name: /Количество: Запасная наружная сетка, 16\sft/ })).toBeVisible();
-  await page.getByRole("button", { name: /Взять все: 12\s.*20\s280/ }).click();
+  await page.getByRole("button", { name: /Взять на\sвсё изделие: 12 за\s20\s280/ }).click();
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]") as { quantity: number }[]))
     .toMatchObject([{ quantity: 1 }, { quantity: 12 }]);

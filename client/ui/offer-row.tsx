@@ -1,7 +1,6 @@
 import type { PartOffer } from "#shared/contract/spare-parts.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { NBSP } from "#shared/text/space.ts";
-import { plural } from "#shared/text/plural.ts";
 import { formHref } from "../navigation/form-address.ts";
 import { Photo } from "./photo.tsx";
 import { Price } from "./price.tsx";
@@ -61,9 +60,7 @@ function Buy({ offer: { id, name, modification, price, stock }, packs }: Require
       </button>
       {packs > 1 && (stock === null || stock >= packs) && (
         <button className="offer-row-whole scripted" type="button" onClick={() => setQuantity(packs)}>
-          Взять все: {packs}
-          {NBSP}
-          {plural(packs, "штуку", "штуки", "штук")} за{NBSP}
+          Взять на{NBSP}всё изделие: {packs} за{NBSP}
           {formatRoubles(price * packs)}
         </button>
       )}

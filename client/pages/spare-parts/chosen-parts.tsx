@@ -12,7 +12,7 @@ export function ChosenParts({ parts, product, size }: { parts: readonly FittingP
   return (
     <section className="section wrap parts-found" aria-labelledby="parts-title">
       <h2 className="visually-hidden" id="parts-title">
-        Детали для {fullName}
+        Детали: {fullName}
       </h2>
       <div className="parts-drawing-place">
         <PartsDrawing parts={parts} name={fullName} />
