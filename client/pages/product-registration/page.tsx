@@ -3,7 +3,6 @@ import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
-import { ToCatalog } from "../../forms/thanks.tsx";
 import type { PageProps } from "../../page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./page.css";
@@ -18,7 +17,7 @@ export function ProductRegistrationPage({ data: { title, lead, product } }: Page
   return (
     <>
       <FormLayout title={title} lead={lead} above={[{ title: "Сервис", url: paths.service.href() }]}>
-        <EnquiryForm form="product-registration" product={product} after={<ToCatalog />} />
+        <EnquiryForm form="product-registration" product={product} after={<ToParts />} />
       </FormLayout>
       <section className="wrap section why-register" aria-labelledby="why-register-title">
         <h2 className="h3" id="why-register-title">
@@ -52,5 +51,14 @@ export function ProductRegistrationPage({ data: { title, lead, product } }: Page
         </ul>
       </section>
     </>
+  );
+}
+
+/** The way on after the thanks: what the registration is for. */
+function ToParts() {
+  return (
+    <a className="button button-large" href={paths.spareParts.href()}>
+      Запасные части
+    </a>
   );
 }
