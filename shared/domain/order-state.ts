@@ -43,7 +43,7 @@ const allParts: readonly OrderPart[] = ["goods", "delivery", "contacts", "track"
 const orderStates: Readonly<Record<OrderState, StateRules>> = {
   new: {
     name: "Принят",
-    text: `Менеджер позвонит и${NBSP}согласует состав и${NBSP}время доставки.`,
+    text: `Менеджер позвонит и${NBSP}согласует состав и${NBSP}время.`,
     staffName: "Новый",
     deed: "Принять",
     next: ["confirmed", "paid", "shipped", "done", "cancelled"],
