@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { createPageCache } from "./page-cache.ts";
 
@@ -6,9 +7,9 @@ const page = (bytes: number) => Buffer.from(crypto.getRandomValues(new Uint8Arra
 
 describe("the memory of the page cache", () => {
   it("is bounded: the least recently used page goes first", async () => {
-    const cache = createPageCache({ seconds: 10, maxBytes: 10_000 });
+    const cache = createPageCache({ seconds: 10, maxBytes: 7000 });
     const keep = (key: string) => cache.refresh(key, async () => page(1000));
-    // Three encodings of 1 000 bytes each: three pages fit, a fourth does not.
+    // Two encodings of 1 000 bytes each: three pages fit, a fourth does not.
     for (const key of ["a", "b", "c"]) await keep(key);
     cache.get("a");
     await keep("d");
@@ -16,7 +17,7 @@ describe("the memory of the page cache", () => {
   });
 
   it("a page rendered again takes the place of the old one", async () => {
-    const cache = createPageCache({ seconds: 10, maxBytes: 10_000 });
+    const cache = createPageCache({ seconds: 10, maxBytes: 7000 });
     for (let round = 0; round < 20; round += 1) await cache.refresh("a", async () => page(1000));
     await cache.refresh("b", async () => page(1000));
     expect(cache.get("a")).not.toBeNull();
@@ -29,6 +30,19 @@ describe("the memory of the page cache", () => {
     expect(cache.get("a")).not.toBeNull();
     expect((await cache.refresh("a", async () => page(1000)))?.html).toHaveLength(1000);
     expect(cache.get("a")).toBeNull();
+  });
+
+  it("holds no more than the compressed bytes of a page, which are answered in every encoding", async () => {
+    const cache = createPageCache({ seconds: 10 });
+    const text = Buffer.from("Батут с сеткой. ".repeat(5000));
+    const kept = await cache.refresh("a", async () => text);
+    if (!kept) throw new Error("not kept");
+    expect(brotliDecompressSync(kept.br)).toEqual(text);
+    expect(gunzipSync(kept.gzip)).toEqual(text);
+    expect(kept.html).toEqual(text);
+    const held = [kept.br, kept.gzip].map(({ buffer }) => buffer.byteLength);
+    // A small buffer is a part of Node's pool of 8 KB.
+    expect(Math.max(...held)).toBeLessThanOrEqual(Buffer.poolSize);
   });
 });
 

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { createLru } from "../lru.ts";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { createLru, type Lru } from "../lru.ts";
 
 /** A finished page: its bytes in every encoding, and when its making began (ms, monotonic clock). */
 export interface CachedPage {
-  html: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  /** Unpacked when somebody asks for it, which hardly anybody does. */
+  readonly html: Buffer;
+  br: Buffer;
+  gzip: Buffer;
   etag: string;
   madeAt: number;
 }
@@ -23,7 +24,10 @@ export interface PageCacheOptions {
 const STALE_MS = 60 * 1000;
 /** Until this age, ms, an old page is answered instead of an error. */
 const OLD_MS = 60 * 60 * 1000;
-const MAX_BYTES = 128 * 1024 * 1024;
+/** Some 2,500 pages. */
+const MAX_BYTES = 48 * 1024 * 1024;
+/** Of the pages that were asked for without an encoding. */
+const UNPACKED_BYTES = 4 * 1024 * 1024;
 
 /**
  * Caches anonymous pages and removes the least recently used first. A fresh page is answered as it is. A stale page is answered while one
@@ -31,6 +35,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
  */
 export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => performance.now() }: PageCacheOptions) {
   const pages = createLru<CachedPage>(maxBytes);
+  const unpacked = createLru<Buffer>(UNPACKED_BYTES);
   const rendering = new Map<string, Promise<CachedPage | null>>();
   /** What began earlier shows what is no longer true. */
   let changedAt = -Infinity;
@@ -56,7 +61,7 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => per
         const begun = now();
         const html = await render();
         if (!html) return null;
-        const page = await finish(html, begun);
+        const page = await finish(html, begun, unpacked);
         // A render of before a change ends after one that has seen it.
         if ((pages.get(key)?.madeAt ?? begun) > begun) return page;
         const size = sizeOf(page);
@@ -79,14 +84,27 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => per
   };
 }
 
-async function finish(html: Buffer, madeAt: number): Promise<CachedPage> {
+async function finish(html: Buffer, madeAt: number, unpacked: Lru<Buffer>): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
     }),
     promisify(gzip)(html, { level: 6 }),
   ]);
-  return { html, br, gzip: gz, etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`, madeAt };
+  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+  // What zlib returns is a part of a larger buffer.
+  const packed = Buffer.from(gz);
+  return {
+    get html() {
+      const plain = unpacked.get(etag) ?? gunzipSync(packed);
+      unpacked.set(etag, plain, plain.length);
+      return plain;
+    },
+    br: Buffer.from(br),
+    gzip: packed,
+    etag,
+    madeAt,
+  };
 }
 
-const sizeOf = ({ html, br, gzip: gz }: CachedPage) => html.length + (br?.length ?? 0) + (gz?.length ?? 0);
+const sizeOf = ({ br, gzip: gz }: CachedPage) => br.length + gz.length;

@@ -20,7 +20,6 @@ function encodingOf(request: Request): "br" | "gzip" | null {
 /** Sends a finished page; 304 when the client has it already. */
 export function sendCached(request: Request, response: Response, page: CachedPage, origin: Caching): void {
   const encoding = encodingOf(request);
-  const body = (encoding && page[encoding]) || page.html;
   setPageHeaders(response, origin);
   response.setHeader("etag", page.etag);
   if (request.fresh) {
@@ -28,7 +27,8 @@ export function sendCached(request: Request, response: Response, page: CachedPag
     response.end();
     return;
   }
-  if (body !== page.html && encoding) response.setHeader("content-encoding", encoding);
+  const body = page[encoding ?? "html"];
+  if (encoding !== null) response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", body.length);
   response.end(request.method === "HEAD" ? undefined : body);
 }
