@@ -143,6 +143,9 @@ export async function startMetrics(
   }
 }
 
+/** A container with less memory makes one picture at a time: each process of pictures takes 100 to 170 MB. */
+const ROOMY = 2 ** 30;
+
 async function startBff(
   { config, logger, version, brand: { look }, rootDir, picturesEntry, createPages }: StartOptions,
   backendUrl: string,
@@ -156,7 +159,7 @@ async function startBff(
     s3: config.s3,
     backend: config.backendUrl === undefined ? undefined : { url: config.backendUrl, folders: config.backendPictures },
     logger,
-    processes: { entry: picturesEntry, count: config.webConcurrency > 1 ? 1 : 2 },
+    processes: { entry: picturesEntry, count: config.webConcurrency > 1 || process.constrainedMemory() < ROOMY ? 1 : 2 },
     measure: metrics?.makePicture,
   });
   const bodies = createBodyLimits({ dir: path.join(config.dataDir, "uploads") });

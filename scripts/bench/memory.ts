@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { send } from "./load.ts";
+import { residentOf } from "./resident.ts";
 import { startProcess } from "./server-process.ts";
 import type { Row } from "./table.ts";
 
@@ -66,13 +66,4 @@ async function inTurns(paths: readonly string[], work: (path: string) => Promise
     for (let path = left.pop(); path !== undefined; path = left.pop()) await work(path);
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
-}
-
-/** Resident memory of a process and of those that it has started, MB. One that ends meanwhile has none. */
-function residentOf(pid: number): number {
-  if (!existsSync(`/proc/${pid}/status`)) return 0;
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const children = threads.flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, "utf8").split(" ").filter(Boolean));
-  const own = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-  return children.reduce((sum, child) => sum + residentOf(Number(child)), own);
 }

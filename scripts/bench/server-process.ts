@@ -13,13 +13,23 @@ export interface ServerProcess {
   pid: number;
   dataDir: string;
   usage(): Promise<Usage>;
+  isRunning(): boolean;
   stop(): Promise<void>;
+}
+
+interface ProcessOptions {
+  /** Called before the program has begun. */
+  onSpawn?: (pid: number) => void;
 }
 
 const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
 
 /** Starts a program that listens on PORT in a process and a data folder of its own, with the memory setting of `npm start`. Resolves when it is ready. */
-export async function startProcess(program: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+export async function startProcess(
+  program: string,
+  environment: NodeJS.ProcessEnv = {},
+  { onSpawn }: ProcessOptions = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
   const url = `http://127.0.0.1:${port}`;
@@ -27,6 +37,7 @@ export async function startProcess(program: string, environment: NodeJS.ProcessE
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "fatal", ...environment },
   });
+  onSpawn?.(child.pid as number);
   const ended = once(child, "exit");
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`);
@@ -42,6 +53,7 @@ export async function startProcess(program: string, environment: NodeJS.ProcessE
       const [usage] = (await answer) as [Usage];
       return usage;
     },
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       child.kill("SIGINT");
       await ended;

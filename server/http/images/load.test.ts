@@ -104,3 +104,11 @@ describe("the processes that make pictures", () => {
     30_000,
   );
 });
+
+test("where memory is short, Linux ends a picture process before the shop", async () => {
+  const { url } = await startShop();
+  await ask(url, "/_ipx/w_320,f_auto/1.webp");
+  const own = Number(readFileSync("/proc/self/oom_score_adj", "utf8"));
+  await expect.poll(() => children().map((pid) => Number(readFileSync(`/proc/${pid}/oom_score_adj`, "utf8")))).toContain(800);
+  expect(own).toBeLessThan(800);
+});

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { HttpError } from "#shared/http-error.ts";
@@ -49,7 +50,11 @@ export function createPictureProcesses({ entry, count, idle = 10_000, limit = 30
     // It does not keep the web server from ending.
     child.unref();
     child.channel?.unref();
-    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+    if (child.pid !== undefined) {
+      setPriority(child.pid, NICENESS);
+      // Where memory is short, Linux ends a picture process rather than the shop. Elsewhere there is no such file.
+      writeFile(`/proc/${child.pid}/oom_score_adj`, "800").catch(() => {});
+    }
     return child;
   }
 
