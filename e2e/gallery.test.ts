@@ -21,7 +21,9 @@ test("the gallery is turned by thumbnails and keys", async ({ open, shop }) => {
   await visit(page, shop.url + SUPREME);
   const strip = page.locator(".gallery-strip");
   const at = (index: number) =>
-    expect.poll(() => strip.evaluate((list, to) => Math.abs(list.scrollLeft - to * list.clientWidth), index)).toBeLessThan(2);
+    expect
+      .poll(() => strip.evaluate((list, to) => Math.abs(list.scrollLeft - to * list.getBoundingClientRect().width), index))
+      .toBeLessThan(2);
   await tab(page, 2).click();
   await expect(tab(page, 2)).toHaveAttribute("aria-selected", "true");
   await at(1);

@@ -27,7 +27,7 @@ def room(P, lo, hi, aside, hall, against):
     y = against if against is not None else hi.y + 0.55
     low = hi.z < 1.35 and against is None
     x = lo.x + (hi.x - lo.x) * 0.72 - DOOR[0] / 2 if low and hi.x - lo.x > 2.2 else hi.x + 0.22
-    high = 9 if hall else 3.4
+    high = 9 if hall else 4.2
     face = plaster("#cfd3da" if hall else "#dedcd6")
     outline = [(-30, 0), (x, 0), (x, DOOR[1]), (x + DOOR[0], DOOR[1]), (x + DOOR[0], 0), (30, 0), (30, high), (-30, high)]
     prism(outline, 0.2, face, "xz", y + 0.1, bevel=0)
