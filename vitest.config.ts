@@ -12,6 +12,8 @@ export default defineConfig({
     env: { NODE_ENV: "test" },
     pool: "forks",
     css: false,
+    // A machine that is busy with something else, or Chromium, stops now and then for longer than a test waits. `npm test` names what needed it.
+    retry: 1,
     projects: [
       {
         extends: true,
@@ -32,8 +34,6 @@ export default defineConfig({
           globalSetup: ["e2e/testing/build.ts"],
           // Every file has a shop and a browser of its own: two of them fill two cores.
           maxWorkers: 2,
-          // Chromium itself stops answering now and then: once in some thousand journeys here, with nothing running.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },

@@ -96,6 +96,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/start.ts"],
   ["server/cluster.ts"],
   ["server/run.ts"],
+  ["server/program.ts"],
   ["server/main.ts"],
 ];
 

@@ -9,8 +9,10 @@ const cases = vitest.state.getTestModules().flatMap((module) => [...module.child
 const count = (state: string) => cases.filter((test) => test.result().state === state).length;
 const broken = vitest.state.getTestModules().filter((module) => module.errors().length > 0).length;
 const unhandled = vitest.state.getUnhandledErrors().length;
+const flaky = cases.filter((test) => test.diagnostic()?.flaky);
 await vitest.close();
 const failed = count("failed") + broken + unhandled;
 const skipped = count("skipped");
+for (const test of flaky) console.log(`passed at the second try only: ${test.module.moduleId} > ${test.fullName}`);
 console.log(`${count("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed > 0 || count("passed") === 0 ? 1 : 0);

@@ -1,49 +1,16 @@
-import path from "node:path";
-import { setFlagsFromString } from "node:v8";
-import type { Request } from "express";
-import { idsOf } from "./http/request-log.ts";
-import { run } from "./run.ts";
-import { shareBrand } from "./ssr/share-image/server.ts";
-import { createDesk } from "./ssr/desk.ts";
-import { readManifest, readWorker } from "./ssr/manifest.ts";
-import { createPages } from "./ssr/pages.ts";
+/** V8 lets its young generation grow with the memory of the machine. */
+const YOUNG_GENERATION = "--max-semi-space-size";
+/** glibc keeps free memory for each of up to 16 threads otherwise. */
+const ARENAS = "MALLOC_ARENA_MAX";
 
-/** Put in by the build: the package's version and the commit. */
-declare const __VERSION__: string;
+const { execArgv, env } = process;
 
 /**
- * How much a heap grows before V8 collects it. It would let it grow up to fourfold. Here rather than in the command of the start, so that it holds
- * however the shop is started, for the thread of the backend and for each process of a cluster.
+ * The server program. V8 and glibc read how much memory they may keep at the start of a process only, so on Linux the process replaces itself once,
+ * with the same number and the same streams. What the operator has set stays. A process with a channel to its parent would lose it.
  */
-setFlagsFromString("--heap-growing-percent=50");
-
-/** The program runs from dist/server. */
-const rootDir = path.resolve(import.meta.dirname, "../..");
-
-await run((config, logger) => ({
-  version: __VERSION__,
-  rootDir,
-  backendEntry: new URL("backend.js", import.meta.url),
-  picturesEntry: new URL("pictures.js", import.meta.url),
-  async createPages(backendUrl, { look, brandStyle, pictures, bodies, metrics }) {
-    const clientDir = path.join(rootDir, "dist/client");
-    const common = {
-      brandStyle,
-      backendUrl,
-      publicUrl: config.publicUrl ?? null,
-      bodies,
-      metrics,
-      logError: (error: unknown, request: Request) => logger.error({ ...idsOf(request), err: error }, "page failed"),
-    };
-    const pages = await createPages({
-      ...common,
-      manifest: readManifest(clientDir, "shop"),
-      pageCacheSeconds: config.pageCacheSeconds,
-      personalCookies: config.personalCookies,
-      worker: config.offline ? readWorker(clientDir) : undefined,
-      shareImages: { pictures, brand: shareBrand(look), assetsDir: path.join(rootDir, "dist/share-image"), logger },
-    });
-    if (config.backendUrl) return pages;
-    return { ...pages, desk: await createDesk({ ...common, manifest: readManifest(clientDir, "desk") }) };
-  },
-}));
+if (process.platform === "linux" && !process.channel && !(env[ARENAS] && execArgv.some((option) => option.startsWith(YOUNG_GENERATION)))) {
+  const [, ...program] = process.argv;
+  process.execve?.(process.execPath, [process.execPath, `${YOUNG_GENERATION}=8`, ...execArgv, ...program], { [ARENAS]: "2", ...env });
+}
+await import("./program.ts");

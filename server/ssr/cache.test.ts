@@ -73,6 +73,25 @@ describe("the page cache", () => {
     expect(site.backend.asked.filter((path) => path === "/api/politics/")).toHaveLength(1);
   });
 
+  it("a page that was finished while a request was on its way to it is answered, even when it is no longer fresh", async () => {
+    const first = Promise.withResolvers<void>();
+    const site = await startSite({
+      wrap: (pages) => ({
+        ...pages,
+        async render(req, res, next) {
+          if (req.headers["x-later"] === undefined) return first.resolve(pages.render(req, res, next));
+          await first.promise;
+          site.pass(11);
+          await pages.render(req, res, next);
+        },
+      }),
+    });
+    const count = counting(site);
+    const answers = await Promise.all([request(site.app).get("/politics/").set("x-later", "1"), request(site.app).get("/politics/")]);
+    for (const { text } of answers) expect(text).toContain("Ответ 1");
+    expect(count()).toBe(1);
+  });
+
   it("requests that waited for a page that is not kept get their own, at once", async () => {
     const { site, all } = await siteThatRenders(4);
     let asked = 0;

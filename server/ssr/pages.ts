@@ -178,9 +178,9 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   };
 
   /** A page that was finished after `cached` looked for it. */
-  const freshOf = (key: string | null) => {
+  const finishedOf = (key: string | null) => {
     const found = key === null ? null : cache.get(key);
-    return found?.age === "fresh" ? found.page : null;
+    return found && found.age !== "old" ? found.page : null;
   };
 
   const refreshQuietly = (key: string, request: Request) => {
@@ -278,7 +278,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       if (request.method !== "GET" && request.method !== "HEAD") return next();
       const key = isPersonalPage(addressOf(request)) ? null : keyOf(request);
       const running = key !== null && cache.isRendering(key);
-      const kept = running ? await cache.join(key) : freshOf(key);
+      const kept = running ? await cache.join(key) : finishedOf(key);
       metrics?.pageAnswered(kept ? "hit" : key === null ? "personal" : "miss");
       if (kept) return sendCached(request, response, kept, origin);
       // The page must not be cached, so this request renders its own.
