@@ -29,6 +29,8 @@ export interface DeliveryTariff {
   price: number | WeightPrice | null;
   /** Delivery is free from this sum of the goods on; null = never. */
   free_from: number | null;
+  /** The terms of what is too heavy for the usual ones; absent = nothing is. */
+  heavy?: { above_kg: number; days: string; note: string } | undefined;
 }
 
 export interface DeliveryWay {
@@ -52,6 +54,11 @@ export interface DeliveryRules {
 /** The tariff of a way in a region; undefined = the way does not serve the region. */
 export function tariffIn(way: DeliveryWay, region: string): DeliveryTariff | undefined {
   return way.tariffs.find(({ regions }) => regions?.includes(region)) ?? way.tariffs.find(({ regions }) => regions === null);
+}
+
+/** When and how goods of this weight come. @param weightKg null = unknown */
+export function deliveryTerms({ days, note, heavy }: DeliveryTariff, weightKg: number | null): { days: string; note: string } {
+  return heavy && weightKg !== null && weightKg > heavy.above_kg ? heavy : { days, note };
 }
 
 /** The price of a delivery in roubles; null = the manager works it out. @param goods their sum, roubles @param weightKg null = unknown */

@@ -120,6 +120,13 @@ describeEngines("cart", (open) => {
     ]);
   });
 
+  it("promises no usual day for goods that are too heavy for the usual way", async () => {
+    const courier = async (quantity: number) =>
+      (await request(app).get(`/api/cart/?products=[{"id":11,"quantity":${quantity}}]`)).body.delivery.options[0];
+    expect(await courier(4)).toMatchObject({ days: "1–3 рабочих дня", note: "До подъезда", price: 0 });
+    expect(await courier(5)).toMatchObject({ days: "день назовёт менеджер", note: "Грузовой машиной", price: 0 });
+  });
+
   it("counts the days in which goods are made to order before those of the way", async () => {
     const { body } = await request(app).get(
       '/api/cart/?products=[{"id":2,"quantity":1},{"id":6,"quantity":1},{"id":7,"quantity":1}]&region=kazan',

@@ -1,6 +1,6 @@
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
 import { workingDays } from "#shared/domain/availability.ts";
-import { deliveryPrice, needsAddress, tariffIn, type DeliveryRegion, type DeliveryRules } from "#shared/domain/delivery.ts";
+import { deliveryPrice, deliveryTerms, needsAddress, tariffIn, type DeliveryRegion, type DeliveryRules } from "#shared/domain/delivery.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { totalWeight } from "./piece-weight.ts";
 import type { QuotedLine } from "./quote.ts";
@@ -30,10 +30,10 @@ export function deliveryOptions({ ways }: DeliveryRules, region: string, { goods
   return ways.flatMap((way) => {
     const tariff = tariffIn(way, region);
     if (!tariff) return [];
-    const { note, free_from } = tariff;
-    const days = order_days === null ? tariff.days : `изготовим за${NBSP}${workingDays(order_days)}, затем ${tariff.days}`;
+    const { days: carried, note } = deliveryTerms(tariff, weight_kg);
+    const days = order_days === null ? carried : `изготовим за${NBSP}${workingDays(order_days)}, затем ${carried}`;
     const price = deliveryPrice(tariff, goods, weight_kg);
-    return [{ id: way.id, name: way.name, note, days, price, free_from, needs_address: needsAddress(way.id) }];
+    return [{ id: way.id, name: way.name, note, days, price, free_from: tariff.free_from, needs_address: needsAddress(way.id) }];
   });
 }
 

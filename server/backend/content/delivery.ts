@@ -27,6 +27,7 @@ const tariff = z
     prices: z.array(sum).min(1).optional(),
     per_kg_above: sum.optional(),
     free_from: z.number().positive().nullable().default(null),
+    heavy: z.strictObject({ above_kg: z.number().positive(), days: z.string(), note: z.string() }).optional(),
   })
   .refine(({ price, prices, per_kg_above }) => (price === undefined) === (prices !== undefined && per_kg_above !== undefined), {
     error: "нужна или одна цена price, или prices по весу вместе с per_kg_above",
@@ -90,20 +91,21 @@ export async function loadDelivery(folder: ContentFolder): Promise<DeliveryRules
     ways: ways.map(({ id, name, note, up_to_kg = [], tariffs }) => ({
       id,
       name,
-      tariffs: tariffs.map(({ regions: named = null, days, note: own = note, price = null, prices, per_kg_above = 0, free_from }) => ({
+      tariffs: tariffs.map(({ regions: named = null, days, note: own = note, price = null, prices, per_kg_above = 0, free_from, heavy }) => ({
         regions: named,
         days,
         note: own,
         price: prices ? { steps: prices.map((step, index) => ({ up_to_kg: up_to_kg[index] ?? 0, price: step })), per_kg_above } : price,
         free_from,
+        heavy,
       })),
     })),
   };
 }
 
 /**
- * Placeholders for the texts: `courier_price`, `courier_free_from` and `courier_days` in the first region, `transport_table` in Markdown. A value
- * that the rules do not have is left out, and a text that uses it causes a ContentError.
+ * Placeholders for the texts: `courier_price`, `courier_free_from`, `courier_days` and `courier_heavy_kg` in the first region, `transport_table` in
+ * Markdown. A value that the rules do not have is left out, and a text that uses it causes a ContentError.
  */
 export function deliveryPlaceholders({ regions, ways }: DeliveryRules): Placeholders {
   const courier = ways.find(({ id }) => id === "courier");
@@ -112,6 +114,7 @@ export function deliveryPlaceholders({ regions, ways }: DeliveryRules): Placehol
   return {
     ...(typeof near?.price === "number" && { courier_price: formatRoubles(near.price), courier_days: near.days }),
     ...(near && near.free_from !== null && { courier_free_from: formatRoubles(near.free_from) }),
+    ...(near?.heavy && { courier_heavy_kg: String(near.heavy.above_kg) }),
     ...(transport && { transport_table: tariffTable(transport, regions) }),
   };
 }

@@ -2,7 +2,10 @@ import type { Kysely } from "kysely";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { Database } from "../db/schema.ts";
 
-/** Courier in Moscow (490 ₽, free from 15 000 ₽), by weight to Kazan (30 kg 900 ₽, 100 kg 2 000 ₽, then 20 ₽ a kilogram), pickup from anywhere. */
+/**
+ * Courier in Moscow (490 ₽, free from 15 000 ₽, other terms above 200 kg), by weight to Kazan (30 kg 900 ₽, 100 kg 2 000 ₽, then 20 ₽ a kilogram),
+ * pickup from anywhere.
+ */
 export const deliveryRules: DeliveryRules = {
   regions: [
     { id: "moskva", name: "Москва и область" },
@@ -13,7 +16,16 @@ export const deliveryRules: DeliveryRules = {
     {
       id: "courier",
       name: "Курьером",
-      tariffs: [{ regions: ["moskva"], days: "1–3 рабочих дня", note: "До подъезда", price: 490, free_from: 15_000 }],
+      tariffs: [
+        {
+          regions: ["moskva"],
+          days: "1–3 рабочих дня",
+          note: "До подъезда",
+          price: 490,
+          free_from: 15_000,
+          heavy: { above_kg: 200, days: "день назовёт менеджер", note: "Грузовой машиной" },
+        },
+      ],
     },
     {
       id: "transport",
