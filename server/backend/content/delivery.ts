@@ -91,14 +91,16 @@ export async function loadDelivery(folder: ContentFolder): Promise<DeliveryRules
     ways: ways.map(({ id, name, note, up_to_kg = [], tariffs }) => ({
       id,
       name,
-      tariffs: tariffs.map(({ regions: named = null, days, note: own = note, price = null, prices, per_kg_above = 0, free_from, heavy }) => ({
-        regions: named,
-        days,
-        note: own,
-        price: prices ? { steps: prices.map((step, index) => ({ up_to_kg: up_to_kg[index] ?? 0, price: step })), per_kg_above } : price,
-        free_from,
-        heavy,
-      })),
+      tariffs: tariffs.map(
+        ({ regions: named = null, days, note: own = note, price = null, prices, per_kg_above = 0, free_from, heavy }) => ({
+          regions: named,
+          days,
+          note: own,
+          price: prices ? { steps: prices.map((step, index) => ({ up_to_kg: up_to_kg[index] ?? 0, price: step })), per_kg_above } : price,
+          free_from,
+          heavy,
+        }),
+      ),
     })),
   };
 }
