@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { CatalogSource } from "#server/backend/catalog/source.ts";
 import { writeCatalog } from "#server/backend/catalog/write-catalog.ts";
@@ -22,7 +23,7 @@ interface BackendSurroundings {
   prepare?: (db: Kysely<Database>) => Promise<string>;
 }
 
-/** Runs `work` beside an embedded backend that has this catalogue and a data folder of its own. */
+/** Runs `work` beside an embedded backend that has this catalogue with its indexes, and a data folder of its own. */
 export async function withBackend<Result>(
   catalog: CatalogSource,
   work: (time: TimeRequest) => Promise<Result>,
@@ -39,9 +40,11 @@ export async function withBackend<Result>(
     siteUrl: "http://localhost:3000",
     dataDir,
     databaseUrl,
+    metrics: true,
     logger: createLogger({ logLevel: "fatal" }),
   });
   try {
+    while ((await (await fetch(`${backend.url}/metrics`)).text()).includes("shop_indexes_building 1")) await delay(50);
     return await work(async (address) => {
       const started = performance.now();
       const response = await fetch(`${backend.url}${address}`, { headers: { cookie } });

@@ -13,7 +13,8 @@ export interface ServerProcess {
   pid: number;
   dataDir: string;
   usage(): Promise<Usage>;
-  isRunning(): boolean;
+  /** How the process has ended; null = it runs. */
+  end(): string | null;
   stop(): Promise<void>;
 }
 
@@ -24,7 +25,10 @@ interface ProcessOptions {
 
 const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
 
-/** Starts a program that listens on PORT in a process and a data folder of its own, with the memory setting of `npm start`. Resolves when it is ready. */
+/**
+ * Starts a program that listens on PORT in a process and a data folder of its own, with the memory bounds that the program sets for
+ * itself elsewhere: here it has a channel. Resolves when it is ready.
+ */
 export async function startProcess(
   program: string,
   environment: NodeJS.ProcessEnv = {},
@@ -35,7 +39,7 @@ export async function startProcess(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["--max-semi-space-size=8", "--import", PROBE, program], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "fatal", ...environment },
+    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "fatal", MALLOC_ARENA_MAX: "2", ...environment },
   });
   onSpawn?.(child.pid as number);
   const ended = once(child, "exit");
@@ -53,7 +57,7 @@ export async function startProcess(
       const [usage] = (await answer) as [Usage];
       return usage;
     },
-    isRunning: () => child.exitCode === null && child.signalCode === null,
+    end: () => child.signalCode ?? child.exitCode?.toString() ?? null,
     async stop() {
       child.kill("SIGINT");
       await ended;

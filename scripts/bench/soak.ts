@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { bigFeed } from "#server/backend/testing/big-feed.ts";
 import { residentOf } from "./resident.ts";
 import { startProcess } from "./server-process.ts";
@@ -127,14 +128,17 @@ const end = performance.now() + MINUTES * 60_000;
 let most = 0;
 const watching = setInterval(() => (most = Math.max(most, residentOf(shop.pid))), 1000);
 const visitor = async () => {
-  while (performance.now() < end) await visit().catch((error: unknown) => count(`failed: ${String(error)}`));
+  while (performance.now() < end && shop.end() === null) await visit().catch((error: unknown) => count(`failed: ${String(error)}`));
 };
-const importing = new Promise((resolve) => setTimeout(resolve, MINUTES * 30_000)).then(importFeed);
+const importing = delay(MINUTES * 30_000)
+  .then(importFeed)
+  .catch((error: unknown) => count(`failed: ${String(error)}`));
 await Promise.all([...Array.from({ length: VISITORS }, visitor), importing]);
 clearInterval(watching);
-console.log(`${MINUTES} minutes:`, Object.fromEntries(counts));
+const minutes = (performance.now() - end) / 60_000 + MINUTES;
+console.log(`${minutes.toFixed(1)} minutes:`, Object.fromEntries(counts));
 console.log(
-  `resident at most ${Math.round(most)} MB, at the end ${Math.round(residentOf(shop.pid))} MB; the shop ran to the end: ${shop.isRunning()}`,
+  `resident at most ${Math.round(most)} MB, at the end ${shop.end() ?? `${Math.round(residentOf(shop.pid))} MB`}`,
 );
 console.log(limit ? `of ${MEGABYTES} MB: ${JSON.stringify(limit.read())}` : "no cgroup of version 1: memory was watched, not limited");
 await shop.stop();
