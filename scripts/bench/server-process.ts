@@ -39,7 +39,15 @@ export async function startProcess(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["--max-semi-space-size=8", "--import", PROBE, program], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "fatal", MALLOC_ARENA_MAX: "2", ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "fatal",
+      MALLOC_ARENA_MAX: "2",
+      ...environment,
+    },
   });
   onSpawn?.(child.pid as number);
   const ended = once(child, "exit");

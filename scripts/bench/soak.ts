@@ -137,9 +137,7 @@ await Promise.all([...Array.from({ length: VISITORS }, visitor), importing]);
 clearInterval(watching);
 const minutes = (performance.now() - end) / 60_000 + MINUTES;
 console.log(`${minutes.toFixed(1)} minutes:`, Object.fromEntries(counts));
-console.log(
-  `resident at most ${Math.round(most)} MB, at the end ${shop.end() ?? `${Math.round(residentOf(shop.pid))} MB`}`,
-);
+console.log(`resident at most ${Math.round(most)} MB, at the end ${shop.end() ?? `${Math.round(residentOf(shop.pid))} MB`}`);
 console.log(limit ? `of ${MEGABYTES} MB: ${JSON.stringify(limit.read())}` : "no cgroup of version 1: memory was watched, not limited");
 await shop.stop();
 limit?.remove();

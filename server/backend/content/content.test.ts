@@ -46,7 +46,7 @@ it.each([
   ["home.yaml", "{{courier_price}}", "{{price}}", /home\.yaml, строка \d+: значения \{\{price\}\} нет/],
   ["home.yaml", "{{spare_parts}}", "{{spare_parts/деталь/детали/деталей}}", /home\.yaml, строка \d+: \{\{spare_parts\}\} — не целое число/],
   ["facts.yaml", "rig_days: 25", "rig_time: 25", /clubs-equipment\.md, строка \d+: значения \{\{rig_days\}\} нет/],
-  ["delivery.yaml", "price: 490, ", "", /delivery\.yaml, строка \d+: ways\.0\.tariffs\.0: нужна или одна цена/],
+  ["delivery.yaml", "        price: 490\n", "", /delivery\.yaml, строка \d+: ways\.0\.tariffs\.0: нужна или одна цена/],
   ["delivery.yaml", "prices: [390, ", "prices: [", /delivery\.yaml, строка \d+: ways\.1\.tariffs\.0\.prices: цен нужно 4/],
   ["delivery.yaml", "[10, 30,", "[30, 10,", /delivery\.yaml, строка \d+: ways\.1\.up_to_kg: веса идут от меньшего/],
   [
@@ -98,7 +98,7 @@ it("tells in the texts what the delivery costs, as the cart reckons it", async (
   await cp(SHIPPED, own, { recursive: true });
   const place = path.join(own, "delivery.yaml");
   const text = await readFile(place, "utf8");
-  await writeFile(place, text.replace("price: 490,", "price: 510,").replace("prices: [590, 1090,", "prices: [610, 1090,"));
+  await writeFile(place, text.replace("price: 490", "price: 510").replace("prices: [590, 1090,", "prices: [610, 1090,"));
   const { delivery, service } = await loadContent(own);
   expect(delivery.ways[0]?.tariffs[0]).toMatchObject({ price: 510, free_from: 15_000, note: expect.stringContaining("До\u00a0подъезда") });
   const told = service.payment.text.sections.map(({ html }) => html.replaceAll("\u00a0", " ")).join("");
