@@ -98,7 +98,7 @@ it("tells in the texts what the delivery costs, as the cart reckons it", async (
   await cp(SHIPPED, own, { recursive: true });
   const place = path.join(own, "delivery.yaml");
   const text = await readFile(place, "utf8");
-  await writeFile(place, text.replace("price: 490", "price: 510").replace("prices: [590, 1090,", "prices: [610, 1090,"));
+  await writeFile(place, text.replace("        price: 490", "        price: 510").replace("prices: [590, 1090,", "prices: [610, 1090,"));
   const { delivery, service } = await loadContent(own);
   expect(delivery.ways[0]?.tariffs[0]).toMatchObject({ price: 510, free_from: 15_000, note: expect.stringContaining("До\u00a0подъезда") });
   const told = service.payment.text.sections.map(({ html }) => html.replaceAll("\u00a0", " ")).join("");
