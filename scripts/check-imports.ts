@@ -39,6 +39,7 @@ const layers: readonly (readonly string[])[] = [
   // The server's own tools.
   [
     "server/lru.ts",
+    "server/memory.ts",
     "server/origin.ts",
     "server/backoff.ts",
     "server/config.ts",

@@ -19,6 +19,7 @@ import { backendHealth } from "./http/health.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { createPictureStore, type PictureStore } from "./http/images/picture-store.ts";
 import type { Logger } from "./logger.ts";
+import { isMemoryShort } from "./memory.ts";
 import { startMetricsServer, type MetricsServer } from "./metrics/metrics-server.ts";
 import { createWebMetrics, type WebMetrics } from "./metrics/web-metrics.ts";
 import { isBucketRefusal } from "./originals/bucket.ts";
@@ -143,9 +144,6 @@ export async function startMetrics(
   }
 }
 
-/** A container with less memory makes one picture at a time: each process of pictures takes 100 to 170 MB. */
-const ROOMY = 2 ** 30;
-
 async function startBff(
   { config, logger, version, brand: { look }, rootDir, picturesEntry, createPages }: StartOptions,
   backendUrl: string,
@@ -159,7 +157,8 @@ async function startBff(
     s3: config.s3,
     backend: config.backendUrl === undefined ? undefined : { url: config.backendUrl, folders: config.backendPictures },
     logger,
-    processes: { entry: picturesEntry, count: config.webConcurrency > 1 || process.constrainedMemory() < ROOMY ? 1 : 2 },
+    // Each process of pictures takes 100 to 170 MB.
+    processes: { entry: picturesEntry, count: config.webConcurrency > 1 || isMemoryShort() ? 1 : 2 },
     measure: metrics?.makePicture,
   });
   const bodies = createBodyLimits({ dir: path.join(config.dataDir, "uploads") });

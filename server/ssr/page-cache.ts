@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { createLru, type Lru } from "../lru.ts";
+import { cacheBytes } from "../memory.ts";
 
 /** A finished page: its bytes in every encoding, and when its making began (ms, monotonic clock). */
 export interface CachedPage {
@@ -25,7 +26,7 @@ const STALE_MS = 60 * 1000;
 /** Until this age, ms, an old page is answered instead of an error. */
 const OLD_MS = 60 * 60 * 1000;
 /** Some 2,500 pages. */
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = cacheBytes(48 * 1024 * 1024);
 /** Of the pages that were asked for without an encoding. */
 const UNPACKED_BYTES = 4 * 1024 * 1024;
 

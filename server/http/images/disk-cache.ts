@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promi
 import path from "node:path";
 import type { Logger } from "../../logger.ts";
 import { createLru } from "../../lru.ts";
+import { cacheBytes } from "../../memory.ts";
 
 export interface DiskCache {
   /** The cached bytes; undefined = there are none. */
@@ -15,7 +16,7 @@ export interface DiskCache {
 const MARK_EVERY_MS = 60 * 60 * 1000;
 
 /** The pictures read most are in memory too: such a picture costs a third less processor time. */
-const MEMORY_BYTES = 32 * 2 ** 20;
+const MEMORY_BYTES = cacheBytes(32 * 2 ** 20);
 /** A larger file is a fetched original; it would displace many pictures that are sent. */
 const MEMORY_BYTES_EACH = 2 ** 20;
 
