@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { HttpError } from "#shared/http-error.ts";
@@ -28,8 +28,29 @@ export interface PictureProcesses {
 const FLAGS = ["--max-old-space-size=128", "--max-semi-space-size=2"];
 /** It reads pictures of strangers, so it gets none of the shop's secrets. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_CACHE_HOME"];
+const SCORE = "/proc/self/oom_score_adj";
 /** Pages go first. */
 const NICENESS = 10;
+
+/**
+ * Where memory is short, Linux ends a process that is started so rather than the shop. It inherits its score: set afterwards, the score would come too
+ * late for a process that begins when there is no memory left.
+ */
+function endedFirst(start: () => ChildProcess): ChildProcess {
+  let own: string;
+  try {
+    own = readFileSync(SCORE, "utf8");
+    writeFileSync(SCORE, "800");
+  } catch {
+    // Only Linux has such a file.
+    return start();
+  }
+  try {
+    return start();
+  } finally {
+    writeFileSync(SCORE, own);
+  }
+}
 
 /** Processes that make pictures: started when they are needed, ended when they have no work, replaced when they fail. */
 export function createPictureProcesses({ entry, count, idle = 10_000, limit = 30_000 }: ProcessOptions): PictureProcesses {
@@ -39,22 +60,20 @@ export function createPictureProcesses({ entry, count, idle = 10_000, limit = 30
   function start(): ChildProcess {
     if (all.size >= count) throw new Error("All picture processes are at work");
     const named = ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const child = fork(fileURLToPath(entry), [], {
-      execArgv: FLAGS,
-      env: { ...Object.fromEntries(named), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" },
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-    });
+    const child = endedFirst(() =>
+      fork(fileURLToPath(entry), [], {
+        execArgv: FLAGS,
+        env: { ...Object.fromEntries(named), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" },
+        serialization: "advanced",
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      }),
+    );
     all.add(child);
     child.once("exit", () => forget(child)).on("error", () => forget(child));
     // It does not keep the web server from ending.
     child.unref();
     child.channel?.unref();
-    if (child.pid !== undefined) {
-      setPriority(child.pid, NICENESS);
-      // Where memory is short, Linux ends a picture process rather than the shop. Elsewhere there is no such file.
-      writeFile(`/proc/${child.pid}/oom_score_adj`, "800").catch(() => {});
-    }
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
     return child;
   }
 
