@@ -1,8 +1,10 @@
+import type { Assets } from "./hydrate.tsx";
 import { reloadPage } from "./load-chunk.ts";
+import { nextTask } from "./when-idle.ts";
 import { controlOf, keepPress, takePress } from "./navigation/kept-press.ts";
 
-/** Addresses of the stylesheets of pages and chunks, by name. The build inserts them (scripts/build/client.ts). */
-declare const __STYLES__: Readonly<Record<string, string>>;
+/** The build inserts them (scripts/build/client.ts). */
+declare const __ASSETS__: Assets;
 
 /**
  * Starts the client after `load` and the first paint, or at the first touch, key or pointer event, whichever comes first. Until then the
@@ -57,9 +59,9 @@ async function start(): Promise<void> {
   fetchModules();
   try {
     await import("./react-dom.ts");
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     const { hydrate } = await import("./entry.tsx");
-    await hydrate(__STYLES__);
+    await hydrate(__ASSETS__);
   } catch (error) {
     // The click is repeated after the reload. Without a reload the page stays readable, and the next touch tries again.
     if (reloadPage()) return void (pressed && keepPress(pressed));

@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import { LISTS_COOKIE } from "#shared/domain/cookies.ts";
-import { hydrateSite } from "./hydrate.tsx";
+import { hydrateSite, type Assets } from "./hydrate.tsx";
 import { installNavigation } from "./navigation/install.ts";
 import { watchDevice } from "./navigation/watch-device.ts";
 import { watchLogin } from "./navigation/watch-login.ts";
@@ -8,14 +8,11 @@ import { shop } from "./shop.ts";
 import { createListsStore } from "./state/lists.ts";
 import { createLoadedLists } from "./state/loaded-lists.ts";
 
-/**
- * Hydrates a page of the shop. Resolves when it is interactive.
- * @param styles addresses of the stylesheets of pages and chunks, by name
- */
-export async function hydrate(styles: Readonly<Record<string, string>>): Promise<void> {
+/** Hydrates a page of the shop. Resolves when it is interactive. */
+export async function hydrate(assets: Assets): Promise<void> {
   const storage = storageOrNull("localStorage");
   const lists = createListsStore(storage);
-  const hydrated = await hydrateSite(shop, styles, { lists, loadedLists: createLoadedLists(storageOrNull("sessionStorage")) });
+  const hydrated = await hydrateSite(shop, assets, { lists, loadedLists: createLoadedLists(storageOrNull("sessionStorage")) });
   const { router, ui, chunks } = hydrated;
   // Without the chunk the cookie stays for the next page.
   if (document.cookie.includes(`${LISTS_COOKIE}=`))

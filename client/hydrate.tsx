@@ -9,6 +9,7 @@ import { reportFailures } from "./api/report-failures.ts";
 import type { ChunkLoader, chunks } from "./chunks.ts";
 import { pageError } from "./errors.ts";
 import { createLoader } from "./load-chunk.ts";
+import { createPrefetch } from "./prefetch.ts";
 import { createStay } from "./navigation/create-stay.ts";
 import type { Router } from "./navigation/router.ts";
 import type { PageData } from "./page.ts";
@@ -16,10 +17,18 @@ import { PAGE_STATE_ID, type PageState } from "./page-state.ts";
 import type { PageLoader, PageRow } from "./pages.ts";
 import { createRoutes } from "./routes.tsx";
 import type { Site } from "./site.ts";
-import { whenIdle } from "./when-idle.ts";
+import { nextTask, whenIdle } from "./when-idle.ts";
 import { ServicesProvider, type Services } from "./state/context.tsx";
 import { createInterfaceStore, type InterfaceStore } from "./state/interface.ts";
 import { loadStyle } from "./styles/load.ts";
+
+/** What the build tells the client of its files. */
+export interface Assets {
+  /** Addresses of the stylesheets of pages and chunks, by name. */
+  styles: Readonly<Record<string, string>>;
+  /** Address of the lists of files to prefetch (client/prefetch.ts). */
+  files: string;
+}
 
 /** An interactive page. */
 export interface Hydrated {
@@ -29,23 +38,18 @@ export interface Hydrated {
   chunks: ChunkLoader;
 }
 
-/**
- * Hydrates the server's page. Resolves when the page is interactive.
- * @param styles addresses of the stylesheets of pages and chunks, by name
- */
-export async function hydrateSite(
-  site: Site,
-  styles: Readonly<Record<string, string>>,
-  own: Pick<Services, "lists" | "loadedLists">,
-): Promise<Hydrated> {
+/** Hydrates the server's page. Resolves when the page is interactive. */
+export async function hydrateSite(site: Site, { styles, files }: Assets, own: Pick<Services, "lists" | "loadedLists">): Promise<Hydrated> {
   const state = unpackJson(document.getElementById(PAGE_STATE_ID)?.textContent ?? "") as PageState;
   const ui = createInterfaceStore({ announcementVisible: state.announcementVisible });
   const pageApi = createApi(browserTransport);
   // The outcome of a navigation decides: its loaders may expect refusals.
   const api = reportFailures(pageApi, ui.getState().fail);
-  const pages: PageLoader = createLoader<Record<string, PageRow>>(site.table, (id) => loadStyle(styles[id]));
-  const chunkLoader: ChunkLoader = createLoader(site.chunks as typeof chunks, (id) => loadStyle(styles[id]));
+  const loading = { loadStyles: (id: PropertyKey) => loadStyle(styles[String(id)]), prefetch: createPrefetch(files) };
+  const pages: PageLoader = createLoader<Record<string, PageRow>>(site.table, loading);
+  const chunkLoader: ChunkLoader = createLoader(site.chunks as typeof chunks, loading);
   if (state.page) await pages.load(state.page);
+  await nextTask();
 
   const { stay, staying } = createStay(() => router, ui);
   const shown = ({ pathname, search }: URL) => {
@@ -60,6 +64,7 @@ export async function hydrateSite(
     hydrationData: { loaderData: state.loaderData, actionData: state.actionData, errors: state.errors && revive(state.errors) },
   });
   const root = document.getElementById("root") as HTMLElement;
+  await nextTask();
   await new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(

@@ -50,7 +50,7 @@ describe("a failed chunk load", () => {
 
   it("a stylesheet that fails is one too", async () => {
     const { location } = stubWindow();
-    const loader = createLoader({ cart: { module: async () => ({}) } }, () => Promise.reject(new Error("no style")));
+    const loader = createLoader({ cart: { module: async () => ({}) } }, { loadStyles: () => Promise.reject(new Error("no style")) });
     expect(await settled(loader.load("cart"))).toBe("pending");
     expect(location.reload).toHaveBeenCalledOnce();
     expect(loader.get("cart")).toBeUndefined();
@@ -63,10 +63,9 @@ describe("a failed chunk load", () => {
     expect(location.reload).not.toHaveBeenCalled();
   });
 
-  it("never reloads for an extra, nor for what was only prefetched", async () => {
+  it("never reloads for an extra", async () => {
     const { location } = stubWindow();
     await expect(failing({ extra: true }).load("cart")).rejects.toBe(gone);
-    await failing().prefetch("cart");
     expect(location.reload).not.toHaveBeenCalled();
   });
 });
@@ -78,11 +77,14 @@ describe("a chunk that loads", () => {
       asked.push("module");
       return { name: "cart" };
     };
-    const loader = createLoader({ cart: { module } }, async (id) => asked.push(`style of ${id}`));
-    expect(loader.get("cart")).toBeUndefined();
+    const told = (what: string) => async (id: PropertyKey) => void asked.push(`${what} of ${String(id)}`);
+    const loader = createLoader({ cart: { module } }, { loadStyles: told("style"), prefetch: told("files") });
     await loader.prefetch("cart");
+    expect(loader.get("cart")).toBeUndefined();
+    expect(await loader.load("cart")).toEqual({ name: "cart" });
     expect(await loader.load("cart")).toEqual({ name: "cart" });
     expect(loader.get("cart")).toEqual({ name: "cart" });
-    expect(asked).toEqual(["module", "style of cart"]);
+    await loader.prefetch("cart");
+    expect(asked).toEqual(["files of cart", "module", "style of cart"]);
   });
 });

@@ -17,16 +17,24 @@ export interface Loader<Rows extends Table> {
    * rejects.
    */
   load<Id extends keyof Rows>(id: Id): Promise<ModuleOf<Rows[Id]>>;
-  /** Loads what will probably be needed. Failures are ignored: it is loaded again when it is needed. */
+  /** Fetches the files of what will probably be needed. */
   prefetch(id: keyof Rows): Promise<void>;
   /** The module when it has been loaded. */
   get<Id extends keyof Rows>(id: Id): ModuleOf<Rows[Id]> | undefined;
 }
 
-/** @param loadStyles loads the stylesheets of a module and resolves when they apply: nothing is shown before that */
+export interface LoaderOptions {
+  /** Loads the stylesheets of a module and resolves when they apply: nothing is shown before that. */
+  loadStyles?: (id: PropertyKey) => Promise<unknown>;
+  /** Fetches the files of a module. */
+  prefetch?: (id: PropertyKey) => Promise<void>;
+}
+
+const nothing = () => Promise.resolve();
+
 export function createLoader<Rows extends Table>(
   rows: Rows,
-  loadStyles: (id: keyof Rows) => Promise<unknown> = () => Promise.resolve(),
+  { loadStyles = nothing, prefetch = nothing }: LoaderOptions = {},
 ): Loader<Rows> {
   const arrived = new Map<keyof Rows, unknown>();
   const bring = async <Id extends keyof Rows>(id: Id) => {
@@ -40,11 +48,7 @@ export function createLoader<Rows extends Table>(
   };
   return {
     load: (id) => (rows[id]?.extra ? bring(id) : orReload(bring(id))),
-    prefetch: (id) =>
-      bring(id).then(
-        () => {},
-        () => {},
-      ),
+    prefetch: async (id) => (arrived.has(id) ? undefined : prefetch(id)),
     get: <Id extends keyof Rows>(id: Id) => arrived.get(id) as ModuleOf<Rows[Id]> | undefined,
   };
 }

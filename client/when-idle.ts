@@ -1,3 +1,6 @@
+/** Lets the browser do what waits, so that two pieces of work are two tasks. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 const IDLE_TIMEOUT_MS = 2_000;
 
 /** Runs the work when the browser is idle, at the latest after 2 s. */

@@ -73,7 +73,7 @@ export function createApp({
   if (!pages.desk) app.use(withoutDesk());
   app.use(backendProxy(backendUrl, logger, bodies, proxyTimeouts));
   app.get("/robots.txt", pages.robots);
-  app.get("/sitemap.xml", pages.sitemap);
+  app.get(/^\/sitemap(?:-[1-9]\d*)?\.xml$/, pages.sitemap);
   app.get("/news/rss.xml", pages.newsFeed);
   if (pages.desk) app.use(pages.desk.render);
   app.use(pages.lists);

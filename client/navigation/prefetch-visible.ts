@@ -1,13 +1,13 @@
-import { matchRoutes } from "react-router-dom";
 import type { ChunkLoader } from "../chunks.ts";
 import type { PageLoader, PageRow } from "../pages.ts";
 import { whenIdle } from "../when-idle.ts";
 import { isForm, pagePath } from "./follow-links.ts";
+import { createMatcher } from "./match.ts";
 import { PAGE_SHOWN } from "./router.ts";
 
 const MARGIN = "16px";
 
-/** Loads the code of the pages and forms that the visible links lead to, when the browser is idle (at the latest after 2 s). */
+/** Fetches the files of the pages and forms that the visible links lead to, when the browser is idle (at the latest after 2 s). */
 export function prefetchVisible(table: Readonly<Record<string, PageRow>>, pageLoader: PageLoader, chunks: ChunkLoader): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const observer = new IntersectionObserver(
@@ -20,13 +20,13 @@ export function prefetchVisible(table: Readonly<Record<string, PageRow>>, pageLo
     },
     { rootMargin: MARGIN },
   );
-  const routes = Object.entries(table).map(([id, { path }]) => ({ id, path: path.pattern }));
+  const match = createMatcher(Object.entries(table).map(([id, { path }]) => ({ id, path: path.pattern })));
   const prefetch = (link: HTMLAnchorElement) => {
     const path = pagePath(link);
     if (path === null) return;
     if (isForm(path)) return void chunks.prefetch("enquiry");
-    const id = matchRoutes(routes, path)?.at(-1)?.route.id;
-    if (id) void pageLoader.prefetch(id);
+    const found = match(path);
+    if (found) void pageLoader.prefetch(found.route.id);
   };
   const observeAll = () => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href^='/']")) observer.observe(link);

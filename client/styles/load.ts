@@ -4,7 +4,7 @@ export async function loadStyle(href: string | undefined): Promise<void> {
   const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
   if (present?.sheet) return;
   return new Promise((resolve, reject) => {
-    // A link without a sheet is being loaded by a prefetch.
+    // A link without a sheet is being loaded by another call.
     const link = present ?? document.createElement("link");
     link.rel = "stylesheet";
     link.href = href;

@@ -115,7 +115,7 @@ async function importFeed(): Promise<void> {
   await pipeline(Readable.from(bigFeed(FEED_BYTES)), createWriteStream(feed));
   const child = spawn(process.execPath, ["dist/server/shop.js", "import", feed, "--accept"], {
     env: { ...process.env, DATA_DIR: shop.dataDir },
-    stdio: "ignore",
+    stdio: ["ignore", "ignore", "inherit"],
   });
   limit?.hold(child.pid as number);
   const [code] = await once(child, "exit");

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { manifestName, WORKER_NAME, type AssetManifest, type SiteName } from "#server/ssr/manifest.ts";
+import type { Assets } from "#client/hydrate.tsx";
 import { ASSETS, contentHash } from "./assets.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
@@ -113,18 +114,26 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
     styles[id] = await ownStyle(file, ...parts.map((chunk) => chunk.file));
     pages[id] = { scripts: graph.scriptsOf(file).filter((script) => !entry.includes(script)), style: styles[id] };
   }
+  const files: Record<string, string[]> = {};
   const shell: (string | null)[] = [];
   for (const { id, file, rendered } of chunks) {
     if (id in styles) throw new Error(`A page and a chunk have the same name: ${id}`);
     if (rendered && !pages[rendered]) throw new Error(`${id} is rendered in a page that does not exist: ${rendered}`);
     styles[id] = rendered ? null : await ownStyle(file);
+    files[id] = graph.scriptsOf(file).filter((script) => !entry.includes(script));
     if (source.offline?.chunks.includes(id)) shell.push(styles[id], ...graph.scriptsOf(file));
   }
+  for (const [id, { scripts }] of Object.entries(pages)) files[id] = [...scripts];
+  for (const [id, style] of Object.entries(styles)) if (style) files[id]?.push(style);
+  const assets: Assets = {
+    styles: Object.fromEntries(Object.entries(styles).filter((row): row is [string, string] => row[1] !== null)),
+    files: await writeAsset(`${prefix}files`, "json", JSON.stringify(files)),
+  };
   const manifest: AssetManifest = {
     ...(source.plain && { plain: await plainStyle(source.plain, settings, shared, production) }),
     icons,
     fonts: fonts.preload,
-    boot: await buildBoot(settings, { entry: entry[0], "react-dom": reactDom[0] }, styles),
+    boot: await buildBoot(settings, { entry: entry[0], "react-dom": reactDom[0] }, assets),
     entry: [...new Set([...entry, ...reactDom])],
     style: main,
     pages,
@@ -139,19 +148,14 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
 }
 
 /**
- * The bootstrap is bundled after what it starts: it carries the hashed addresses of that, and those of the stylesheets.
+ * The bootstrap is bundled after what it starts: it carries the hashed addresses of that, and those of the other assets.
  * @param started the addresses of the site's modules that the bootstrap imports, by their names
  */
-async function buildBoot(
-  settings: esbuild.BuildOptions,
-  started: Record<string, string | undefined>,
-  styles: Record<string, string | null>,
-): Promise<string> {
-  const own = Object.fromEntries(Object.entries(styles).filter(([, style]) => style !== null));
+async function buildBoot(settings: esbuild.BuildOptions, started: Record<string, string | undefined>, assets: Assets): Promise<string> {
   const { metafile } = await esbuild.build({
     ...settings,
     entryPoints: { boot: BOOT },
-    define: { ...settings.define, __STYLES__: JSON.stringify(own) },
+    define: { ...settings.define, __ASSETS__: JSON.stringify(assets) },
     plugins: [
       {
         name: "started",
@@ -194,9 +198,12 @@ async function writeStyle(name: string, files: readonly string[], minify: boolea
     write: false,
     target: "es2022",
   });
-  const css = before + (outputFiles[0]?.text ?? "");
-  const file = `${name}-${contentHash(css)}.css`;
-  await writeFile(path.join(ASSETS, file), css);
+  return writeAsset(name, "css", before + (outputFiles[0]?.text ?? ""));
+}
+
+async function writeAsset(name: string, extension: string, content: string): Promise<string> {
+  const file = `${name}-${contentHash(content)}.${extension}`;
+  await writeFile(path.join(ASSETS, file), content);
   return `/assets/${file}`;
 }
 

@@ -6,7 +6,7 @@ import { ASSETS } from "./assets.ts";
 
 /** Writes a `.br` and a `.gz` sibling of every text asset, so that the server sends finished bytes. */
 export async function compressAssets(): Promise<void> {
-  const files = (await readdir(ASSETS)).filter((file) => /\.(?:js|css|svg)$/.test(file));
+  const files = (await readdir(ASSETS)).filter((file) => /\.(?:js|css|svg|json)$/.test(file));
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(path.join(ASSETS, file));

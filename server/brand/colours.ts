@@ -1,4 +1,5 @@
 import { contrastOf, type Rgb } from "#shared/domain/colour.ts";
+import { numberText } from "#shared/text/number.ts";
 
 /** A colour as brand.yaml writes it. */
 export const HEX = /^#[0-9a-f]{6}$/i;
@@ -72,7 +73,7 @@ export function weakPair(written: WrittenColours): WeakPair | undefined {
   for (const [field, what, text, ground] of pairs) {
     const ratio = contrast(text, ground);
     if (ratio >= ENOUGH) continue;
-    const number = (Math.floor(ratio * 10) / 10).toLocaleString("ru");
+    const number = numberText(Math.floor(ratio * 10) / 10);
     const advice = field === "primary" ? "возьмите цвет темнее" : "возьмите цвет светлее";
     return { field, reason: `${what}: ${text} на ${ground} — контраст ${number} : 1, а нужно не меньше 4,5 : 1; ${advice}` };
   }

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { numberText } from "#shared/text/number.ts";
 import { logsOf } from "../backend/db/copy.ts";
 import { countPictures } from "../backend/pictures/queue.ts";
 import { isThere, writeArchive } from "./archive.ts";
@@ -22,7 +23,7 @@ export const backup: Command = {
     const pictures = !values["no-pictures"] && !config.s3;
     await writeArchive(db, config, path, { pictures });
     const { size } = await stat(path);
-    stdout.write(`Копия готова: ${path}, ${megabytes.format(size / 2 ** 20)}\u00a0МБ\n`);
+    stdout.write(`Копия готова: ${path}, ${numberText(size / 2 ** 20, { max: 1 })}\u00a0МБ\n`);
     // A database of an earlier version may have none.
     const { stored } = tables.some(({ name }) => name === "pictures") ? await countPictures(db) : { stored: 0 };
     if (stored > 0) stdout.write(`${picturesNote(stored, pictures, config.s3 !== undefined)}\n`);
@@ -34,5 +35,3 @@ function picturesNote(stored: number, areIn: boolean, areInBucket: boolean): str
   if (areInBucket) return `Картинки выгрузки (${stored}) остаются в хранилище S3, в копии их нет.`;
   return `Картинок выгрузки (${stored}) в копии нет: возвращённый магазин загрузит их снова с прежних адресов.`;
 }
-
-const megabytes = new Intl.NumberFormat("ru-RU", { maximumFractionDigits: 1 });

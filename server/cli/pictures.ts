@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import { numberText } from "#shared/text/number.ts";
 import { plural } from "#shared/text/plural.ts";
 import { openPictureStorage } from "../originals/picture-storage.ts";
 import { createPictureFetching } from "../backend/pictures/fetching.ts";
@@ -11,7 +12,7 @@ const MEGABYTE = 1_000_000;
 
 async function report({ db, stdout }: Pick<ShopContext, "db" | "stdout">): Promise<void> {
   const { stored, waiting, failed, bytes } = await countPictures(db);
-  const size = (bytes / MEGABYTE).toLocaleString("ru-RU", { maximumFractionDigits: 1 });
+  const size = numberText(bytes / MEGABYTE, { max: 1 });
   stdout.write(`Сохранено картинок: ${stored} (${size} МБ). Ждут: ${waiting}. Не загружены: ${failed}.\n`);
 }
 

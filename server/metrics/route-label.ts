@@ -25,7 +25,7 @@ export function createRouteLabel(): (path: string) => string {
     ...Object.entries(managePaths).map(([id, { pattern }]): [string, string] => [pattern, `manage/${id}`]),
   ];
   const fixed = new Map(Object.entries(files));
-  const dynamic: [RegExp, string][] = [];
+  const dynamic: [RegExp, string][] = [[/^\/sitemap-\d+\.xml$/, "sitemap.xml"]];
   for (const [pattern, label] of routes) {
     if (pattern.includes(":")) dynamic.push([new RegExp(`^${pattern.replace(/\/$/, "").replaceAll(/:\w+/g, "[^/]+")}$`, "i"), label]);
     else fixed.set(withoutSlash(pattern), label);

@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { matchRoutes } from "react-router-dom";
+import { createMatcher } from "#client/navigation/match.ts";
 import { ANNOUNCEMENT_COOKIE, isAnnouncementVisible } from "#shared/domain/cookies.ts";
 import type { SitePage } from "./site.ts";
 
@@ -37,7 +37,7 @@ export function cacheKey(request: Request, origin: string, address: string): str
  * else, so requests that differ in tracking parameters share one copy, and those parameters never appear in another visitor's links.
  */
 export function createAddressReader(site: readonly SitePage[]): (request: Request) => string {
-  const routes = site.map(({ pattern, query }) => ({ path: pattern, query: query ?? [] }));
+  const match = createMatcher(site.map(({ pattern, query }) => ({ path: pattern, query: query ?? [] })));
 
   return ({ originalUrl }) => {
     // A proxy may send the whole address, «http://host/path».
@@ -45,7 +45,7 @@ export function createAddressReader(site: readonly SitePage[]): (request: Reques
     const mark = address.indexOf("?");
     if (mark < 0) return decodable(address);
     const path = decodable(address.slice(0, mark));
-    const read = matchRoutes(routes, path)?.at(-1)?.route.query ?? [];
+    const read = match(path)?.route.query ?? [];
     const exact = new Set(read);
     const prefixes = read.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
     const kept = [...new URLSearchParams(address.slice(mark))].filter(
@@ -57,14 +57,14 @@ export function createAddressReader(site: readonly SitePage[]): (request: Reques
 
 /** Tells whether the page at an address is `personal`, whoever asks. @param address as the address reader gives it */
 export function createPersonalPages(site: readonly SitePage[]): (address: string) => boolean {
-  const routes = site.map(({ pattern, personal = false }) => ({ path: pattern, personal }));
-  return (address) => matchRoutes(routes, address.split("?", 1)[0] ?? "")?.at(-1)?.route.personal ?? false;
+  const match = createMatcher(site.map(({ pattern, personal = false }) => ({ path: pattern, personal })));
+  return (address) => match(address.split("?", 1)[0] ?? "")?.route.personal ?? false;
 }
 
 /** Tells whether a path has the shape of a page's address. */
 export function createPageMatcher(site: readonly SitePage[]): (path: string) => boolean {
-  const routes = site.map(({ pattern }) => ({ path: pattern, caseSensitive: true }));
-  return (path) => matchRoutes(routes, decodable(path)) !== null;
+  const match = createMatcher(site.map(({ pattern }) => ({ path: pattern, caseSensitive: true })));
+  return (path) => match(decodable(path)) !== null;
 }
 
 /** A path that cannot be decoded is taken literally: React Router would write a warning of its own for each. */

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { matchRoutes } from "react-router-dom";
+import { createMatcher } from "#client/navigation/match.ts";
 import type { Kept } from "#client/page.ts";
 import { ownPath } from "#client/navigation/own-path.ts";
 import { LISTS_COOKIE } from "#shared/domain/cookies.ts";
@@ -30,11 +30,11 @@ export interface KeptRequest extends Kept {
  * @param address as the address reader gives it
  */
 export function createKeptReader(site: readonly SitePage[]): (request: Request, address: string) => KeptRequest | null {
-  const routes = site.filter(({ kept }) => kept).map(({ pattern }) => ({ path: pattern, caseSensitive: true }));
+  const match = createMatcher(site.filter(({ kept }) => kept).map(({ pattern }) => ({ path: pattern, caseSensitive: true })));
   return (request, address) => {
     const { [LISTS_COOKIE]: lists, [CHANGE_COOKIE]: change } = request.cookies as Record<string, unknown>;
     if (lists === undefined && change === undefined) return null;
-    return matchRoutes(routes, address.split("?", 1)[0] ?? "") ? keptOf(request, lists, change) : null;
+    return match(address.split("?", 1)[0] ?? "") ? keptOf(request, lists, change) : null;
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { matchRoutes } from "react-router-dom";
+import { createMatcher } from "#client/navigation/match.ts";
 import { MAX_FILE_BYTES } from "#shared/domain/form-spec.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
@@ -20,14 +20,14 @@ export function createFormReader(
   publicUrl: string | null,
   bodies: BodyLimits,
 ): (request: Request, response: Response) => Promise<PostedForm | null> {
-  const routes = site.map((route) => ({ path: route.pattern, caseSensitive: true, route }));
+  const match = createMatcher(site.map((page) => ({ path: page.pattern, caseSensitive: true, page })));
 
   return async (request, response) => {
-    const match = matchRoutes(routes, request.path)?.at(-1);
-    const page = match?.route.route;
+    const found = match(request.path);
+    const page = found?.route.page;
     if (!page?.action) return null;
     if (!isOurs(request, publicUrl)) throw new HttpError(403, "ORIGIN_FOREIGN");
-    const files = page.formFiles?.(match?.params ?? {}) ?? 0;
+    const files = page.formFiles?.(found?.params ?? {}) ?? 0;
     const body = TEXT_LIMIT + (files > 0 ? files * MAX_FILE_BYTES + FILES_EXCESS : 0);
     return readForm(request, response, { text: TEXT_LIMIT, files, body }, bodies);
   };

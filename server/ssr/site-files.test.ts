@@ -59,6 +59,29 @@ describe("/sitemap.xml", () => {
     ]);
   });
 
+  it("is an index of several files when one cannot hold all addresses", async () => {
+    const { app, backend } = await startSite();
+    const types = [{ slug: "supreme", url: "/catalog/batuty/supreme/", count: 60_000 }];
+    backend.on("/api/catalog/", (_, response) =>
+      sendJson(response, { page: { catalog: { categories: [{ url: "/catalog/batuty/", types }] } } }),
+    );
+    backend.on("/api/catalog/supreme/", ({ url }, response) => {
+      const from = Number(new URL(url ?? "", "http://backend").searchParams.get("offset"));
+      sendJson(response, list(from, Math.min(from + 48, 60_000)));
+    });
+    const addresses = async (path: string) =>
+      [...(await request(app).get(path).expect(200)).text.matchAll(/<loc>https:\/\/shop\.example\.ru([^<]+)<\/loc>/g)].map(
+        ([, address]) => address,
+      );
+    const files = await addresses("/sitemap.xml");
+    expect(files).toEqual(["/sitemap-1.xml", "/sitemap-2.xml"]);
+    const [first = [], second = []] = await Promise.all(files.map((file) => addresses(file ?? "")));
+    expect(first).toHaveLength(50_000);
+    const products = [...first, ...second].filter((address) => address?.includes("/item-"));
+    expect(new Set(products).size).toBe(60_000);
+    expect((await request(app).get("/sitemap-3.xml")).status).toBe(404);
+  });
+
   it("is read once for many crawlers, and anew after a failure", async () => {
     const { app, backend } = await startSite();
     backend.on("/api/catalog/", (_, response) => sendJson(response, {}, 503));

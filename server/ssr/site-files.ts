@@ -14,7 +14,9 @@ import type { createPrefetch } from "./transport.ts";
 /** Addresses of calls, and the desk: they are no pages of the shop. */
 const CLOSED = ["/api/", "/ajax/", "/json/", managePaths.today.href()];
 /** The sitemap protocol's limit of addresses in one file. */
-const SITEMAP_LIMIT = 50_000;
+const FILE_LIMIT = 50_000;
+/** A million addresses are kept at most. */
+const SITEMAP_LIMIT = 20 * FILE_LIMIT;
 const SITEMAP_SECONDS = 600;
 const FEED_ITEMS = 24;
 /** Pages that are personal, or of which there is no end. */
@@ -32,7 +34,10 @@ export function robotsTxt(site: readonly SitePage[], origin: SiteOrigin): Reques
   };
 }
 
-/** Every page that search engines may show. A large catalogue takes thousands of calls, so the result is kept for ten minutes. */
+/**
+ * Every page that search engines may show. A large catalogue takes thousands of calls, so the result is kept for ten minutes. What does not fit
+ * in one file stands in `/sitemap-1.xml` and so on, and `/sitemap.xml` lists those.
+ */
 export function sitemapXml(site: readonly SitePage[], origin: SiteOrigin, prefetch: ReturnType<typeof createPrefetch>): RequestHandler {
   let known: { until: number; urls: Promise<string[]> } | undefined;
   const currentUrls = () => {
@@ -43,10 +48,20 @@ export function sitemapXml(site: readonly SitePage[], origin: SiteOrigin, prefet
     return urls;
   };
 
-  return async (request, response) => {
+  return async (request, response, next) => {
     const base = origin.of(request);
-    const entries = (await currentUrls()).map((url) => `<url><loc>${escapeMarkup(new URL(url, base).href)}</loc></url>`);
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+    const urls = await currentUrls();
+    const files = Math.ceil(urls.length / FILE_LIMIT);
+    const [, part] = /-(\d+)\.xml$/.exec(request.path) ?? [];
+    if (part && (files < 2 || Number(part) > files)) return next();
+    const isIndex = !part && files > 1;
+    const first = part ? (Number(part) - 1) * FILE_LIMIT : 0;
+    const listed = isIndex
+      ? Array.from({ length: files }, (_, index) => `/sitemap-${index + 1}.xml`)
+      : urls.slice(first, first + FILE_LIMIT);
+    const [list, item] = isIndex ? ["sitemapindex", "sitemap"] : ["urlset", "url"];
+    const entries = listed.map((url) => `<${item}><loc>${escapeMarkup(new URL(url, base).href)}</loc></${item}>`);
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</${list}>\n`;
     response
       .type("application/xml")
       .set("cache-control", origin.caching(`public, max-age=${SITEMAP_SECONDS}`))

@@ -1,3 +1,4 @@
+import { numberText } from "../text/number.ts";
 import { NBSP } from "../text/space.ts";
 
 /** What the planner asks about a hall: square metres or metres, and roubles. */
@@ -26,7 +27,7 @@ export function readHallNumber(field: HallField, text: string | null | undefined
 /** What to tell at a field whose number is wrong. */
 export function hallFieldError(field: HallField): string {
   const { min, max, unit } = hallLimits[field];
-  return `Нужно число от${NBSP}${min.toLocaleString("ru-RU")} до${NBSP}${max.toLocaleString("ru-RU")}${NBSP}${unit}`;
+  return `Нужно число от${NBSP}${numberText(min)} до${NBSP}${numberText(max)}${NBSP}${unit}`;
 }
 
 /** The sides of a hall of this area, metres, to the decimetre. */

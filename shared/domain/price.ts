@@ -1,3 +1,4 @@
+import { numberText } from "../text/number.ts";
 import { NBSP } from "../text/space.ts";
 
 /** A price to show. Roubles. */
@@ -18,14 +19,10 @@ export function displayPrice<Shown extends Pick<Price, "price" | "price_from"> =
   return product.modifications?.find((modification) => modification.price_from && modification.price > 0) ?? product;
 }
 
-const formats = {
-  default: new Intl.NumberFormat("ru-RU", { style: "currency", currency: "RUB", minimumFractionDigits: 0, maximumFractionDigits: 0 }),
-  fixed: new Intl.NumberFormat("ru-RU", { style: "currency", currency: "RUB", minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-};
-
 /** `12 990 ₽` with U+00A0 between thousands and before the sign; no decimals by default, two in the fixed mode. */
 export function formatRoubles(roubles: number, mode: "default" | "fixed" = "default"): string {
-  return formats[mode].format(roubles).replace(/[\s\u202f]/g, NBSP);
+  const digits = mode === "fixed" ? 2 : 0;
+  return `${numberText(roubles, { min: digits, max: digits })}${NBSP}₽`;
 }
 
 /** An amount to the kopeck: `399,10 ₽`, and `399 ₽` when there are none. */

@@ -1,3 +1,4 @@
+import { numberText } from "./number.ts";
 import { NBSP } from "./space.ts";
 import { plural } from "./plural.ts";
 
@@ -10,5 +11,5 @@ export function guideText({ pages, bytes }: { pages: number; bytes: number }): s
 export function fileSize(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
   if (kilobytes < 1000) return `${kilobytes}${NBSP}КБ`;
-  return `${(Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString("ru-RU")}${NBSP}МБ`;
+  return `${numberText(Math.ceil((bytes / 1024 / 1024) * 10) / 10)}${NBSP}МБ`;
 }

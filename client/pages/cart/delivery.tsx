@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
 import { deliveryText } from "#shared/domain/delivery-text.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useServices } from "../../state/context.tsx";
 import { FieldError, InputField } from "../../ui/field.tsx";
@@ -78,7 +79,7 @@ function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "
       {error && <FieldError id="cart-region-error" text={error} />}
       {weight_kg !== null && (
         <p className="field-hint">
-          Заказ весит {weight_kg.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}
+          Заказ весит {numberText(weight_kg, { max: 1 })}
           {NBSP}кг
         </p>
       )}

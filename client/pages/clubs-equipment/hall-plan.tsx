@@ -1,4 +1,5 @@
 import type { Zone } from "#shared/contract/company.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
 import { furniture } from "./furniture.ts";
@@ -126,7 +127,7 @@ function Dimension({ d, x, y, metres, turned }: { d: string; x: number; y: numbe
     <>
       <path className="hall-plan-dimension" d={d} />
       <text className="hall-plan-metres" textAnchor="middle" {...place}>
-        {metres.toLocaleString("ru-RU", { maximumFractionDigits: 1 })}
+        {numberText(metres, { max: 1 })}
         {NBSP}м
       </text>
     </>

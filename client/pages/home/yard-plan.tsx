@@ -1,4 +1,5 @@
 import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/free-ground.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 
 interface Size {
@@ -20,7 +21,7 @@ const LONGEST = 560;
 const MOST_METRES = 20;
 
 const round = (value: number) => Math.round(value * 10) / 10;
-const metres = (value: number) => value.toLocaleString("ru-RU", { maximumFractionDigits: 1 });
+const metres = (value: number) => numberText(value, { max: 1 });
 
 /** The yard from above, one cell per metre: the chosen trampoline with its free space, to scale, and the other sizes as dotted lines. */
 export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {

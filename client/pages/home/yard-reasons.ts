@@ -1,5 +1,6 @@
 import { yardSideFor } from "#shared/domain/free-ground.ts";
 import type { YardAnswer, YardQuestion } from "#shared/domain/yard.ts";
+import { numberText } from "#shared/text/number.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 
@@ -34,7 +35,7 @@ export function yardReasons(
   return reasons;
 }
 
-const metres = (value: number) => value.toLocaleString("ru-RU", { maximumFractionDigits: 1 });
+const metres = (value: number) => numberText(value, { max: 1 });
 
 function side({ diameter_cm }: Named): string {
   // Rounded up, so that the space is enough.

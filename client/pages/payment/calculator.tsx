@@ -13,6 +13,7 @@ import {
 import type { InstalmentPlan } from "#shared/domain/instalment-plan.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
 import { paths } from "#shared/paths.ts";
+import { numberText } from "#shared/text/number.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { InputField } from "../../ui/field.tsx";
@@ -127,7 +128,7 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
 }
 
 function planName({ rate }: InstalmentPlan): string {
-  return rate === 0 ? "рассрочка" : `кредит, ${rate.toLocaleString("ru-RU")}${NBSP}%`;
+  return rate === 0 ? "рассрочка" : `кредит, ${numberText(rate)}${NBSP}%`;
 }
 
 function firstHint(price: number | null, limits: Instalment): string {
@@ -154,5 +155,5 @@ function fieldsOfForm(form: HTMLFormElement): InstalmentFields {
 
 function written(text: string): string {
   const roubles = parseRoubles(text);
-  return roubles === null ? text.slice(0, 20) : roubles.toLocaleString("ru-RU").replace(/[\s\u202f]/g, NBSP);
+  return roubles === null ? text.slice(0, 20) : numberText(roubles);
 }

@@ -1,6 +1,7 @@
 import { instalmentSchedule, type Payment } from "#shared/domain/instalment.ts";
 import type { InstalmentPlan } from "#shared/domain/instalment-plan.ts";
 import { moneyText } from "#shared/domain/price.ts";
+import { numberText } from "#shared/text/number.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { formHref } from "../../navigation/form-address.ts";
@@ -14,7 +15,7 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
   const { payments, monthly, total, overpaid } = instalmentSchedule(price - first, plan);
   const last = payments.at(-1)?.amount ?? monthly;
   const credit = plan.rate > 0;
-  const rate = `${plan.rate.toLocaleString("ru-RU")}${NBSP}%`;
+  const rate = `${numberText(plan.rate)}${NBSP}%`;
   return (
     <div className="calculator-result on-dark">
       <p className="calculator-kind">{credit ? "Кредит банка-партнёра" : "Рассрочка без переплаты"}</p>

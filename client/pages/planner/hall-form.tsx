@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent } from "react";
 import type { HallField } from "#shared/domain/hall.ts";
 import { paths } from "#shared/paths.ts";
+import { numberText } from "#shared/text/number.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { parametersOf, type PlannerData, type PlannerState } from "./address.ts";
 import "../../ui/form.css";
@@ -79,7 +80,7 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
                   inputMode="decimal"
                   autoComplete="off"
                   maxLength={16}
-                  placeholder={hall[name].toLocaleString("ru-RU")}
+                  placeholder={numberText(hall[name])}
                   defaultValue={name === "area" && isMeasured ? "" : (typed[name] ?? "")}
                   onBlur={leave}
                   aria-invalid={error ? true : undefined}

@@ -1,4 +1,5 @@
 import type { HallPlan, PlannerPage } from "#shared/contract/planner.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Things } from "./things.tsx";
 import "./hall.css";
@@ -124,4 +125,4 @@ function Dimension({ d, x, y, value, turned }: { d: string; x: number; y: number
   );
 }
 
-const text = (value: number) => value.toLocaleString("ru-RU", { maximumFractionDigits: 2 });
+const text = (value: number) => numberText(value, { max: 2 });

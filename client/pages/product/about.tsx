@@ -1,4 +1,5 @@
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Photo } from "../../ui/photo.tsx";
 import type { Choice } from "./choice.ts";
@@ -89,7 +90,7 @@ export function Specifications({ product, choice }: PartProps) {
   const drawn = footprint ?? box;
   const boxes = choice.boxes.map(({ name, size, weight_kg }) => ({
     name,
-    value: [size, weight_kg > 0 && `${weight_kg.toLocaleString("ru-RU")}${NBSP}кг`].filter(Boolean).join(", "),
+    value: [size, weight_kg > 0 && `${numberText(weight_kg)}${NBSP}кг`].filter(Boolean).join(", "),
     unit: "",
   }));
   const told = product.spec_groups.map(({ name, items }) => ({ name, items: ofChoice(items, choice) }));

@@ -3,6 +3,7 @@ import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import { CUTTING_PERCENT, piecesFor, readArea } from "#shared/domain/area.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { moneyText } from "#shared/domain/price.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { useQuantity } from "../../ui/stepper.tsx";
 import type { Choice } from "./choice.ts";
@@ -53,15 +54,15 @@ export function AreaCalculator({ product, choice }: { product: ProductDetail; ch
           `Напишите число квадратных метров, до${NBSP}5${NBSP}000`
         ) : (
           <>
-            <b>{`${pieces.toLocaleString("ru-RU")}${NBSP}${unit}`}</b> по{NBSP}
-            {piece.toLocaleString("ru-RU")}
+            <b>{`${numberText(pieces)}${NBSP}${unit}`}</b> по{NBSP}
+            {numberText(piece)}
             {NBSP}м² — <b>{moneyText(pieces * price)}</b>
             {isShort && `. Сейчас есть ${most}, остальное закажите у${NBSP}менеджера`}
           </>
         )}
       </p>
       <button className="button button-soft" type="button" disabled={pieces === 0} onClick={() => setQuantity(Math.min(pieces, most))}>
-        {`Положить в${NBSP}корзину ${Math.min(pieces, most).toLocaleString("ru-RU")}${NBSP}${unit}`}
+        {`Положить в${NBSP}корзину ${numberText(Math.min(pieces, most))}${NBSP}${unit}`}
       </button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Dimension } from "./dimension.tsx";
 import { PERSON_CM, type Box } from "./measures.ts";
@@ -13,7 +14,7 @@ export function BoxDrawing({ box: { length, width, height } }: { box: Box }) {
   const left = EDGE + PERSON_WIDTH + EDGE;
   const whole = left + length + EDGE * 2.5;
   const above = ground + 96;
-  const cm = (value: number) => `${value.toLocaleString("ru-RU")}${NBSP}см`;
+  const cm = (value: number) => `${numberText(value)}${NBSP}см`;
   return (
     <svg
       className="drawing"

@@ -4,6 +4,7 @@ import { availability, workingDays } from "#shared/domain/availability.ts";
 import { monthlyPayment } from "#shared/domain/instalment-plan.ts";
 import { formatRoubles, moneyText, saving } from "#shared/domain/price.ts";
 import { LISTS_FORM, paths } from "#shared/paths.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
 import { useRootData } from "../../root-data.ts";
@@ -47,7 +48,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
       {reviews.rating !== null && (
         <a className="buy-rating" href="#reviews">
           <Icon name="star" small />
-          {reviews.rating.toLocaleString("ru-RU")}
+          {numberText(reviews.rating)}
           <span>
             {reviews.count} {plural(reviews.count, "отзыв", "отзыва", "отзывов")}
           </span>
@@ -230,5 +231,5 @@ function packedText({ boxes, modification }: Choice): string {
   if (own && modification?.boxes.length === 0) return `${own.value}${NBSP}${own.unit} с${NBSP}упаковкой`;
   const weight = boxes.reduce((sum, box) => sum + box.weight_kg, 0);
   const count = `${boxes.length}${NBSP}${plural(boxes.length, "коробка", "коробки", "коробок")}`;
-  return weight > 0 ? `${count}, ${weight.toLocaleString("ru-RU")}${NBSP}кг` : count;
+  return weight > 0 ? `${count}, ${numberText(weight)}${NBSP}кг` : count;
 }

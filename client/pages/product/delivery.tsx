@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import type { DeliveryOffer } from "#shared/contract/cart.ts";
 import { deliveryText } from "#shared/domain/delivery-text.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RegionSelect } from "../../ui/region-select.tsx";
@@ -46,7 +47,7 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
             <p className="field-hint" role="status">
               {failed
                 ? "Не получилось посчитать. Выберите регион ещё раз."
-                : `Запомним и${NBSP}покажем в${NBSP}корзине.${weight_kg === null ? "" : ` Груз весит ${weight_kg.toLocaleString("ru-RU")}${NBSP}кг.`}`}
+                : `Запомним и${NBSP}покажем в${NBSP}корзине.${weight_kg === null ? "" : ` Груз весит ${numberText(weight_kg)}${NBSP}кг.`}`}
             </p>
           </form>
         </div>

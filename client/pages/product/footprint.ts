@@ -1,5 +1,6 @@
 import type { ProductDetail } from "#shared/contract/catalog.ts";
 import { yardSideFor } from "#shared/domain/free-ground.ts";
+import { numberText } from "#shared/text/number.ts";
 import type { Choice } from "./choice.ts";
 
 /** Measures of a trampoline with a net, centimetres. */
@@ -28,7 +29,7 @@ export function footprintOf({ specs, spec_groups, modifications }: ProductDetail
 
 /** Metres, rounded up: «6,7». */
 export function metres(cm: number): string {
-  return (Math.ceil(cm / 10) / 10).toLocaleString("ru-RU");
+  return numberText(Math.ceil(cm / 10) / 10);
 }
 
 function centimetres(text: string | undefined): number | null {

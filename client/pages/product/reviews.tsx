@@ -1,6 +1,7 @@
 import type { SampleReview } from "#shared/contract/catalog.ts";
 import type { Reviews } from "#shared/contract/product-page.ts";
 import { dateText } from "#shared/text/date.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { plural } from "#shared/text/plural.ts";
 import { formHref } from "../../navigation/form-address.ts";
@@ -62,7 +63,7 @@ function Summary({ rating, count, items }: { rating: number; count: number; item
   return (
     <>
       <p className="reviews-mean">
-        {rating.toLocaleString("ru-RU", { minimumFractionDigits: 1 })}
+        {numberText(rating, { min: 1 })}
         <span>из{NBSP}5</span>
       </p>
       {items.length < count && <p className="soft">По последним {items.length}:</p>}

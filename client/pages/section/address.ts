@@ -1,5 +1,6 @@
 import type { Facet } from "#shared/contract/catalog.ts";
 import { formatRoubles } from "#shared/domain/price.ts";
+import { numberText } from "#shared/text/number.ts";
 import { NBSP } from "#shared/text/space.ts";
 import { withQuery } from "../../navigation/page-address.ts";
 
@@ -33,7 +34,7 @@ export function appliedFilters(facets: readonly Facet[], pathname: string, searc
 }
 
 function rangeLabel(name: string, from: number | null, to: number | null, unit: string): string {
-  const amount = (value: number) => (unit === "₽" ? formatRoubles(value) : `${value.toLocaleString("ru-RU")}${unit && NBSP}${unit}`);
+  const amount = (value: number) => (unit === "₽" ? formatRoubles(value) : `${numberText(value)}${unit && NBSP}${unit}`);
   const bounds = [from !== null && `от${NBSP}${amount(from)}`, to !== null && `до${NBSP}${amount(to)}`].filter(Boolean).join(" ");
   return name ? `${name} ${bounds}` : bounds;
 }

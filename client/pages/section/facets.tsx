@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type SubmitEvent, type ToggleEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { Facet } from "#shared/contract/catalog.ts";
+import { numberText } from "#shared/text/number.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { parameterOf } from "./address.ts";
 import "./facets.css";
@@ -149,7 +150,7 @@ function Bound({ word, name, bound, applied }: { word: string; name: string; bou
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={`${word} ${bound.toLocaleString("ru-RU")}`}
+        placeholder={`${word} ${numberText(bound)}`}
         defaultValue={applied ?? ""}
         onBlur={applyTyped}
       />

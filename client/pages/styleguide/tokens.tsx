@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { numberText } from "#shared/text/number.ts";
 import { iconNames } from "../../ui/icons.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { contrast } from "./contrast.ts";
@@ -89,7 +90,7 @@ function Colour({ token }: { token: Token }) {
     const ground = getComputedStyle(patch).backgroundColor;
     const on = (name: string) => {
       patch.style.setProperty("color", `var(${name})`);
-      return contrast(ground, getComputedStyle(patch).color).toLocaleString("ru-RU", { maximumFractionDigits: 1 });
+      return numberText(contrast(ground, getComputedStyle(patch).color), { max: 1 });
     };
     setRatios(`${on("--paper")} и ${on("--ink")}`);
   };

@@ -1,6 +1,7 @@
 import type { Seo } from "#shared/contract/common.ts";
 import type { ProductDetail, Section } from "#shared/contract/catalog.ts";
 import { displayPrice, formatRoubles, priceText } from "#shared/domain/price.ts";
+import { numberText } from "#shared/text/number.ts";
 import { plural } from "#shared/text/plural.ts";
 import { NBSP } from "#shared/text/space.ts";
 import type { SectionNode } from "./section-sale.ts";
@@ -44,7 +45,7 @@ export function productSeo(product: ProductDetail, site: string): Seo {
 
 /** «118 товаров», «20 000 товаров». */
 export function counted(count: number, ...forms: [one: string, few: string, many: string]): string {
-  return `${count.toLocaleString("ru-RU")}${NBSP}${plural(count, ...forms)}`;
+  return `${numberText(count)}${NBSP}${plural(count, ...forms)}`;
 }
 
 /** Cuts a description at the end of a word. */

@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { HttpError } from "#shared/http-error.ts";
@@ -28,27 +27,20 @@ export interface PictureProcesses {
 const FLAGS = ["--max-old-space-size=128", "--max-semi-space-size=2"];
 /** It reads pictures of strangers, so it gets none of the shop's secrets. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_CACHE_HOME"];
-const SCORE = "/proc/self/oom_score_adj";
 /** Pages go first. */
 const NICENESS = 10;
-
 /**
- * Where memory is short, Linux ends a process that is started so rather than the shop. It inherits its score: set afterwards, the score would come too
- * late for a process that begins when there is no memory left.
+ * Where memory is short, Linux ends a picture process rather than the shop. A shell says so before Node begins: said by the shop afterwards it would
+ * come too late for a process that begins when there is no memory left, and a score of the shop's own that is changed meanwhile would be the shop's end.
  */
-function endedFirst(start: () => ChildProcess): ChildProcess {
-  let own: string;
-  try {
-    own = readFileSync(SCORE, "utf8");
-    writeFileSync(SCORE, "800");
-  } catch {
-    // Only Linux has such a file.
-    return start();
-  }
-  try {
-    return start();
-  } finally {
-    writeFileSync(SCORE, own);
+const FIRST_TO_END = '{ echo 800 > /proc/self/oom_score_adj; } 2>/dev/null; exec "$0" "$@"';
+const command =
+  process.platform === "linux" ? { execPath: "/bin/sh", execArgv: ["-c", FIRST_TO_END, process.execPath, ...FLAGS] } : { execArgv: FLAGS };
+
+/** The system has ended the process, which gave its memory back: the picture is tried once more. */
+class EndedBySystem extends Error {
+  constructor() {
+    super("The system has ended the picture process");
   }
 }
 
@@ -60,14 +52,12 @@ export function createPictureProcesses({ entry, count, idle = 10_000, limit = 30
   function start(): ChildProcess {
     if (all.size >= count) throw new Error("All picture processes are at work");
     const named = ENVIRONMENT.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-    const child = endedFirst(() =>
-      fork(fileURLToPath(entry), [], {
-        execArgv: FLAGS,
-        env: { ...Object.fromEntries(named), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" },
-        serialization: "advanced",
-        stdio: ["ignore", "ignore", "inherit", "ipc"],
-      }),
-    );
+    const child = fork(fileURLToPath(entry), [], {
+      ...command,
+      env: { ...Object.fromEntries(named), MALLOC_ARENA_MAX: "2", UV_THREADPOOL_SIZE: "2" },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
     all.add(child);
     child.once("exit", () => forget(child)).on("error", () => forget(child));
     // It does not keep the web server from ending.
@@ -96,27 +86,34 @@ export function createPictureProcesses({ entry, count, idle = 10_000, limit = 30
     child.once("task", () => clearTimeout(timer));
   }
 
+  async function attempt(task: PictureTask): Promise<Buffer> {
+    const child = free.pop() ?? start();
+    child.emit("task");
+    let late = false;
+    const timer = setTimeout(() => (late = child.kill("SIGKILL")), limit);
+    const done = new AbortController();
+    try {
+      const ended = once(child, "exit", { signal: done.signal }).then(([code, signal]) => {
+        throw signal === "SIGKILL" && !late ? new EndedBySystem() : new Error(`The picture process has ended: ${signal ?? code}`);
+      });
+      const answered = once(child, "message", { signal: done.signal }) as Promise<[PictureAnswer]>;
+      child.send(task);
+      const [answer] = await Promise.race([answered, ended]);
+      if ("bytes" in answer) return answer.bytes;
+      throw answer.status === 422 ? new HttpError(422, "PICTURE_UNREADABLE", answer.message) : new Error(answer.message);
+    } finally {
+      done.abort();
+      clearTimeout(timer);
+      keep(child);
+    }
+  }
+
   return {
-    async run(task) {
-      const child = free.pop() ?? start();
-      child.emit("task");
-      const timer = setTimeout(() => child.kill("SIGKILL"), limit);
-      const done = new AbortController();
-      try {
-        const ended = once(child, "exit", { signal: done.signal }).then(([code, signal]) => {
-          throw new Error(`The picture process has ended: ${signal ?? code}`);
-        });
-        const answered = once(child, "message", { signal: done.signal }) as Promise<[PictureAnswer]>;
-        child.send(task);
-        const [answer] = await Promise.race([answered, ended]);
-        if ("bytes" in answer) return answer.bytes;
-        throw answer.status === 422 ? new HttpError(422, "PICTURE_UNREADABLE", answer.message) : new Error(answer.message);
-      } finally {
-        done.abort();
-        clearTimeout(timer);
-        keep(child);
-      }
-    },
+    run: (task) =>
+      attempt(task).catch((error: unknown) => {
+        if (!(error instanceof EndedBySystem)) throw error;
+        return attempt(task);
+      }),
     close() {
       for (const child of all) letGo(child);
     },
