@@ -1,7 +1,14 @@
+import { isMemoryShort } from "./memory.ts";
+
 /** V8 lets its young generation grow with the memory of the machine. */
 const YOUNG_GENERATION = "--max-semi-space-size";
 /** glibc keeps free memory for each of up to 16 threads otherwise. */
 const ARENAS = "MALLOC_ARENA_MAX";
+/** Bytes. Where memory is short, glibc gives larger pieces back at once, which takes more of the processor. */
+const PIECE = String(128 * 1024);
+const memory = isMemoryShort()
+  ? { youngGeneration: 2, malloc: { MALLOC_TRIM_THRESHOLD_: PIECE, MALLOC_MMAP_THRESHOLD_: PIECE } }
+  : { youngGeneration: 8, malloc: {} };
 
 const { execArgv, env } = process;
 
@@ -11,6 +18,10 @@ const { execArgv, env } = process;
  */
 if (process.platform === "linux" && !process.channel && !(env[ARENAS] && execArgv.some((option) => option.startsWith(YOUNG_GENERATION)))) {
   const [, ...program] = process.argv;
-  process.execve?.(process.execPath, [process.execPath, `${YOUNG_GENERATION}=8`, ...execArgv, ...program], { [ARENAS]: "2", ...env });
+  process.execve?.(process.execPath, [process.execPath, `${YOUNG_GENERATION}=${memory.youngGeneration}`, ...execArgv, ...program], {
+    [ARENAS]: "2",
+    ...memory.malloc,
+    ...env,
+  });
 }
 await import("./program.ts");

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import type { Request } from "express";
+import { isMemoryShort } from "./memory.ts";
 import { idsOf } from "./http/request-log.ts";
 import { run } from "./run.ts";
 import { shareBrand } from "./ssr/share-image/server.ts";
@@ -13,9 +14,9 @@ declare const __VERSION__: string;
 
 /**
  * How much a heap grows before V8 collects it. It would let it grow up to fourfold. Here rather than in the command of the start, so that it holds
- * however the shop is started, for the thread of the backend and for each process of a cluster.
+ * however the shop is started, for the thread of the backend and for each process of a cluster. Where memory is short, it is collected sooner.
  */
-setFlagsFromString("--heap-growing-percent=50");
+setFlagsFromString(`--heap-growing-percent=${isMemoryShort() ? 20 : 50}`);
 
 /** The programs run from dist/server. */
 const rootDir = path.resolve(import.meta.dirname, "../..");

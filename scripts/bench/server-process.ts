@@ -21,31 +21,33 @@ export interface ServerProcess {
 interface ProcessOptions {
   /** Called before the program has begun. */
   onSpawn?: (pid: number) => void;
+  /** Without, nothing can be asked of the process, and the program sets its own bounds of memory. */
+  probed?: boolean;
 }
 
 const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
 
 /**
- * Starts a program that listens on PORT in a process and a data folder of its own, with the memory bounds that the program sets for
- * itself elsewhere: here it has a channel. Resolves when it is ready.
+ * Starts a program that listens on PORT in a process and a data folder of its own. A probed one has a channel, so it gets the bounds of memory
+ * that the program sets for itself elsewhere. Resolves when it is ready.
  */
 export async function startProcess(
   program: string,
   environment: NodeJS.ProcessEnv = {},
-  { onSpawn }: ProcessOptions = {},
+  { onSpawn, probed = true }: ProcessOptions = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "--import", PROBE, program], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  const child = spawn(process.execPath, [...(probed ? ["--max-semi-space-size=8", "--import", PROBE] : []), program], {
+    stdio: ["ignore", "ignore", "inherit", ...(probed ? ["ipc" as const] : [])],
     env: {
       ...process.env,
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
       LOG_LEVEL: "fatal",
-      MALLOC_ARENA_MAX: "2",
+      ...(probed && { MALLOC_ARENA_MAX: "2" }),
       ...environment,
     },
   });

@@ -48,7 +48,7 @@ const limit = openLimit();
 const shop = await startProcess(
   "dist/server/main.js",
   { PAGE_CACHE_SECONDS: "10", TRUST_PROXY: "1" },
-  { onSpawn: (pid) => limit?.hold(pid) },
+  { onSpawn: (pid) => limit?.hold(pid), probed: false },
 );
 const counts = new Map<string, number>();
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
