@@ -9,7 +9,7 @@ import { reportFailures } from "./api/report-failures.ts";
 import type { ChunkLoader, chunks } from "./chunks.ts";
 import { pageError } from "./errors.ts";
 import { createLoader } from "./load-chunk.ts";
-import { createPrefetch } from "./prefetch.ts";
+import { createFilePrefetch } from "./prefetch-files.ts";
 import { createStay } from "./navigation/create-stay.ts";
 import type { Router } from "./navigation/router.ts";
 import type { PageData } from "./page.ts";
@@ -26,7 +26,7 @@ import { loadStyle } from "./styles/load.ts";
 export interface Assets {
   /** Addresses of the stylesheets of pages and chunks, by name. */
   styles: Readonly<Record<string, string>>;
-  /** Address of the lists of files to prefetch (client/prefetch.ts). */
+  /** Address of the lists of files to prefetch (client/prefetch-files.ts). */
   files: string;
 }
 
@@ -45,7 +45,7 @@ export async function hydrateSite(site: Site, { styles, files }: Assets, own: Pi
   const pageApi = createApi(browserTransport);
   // The outcome of a navigation decides: its loaders may expect refusals.
   const api = reportFailures(pageApi, ui.getState().fail);
-  const loading = { loadStyles: (id: PropertyKey) => loadStyle(styles[String(id)]), prefetch: createPrefetch(files) };
+  const loading = { loadStyles: (id: PropertyKey) => loadStyle(styles[String(id)]), prefetch: createFilePrefetch(files) };
   const pages: PageLoader = createLoader<Record<string, PageRow>>(site.table, loading);
   const chunkLoader: ChunkLoader = createLoader(site.chunks as typeof chunks, loading);
   if (state.page) await pages.load(state.page);

@@ -14,7 +14,7 @@ const layers: readonly (readonly string[])[] = [
 
   // The browser's side; the server renders it. The tables of pages and chunks name modules above them by import() only.
   ["client/environment.d.ts", "client/when-idle.ts", "client/errors.ts", "client/styles"],
-  ["client/api", "client/load-chunk.ts", "client/prefetch.ts"],
+  ["client/api", "client/load-chunk.ts", "client/prefetch-files.ts"],
   ["client/page.ts", "client/chunks.ts"],
   ["client/pages.ts", "client/page-state.ts", "client/state", "client/manage/chunks.ts", "client/manage/head.ts"],
   ["client/root-data.ts", "client/navigation", "client/site.ts", "client/manage/pages.ts"],

@@ -6,7 +6,7 @@ export type FileLists = Readonly<Record<string, readonly string[]>>;
  * added may lay out the whole page anew. Failures are ignored: the files are loaded again when they are needed.
  * @param address of a `FileLists` in JSON, which is read at the first use
  */
-export function createPrefetch(address: string): (id: PropertyKey) => Promise<void> {
+export function createFilePrefetch(address: string): (id: PropertyKey) => Promise<void> {
   let reading: Promise<FileLists> | undefined;
   return async (id) => {
     reading ??= fetch(address, { priority: "low" }).then((response) => response.json() as Promise<FileLists>);
