@@ -61,10 +61,14 @@ const oneOf = <Item>(items: readonly Item[]): Item | undefined => items[zipf(ite
 async function ask(kind: string, address: string, init: RequestInit = {}): Promise<string> {
   const from = Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join(".");
   const headers = { accept: "text/html", "x-forwarded-for": from, ...(init.headers as Record<string, string>) };
-  const response = await fetch(shop.url + address, { ...init, headers, signal: AbortSignal.timeout(60_000) });
-  const body = await response.text();
-  count(response.status < 500 ? kind : `${kind} ${response.status}`);
-  return body;
+  try {
+    const response = await fetch(shop.url + address, { ...init, headers, signal: AbortSignal.timeout(60_000) });
+    const body = await response.text();
+    count(response.status < 500 ? kind : `${kind} ${response.status}`);
+    return body;
+  } catch (error) {
+    throw new Error(kind, { cause: error });
+  }
 }
 
 async function readPages(): Promise<string[]> {
@@ -124,15 +128,20 @@ async function importFeed(): Promise<void> {
   pages = await readPages();
 }
 
+function countFailure(error: unknown): void {
+  const { message, cause } = error as Error;
+  count(`failed: ${message}, ${String(cause)}`);
+}
+
 const end = performance.now() + MINUTES * 60_000;
 let most = 0;
 const watching = setInterval(() => (most = Math.max(most, residentOf(shop.pid))), 1000);
 const visitor = async () => {
-  while (performance.now() < end && shop.end() === null) await visit().catch((error: unknown) => count(`failed: ${String(error)}`));
+  while (performance.now() < end && shop.end() === null) await visit().catch(countFailure);
 };
 const importing = delay(MINUTES * 30_000)
   .then(importFeed)
-  .catch((error: unknown) => count(`failed: ${String(error)}`));
+  .catch(countFailure);
 await Promise.all([...Array.from({ length: VISITORS }, visitor), importing]);
 clearInterval(watching);
 const minutes = (performance.now() - end) / 60_000 + MINUTES;

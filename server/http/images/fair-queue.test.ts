@@ -33,6 +33,13 @@ test("what is urgent goes first", async () => {
   expect(begun).toEqual(["a1", "a3", "a2", "b1"]);
 });
 
+test("what is urgent leaves every fifth turn to the rest", async () => {
+  const { ask, begun, finish } = watched();
+  const urgent = [..."12345678"].map((key) => ask("a", `a${key}`, true));
+  await finish([...urgent, ask("b", "b1"), ask("b", "b2")]);
+  expect(begun).toEqual(["a1", "a2", "a3", "a4", "b1", "a5", "a6", "a7", "a8", "b2"]);
+});
+
 test("so many run at a time, and a failed one gives its place to the next", async () => {
   const queue = createFairQueue<string>({ concurrency: 2, waiting: 10, owner: 10 });
   const started = Promise.withResolvers<void>();

@@ -6,9 +6,12 @@ export interface Turn {
   key: string;
   /** Who asks: callers take turns. */
   owner: string;
-  /** Goes before all that are not urgent. */
+  /** Goes before those that are not urgent, which get one of five turns at least. */
   urgent: boolean;
 }
+
+/** After so many urgent tasks in a row comes one that is not. */
+const URGENT_IN_A_ROW = 4;
 
 export interface QueueLimits {
   /** Tasks at a time. */
@@ -44,6 +47,7 @@ export function createFairQueue<Result>({ concurrency, waiting, owner: perOwner 
   const classes = [new Map<string, Job<Result>[]>(), new Map<string, Job<Result>[]>()] as const;
   let running = 0;
   let count = 0;
+  let urgentInARow = 0;
 
   const busy = () => new HttpError(503, "PICTURES_BUSY");
 
@@ -62,20 +66,29 @@ export function createFairQueue<Result>({ concurrency, waiting, owner: perOwner 
   }
 
   function next(): Job<Result> | undefined {
-    for (const lines of classes) {
-      for (const [owner, line] of lines) {
-        // To the end of the round.
-        lines.delete(owner);
-        const job = line.shift();
-        if (line.length > 0) lines.set(owner, line);
-        if (!job) continue;
-        for (const other of job.lines) {
-          count -= 1;
-          if (other !== line) other.splice(other.indexOf(job), 1);
-        }
-        job.lines.clear();
-        return job;
+    const [urgent, others] = classes;
+    for (const lines of urgentInARow < URGENT_IN_A_ROW ? [urgent, others] : [others, urgent]) {
+      const job = takeFrom(lines);
+      if (!job) continue;
+      urgentInARow = lines === urgent ? urgentInARow + 1 : 0;
+      return job;
+    }
+    return undefined;
+  }
+
+  function takeFrom(lines: Map<string, Job<Result>[]>): Job<Result> | undefined {
+    for (const [owner, line] of lines) {
+      // To the end of the round.
+      lines.delete(owner);
+      const job = line.shift();
+      if (line.length > 0) lines.set(owner, line);
+      if (!job) continue;
+      for (const other of job.lines) {
+        count -= 1;
+        if (other !== line) other.splice(other.indexOf(job), 1);
       }
+      job.lines.clear();
+      return job;
     }
     return undefined;
   }

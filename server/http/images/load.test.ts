@@ -94,7 +94,7 @@ describe("the processes that make pictures", () => {
     "%s",
     async (_, signal, status, logged) => {
       const before = children();
-      const { url, lines } = await startShop({ count: 1, limit: 4_000 });
+      const { url, lines } = await startShop({ count: 1, limit: 8_000 });
       const victim = ask(url, "/_ipx/w_2048,f_avif/1.webp");
       await expect.poll(() => children().filter((pid) => !before.includes(pid)), { timeout: 10_000 }).toHaveLength(1);
       const next = ask(url, "/_ipx/w_320,f_auto/2.webp");
