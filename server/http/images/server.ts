@@ -12,8 +12,8 @@ const ENCODING = 2;
 
 /**
  * Answers `/_ipx/<modifiers>/<path>`: a resized picture of the site, or of an allowed host when the path is an encoded address. Clients cache it for
- * a year; the disk keeps it, and simultaneous requests share one resizing. Addresses take turns, and what pages name goes before other sizes, which get a fifth of the turns.
- * What cannot be answered is a quick 4xx.
+ * a year; the disk keeps it, and simultaneous requests share one resizing. Addresses take turns, and what pages name goes before other sizes,
+ * which get a fifth of the turns. What cannot be answered is a quick 4xx.
  */
 export function imageServer({ findOriginal, make }: PictureStore, logger: Logger): RequestHandler {
   return pictureHandler(logger, async (req, res) => {
