@@ -72,7 +72,8 @@ const siteTest = test.extend("site", { scope: "file" }, async ({ shop }) => craw
 const pagesOf = (site: Map<string, Visited>) => [...site].filter(([path, { html }]) => html !== "" && !path.includes("?"));
 
 describe("every page that a link leads to", () => {
-  siteTest("is there, at the address that the link names", ({ site }) => {
+  // The first test that needs the site waits until it has been read.
+  siteTest("is there, at the address that the link names", { timeout: 300_000 }, ({ site }) => {
     // The account redirects an anonymous visitor to the login.
     const dead = [...site]
       .filter(([path, { status }]) => status !== 200 && path !== "/account/")
