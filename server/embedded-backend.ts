@@ -34,6 +34,7 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
     ordersTo: config.ordersTo,
+    pageCacheSeconds: config.pageCacheSeconds,
     smsUrl: config.smsUrl,
     alertTelegram: config.alertTelegram,
     alertWebhook: config.alertWebhook,

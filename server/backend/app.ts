@@ -28,6 +28,7 @@ import { openFileStore } from "./files/open-store.ts";
 import type { ChangeStream } from "./http/change-stream.ts";
 import { errorHandler, notFound, requestId } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
+import { createKeptAnswers } from "./http/kept-answers.ts";
 import type { BackendMetrics } from "./metrics.ts";
 import { newsletterRoutes } from "./newsletter/routes.ts";
 import { orderPhoneRoutes } from "./orders/phone-routes.ts";
@@ -91,6 +92,8 @@ export interface BackendDependencies {
   alerts?: readonly NoticeKind[];
   checkoutLimit?: number;
   enquiryLimit?: number;
+  /** How old the lists of the catalogue may be, s. */
+  listSeconds?: number;
   accountLimits?: AccountLimits;
   staffLimits?: StaffLimits;
   /** Where links in letters lead. */
@@ -116,6 +119,7 @@ export function createBackend({
   alerts = [],
   checkoutLimit = CHECKOUT_LIMIT,
   enquiryLimit = ENQUIRY_LIMIT,
+  listSeconds = 0,
   accountLimits = ACCOUNT_LIMITS,
   staffLimits = STAFF_LIMITS,
   siteUrl,
@@ -195,6 +199,7 @@ export function createBackend({
       db,
       catalogs,
       pricingOf,
+      kept: createKeptAnswers({ seconds: listSeconds, clock }),
       site,
       service: content.service,
       promises: content.site.promises,

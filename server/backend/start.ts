@@ -56,6 +56,8 @@ export interface BackendSettings extends ConnectOptions, FilePlace {
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
   ordersTo?: string | undefined;
+  /** How old a list of the catalogue may be, as cached pages are, s; 0 or absent = none is kept. */
+  pageCacheSeconds?: number;
   /** SMS gateway; undefined = messages become files in `<dataDir>/outbox`. */
   smsUrl?: string | undefined;
   /** The bot and the chat that are told of what has arrived; undefined = none. */
@@ -92,7 +94,18 @@ export interface RunningBackend {
  */
 export async function startBackend({ logger: plainLogger, clock = Date.now, ...settings }: BackendOptions): Promise<RunningBackend> {
   const logger = withAdvice(plainLogger, settings);
-  const { smtpUrl, mailFrom, ordersTo, smsUrl, siteUrl, newsletterUrl, dataDir, contentDir, port = 0 } = settings;
+  const {
+    smtpUrl,
+    mailFrom,
+    ordersTo,
+    smsUrl,
+    siteUrl,
+    newsletterUrl,
+    dataDir,
+    contentDir,
+    pageCacheSeconds: listSeconds = 0,
+    port = 0,
+  } = settings;
   const content = await loadContent(contentFolder(contentDir, dataDir));
   await prepareDatabase(settings, clock);
   const attachments = openFileStore(settings, "attachments");
@@ -129,6 +142,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     });
     const changes = createChangeStream();
     const optional = {
+      listSeconds,
       alerts: NOTICE_KINDS.filter((kind) => notices[kind]),
       ...(metrics && { metrics }),
       ...(ordersTo !== undefined && { ordersTo }),

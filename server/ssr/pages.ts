@@ -209,7 +209,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     sendEarlyHints(request, response);
     const leaving = new AbortController();
     // A form that was sent is handled to its end, even when the client leaves.
-    if (!shared && !form) response.on("close", () => leaving.abort());
+    if (!shared && !form) response.on("close", () => response.writableFinished || leaving.abort());
     const kept = shared ? undefined : (keptOf(request, addressOf(request)) ?? undefined);
     const result = await start(request, leaving.signal, { shared, form, kept }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error;

@@ -5,6 +5,8 @@ import { pipeline } from "node:stream";
 import type { Transport } from "#client/api/call.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { UPSTREAM_IDLE_MS } from "../http/backend-request.ts";
+import { createLru } from "../lru.ts";
+import { cacheBytes } from "../memory.ts";
 
 /** All in ms. */
 interface TransportTimes {
@@ -32,6 +34,7 @@ export function createPrefetch(
 ): (forward: Record<string, string>) => Prefetch {
   const secure = backendUrl.startsWith("https:");
   const client = secure ? https : http;
+  const read = createJsonReader();
   const agent = new client.Agent({ keepAlive: true, maxSockets: 128, scheduling: "lifo", timeout: idle });
 
   return (forward) => {
@@ -60,7 +63,7 @@ export function createPrefetch(
             response.on("end", () => {
               setCookies.push(...(response.headers["set-cookie"] ?? []));
               const { statusCode: status = 502 } = response;
-              const body = parseJson(Buffer.concat(chunks));
+              const body = read(path, Buffer.concat(chunks));
               // A redirect, a warning or an HTML page instead of data.
               if (body === undefined && status < 400) fail(new Error(`The backend answered ${status} without JSON`));
               else resolve({ status, body });
@@ -105,11 +108,36 @@ function quoted(text: string): string {
   return text.replace(/[\r\n"]/g, encodeURIComponent);
 }
 
-/** undefined = the text is not JSON. */
+/** Of the texts. What is read from them takes some three times as much. */
+const READ_BYTES = cacheBytes(2 * 1024 * 1024);
+
+/**
+ * Reads JSON; undefined = the text is not JSON. An address mostly answers what it answered before, and equal bytes are not read again. So an answer may be
+ * shared by pages, and nothing of it can be changed.
+ */
+function createJsonReader(): (path: string, bytes: Buffer) => unknown {
+  const known = createLru<{ bytes: Buffer; value: unknown }>(READ_BYTES);
+  return (path, bytes) => {
+    const before = known.get(path);
+    if (before?.bytes.equals(bytes)) return before.value;
+    const value = parseJson(bytes);
+    known.set(path, { bytes, value }, bytes.length + path.length);
+    return value;
+  };
+}
+
 function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString("utf8"));
+    return frozen(JSON.parse(bytes.toString("utf8")));
   } catch {
     return undefined;
   }
+}
+
+function frozen(value: unknown): unknown {
+  if (typeof value === "object" && value !== null) {
+    for (const name in value) frozen(value[name as keyof typeof value]);
+    Object.freeze(value);
+  }
+  return value;
 }

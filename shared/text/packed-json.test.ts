@@ -2,6 +2,11 @@ import { expect, it } from "vitest";
 import { packJson, unpackJson } from "./packed-json.ts";
 
 it.each([
+  [
+    "characters to escape, in short and long texts",
+    ["\0", "\t", "\\", "\ud83d", "🤸", "a long text with \ud83d", 'a long text with \\ and "', "1:1,"],
+  ],
+  ["numbers", [0, -0.5, 1e21, 1e-7, 2 ** 53]],
   ["texts and numbers", { text: '«ё» "\\\n\u2028</script>', zero: 0, less: -1, no: null, yes: true }],
   ["lists in lists", [[], [0, -1, ["name"]], {}, [{}]]],
   [
@@ -15,6 +20,7 @@ it.each([
   ["equal objects", { first: { inner: { src: "/a" } }, again: [{ inner: { src: "/a" } }, { inner: { src: "/a" } }, { src: "/a" }] }],
   ["an object inside one of its own shape", { at: { at: { at: 1 } }, to: { at: { at: 1 } } }],
   ["keys that mean something elsewhere", { "": 1, "a,b": 2, '"': { "a,b": 3, __proto__x: 4 } }],
+  ["a long text that looks like an object", [{ aa: 1, bb: 2 }, "1:1,2,", { aa: 1, bb: 2 }, "1:1,2,"]],
   ["values that look like the marks", [["#1", "1:"], { a: "#1" }, { a: "[" }, { a: ["1,", "2"] }, { a: ["1", ",2"] }]],
   ["a bare text", "text"],
   [

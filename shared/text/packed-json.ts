@@ -11,50 +11,87 @@ type Packed = string | number | boolean | null | [number | string[], ...Packed[]
 /** A text of this length is worth a mark: `[-123]` takes six bytes, six Cyrillic letters fourteen. */
 const isLong = (text: string) => text.length > 5;
 
+/** The names of an object's properties, one after another: objects of one shape end at the same node. */
+interface Shape {
+  /** 0 = no object has ended here yet. */
+  number: number;
+  spelled: string;
+  longer: Map<string, Shape>;
+}
+
 /** @param value plain data; properties whose value is undefined are left out, as in JSON */
 export function packJson(value: unknown): string {
-  const shapes = new Map<string, number>();
-  const said = new Map<string, number>();
+  const nameless: Shape = { number: 0, spelled: "", longer: new Map() };
+  let shapes = 0;
+  const saidTexts = new Map<string, number>();
+  /** By what identifies them: the number of the shape and the keys of the values. */
+  const saidObjects = new Map<string, number>();
   // What identifies the value that `pack` has written last: equal values have equal keys, whether or not they have been written before.
   let key = "";
 
-  /** @param content what identifies the value. A text begins with a quotation mark, an object with the number of its shape. */
-  const once = (content: string, text: string): string => {
+  /** The mark of what has been said before; null = it is said for the first time. */
+  const markIn = (said: Map<string, number>, content: string): string | null => {
     const earlier = said.get(content);
-    const count = earlier ?? said.size + 1;
+    const count = earlier ?? saidTexts.size + saidObjects.size + 1;
     key = `#${count}`;
-    if (earlier !== undefined) return `[-${earlier}]`;
+    if (earlier !== undefined) return `[-${count}]`;
     said.set(content, count);
-    return text;
+    return null;
+  };
+
+  const shapeOf = (object: Record<string, unknown>): Shape => {
+    let shape = nameless;
+    for (const name in object) {
+      if (object[name] === undefined) continue;
+      let next = shape.longer.get(name);
+      if (!next) {
+        next = { number: 0, spelled: `${shape.spelled}${shape === nameless ? "" : ","}${quoted(name)}`, longer: new Map() };
+        shape.longer.set(name, next);
+      }
+      shape = next;
+    }
+    return shape;
+  };
+
+  const packList = (list: readonly unknown[]): string => {
+    let text = "[0";
+    let content = "[";
+    for (const element of list) {
+      text += `,${pack(element)}`;
+      content += `${key},`;
+    }
+    key = `${content}]`;
+    return `${text}]`;
+  };
+
+  const packObject = (object: Record<string, unknown>): string => {
+    const shape = shapeOf(object);
+    let text = shape.number > 0 ? `[${shape.number}` : `[[${shape.spelled}]`;
+    if (shape.number === 0) shape.number = ++shapes;
+    let content = `${shape.number}:`;
+    for (const name in object) {
+      const value = object[name];
+      if (value === undefined) continue;
+      text += `,${pack(value)}`;
+      content += `${key},`;
+    }
+    return markIn(saidObjects, content) ?? `${text}]`;
   };
 
   const pack = (part: unknown): string => {
-    if (typeof part !== "object" || part === null) {
-      key = JSON.stringify(part) ?? "null";
-      return typeof part === "string" && isLong(part) ? once(key, key) : key;
-    }
-    if (Array.isArray(part)) {
-      let [text, content] = ["[0", "["];
-      for (const element of part) {
-        text += `,${pack(element)}`;
-        content += `${key},`;
-      }
-      key = `${content}]`;
-      return `${text}]`;
-    }
-    const names = Object.keys(part).filter((name) => (part as Record<string, unknown>)[name] !== undefined);
-    const spelled = JSON.stringify(names);
-    const number = shapes.get(spelled);
-    const shape = number ?? shapes.size + 1;
-    if (number === undefined) shapes.set(spelled, shape);
-    let [text, content] = [`[${number ?? spelled}`, `${shape}:`];
-    for (const name of names) {
-      text += `,${pack((part as Record<string, unknown>)[name])}`;
-      content += `${key},`;
-    }
-    return once(content, `${text}]`);
+    if (typeof part === "string" && isLong(part)) return markIn(saidTexts, part) ?? quoted(part);
+    if (typeof part === "object" && part !== null)
+      return Array.isArray(part) ? packList(part) : packObject(part as Record<string, unknown>);
+    if (typeof part === "string") key = quoted(part);
+    else key = Number.isFinite(part) ? String(part) : (JSON.stringify(part) ?? "null");
+    return key;
   };
   return pack(value);
+}
+
+/** JSON.stringify of a text. Hardly any has a character to escape, and to look is faster. */
+function quoted(text: string): string {
+  return /["\\\u0000-\u001f\ud800-\udfff]/.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
 
 /** Reads what `packJson` has written. Equal objects are one object: the result must not be changed. */

@@ -26,6 +26,8 @@ export interface Catalog {
 }
 
 export interface IndexedSection {
+  /** The revision of the catalogue that the index shows: an older one, while a large index is rebuilt. */
+  revision: number;
   index: SectionIndex;
   /** Filters the section. The last results are kept. */
   filter(applied: ReadonlyMap<string, Applied>): FilterResult;
@@ -38,18 +40,14 @@ export interface CatalogStore {
   warm(stopped: () => boolean): Promise<void>;
 }
 
-interface KeptSection extends IndexedSection {
-  revision: number;
-}
-
 /**
  * The catalogue in memory: structure and section indexes. They are built on first use and kept while the generation is the same.
  * @param onGeneration called with each generation when it is first read
  */
 export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot: CatalogSnapshot) => void = () => {}): CatalogStore {
   const snapshots = createLru<Promise<CatalogSnapshot>>(2);
-  const sections = createLru<KeptSection>(INDEX_WEIGHT);
-  const building = new Map<string, Promise<KeptSection>>();
+  const sections = createLru<IndexedSection>(INDEX_WEIGHT);
+  const building = new Map<string, Promise<IndexedSection>>();
 
   async function current(): Promise<Catalog> {
     const active = await db.selectFrom("active_catalog").select(["catalog_id", "revision"]).executeTakeFirst();
@@ -69,7 +67,7 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
     return loading;
   }
 
-  async function keep(snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<KeptSection> {
+  async function keep(snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<IndexedSection> {
     const key = `${snapshot.id}/${node.kind}/${node.id}`;
     const kept = sections.get(key);
     if (kept?.revision === revision) return kept;
@@ -80,13 +78,13 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
     return kept;
   }
 
-  function build(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<KeptSection> {
+  function build(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<IndexedSection> {
     const promise = load(key, snapshot, revision, node).finally(() => building.delete(key));
     building.set(key, promise);
     return promise;
   }
 
-  async function load(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<KeptSection> {
+  async function load(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<IndexedSection> {
     const index = await buildSectionIndex(db, snapshot, node);
     const section = { revision, index, filter: cachedFilter(index) };
     sections.set(key, section, weightOf(index));

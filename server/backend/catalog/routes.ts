@@ -5,6 +5,7 @@ import type { ProductResponse } from "#shared/contract/product-page.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { Database } from "../db/schema.ts";
 import { readQuery } from "../http/input.ts";
+import type { KeptAnswers } from "../http/kept-answers.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import { productPage, type ProductPageContext } from "./product-page.ts";
 import type { Catalog, CatalogStore } from "./catalog-store.ts";
@@ -18,12 +19,26 @@ export interface CatalogRoutesOptions extends ProductPageContext, Pick<SectionRe
   db: Kysely<Database>;
   catalogs: CatalogStore;
   pricingOf: PricingOf;
+  kept: KeptAnswers;
 }
 
 /** GET /api/catalog/ (with `special=1` the sale of all categories), /api/catalog/{section}/ and /json/filter.json. */
-export function catalogRoutes({ db, catalogs, pricingOf, categoryPhotos, ...context }: CatalogRoutesOptions): Router {
+export function catalogRoutes({ db, catalogs, pricingOf, kept, categoryPhotos, ...context }: CatalogRoutesOptions): Router {
   const { site } = context;
   const router = Router();
+
+  /** The page of a section or only its list. Prices, and what is sold out, change the version of the catalogue; numbers of pieces may be as old as a cached page. */
+  const answerSection = async (
+    request: Request,
+    response: Response,
+    asked: Omit<SectionRequest, "db" | "filters" | "site" | "categoryPhotos">,
+  ) => {
+    const { catalog, section, pricing, query } = asked;
+    const { revision } = await catalog.section(section);
+    const key = `${catalog.version} ${revision} ${JSON.stringify(pricing)} ${request.originalUrl}`;
+    const whole: SectionRequest = { ...asked, db, filters: request.query, site, categoryPhotos };
+    await kept.answer(response, key, async () => ({ page: query.page_data === "0" ? await sectionList(whole) : await sectionPage(whole) }));
+  };
 
   router.get("/api/catalog/", async (request: Request, response: Response<CatalogResponse | SectionResponse | { page: SectionList }>) => {
     const query = readQuery(sectionQuery, request);
@@ -33,17 +48,7 @@ export function catalogRoutes({ db, catalogs, pricingOf, categoryPhotos, ...cont
       return;
     }
     const pricing = await pricingOf(request, response);
-    const sale: SectionRequest = {
-      db,
-      catalog,
-      pricing,
-      section: saleOf(catalog.snapshot),
-      query,
-      filters: request.query,
-      site,
-      categoryPhotos,
-    };
-    response.json({ page: query.page_data === "0" ? await sectionList(sale) : await sectionPage(sale) });
+    await answerSection(request, response, { catalog, pricing, section: saleOf(catalog.snapshot), query });
   });
 
   router.get(
@@ -52,14 +57,13 @@ export function catalogRoutes({ db, catalogs, pricingOf, categoryPhotos, ...cont
       const query = readQuery(sectionQuery, request);
       const catalog = await catalogs.current();
       const section = findSection(catalog, request.params.section, query.category);
-      const { card, m, region, page_data } = query;
+      const { card, m, region } = query;
       const pricing = await pricingOf(request, response);
       if (card !== undefined) {
         response.json({ page: await productPage({ db, catalog, pricing }, asType(section), { card, m, region }, context) });
         return;
       }
-      const asked: SectionRequest = { db, catalog, pricing, section, query: query, filters: request.query, site, categoryPhotos };
-      response.json({ page: page_data === "0" ? await sectionList(asked) : await sectionPage(asked) });
+      await answerSection(request, response, { catalog, pricing, section, query });
     },
   );
 
