@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { errorTitle, type ShownError } from "#client/errors.ts";
 import type { Head } from "#client/page.ts";
 import { PAGE_STATE_ID, type PageState } from "#client/page-state.ts";
@@ -5,6 +6,8 @@ import { NOT_FOUND_MESSAGE } from "#shared/http-error.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { packJson } from "#shared/text/packed-json.ts";
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from "../pictures/task.ts";
+import { createLru } from "../lru.ts";
+import { cacheBytes } from "../memory.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { THEME_COLOR } from "./site-files.ts";
 
@@ -67,9 +70,22 @@ export function documentStart({ manifest, brandStyle, origin, head, assets, plai
   ].join("");
 }
 
-/** Everything after `#root`'s contents: the page's data for hydration. */
-export function documentEnd(state: PageState): string {
-  return `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(packJson(state))}</script></body></html>`;
+/** Of the packed data, bytes. */
+const STATE_BYTES = cacheBytes(2 * 1024 * 1024);
+
+/**
+ * Returns what writes everything after `#root`'s contents: the page's data for hydration. The data of an address is mostly what it was before, when the
+ * backend has answered the same, and is then not packed again.
+ */
+export function createDocumentEnd(): (address: string, state: PageState) => string {
+  const known = createLru<{ state: PageState; end: string }>(STATE_BYTES);
+  return (address, state) => {
+    const before = known.get(address);
+    if (before && isDeepStrictEqual(before.state, state)) return before.end;
+    const end = `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(packJson(state))}</script></body></html>`;
+    known.set(address, { state, end }, end.length + address.length);
+    return end;
+  };
 }
 
 /** The share picture with its texts, and the JSON-LD. */

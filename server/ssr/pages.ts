@@ -276,7 +276,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
         return;
       }
       if (request.method !== "GET" && request.method !== "HEAD") return next();
-      const key = isPersonalPage(addressOf(request)) ? null : keyOf(request);
+      const everybodys = keyOf(request);
+      const key = everybodys !== null && isPersonalPage(addressOf(request)) ? null : everybodys;
       const running = key !== null && cache.isRendering(key);
       const kept = running ? await cache.join(key) : finishedOf(key);
       metrics?.pageAnswered(kept ? "hit" : key === null ? "personal" : "miss");

@@ -1,6 +1,12 @@
 import { Transform, type Readable } from "node:stream";
 import { renderToPipeableStream, type PipeableStream } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+  type StaticHandlerContext,
+} from "react-router-dom";
 import { createApi, type Transport } from "#client/api/call.ts";
 import type { ChunkLoader, chunks } from "#client/chunks.ts";
 import { pageError, shownError, type ShownError } from "#client/errors.ts";
@@ -14,7 +20,7 @@ import { createInterfaceStore } from "#client/state/interface.ts";
 import { createListsStore } from "#client/state/lists.ts";
 import { createLoadedLists } from "#client/state/loaded-lists.ts";
 import { statusOf } from "#shared/http-error.ts";
-import { documentEnd, documentStart, errorHead, type Sharing } from "./document.ts";
+import { createDocumentEnd, documentStart, errorHead, type Sharing } from "./document.ts";
 import { findRedirect, type MissingPage } from "./find-redirect.ts";
 import type { AssetManifest } from "./manifest.ts";
 
@@ -72,6 +78,7 @@ export function createRenderer({ manifest, brandStyle, site, pages, plain, offli
     }),
   );
 
+  const documentEnd = createDocumentEnd();
   const chunkLoader: ChunkLoader = createLoader(site.chunks as typeof chunks);
   const rendered = loadRendered(chunkLoader, site.chunks);
 
@@ -109,7 +116,7 @@ export function createRenderer({ manifest, brandStyle, site, pages, plain, offli
       plainStyle: shown && pages.get(shown.page)?.route.kept ? manifest.plain : undefined,
       sharing: share?.(shown, context.loaderData[ROOT_ID]),
     });
-    const end = documentEnd({
+    const end = documentEnd(request.url, {
       loaderData: context.loaderData,
       actionData: context.actionData,
       errors,
@@ -133,7 +140,7 @@ export function createRenderer({ manifest, brandStyle, site, pages, plain, offli
     };
     const tree = await startRender(
       <ServicesProvider services={services}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider router={createStaticRouter(matchedRoutes(context), context)} context={context} hydrate={false} />
       </ServicesProvider>,
     );
     return {
@@ -146,6 +153,11 @@ export function createRenderer({ manifest, brandStyle, site, pages, plain, offli
       },
     };
   };
+}
+
+/** The routes of the page, each under the one before it. The others are never asked for, and React Router copies all that it is given. */
+function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], []);
 }
 
 /** The chunks that are a part of a page: a tree that is rendered finds them loaded. */
