@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { listen } from "../http/testing/app.ts";
 import { stateOf } from "./testing/page-state.ts";
 import { HOSTILE_NAME, sendJson } from "./testing/backend.ts";
-import { startSite } from "./testing/site.ts";
+import { documentData, startSite } from "./testing/site.ts";
 
 const PRODUCT = "/catalog/batuty/supreme/supreme-12/";
 const pages = [
@@ -74,6 +74,18 @@ describe("a streamed page", () => {
     const { app, backend } = await startSite();
     await request(app).get("/catalog/batuty/");
     expect(backend.asked.toSorted()).toEqual(["/api/catalog/batuty/?limit=9", "/api/general/", "/json/general.json"]);
+  });
+
+  it("is the same for the same data, and has the new data when they change", async () => {
+    const { app, backend } = await startSite();
+    const visit = async () => (await request(app).get("/politics/").set("Cookie", "PHPSESSID=abc")).text;
+    const first = await visit();
+    expect(await visit()).toBe(first);
+    backend.on("/api/politics/", (_, response) => sendJson(response, { page: { ...documentData, title: "Новая страница" } }));
+    const changed = await visit();
+    expect(changed).toContain("Новая страница</h1>");
+    expect(JSON.stringify(stateOf(changed).loaderData)).toContain("Новая страница");
+    expect(JSON.stringify(stateOf(first).loaderData)).not.toContain("Новая страница");
   });
 
   it("prefetches with the shopper's cookies and address", async () => {

@@ -71,7 +71,7 @@ export function documentStart({ manifest, brandStyle, origin, head, assets, plai
 }
 
 /** Of the packed data, bytes. */
-const STATE_BYTES = cacheBytes(2 * 1024 * 1024);
+const STATE_BYTES = cacheBytes(1024 * 1024);
 
 /**
  * Returns what writes everything after `#root`'s contents: the page's data for hydration. The data of an address is mostly what it was before, when the

@@ -25,6 +25,26 @@ describe("the way to the backend", () => {
     expect(await createPrefetch(url)({}).transport(get("/"))).toEqual({ status: 403, body: undefined });
   });
 
+  it("an answer that is the same again is the same object, and a changed one is read", async () => {
+    let text = '{"page":{"items":[1]}}';
+    const { url } = await listen((_, response) => void response.end(text));
+    const prefetch = createPrefetch(url);
+    const read = async (path: string) => (await prefetch({}).transport(get(path))).body;
+    const first = await read("/one/");
+    expect(await read("/one/")).toBe(first);
+    text = '{"page":{"items":[2]}}';
+    expect(await read("/one/")).toEqual({ page: { items: [2] } });
+    expect(first).toEqual({ page: { items: [1] } });
+  });
+
+  it("nobody can change an answer that others may be given", async () => {
+    const { url } = await listen((_, response) => void response.end('{"page":{"items":[{"id":1}]}}'));
+    const { body } = await createPrefetch(url)({}).transport(get("/"));
+    const { items } = (body as { page: { items: { id: number }[] } }).page;
+    expect(() => items.pop()).toThrow(TypeError);
+    expect(() => Object.assign(items[0] ?? {}, { id: 2 })).toThrow(TypeError);
+  });
+
   it("passes the shopper's headers on and collects the cookies of every answer", async () => {
     const { url, headers, on } = await startBackend();
     on("/api/one/", (_, response) => void response.writeHead(200, { "set-cookie": ["a=1", "b=2"] }).end("{}"));

@@ -109,7 +109,7 @@ function quoted(text: string): string {
 }
 
 /** Of the texts. What is read from them takes some three times as much. */
-const READ_BYTES = cacheBytes(2 * 1024 * 1024);
+const READ_BYTES = cacheBytes(1024 * 1024);
 
 /**
  * Reads JSON; undefined = the text is not JSON. An address mostly answers what it answered before, and equal bytes are not read again. So an answer may be
@@ -121,7 +121,7 @@ function createJsonReader(): (path: string, bytes: Buffer) => unknown {
     const before = known.get(path);
     if (before?.bytes.equals(bytes)) return before.value;
     const value = parseJson(bytes);
-    known.set(path, { bytes, value }, bytes.length + path.length);
+    if (bytes.length < READ_BYTES) known.set(path, { bytes, value }, bytes.length + path.length);
     return value;
   };
 }

@@ -91,7 +91,7 @@ export function packJson(value: unknown): string {
 
 /** JSON.stringify of a text. Hardly any has a character to escape, and to look is faster. */
 function quoted(text: string): string {
-  return /["\\\u0000-\u001f\ud800-\udfff]/.test(text) ? JSON.stringify(text) : `"${text}"`;
+  return /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** Reads what `packJson` has written. Equal objects are one object: the result must not be changed. */

@@ -9,8 +9,8 @@ interface KeptAnswer {
   madeAt: number;
 }
 
-/** Some 200 lists. */
-const MAX_BYTES = cacheBytes(4 * 1024 * 1024);
+/** Some 100 lists. */
+const MAX_BYTES = cacheBytes(2 * 1024 * 1024);
 
 export interface KeptAnswers {
   /** Answers what was answered under this key, or else what `make` makes. @param key everything on which the answer depends */

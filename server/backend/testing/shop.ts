@@ -33,6 +33,8 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   accountLimits?: Partial<AccountLimits>;
   staffLimits?: Partial<StaffLimits>;
   enquiryLimit?: number;
+  /** How old lists of the catalogue may be, s. */
+  listSeconds?: number;
   newsletterUrl?: string;
   alerts?: readonly NoticeKind[];
   /** undefined = files lie in the folder of the data. */
@@ -42,7 +44,7 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
 /** The backend with a clock that tests set, a data folder of its own, and its outbox and its log to read. */
 export function createTestShop(
   db: Kysely<Database>,
-  { accountLimits, staffLimits, enquiryLimit = 1000, newsletterUrl, alerts = [], s3, ...rules }: TestShopOptions = {},
+  { accountLimits, staffLimits, enquiryLimit = 1000, listSeconds = 0, newsletterUrl, alerts = [], s3, ...rules }: TestShopOptions = {},
 ) {
   let now = NOON;
   let elapsed = 0;
@@ -60,6 +62,7 @@ export function createTestShop(
     accountLimits: { ...ACCOUNT_LIMITS, ...accountLimits },
     staffLimits: { ...STAFF_LIMITS, ...staffLimits },
     enquiryLimit,
+    listSeconds,
     alerts,
     ordersTo: "orders@vzlet.example",
     siteUrl: "https://vzlet.example",
