@@ -1,3 +1,5 @@
+import { nextTask } from "./when-idle.ts";
+
 /** The files of each page and chunk, as addresses. */
 export type FileLists = Readonly<Record<string, readonly string[]>>;
 
@@ -11,7 +13,11 @@ export function createFilePrefetch(address: string): (id: PropertyKey) => Promis
   return async (id) => {
     reading ??= fetch(address, { priority: "low" }).then((response) => response.json() as Promise<FileLists>);
     try {
-      (await reading)[String(id)]?.forEach(fetchFile);
+      for (const file of (await reading)[String(id)] ?? []) {
+        // To begin a request takes a phone some 5 ms, and the lists of many links are read at once.
+        await nextTask();
+        fetchFile(file);
+      }
     } catch {
       reading = undefined;
     }

@@ -6,17 +6,21 @@ import { characterRange, subsetOnest } from "./onest.ts";
 const CYRILLIC = `${characterRange(0x410, 0x44f)}Ёё№`;
 const LATIN = `${characterRange(0x20, 0x7e)}\u00a0«»—–−×½·…“”’©°²³±→←↑↓`;
 const ROUBLE = "₽";
+/** The lightest and the boldest weight of the stylesheets. */
+const WEIGHTS = { min: 300, max: 800 };
+/** Kerning, and the figures of `font-variant-numeric`. The rest are other shapes of letters, which the site does not use. */
+const FEATURES = ["kern", "tnum", "pnum", "lnum"];
 
 /**
  * Subsets Onest to what the site writes. The package cuts the family into files by script and they cannot be merged without
  * a font compiler. So Cyrillic and Latin stay two preloaded files, and the rouble sign, which is in a third one, goes into the style sheet.
  */
 export async function buildFonts(): Promise<{ css: string; preload: string[] }> {
-  const targetFormat = "woff2";
+  const options = { targetFormat: "woff2", keepFeatures: FEATURES, variationAxes: { wght: WEIGHTS } } as const;
   const [cyrillic, latin, rouble] = await Promise.all([
-    subsetOnest("cyrillic", CYRILLIC, { targetFormat }),
-    subsetOnest("latin", LATIN, { targetFormat }),
-    subsetOnest("latin-ext", ROUBLE, { targetFormat }),
+    subsetOnest("cyrillic", CYRILLIC, options),
+    subsetOnest("latin", LATIN, options),
+    subsetOnest("latin-ext", ROUBLE, options),
   ]);
   const preload = await Promise.all([write("onest-cyrillic", cyrillic), write("onest-latin", latin)]);
   const css = [
@@ -32,7 +36,7 @@ export async function buildFonts(): Promise<{ css: string; preload: string[] }> 
 }
 
 const face = (src: string, unicodeRange: string) =>
-  `@font-face{font-family:"Onest";src:${src};font-weight:100 900;font-display:swap;unicode-range:${unicodeRange}}`;
+  `@font-face{font-family:"Onest";src:${src};font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:swap;unicode-range:${unicodeRange}}`;
 
 /** How far Onest reaches above and below the baseline, % of the font size. */
 const ASCENT = 97;

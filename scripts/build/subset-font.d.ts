@@ -3,6 +3,12 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: "woff2" | "sfnt"; variationAxes?: Record<string, number> },
+    options: {
+      targetFormat: "woff2" | "sfnt";
+      /** One value of an axis, or a part of it. */
+      variationAxes?: Record<string, number | { min: number; max: number }>;
+      /** OpenType features by their tags; absent = all. */
+      keepFeatures?: readonly string[];
+    },
   ): Promise<Buffer>;
 }
