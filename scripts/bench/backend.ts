@@ -44,7 +44,7 @@ export async function withBackend<Result>(
     logger: createLogger({ logLevel: "fatal" }),
   });
   try {
-    while ((await (await fetch(`${backend.url}/metrics`)).text()).includes("shop_indexes_building 1")) await delay(50);
+    while (/^shop_indexes_building 1$/m.test(await (await fetch(`${backend.url}/metrics`)).text())) await delay(50);
     return await work(async (address) => {
       const started = performance.now();
       const response = await fetch(`${backend.url}${address}`, { headers: { cookie } });
