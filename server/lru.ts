@@ -32,3 +32,10 @@ export function createLru<Value>(limit: number): Lru<Value> {
     delete: drop,
   };
 }
+
+/** A copy that may be kept: Node cuts a small buffer from a larger one, which lives as long as any of its parts. */
+export function keepable(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}

@@ -70,15 +70,15 @@ export function documentStart({ manifest, brandStyle, origin, head, assets, plai
   ].join("");
 }
 
-/** Of the packed data, bytes. */
-const STATE_BYTES = cacheBytes(1024 * 1024);
+/** Characters of the packed data. */
+const STATE_LENGTH = cacheBytes(512 * 1024);
 
 /**
  * Returns what writes everything after `#root`'s contents: the page's data for hydration. The data of an address is mostly what it was before, when the
  * backend has answered the same, and is then not packed again.
  */
 export function createDocumentEnd(): (address: string, state: PageState) => string {
-  const known = createLru<{ state: PageState; end: string }>(STATE_BYTES);
+  const known = createLru<{ state: PageState; end: string }>(STATE_LENGTH);
   return (address, state) => {
     const before = known.get(address);
     if (before && isDeepStrictEqual(before.state, state)) return before.end;

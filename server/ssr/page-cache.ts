@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
-import { createLru, type Lru } from "../lru.ts";
+import { createLru, keepable, type Lru } from "../lru.ts";
 import { cacheBytes } from "../memory.ts";
 
 /** A finished page: its bytes in every encoding, and when its making began (ms, monotonic clock). */
@@ -93,15 +93,14 @@ async function finish(html: Buffer, madeAt: number, unpacked: Lru<Buffer>): Prom
     promisify(gzip)(html, { level: 6 }),
   ]);
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-  // What zlib returns is a part of a larger buffer.
-  const packed = Buffer.from(gz);
+  const packed = keepable(gz);
   return {
     get html() {
       const plain = unpacked.get(etag) ?? gunzipSync(packed);
       unpacked.set(etag, plain, plain.length);
       return plain;
     },
-    br: Buffer.from(br),
+    br: keepable(br),
     gzip: packed,
     etag,
     madeAt,

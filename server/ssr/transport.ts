@@ -5,7 +5,7 @@ import { pipeline } from "node:stream";
 import type { Transport } from "#client/api/call.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { UPSTREAM_IDLE_MS } from "../http/backend-request.ts";
-import { createLru } from "../lru.ts";
+import { createLru, keepable } from "../lru.ts";
 import { cacheBytes } from "../memory.ts";
 
 /** All in ms. */
@@ -121,7 +121,7 @@ function createJsonReader(): (path: string, bytes: Buffer) => unknown {
     const before = known.get(path);
     if (before?.bytes.equals(bytes)) return before.value;
     const value = parseJson(bytes);
-    if (bytes.length < READ_BYTES) known.set(path, { bytes, value }, bytes.length + path.length);
+    if (bytes.length < READ_BYTES) known.set(path, { bytes: keepable(bytes), value }, bytes.length + path.length);
     return value;
   };
 }

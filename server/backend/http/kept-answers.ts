@@ -1,5 +1,5 @@
 import type { Response } from "express";
-import { createLru } from "../../lru.ts";
+import { createLru, keepable } from "../../lru.ts";
 import { cacheBytes } from "../../memory.ts";
 import type { Clock } from "../clock.ts";
 
@@ -35,7 +35,7 @@ export function createKeptAnswers({ seconds, clock }: { seconds: number; clock: 
       response.type("json").send(json);
       // Express has computed it from the bytes.
       const etag = response.get("ETag");
-      if (seconds > 0 && etag !== undefined) kept.set(key, { json, etag, madeAt }, json.length + key.length);
+      if (seconds > 0 && etag !== undefined) kept.set(key, { json: keepable(json), etag, madeAt }, json.length + key.length);
     },
   };
 }
