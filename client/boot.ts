@@ -1,6 +1,7 @@
 import type { Assets } from "./hydrate.tsx";
 import { reloadPage } from "./load-chunk.ts";
 import { nextTask } from "./when-idle.ts";
+import { finishLayoutNow } from "./navigation/finish-layout.ts";
 import { controlOf, keepPress, takePress } from "./navigation/kept-press.ts";
 
 /** The build inserts them (scripts/build/client.ts). */
@@ -15,6 +16,7 @@ let pressed: HTMLElement | null = null;
 let started = false;
 
 function keepClick(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("a[href*='#']")) finishLayoutNow();
   const control = controlOf(event.target);
   if (!control) return;
   event.preventDefault();
@@ -75,6 +77,7 @@ async function start(): Promise<void> {
   if (pressed?.isConnected) pressed.click();
 }
 
+if (location.hash) finishLayoutNow();
 document.addEventListener("click", keepClick, true);
 document.addEventListener("change", sendForm);
 for (const name of firstTouches) addEventListener(name, start, { passive: true });

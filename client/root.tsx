@@ -16,6 +16,7 @@ import { LoadingBar } from "./ui/loading-bar.tsx";
 import "./styles/tokens.css";
 import "./styles/elements.css";
 import "./styles/base.css";
+import "./styles/first-layout.css";
 import "./styles/page-transition.css";
 import "./styles/print.css";
 

@@ -1,6 +1,7 @@
 import type { ChunkLoader } from "../chunks.ts";
 import type { PageLoader, PageRow } from "../pages.ts";
 import type { InterfaceStore } from "../state/interface.ts";
+import { finishLayout } from "./finish-layout.ts";
 import { followLinks } from "./follow-links.ts";
 import { prefetchVisible } from "./prefetch-visible.ts";
 import { restoreScroll } from "./restore-scroll.ts";
@@ -25,6 +26,7 @@ export function installNavigation({ table, router, ui, pages, chunks }: Navigati
   updateDocument(router, ui);
   showProgress(router, ui);
   prefetchVisible(table, pages, chunks);
+  finishLayout();
 }
 
 /**

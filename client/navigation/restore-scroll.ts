@@ -1,3 +1,4 @@
+import { finishLayoutNow } from "./finish-layout.ts";
 import { entryOf } from "./history-entry.ts";
 import { type Router, PAGE_SHOWN } from "./router.ts";
 import { takeFocus } from "./take-focus.ts";
@@ -22,21 +23,30 @@ export function restoreScroll(router: Router): void {
   addEventListener("scroll", remember, { passive: true });
 
   if (location.hash) scrollToAnchor(location.hash);
-  else if (positions[key] !== undefined) window.scrollTo({ top: positions[key], behavior: "instant" });
+  else scrollToPosition(positions[key]);
 
   addEventListener(PAGE_SHOWN, () => {
     const { location: to, historyAction, preventScrollReset } = router.state;
     if (entryOf(to) === key) return;
     key = entryOf(to);
-    if (historyAction === "POP" && positions[key] !== undefined) window.scrollTo({ top: positions[key], behavior: "instant" });
-    else if (to.hash) scrollToAnchor(to.hash);
+    if (historyAction === "POP" && scrollToPosition(positions[key])) return;
+    if (to.hash) scrollToAnchor(to.hash);
     else if (!preventScrollReset) window.scrollTo({ top: 0, behavior: "instant" });
   });
+}
+
+/** False = the page was not scrolled before. */
+function scrollToPosition(top: number | undefined): boolean {
+  if (top === undefined) return false;
+  finishLayoutNow();
+  window.scrollTo({ top, behavior: "instant" });
+  return true;
 }
 
 function scrollToAnchor(hash: string): void {
   const target = document.getElementById(decodeHash(hash));
   if (!target) return;
+  finishLayoutNow();
   // A target inside a closed answer opens it, as the browser does for its own anchors. The question stays visible.
   const closed = target.closest("details");
   if (closed) closed.open = true;

@@ -37,7 +37,7 @@ export function stubWindow({
     querySelector: (selector: string) => elements[selector] ?? null,
     addEventListener: events.addEventListener.bind(events),
     dispatchEvent: events.dispatchEvent.bind(events),
-    documentElement: {},
+    documentElement: { dataset: {} },
   };
   const sessionStorage = {
     getItem: (key: string) => session[key] ?? null,

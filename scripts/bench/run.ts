@@ -1,6 +1,7 @@
 import { measureAssets } from "./assets.ts";
 import { benchCatalog } from "./catalog.ts";
 import { benchImages } from "./images.ts";
+import { benchMainThread } from "./main-thread.ts";
 import { benchMemory } from "./memory.ts";
 import { benchOrders } from "./orders.ts";
 import { benchPages } from "./pages.ts";
@@ -15,5 +16,6 @@ printTable([
   ...(await benchOrders()),
   ...(await benchImages()),
   ...measureAssets(),
+  ...(await benchMainThread()),
   ...(await benchMemory()),
 ]);

@@ -5,7 +5,7 @@ import "./after-sales.css";
 /** The services after the purchase, over a picture. */
 export function AfterSales({ care: { title, picture, items } }: { care: NonNullable<MainPage["care"]> }) {
   return (
-    <section className="after-sales on-dark">
+    <section className="after-sales on-dark later">
       {picture && (
         <div className="after-sales-photo">
           {/* On a narrow screen the picture is cut and twice as wide as the screen; it is darkened. */}

@@ -6,7 +6,7 @@ import "./clubs.css";
 /** A section for clubs. The picture shows through the brand shape. */
 export function Clubs({ clubs: { title, text, action, second, figures, picture } }: { clubs: NonNullable<MainPage["clubs"]> }) {
   return (
-    <section className="home-clubs on-dark">
+    <section className="home-clubs on-dark later">
       <div className="wrap grid12 home-clubs-inner">
         <div className="home-clubs-text">
           <h2 className="h2">{title}</h2>

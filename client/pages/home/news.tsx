@@ -6,7 +6,7 @@ import "./news.css";
 
 export function News({ news }: { news: readonly EntryTile[] }) {
   return (
-    <section className="wrap section section-tight">
+    <section className="wrap section section-tight later">
       <div className="grid12 home-news">
         <div className="home-news-head">
           <h2 className="h2">Новости</h2>

@@ -13,7 +13,7 @@ const MOST = 5;
 export function SaleRows({ sale: { percent_min, percent_max, total, url, products } }: { sale: NonNullable<MainPage["sale"]> }) {
   const percent = percent_min === percent_max ? percent_max : `${percent_min}–${percent_max}`;
   return (
-    <section className="section">
+    <section className="section later">
       <div className="wrap grid12 sale-rows">
         <div className="sale-head">
           <h2 className="h2">

@@ -97,7 +97,7 @@ export function Specifications({ product, choice }: PartProps) {
   const groups = boxes.length > 0 ? [...told, { name: "Упаковка", items: boxes }] : told;
   if (groups.length === 0) return null;
   return (
-    <section className="section specs" id="specs" aria-labelledby="specs-title">
+    <section className="section specs later" id="specs" aria-labelledby="specs-title">
       <div className="wrap grid12">
         <div className={drawn ? "specs-aside" : "product-section-title"}>
           <h2 className="h2" id="specs-title">

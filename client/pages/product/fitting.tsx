@@ -15,7 +15,7 @@ export function Fitting({ data, choice }: DetailsProps) {
   const spare = offered.filter((part) => !part.together);
   const size = choice.modification?.name;
   return (
-    <section className="section product-fitting" id="fitting" aria-labelledby="fitting-title">
+    <section className="section product-fitting later" id="fitting" aria-labelledby="fitting-title">
       <div className="wrap grid12">
         <div className="product-section-title">
           <h2 className="h2" id="fitting-title">

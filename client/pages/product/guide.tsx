@@ -7,7 +7,7 @@ import "./guide.css";
 /** The guide in PDF and the rules for use. */
 export function Guide({ guide }: { guide: NonNullable<ProductPageData["guide"]> }) {
   return (
-    <section className="section product-guide" id="guide" aria-labelledby="guide-title">
+    <section className="section product-guide later" id="guide" aria-labelledby="guide-title">
       <div className="wrap grid12">
         <h2 className="h2 product-section-title" id="guide-title">
           Инструкция

@@ -15,7 +15,7 @@ interface QuestionsProps {
 /** What shoppers asked about the product, with the shop's answers, and a button to ask. */
 export function QuestionsSection({ questions: { count, items }, samples, product }: QuestionsProps) {
   return (
-    <section className="section reviews" id="questions" aria-labelledby="questions-title">
+    <section className="section reviews later" id="questions" aria-labelledby="questions-title">
       <div className="wrap grid12">
         <div className="reviews-aside">
           <h2 className="h2" id="questions-title">

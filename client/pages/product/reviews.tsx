@@ -21,7 +21,7 @@ interface ReviewsProps {
 /** The reviews with their average rating, and a button to write one. */
 export function ReviewsSection({ reviews: { rating, count, items }, samples, product }: ReviewsProps) {
   return (
-    <section className="section reviews" id="reviews" aria-labelledby="reviews-title">
+    <section className="section reviews later" id="reviews" aria-labelledby="reviews-title">
       <div className="wrap grid12">
         <div className="reviews-aside">
           <h2 className="h2" id="reviews-title">
