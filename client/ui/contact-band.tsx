@@ -18,7 +18,7 @@ export function ContactBand({ title, text, form }: ContactBandProps) {
   const { layout, general } = useRootData();
   const { phone, hours } = layout.footer;
   return (
-    <section className="wrap contact-band later" aria-labelledby="contact-band-title">
+    <section className="wrap contact-band" aria-labelledby="contact-band-title">
       <div className="contact-band-inner">
         <svg className="contact-band-arc" viewBox="0 0 640 320" aria-hidden="true">
           <path d={ARC_PATH} />

@@ -64,7 +64,7 @@ interface EntrySectionProps {
 /** A section with a few entries of a list. */
 export function EntrySection({ title, link, entries, small }: EntrySectionProps) {
   return (
-    <section className={small ? "wrap section section-tight later" : "wrap section later"}>
+    <section className={small ? "wrap section section-tight" : "wrap section"}>
       <SectionHead title={title} link={link} small={small} />
       <div className="entry-cards">
         {entries.map((entry) => (

@@ -25,7 +25,7 @@ const blocks: Record<HomeBlock, (data: MainPage) => ReactNode> = {
   tiles: ({ categories }) => categories.length > 0 && <CategoryTiles categories={categories} />,
   popular: ({ hits, are_hits }) =>
     hits.length > 0 && (
-      <section className="section section-tight later">
+      <section className="section section-tight">
         <div className="wrap">
           <SectionHead title={are_hits ? "Берут чаще всего" : "В каталоге"} link={wholeCatalog} />
           <ProductCarousel products={hits} />

@@ -38,7 +38,7 @@ export function RelatedProducts({ data }: { data: ProductPageData }) {
   };
 
   return (
-    <section className="section later" id="series" aria-labelledby="series-title">
+    <section className="section" id="series" aria-labelledby="series-title">
       <div className="wrap">
         <div className="section-head">
           <h2 className="h2" id="series-title">
