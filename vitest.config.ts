@@ -1,19 +1,24 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** The life of whole processes: these tests measure time. */
-const processes = ["server/run.test.ts"];
+/** The life of whole processes, and how long a call waits beside slow bodies: these tests measure time. */
+const processes = ["server/run.test.ts", "server/http/bodies/slow-bodies.test.ts"];
 
 export default defineConfig({
   // Put in by the build elsewhere (client/ui/icon.tsx).
   define: { __ICONS__: '"/assets/icons.svg"' },
   test: {
     environment: "node",
-    // The tests run React's development build, whatever the environment of the machine says.
-    env: { NODE_ENV: "test" },
+    env: {
+      // The tests run React's development build, whatever the environment of the machine says.
+      NODE_ENV: "test",
+      // The programs that tests start share their compiled modules.
+      NODE_COMPILE_CACHE: path.resolve("node_modules/.cache/compile"),
+    },
     pool: "forks",
     css: false,
-    // A machine that is busy with something else, or Chromium, stops now and then for longer than a test waits. `npm test` names what needed it.
-    retry: 1,
+    globalSetup: ["server/http/testing/setup.ts"],
     projects: [
       {
         extends: true,
@@ -21,9 +26,14 @@ export default defineConfig({
           name: "unit",
           include: ["{shared,server,client,scripts,docs}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, ...processes],
-          globalSetup: ["server/backend/db/postgres-server.ts"],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          globalSetup: ["server/backend/testing/setup.ts"],
+          // A fifth of their time the tests wait: for PostgreSQL, programs that they start, and timers. Vitest's own process has little to do.
+          maxWorkers: Math.max(3, availableParallelism() - 1),
+          // The files of a worker share what they import: loading it for each file took a quarter of the processor's time.
+          isolate: false,
+          // A starved machine takes ten times as long, and nothing is tried twice.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -31,9 +41,11 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
-          globalSetup: ["e2e/testing/build.ts"],
-          // Every file has a shop and a browser of its own: two of them fill two cores.
+          globalSetup: ["e2e/testing/setup.ts"],
+          // A browser and a shop fill one core.
           maxWorkers: 2,
+          // The files of a worker share its browser.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -48,6 +60,17 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 90_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "drill",
+          include: ["{server,e2e}/**/*.drill.ts"],
+          globalSetup: ["e2e/testing/setup.ts"],
+          // One at a time: a drill may fill the whole machine.
+          maxWorkers: 1,
+          testTimeout: 300_000,
         },
       },
     ],

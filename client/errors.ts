@@ -1,5 +1,7 @@
 import type { Gone } from "#shared/contract/redirects.ts";
-import { HttpError, NOT_FOUND_MESSAGE, statusOf } from "#shared/http-error.ts";
+import { hasCode, HttpError, NOT_FOUND_MESSAGE, statusOf } from "#shared/http-error.ts";
+
+/** The failures of the pages themselves. All others come from the backend (server/backend/http/failures.ts). */
 
 /** The code of errors whose message the error page may show. */
 const SHOWN = "PAGE_FAILED";
@@ -9,6 +11,14 @@ export const pageError = (status: number, message: string, gone?: Gone) => new H
 
 /** What was sold at this address is no longer sold. */
 export const pageGone = (gone: Gone) => pageError(410, "", gone);
+
+/** The page has no form. */
+export const formUnknown = () => new HttpError(405, "METHOD_NOT_ALLOWED");
+
+/** The link of an invitation was used, has expired or is invalid. */
+export const invitationOver = () => new HttpError(410, "INVITATION_OVER");
+
+export const orderStateUnknown = () => new HttpError(422, "STATE_UNKNOWN", "Такого состояния нет");
 
 /** The part of an error that may leave the server: the status, and the message of a 404 or of a page error. */
 export interface ShownError {
@@ -21,9 +31,7 @@ export interface ShownError {
 export function shownError(error: unknown): ShownError {
   const status = statusOf(error);
   if (status === 404) return { status, message: NOT_FOUND_MESSAGE };
-  return error instanceof HttpError && error.code === SHOWN
-    ? { status, message: error.message, ...error.details }
-    : { status, message: "" };
+  return hasCode(error, SHOWN) ? { status, message: error.message, ...error.details } : { status, message: "" };
 }
 
 /** The document's title on the error page. */

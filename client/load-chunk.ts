@@ -1,27 +1,35 @@
-/** A module that is loaded on demand. */
+/**
+ * The modules of the chunks by their names. Code that loads a chunk adds it here (`declare module`) with the exports that it uses; the site's
+ * table says which file it is. The table is in a higher layer than all code that loads chunks, so there are no import cycles.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- it is filled by those who load chunks
+export interface ChunkModules {}
+
+/** How a module that is loaded on demand is imported. */
 export interface ChunkRow<Module = unknown> {
   module: () => Promise<Module>;
   /** The page works without it when it fails to load. */
   extra?: boolean;
-  /** The page that the server renders it in. The styles of that page hold its own, because the HTML comes before the code. */
+  /** The page that the server renders it in. The page's stylesheet contains the chunk's styles, because the HTML arrives before the code. */
   rendered?: string;
 }
 
-type Table = Record<string, ChunkRow>;
-type ModuleOf<Row> = Row extends ChunkRow<infer Module> ? Module : never;
+export type ChunkTable = { readonly [Id in keyof ChunkModules]: ChunkRow<ChunkModules[Id]> };
 
-/** Loads the modules of a table by name, each with its stylesheets and only once. */
-export interface Loader<Rows extends Table> {
+/** Loads modules by name, each with its stylesheets and only once. */
+export interface Loader<Modules> {
   /**
    * Loads what is needed now. On a failure the page is reloaded, at most once a minute; within that minute, and for an extra, the promise
    * rejects.
    */
-  load<Id extends keyof Rows>(id: Id): Promise<ModuleOf<Rows[Id]>>;
+  load<Id extends keyof Modules>(id: Id): Promise<Modules[Id]>;
   /** Fetches the files of what will probably be needed. */
-  prefetch(id: keyof Rows): Promise<void>;
+  prefetch(id: keyof Modules): Promise<void>;
   /** The module when it has been loaded. */
-  get<Id extends keyof Rows>(id: Id): ModuleOf<Rows[Id]> | undefined;
+  get<Id extends keyof Modules>(id: Id): Modules[Id] | undefined;
 }
+
+export type ChunkLoader = Loader<ChunkModules>;
 
 export interface LoaderOptions {
   /** Loads the stylesheets of a module and resolves when they apply: nothing is shown before that. */
@@ -32,24 +40,25 @@ export interface LoaderOptions {
 
 const nothing = () => Promise.resolve();
 
-export function createLoader<Rows extends Table>(
-  rows: Rows,
+export function createLoader<Modules>(
+  rows: { readonly [Id in keyof Modules]?: ChunkRow<Modules[Id]> },
   { loadStyles = nothing, prefetch = nothing }: LoaderOptions = {},
-): Loader<Rows> {
-  const arrived = new Map<keyof Rows, unknown>();
-  const bring = async <Id extends keyof Rows>(id: Id) => {
+): Loader<Modules> {
+  const loaded = new Map<keyof Modules, Modules[keyof Modules]>();
+  const get = <Id extends keyof Modules>(id: Id) => loaded.get(id) as Modules[Id] | undefined;
+  const loadOnce = async <Id extends keyof Modules>(id: Id): Promise<Modules[Id]> => {
     const row = rows[id];
     if (!row) throw new Error(`There is no ${String(id)}`);
-    if (!arrived.has(id)) {
-      const [module] = await Promise.all([row.module(), loadStyles(id)]);
-      arrived.set(id, module);
-    }
-    return arrived.get(id) as ModuleOf<Rows[Id]>;
+    const present = get(id);
+    if (present !== undefined) return present;
+    const [module] = await Promise.all([row.module(), loadStyles(id)]);
+    loaded.set(id, module);
+    return module;
   };
   return {
-    load: (id) => (rows[id]?.extra ? bring(id) : orReload(bring(id))),
-    prefetch: async (id) => (arrived.has(id) ? undefined : prefetch(id)),
-    get: <Id extends keyof Rows>(id: Id) => arrived.get(id) as ModuleOf<Rows[Id]> | undefined,
+    load: (id) => (rows[id]?.extra ? loadOnce(id) : orReload(loadOnce(id))),
+    prefetch: async (id) => (loaded.has(id) ? undefined : prefetch(id)),
+    get,
   };
 }
 
@@ -67,8 +76,8 @@ const STORAGE_KEY = "chunk-reload";
 const INTERVAL_MS = 60_000;
 
 /**
- * For code that does not load: usually a new version of the site has replaced it, and a reload brings the new one (docs/specification.md, section 8).
- * Reloads the page at most once a minute, and not where that cannot be remembered or where there is no network to reload it from.
+ * Handles code that does not load: usually a new version of the site has replaced it, and a reload brings it (docs/specification.md, section 8).
+ * Reloads the page at most once a minute. Does not reload when session storage is unavailable or there is no network.
  * @returns whether the page reloads
  */
 export function reloadPage(): boolean {
@@ -82,4 +91,23 @@ export function reloadPage(): boolean {
   }
   location.reload();
   return true;
+}
+
+/** Loads a stylesheet that the document does not have; resolves when it applies. A failure rejects. */
+export async function loadStyle(href: string | undefined): Promise<void> {
+  if (!href) return;
+  const present = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+  if (present?.sheet) return;
+  return new Promise((resolve, reject) => {
+    // A link without a sheet is being loaded by another call.
+    const link = present ?? document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`The stylesheet ${href} did not load`));
+    });
+    if (!present) document.head.append(link);
+  });
 }

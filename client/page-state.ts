@@ -13,6 +13,6 @@ export interface PageState {
   /** The page to load before hydration; null = the error page. */
   page: PageId | null;
   announcementVisible: boolean;
-  /** The shop keeps its pages for times without a network. */
+  /** Browsers store the shop's pages for offline use. */
   offline?: boolean;
 }

@@ -4,15 +4,15 @@ import type { ProductPageData } from "#shared/contract/product-page.ts";
 import type { Seo } from "#shared/contract/common.ts";
 import type { Office } from "#shared/contract/company.ts";
 import type { Entry } from "#shared/contract/editorial.ts";
-import type { KeptLists, ListsChange } from "#shared/domain/kept-lists.ts";
-import type { Collection } from "#shared/domain/collection.ts";
-import type { managePaths } from "#shared/manage-paths.ts";
+import type { CookieLists, ListsChange } from "#shared/domain/lists/cookie-lists.ts";
+import type { Collection } from "#shared/domain/lists/paged-list.ts";
+import type { deskPaths } from "#shared/desk-paths.ts";
 import type { paths } from "#shared/paths.ts";
 import type { Api } from "./api/call.ts";
 
 /** The id of a page is the name of its address; the shop and the desk have pages of their own. */
 export type ShopPageId = keyof typeof paths;
-export type DeskPageId = keyof typeof managePaths;
+export type DeskPageId = keyof typeof deskPaths;
 export type PageId = ShopPageId | DeskPageId;
 
 /** The head of a page. Addresses are site paths; the server and the client make them absolute. */
@@ -31,17 +31,17 @@ export interface LoadContext {
   signal: AbortSignal;
   /** The visitor's account. The middleware `account` sets it. */
   account?: AccountResponse["account"];
-  /** What the browser keeps without script; absent = nothing, or there is script. Only pages that are `kept` get it. */
-  kept?: Kept | undefined;
+  /** What the browser keeps without script; absent = nothing, or there is script. Only pages with `showsLists` get it. */
+  visitorLists?: VisitorLists | undefined;
 }
 
 /** The lists in the cookie of a browser without script. */
-export interface Kept {
-  lists: KeptLists;
+export interface VisitorLists {
+  lists: CookieLists;
   /** The change that led to this page. It is told once. */
   done: ListsChange | null;
   /** The browser gets these lists with the answer. */
-  change(lists: KeptLists): void;
+  change(lists: CookieLists): void;
 }
 
 /** Runs before a page's data is loaded. It throws a redirect or an HttpError to stop the loading. */
@@ -79,10 +79,10 @@ export interface PageProps<Data> {
   data: Data;
 }
 
-/** A page of the site. The `route.ts` in its folder exports it as `route`; client/pages.ts gives it an address. */
+/** A page of the site. The `page.tsx` in its folder exports it as `route`; client/start/pages.ts gives it an address. */
 export interface Page<Data = unknown> {
   component: ComponentType<PageProps<Data>>;
-  /** Names from client/middleware.ts. They run before the data is loaded. */
+  /** Names from client/start/middleware.ts. They run before the data is loaded. */
   middleware?: readonly string[];
   /** Validates the parameters; false = 404. */
   validate?(params: LoadContext["params"]): boolean;
@@ -95,7 +95,7 @@ export interface Page<Data = unknown> {
   /** The page belongs to one visitor: no cache may keep it. */
   personal?: boolean;
   /** The page shows the lists that a browser without script keeps in a cookie. With that cookie it belongs to one visitor. */
-  kept?: true;
+  showsLists?: true;
   /**
    * When reloading the data fails (a filter, a sort), the page and its address stay as they are, and the loading bar shows the failure
    * (docs/specification.md, section 8).
@@ -152,7 +152,7 @@ export function definePage<Data>(page: Page<Data>): Page {
   return page as Page;
 }
 
-/** The answer of a loader whose data belongs to another page. */
+/** The result of a loader that shows another page at this address. */
 export class OtherPage {
   readonly page: PageId;
   readonly data: unknown;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router-dom";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import type { General, Layout } from "#shared/contract/general.ts";
+import type { General, Layout } from "#shared/contract/site.ts";
 import type { Api } from "./api/call.ts";
 
 export const ROOT_ID = "root";

@@ -1,4 +1,4 @@
-/** Lets the browser do what waits, so that two pieces of work are two tasks. */
+/** Lets the browser do its waiting work, so that two pieces of work become two tasks. */
 export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const IDLE_TIMEOUT_MS = 2_000;

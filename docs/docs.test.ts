@@ -2,9 +2,12 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { manageEndpoints } from "#shared/contract/manage/endpoints.ts";
-import { managePaths } from "#shared/manage-paths.ts";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { pageNotFound } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
+import { failures as backendFailures } from "../server/backend/http/failures.ts";
+import { answers, failures } from "../server/http/failures.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -48,18 +51,24 @@ it("the index of the decisions has each of them with its title, date and status"
 
 it("the specification names every page address and every call", () => {
   const text = read("docs/specification.md");
-  const calls = [...Object.values(endpoints), ...Object.values(manageEndpoints)];
-  const pages: { pattern: string }[] = [...Object.values(paths), ...Object.values(managePaths)];
+  const calls = [...Object.values(endpoints), ...Object.values(deskEndpoints)];
+  const pages: { pattern: string }[] = [...Object.values(paths), ...Object.values(deskPaths)];
   const addresses = [...pages.map(({ pattern }) => pattern), ...calls.map((endpoint) => endpoint.path)];
   expect(addresses.filter((address) => !text.includes(`\`${address}\``))).toEqual([]);
 });
 
 it("the specification names every error code of the server", () => {
   const text = read("docs/specification.md");
-  const sources = globSync("{server,shared}/**/*.ts", { cwd: root, exclude: ["**/*.test.ts"] }).map(read);
-  const codes = sources.flatMap((source) =>
-    [...source.matchAll(/(?:HttpError\(\s*\d{3},|tooMany\([^"]*)\s*"([A-Z_]+)"/g)].map(([, code]) => code),
-  );
-  expect(codes.length).toBeGreaterThan(30);
-  expect([...new Set(codes)].filter((code) => !text.includes(`\`${code}\``))).toEqual([]);
+  const rows = [...Object.values(backendFailures), ...Object.values(failures), ...answers, pageNotFound()];
+  expect(rows.filter(({ status, code }) => !tableRow(text, code).includes(String(status)))).toEqual([]);
+});
+
+/** The row of the table of errors that names a code; it has the statuses, too. */
+function tableRow(text: string, code: string): string {
+  return text.split("\n").find((line) => line.startsWith("| `") && line.includes(`\`${code}\``)) ?? "";
+}
+
+it("only the catalogues of failures name a status with its code", () => {
+  const sources = globSync("server/**/*.ts", { cwd: root, exclude: ["**/*.test.ts", "**/testing/**"] });
+  expect(sources.filter((file) => /new HttpError\(\s*\d{3},/.test(read(file)))).toEqual([]);
 });

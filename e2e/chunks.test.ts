@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "playwright";
 import { readManifest } from "#server/ssr/manifest.ts";
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, waitUntilHydrated, preloadedScripts, test, visit } from "./testing/fixtures.ts";
+import { expect, waitUntilHydrated, preloadedScripts, readingTest as test, visit } from "./testing/fixtures.ts";
 
 const goneChunk = [/status 404: .*\/assets\//, /status of 404/, /Failed to fetch dynamically imported module/];
 

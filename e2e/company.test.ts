@@ -1,6 +1,6 @@
 import { desktop, phone } from "./testing/browser.ts";
 import { chooseRadio } from "./testing/enquiries.ts";
-import { expect, waitUntilHydrated, statusMessage, tabTo, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, waitUntilHydrated, statusMessage, tabTo, visit } from "./testing/fixtures.ts";
 
 const withoutScript = { javaScriptEnabled: false };
 
@@ -91,4 +91,17 @@ test("clubs: the plan leads to the zones, the action to an address", async ({ op
   await expect(main.getByRole("heading", { level: 2, name: "Кардио" })).toBeInViewport();
   await main.getByRole("link", { name: "Прислать размеры" }).click();
   await expect(main.getByRole("link", { name: "clubs@vzlet.example" })).toBeInViewport();
+});
+
+test("the text of a product card stays in its column, also with long values", async ({ open, shop }) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await visit(page, `${shop.url}/company/brands/vzlet/`);
+  const wide = await page.locator(".product-card").evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const { right } = card.getBoundingClientRect();
+      const texts = [...card.querySelectorAll("h3, dt, dd")];
+      return texts.filter((text) => text.getBoundingClientRect().right > right + 1).map(({ textContent }) => textContent);
+    }),
+  );
+  expect(wide).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { expectedRefusals, register, waitForMessage } from "./testing/accounts.ts";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
-import { field, heading, joinDesk } from "./testing/desk.ts";
+import { field, heading, joinDesk, live } from "./testing/desk.ts";
 import { expect, test, visit } from "./testing/fixtures.ts";
 import type { Shop } from "./testing/shop.ts";
 
@@ -17,6 +17,8 @@ const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { 
 const openSection = async (page: Page, name: RegExp) => {
   await page.getByRole("navigation").getByRole("link", { name }).first().click();
   await expect(heading(page, name)).toBeVisible();
+  // What is typed before the page is interactive is not searched for.
+  await live(page);
 };
 const find = (page: Page, words: string) => page.getByRole("main").getByRole("searchbox").fill(words);
 

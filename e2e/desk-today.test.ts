@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { createMailServer } from "#server/backend/outbox/mail-server.ts";
+import { createMailServer } from "#server/backend/testing/mail-server.ts";
 import { desktop } from "./testing/browser.ts";
 import { joinDesk, placeOrder } from "./testing/desk.ts";
 import { expect, test } from "./testing/fixtures.ts";

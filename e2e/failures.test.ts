@@ -143,7 +143,7 @@ test("a login and a logout in another tab show at once", async ({ open, shop }) 
   await expect(mark(other)).toBeAttached();
   await page.getByRole("main").getByRole("button", { name: "Выйти", exact: true }).first().click();
   await expect(page).toHaveURL(`${shop.url}/`);
-  // The page of the account is nobody's any more.
+  // The page of the account belongs to no session any more.
   await expect(other).toHaveURL(/\/login\/\?return=/);
   await expect(mark(other)).not.toBeAttached();
   await visit(page, `${shop.url}/login/`);

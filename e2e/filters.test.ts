@@ -1,5 +1,5 @@
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, waitUntilHydrated, statusMessage, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, statusMessage, visit, waitUntilHydrated } from "./testing/fixtures.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
 

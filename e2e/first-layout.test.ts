@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { phone } from "./testing/browser.ts";
-import { expect, test, visit, waitUntilHydrated } from "./testing/fixtures.ts";
+import { expect, readingTest as test, visit, waitUntilHydrated } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 

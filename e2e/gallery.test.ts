@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, visit } from "./testing/fixtures.ts";
 
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";
 const galleryOf = (page: Page) => page.getByRole("group", { name: /^Фотографии/ });

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright";
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, visit } from "./testing/fixtures.ts";
 
 /** Moves the pointer to a link and a little further, as a hand does. The panel must have stopped moving: Playwright scrolls to elements that still move. */
 async function pointAt(link: Locator): Promise<void> {
@@ -113,7 +113,7 @@ test("the catalogue panel shows the picture of the link under the pointer and ke
   open,
   shop,
 }) => {
-  const page = await open(desktop);
+  const page = await open(desktop, { photos: true });
   await visit(page, shop.url);
   await page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true }).click();
   const category = page.getByRole("navigation", { name: "Категории" }).getByRole("link", { name: /^Кардиотренажёры/ });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, waitUntilHydrated, preloadedScripts, statusMessage, test, visit } from "./testing/fixtures.ts";
+import { expect, preloadedScripts, readingTest as test, statusMessage, visit, waitUntilHydrated } from "./testing/fixtures.ts";
 
 const TYPE = "/catalog/batuty/batuty-s-setkoy/";
 const SUPREME = `${TYPE}batut-vzlet-supreme/`;

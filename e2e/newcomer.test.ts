@@ -1,4 +1,4 @@
-import { createMailServer } from "#server/backend/outbox/mail-server.ts";
+import { createMailServer } from "#server/backend/testing/mail-server.ts";
 import { waitForMessage, logIn, accountLink, PASSWORD, expectedRefusals, register, heading } from "./testing/accounts.ts";
 import { desktop, phone } from "./testing/browser.ts";
 import { chooseRadio, fillForm } from "./testing/enquiries.ts";

@@ -7,7 +7,7 @@ const withWorker: BrowserContextOptions = { serviceWorkers: "allow" };
 const offlineErrors = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /net::ERR/];
 
 /** The addresses of the pages that the browser keeps. */
-const keptPages = (page: Page) =>
+const offlinePages = (page: Page) =>
   page.evaluate(async () => {
     const requests = await (await caches.open("pages")).keys();
     return requests.map(({ url }) => new URL(url).pathname + new URL(url).search);
@@ -18,7 +18,7 @@ const keptAnswers = (page: Page) => page.evaluate(async () => (await (await cach
 /** Waits until the worker keeps the page that is shown. */
 async function untilKept(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url());
-  await expect.poll(() => keptPages(page), { timeout: 20_000 }).toContain(pathname + search);
+  await expect.poll(() => offlinePages(page), { timeout: 20_000 }).toContain(pathname + search);
 }
 
 /** Opens the cart with one product while there is a network, and then takes the network away. */
@@ -73,7 +73,7 @@ test("visited pages, the cart, the favourites and the comparison open without a 
   await page.goto(`${shop.url}/contacts/`);
   await expect(page.getByRole("heading", { level: 1, name: "Нет связи" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Supreme/ })).toBeVisible();
-  const kept = await keptPages(page);
+  const kept = await offlinePages(page);
   expect(kept.filter((path) => /^\/(?:account|login|manage|order)\//.test(path))).toEqual([]);
   await page.context().setOffline(false);
   await expect(page).toHaveURL(`${shop.url}/contacts/`);

@@ -1,5 +1,5 @@
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, visit } from "./testing/fixtures.ts";
 
 const PLANNER = "/clubs-equipment/planner/";
 

@@ -1,5 +1,5 @@
 import { desktop } from "./testing/browser.ts";
-import { expect, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, visit } from "./testing/fixtures.ts";
 
 /** The width of A4 between its margins at 96 pixels per inch. */
 const PAPER = 680;

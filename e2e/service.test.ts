@@ -1,5 +1,5 @@
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, statusMessage, tabTo, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, statusMessage, tabTo, visit } from "./testing/fixtures.ts";
 
 const withoutScript = { javaScriptEnabled: false };
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";

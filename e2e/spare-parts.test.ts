@@ -1,5 +1,5 @@
 import { desktop, phone } from "./testing/browser.ts";
-import { expect, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, visit } from "./testing/fixtures.ts";
 
 test("a spare net is found by model and size and goes into the cart in two presses from its product", async ({ open, shop }) => {
   const page = await open(phone);

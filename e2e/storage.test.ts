@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { desktop } from "./testing/browser.ts";
-import { expect, waitUntilHydrated, test, visit } from "./testing/fixtures.ts";
+import { expect, readingTest as test, visit, waitUntilHydrated } from "./testing/fixtures.ts";
 
 const KEYS = ["cart", "favorites", "compare", "quickOrdering", "watched"] as const;
 const SUPREME = "/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/";

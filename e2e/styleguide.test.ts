@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "./testing/fixtures.ts";
+import { expect, readingTest as test } from "./testing/fixtures.ts";
 
 test("shoppers get neither the styleguide nor any of its code", async ({ shop }) => {
   expect((await fetch(`${shop.url}/styleguide/`)).status).toBe(404);

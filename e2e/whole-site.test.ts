@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { describe } from "vitest";
-import { expect, test } from "./testing/fixtures.ts";
+import { crawl, type Visited } from "./testing/crawl.ts";
+import { expect, readingTest as test } from "./testing/fixtures.ts";
 
 /** Rules that React's HTML breaks without harm, and rules that contradict decisions of the shop. */
 const validator = new HtmlValidate(
@@ -26,47 +27,6 @@ const validator = new HtmlValidate(
     },
   }),
 );
-
-interface Visited {
-  status: number;
-  type: string;
-  html: string;
-  /** The first page that has a link to it. */
-  from: string;
-}
-
-/** The address of a page of this site, or null. Filters and sorting show the same page, so they are left out; the pages of a list are kept. */
-function ownPage(address: string, origin: string): string | null {
-  const { origin: own, pathname, search } = new URL(address.replaceAll("&amp;", "&"), origin);
-  if (own !== origin) return null;
-  return pathname + (/^\?page=\d+$/.test(search) ? search : "");
-}
-
-/** All addresses that links and original pictures lead to, starting from the home page. */
-async function crawl(origin: string): Promise<Map<string, Visited>> {
-  const visited = new Map<string, Visited>();
-  let next = new Map([["/", ""]]);
-  while (next.size > 0) {
-    const found = new Map<string, string>();
-    const queue = [...next];
-    const visitors = Array.from({ length: 4 }, async () => {
-      for (let entry = queue.pop(); entry; entry = queue.pop()) {
-        const [path, from] = entry;
-        const response = await fetch(origin + path, { redirect: "manual" });
-        const type = response.headers.get("content-type") ?? "";
-        const html = type.startsWith("text/html") ? await response.text() : (await response.arrayBuffer(), "");
-        visited.set(path, { status: response.status, type, html, from });
-        for (const [, address = ""] of html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)) {
-          const target = ownPage(address, origin);
-          if (target !== null) found.set(target, path);
-        }
-      }
-    });
-    await Promise.all(visitors);
-    next = new Map([...found].filter(([path]) => !visited.has(path)));
-  }
-  return visited;
-}
 
 const siteTest = test.extend("site", { scope: "file" }, async ({ shop }) => crawl(shop.url));
 const pagesOf = (site: Map<string, Visited>) => [...site].filter(([path, { html }]) => html !== "" && !path.includes("?"));

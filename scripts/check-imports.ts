@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
@@ -9,55 +9,55 @@ const layers: readonly (readonly string[])[] = [
   // What both sides share.
   ["shared/text"],
   ["shared/http-error.ts", "shared/paths.ts", "shared/domain"],
-  ["shared/manage-paths.ts"],
+  ["shared/desk-paths.ts"],
   ["shared/contract"],
 
-  // The browser's side; the server renders it. The tables of pages and chunks name modules above them by import() only.
+  // The browser's side; the server renders it.
   ["client/environment.d.ts", "client/when-idle.ts", "client/errors.ts", "client/styles"],
-  ["client/api", "client/load-chunk.ts", "client/prefetch-files.ts"],
-  ["client/page.ts", "client/chunks.ts"],
-  ["client/pages.ts", "client/page-state.ts", "client/state", "client/manage/chunks.ts", "client/manage/head.ts"],
-  ["client/root-data.ts", "client/navigation", "client/site.ts", "client/manage/pages.ts"],
+  ["client/api", "client/load-chunk.ts"],
+  ["client/page.ts"],
+  ["client/page-state.ts", "client/state", "client/site.ts", "client/desk/head.ts"],
+  ["client/root-data.ts", "client/navigation"],
   ["client/ui"],
-  ["client/manage/addresses.ts", "client/manage/root-data.ts", "client/manage/sections.ts"],
-  ["client/manage/shortcuts.ts", "client/manage/use-sections.ts"],
+  ["client/desk/root-data.ts"],
+  ["client/desk/sections.ts"],
   ["client/forms"],
   ["client/account", "client/layout"],
   ["client/checkout"],
   ["client/offline"],
-  ["client/dialogs", "client/manage/ui"],
-  ["client/manage/layout"],
+  ["client/dialogs", "client/desk/ui"],
+  ["client/desk/layout"],
   ["client/pages"],
   ["client/plain"],
-  ["client/middleware.ts", "client/root.tsx", "client/manage/root.tsx"],
-  ["client/shop.ts", "client/manage/desk.tsx"],
-  ["client/routes.tsx"],
-  ["client/hydrate.tsx"],
-  ["client/entry.tsx", "client/manage/entry.tsx"],
-  ["client/shared-chunk.ts", "client/manage/shared-chunk.ts", "client/boot.ts", "client/react-dom.ts"],
+  ["client/start"],
+  ["client/desk/pages.ts", "client/desk/root.tsx"],
+  ["client/desk/desk.tsx"],
+  ["client/desk/entry.tsx"],
+  ["client/desk/shared-chunk.ts"],
 
   // The server's own tools.
   [
-    "server/lru.ts",
+    "server/failure.ts",
+    "server/html-text.ts",
     "server/memory.ts",
-    "server/origin.ts",
     "server/backoff.ts",
     "server/config.ts",
     "server/data-dir.ts",
     "server/network.ts",
-    "server/trace.ts",
   ],
-  ["server/logger.ts", "server/brand", "server/originals"],
+  ["server/logger.ts", "server/identity", "server/originals", "server/http/failures.ts"],
   ["server/metrics"],
 
   // The commerce backend.
-  ["server/backend/clock.ts", "server/backend/durable-file.ts"],
+  ["server/backend/clock.ts", "server/backend/files/durable-file.ts"],
   ["server/backend/files"],
   ["server/backend/settings.ts"],
   ["server/backend/db", "server/backend/content"],
   ["server/backend/http", "server/backend/schedule.ts", "server/backend/signer.ts", "server/backend/staff/journal.ts"],
   ["server/backend/sessions", "server/backend/outbox"],
   ["server/backend/alerts", "server/backend/letters"],
+  ["server/backend/staff/sessions.ts", "server/backend/staff/settings.ts"],
+  ["server/backend/http/serve.ts"],
   ["server/backend/staff"],
   ["server/backend/catalog"],
   [
@@ -65,7 +65,7 @@ const layers: readonly (readonly string[])[] = [
     "server/backend/comparison",
     "server/backend/demo",
     "server/backend/favorites",
-    "server/backend/fitting",
+    "server/backend/spare-parts",
     "server/backend/pictures",
     "server/backend/redirects",
   ],
@@ -75,7 +75,7 @@ const layers: readonly (readonly string[])[] = [
     "server/backend/orders",
     "server/backend/company",
     "server/backend/editorial",
-    "server/backend/general",
+    "server/backend/home",
     "server/backend/planner",
   ],
   ["server/backend/service-pages", "server/backend/accounts"],
@@ -85,7 +85,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/metrics.ts"],
   ["server/backend/warm-up.ts"],
   ["server/backend/app.ts"],
-  ["server/backend/sharing.ts"],
+  ["server/backend/local-state.ts"],
   ["server/backend/start.ts"],
   ["server/backend/worker.ts"],
 
@@ -101,7 +101,7 @@ const layers: readonly (readonly string[])[] = [
   ["server/main.ts"],
 ];
 
-/** What only some may import, although it stands in a lower row. */
+/** Folders that only some importers may use, although they are in a lower row. */
 const guarded: readonly { target: string; importers: readonly string[]; reason: string }[] = [
   { target: "client", importers: ["client", "server/ssr"], reason: "only server/ssr renders the client" },
   { target: "client/plain", importers: ["client/plain", "server/ssr"], reason: "no browser loads what is shown without script" },
@@ -115,12 +115,14 @@ const guarded: readonly { target: string; importers: readonly string[]; reason: 
 const root = path.resolve(import.meta.dirname, "..");
 const isUnder = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 const folders = layers.flatMap((row, height) => row.map((folder) => ({ folder, height })));
-const placeOf = (file: string) => folders.find(({ folder }) => isUnder(file, folder));
+/** A row may name a file of a folder that stands in another row. */
+const placeOf = (file: string) =>
+  folders.filter(({ folder }) => isUnder(file, folder)).toSorted((one, other) => other.folder.length - one.folder.length)[0];
 
-/** The modules of the repository that a file imports, types included. What `import()` loads on demand does not count: a table names it. */
+/** The modules of the repository that a file imports, types and what `import()` loads included. */
 function importsOf(file: string): string[] {
   const source = readFileSync(path.join(root, file), "utf8");
-  const names = [...source.matchAll(/(?:\bfrom|\bimport)\s+"([#.][^"]+)"/g)].map(([, name = ""]) => name);
+  const names = [...source.matchAll(/(?:\bfrom\s+|\bimport\s+|\bimport\()"([#.][^"]+)"/g)].map(([, name = ""]) => name);
   return names.map((name) => (name.startsWith("#") ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)));
 }
 
@@ -137,8 +139,36 @@ function offencesOf(file: string): string[] {
   });
 }
 
+/** Groups of modules that reach each other through their imports (Tarjan's strongly connected components), a sentence each. */
+function circlesOf(modules: readonly string[]): string[] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[] = [];
+  const visit = (file: string) => {
+    const index = order.size;
+    order.set(file, index);
+    lowest.set(file, index);
+    open.push(file);
+    for (const target of importsOf(file).filter((name) => modules.includes(name))) {
+      if (!order.has(target)) visit(target);
+      if (open.includes(target)) lowest.set(file, Math.min(lowest.get(file) ?? index, lowest.get(target) ?? index));
+    }
+    if (lowest.get(file) !== index) return;
+    const circle = open.splice(open.indexOf(file));
+    if (circle.length > 1) circles.push(`These modules import each other in a circle: ${circle.sort().join(", ")}.`);
+  };
+  for (const file of modules) if (!order.has(file)) visit(file);
+  return circles;
+}
+
 const isTest = (file: string) => /\.test\.tsx?$|(?:^|\/)testing(?:\.ts$|\/)/.test(file);
 const files = globSync("{shared,client,server}/**/*.{ts,tsx}", { cwd: root }).filter((file) => !isTest(file));
-const offences = new Set(files.flatMap(offencesOf));
+const stale = folders.filter(({ folder }) => !existsSync(path.join(root, folder)));
+const offences = new Set([
+  ...stale.map(({ folder }) => `${folder} stands in a row of scripts/check-imports.ts and does not exist.`),
+  ...files.flatMap(offencesOf),
+  ...circlesOf(files),
+]);
 for (const sentence of [...offences].sort()) console.error(sentence);
 if (offences.size > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
 import cookieParser from "cookie-parser";
 import express, { type Express, type RequestHandler } from "express";
-import { isDeskPath } from "#shared/manage-paths.ts";
+import { isDeskPath } from "#shared/desk-paths.ts";
 import type { Config } from "./config.ts";
 import type { BodyLimits } from "./http/bodies/limits.ts";
 import { dropUnread } from "./http/bodies/time-body.ts";
@@ -25,8 +25,8 @@ export interface AppDeps {
   backendUrl: string;
   pages: SitePages;
   dirs: StaticDirs;
-  /** The brand's stylesheet and icons. */
-  brand: RequestHandler;
+  /** The identity's stylesheet and icons. */
+  identity: RequestHandler;
   pictures: PictureStore;
   bodies: BodyLimits;
   health: Health;
@@ -41,7 +41,7 @@ export function createApp({
   backendUrl,
   pages,
   dirs,
-  brand,
+  identity,
   pictures,
   bodies,
   health: checks,
@@ -64,7 +64,7 @@ export function createApp({
   // Before the static files, because these look on the disk.
   app.use("/_ipx", imageServer(pictures, logger));
   app.use("/_og", pages.shareImage);
-  app.use(brand);
+  app.use(identity);
   app.use(staticFiles(dirs));
   app.get("/site.webmanifest", pages.webManifest);
   app.get("/service-worker.js", pages.serviceWorker);

@@ -1,9 +1,9 @@
 const FIRST_MS = 200;
-/** Nobody is served meanwhile: what made it fall may be gone by now. */
+/** A short limit: nobody is served in the meantime, and the cause of the crash may already be gone. */
 const LONGEST_MS = 2_000;
 const LASTING_MS = 30_000;
 
-/** How long to wait before something that fell is started again: twice as long each time up to two seconds, short again after half a minute of work. */
+/** The delay before a crashed process is restarted: it doubles each time up to two seconds, and is short again after 30 s of work. */
 export function createBackoff(): () => number {
   let wait = FIRST_MS / 2;
   let askedAt = performance.now();

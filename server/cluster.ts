@@ -60,8 +60,8 @@ export async function startCluster(options: StartOptions): Promise<RunningServer
 }
 
 /**
- * Takes leave of the primary, which then closes its copy of the listening socket. If the last process closed its copy first, nobody would
- * accept until the primary has closed too, and the kernel would reset who comes in between.
+ * Disconnects from the primary, which then closes its copy of the listening socket. If the last process closed its copy first, nobody would
+ * accept connections until the primary has closed too, and the kernel would reset the connections made in between.
  */
 export function leaveCluster(): void {
   if (!cluster.worker || !process.connected) return;

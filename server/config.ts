@@ -9,7 +9,7 @@ export interface Config {
   readonly host: string;
   /** Canonical origin of pages; undefined = taken from the request. */
   readonly publicUrl: string | undefined;
-  /** Where links in letters lead: PUBLIC_URL or this machine, never what a request says. */
+  /** The origin of links in letters: PUBLIC_URL or this machine, never a value from a request. */
   readonly siteUrl: string;
   /** Express's `trust proxy` value. */
   readonly trustProxy: false | number | string;
@@ -36,7 +36,7 @@ export interface Config {
   readonly pageCacheSeconds: number;
   /** Cookies that make a page its visitor's own: a name, or `name=value` for one value only. */
   readonly personalCookies: readonly string[];
-  /** Whether browsers keep pages for times without a network. */
+  /** Whether browsers store pages for offline use. */
   readonly offline: boolean;
   readonly webConcurrency: number;
   /** 0 = any free port; undefined = nothing is measured. */
@@ -197,7 +197,7 @@ const webhookSecret = z.string().refine((value) => {
 
 const BUCKET = "нужен адрес вида https://КЛЮЧ:СЕКРЕТ@storage.example.ru/bucket?region=ru-central1";
 
-/** A bucket by its path, with the key that signs. Without a region it is the one that most servers take for their own. */
+/** A path-style address of a bucket, with the key for signing. Without a region, the default region of most servers is used. */
 const bucket = z.string().transform((value, context) => {
   const parsed = URL.parse(value);
   const path = parsed?.pathname.replace(/\/+$/, "") ?? "";

@@ -5,16 +5,16 @@ import path from "node:path";
 const folders = { TMPDIR: "tmp", SQLITE_TMPDIR: "tmp", XDG_CACHE_HOME: "cache" };
 
 /**
- * From now on this process makes folders and files for its own user alone, whatever the umask was: they hold names, addresses and passwords'
- * hashes. A DATA_DIR that is there already is closed to others as well. Temporary files go there too, so that the rest of the disk may be
- * read-only; variables of `env` that are set stay as they are. What is wrong with DATA_DIR is said by what opens the database.
+ * From now on this process creates folders and files for its own user only, whatever the umask was: they contain names, addresses and password
+ * hashes. An existing DATA_DIR is closed to other users too. Temporary files are put there as well, so that the rest of the disk may be
+ * read-only; variables that are already set in `env` stay. Errors of DATA_DIR are reported later, when the database is opened.
  */
 export function prepareDataDir(dataDir: string, env: NodeJS.ProcessEnv): void {
   process.umask(0o077);
   try {
     chmodSync(dataDir, 0o700);
   } catch {
-    // It is not there yet, or it belongs to somebody else, who decides.
+    // It does not exist yet, or it belongs to another user, who decides about its permissions.
   }
   for (const [variable, name] of Object.entries(folders)) {
     if (env[variable]) continue;

@@ -8,7 +8,7 @@ import type { Logger } from "./logger.ts";
 
 export interface EmbeddedBackend {
   url: string;
-  /** A path of the site that makes the first owner of the desk; null = somebody works there, or another backend has no desk. */
+  /** The path of the site where the first owner of the desk is created; null = there is already a member, or an external backend has no desk. */
   ownerPath: string | null;
   /** Resolves when the backend has finished its work and closed its database. */
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
   let current = await launch(entry, { ...settings, port: 0 }, logger);
   const { port, ownerPath } = current;
 
-  const keepRunning = async () => {
+  const restartWhenEnded = async () => {
     const backoff = createBackoff();
     for (;;) {
       await current.exited;
@@ -64,7 +64,7 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
       if (closing.signal.aborted) current.worker.postMessage("close");
     }
   };
-  const running = keepRunning();
+  const running = restartWhenEnded();
 
   return {
     url: `http://127.0.0.1:${port}`,

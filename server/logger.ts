@@ -18,7 +18,7 @@ function standardOutput(): DestinationStream {
 /** How long the repetitions of an error are counted before they are written, ms. */
 const WINDOW_MS = 10_000;
 /** Kinds of errors that are told apart at a time. */
-const KINDS = 50;
+const MOST_KINDS = 50;
 
 /**
  * A hook of pino for lines with an error (`err`): the first of its kind is written, its repetitions of the next ten seconds become one line with
@@ -49,9 +49,20 @@ function countRepeatedErrors(): (this: Logger, args: Parameters<LogFn>, write: L
 /** Numbers differ in errors that are otherwise the same: ports, ids. */
 function kindOf(error: unknown, message = "", counts: ReadonlyMap<string, number>): string {
   const kind = `${message}: ${messageOf(error)}`.replaceAll(/\d+/g, "#");
-  return counts.size < KINDS || counts.has(kind) ? kind : "others";
+  return counts.size < MOST_KINDS || counts.has(kind) ? kind : "others";
 }
 
 function messageOf(error: unknown): string {
   return typeof error === "object" && error !== null && "message" in error ? String(error.message) : String(error);
+}
+
+/**
+ * The trace id of a W3C `traceparent` header: 32 lower-case hexadecimal digits; undefined when the header is missing or malformed.
+ * https://www.w3.org/TR/trace-context/
+ */
+export function traceIdOf(traceparent: string | string[] | undefined): string | undefined {
+  const [, version, trace, parent] = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(?:-|$)/.exec(String(traceparent ?? "")) ?? [];
+  // The standard forbids these values.
+  if (version === "ff" || /^0*$/.test(trace ?? "") || /^0*$/.test(parent ?? "")) return undefined;
+  return trace;
 }

@@ -4,7 +4,7 @@ import type { Request } from "express";
 import { isMemoryShort } from "./memory.ts";
 import { idsOf } from "./http/request-log.ts";
 import { run } from "./run.ts";
-import { shareBrand } from "./ssr/share-image/server.ts";
+import { shareIdentity } from "./ssr/share-image/server.ts";
 import { createDesk } from "./ssr/desk.ts";
 import { readManifest, readWorker } from "./ssr/manifest.ts";
 import { createPages } from "./ssr/pages.ts";
@@ -13,8 +13,8 @@ import { createPages } from "./ssr/pages.ts";
 declare const __VERSION__: string;
 
 /**
- * How much a heap grows before V8 collects it. It would let it grow up to fourfold. Here rather than in the command of the start, so that it holds
- * however the shop is started, for the thread of the backend and for each process of a cluster. Where memory is short, it is collected sooner.
+ * How much a heap grows before V8 collects garbage. By default V8 lets it grow up to fourfold. It is set here and not on the command line, so that it
+ * applies however the shop is started, to the backend thread and to each process of a cluster. When memory is short, garbage is collected sooner.
  */
 setFlagsFromString(`--heap-growing-percent=${isMemoryShort() ? 20 : 50}`);
 
@@ -26,10 +26,10 @@ await run((config, logger) => ({
   rootDir,
   backendEntry: new URL("backend.js", import.meta.url),
   picturesEntry: new URL("pictures.js", import.meta.url),
-  async createPages(backendUrl, { look, brandStyle, pictures, bodies, metrics }) {
+  async createPages(backendUrl, { look, identityStyle, pictures, bodies, metrics }) {
     const clientDir = path.join(rootDir, "dist/client");
     const common = {
-      brandStyle,
+      identityStyle,
       backendUrl,
       publicUrl: config.publicUrl ?? null,
       bodies,
@@ -42,7 +42,7 @@ await run((config, logger) => ({
       pageCacheSeconds: config.pageCacheSeconds,
       personalCookies: config.personalCookies,
       worker: config.offline ? readWorker(clientDir) : undefined,
-      shareImages: { pictures, brand: shareBrand(look), assetsDir: path.join(rootDir, "dist/share-image"), logger },
+      shareImages: { pictures, identity: shareIdentity(look), assetsDir: path.join(rootDir, "dist/share-image"), logger },
     });
     if (config.backendUrl) return pages;
     return { ...pages, desk: await createDesk({ ...common, manifest: readManifest(clientDir, "desk") }) };

@@ -18,7 +18,15 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 function spawnShop(env: Record<string, string>, options: SpawnOptions = {}): ChildProcess {
   const program = path.join(import.meta.dirname, "testing/shop.ts");
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "silent",
+      ...env,
+    },
     ...options,
   });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -125,9 +133,12 @@ describe.each([
     const { child, url, exit } = await startShop(env);
     const silent = net.connect(Number(new URL(url).port), "127.0.0.1");
     await once(silent, "connect");
+    // A process that ends before it has accepted the connection resets it, which costs nobody a request.
+    const closed = new Promise((resolve) => silent.on("error", () => {}).once("close", resolve));
     const stoppedAt = performance.now();
     child.kill("SIGINT");
-    await once(silent.resume(), "close");
+    silent.resume();
+    await closed;
     expect(await exit).toEqual([0, null]);
     expect(performance.now() - stoppedAt).toBeLessThan(8_000);
   });

@@ -4,15 +4,15 @@ import { leaveCluster, startCluster } from "./cluster.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { createLogger, type Logger } from "./logger.ts";
 import { prepareDataDir } from "./data-dir.ts";
-import { readBrand, startServer, StartError, type RunningServer, type StartOptions, type StopSignal } from "./start.ts";
+import { readIdentity, startServer, StartError, type RunningServer, type StartOptions, type StopSignal } from "./start.ts";
 
 const LAST_ANSWERS_MS = 5_000;
 
-type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger" | "brand">;
+type Shop = (config: Config, logger: Logger) => Omit<StartOptions, "config" | "logger" | "identity">;
 
 /**
- * The life of the server program: reads the environment, starts, prints the address, and on SIGTERM or SIGINT drains and ends with 0. What
- * prevents the start is one sentence on stderr and exit code 1.
+ * The life cycle of the server program: reads the environment, starts, prints the address, and on SIGTERM or SIGINT drains and exits with 0. A
+ * failed start prints one sentence on stderr and exits with 1.
  */
 export async function run(shop: Shop): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function run(shop: Shop): Promise<void> {
     prepareDataDir(config.dataDir, process.env);
     const logger = createLogger(config);
     const program = shop(config, logger);
-    const options = { config, logger, brand: await readBrand(program.rootDir, config), ...program };
+    const options = { config, logger, identity: await readIdentity(program.rootDir, config), ...program };
     const server = await (cluster.isPrimary && config.webConcurrency > 1 ? startCluster(options) : startServer(options));
     let stopping: Promise<void> | undefined;
     const stop = (signal: StopSignal, code: number) => {
@@ -32,7 +32,7 @@ export async function run(shop: Shop): Promise<void> {
       if (cluster.isPrimary) process.once(signal, () => stop(signal, 0));
       else process.on(signal, () => stop(signal, 0));
     }
-    // The state of the program is unknown: what has begun is answered as far as it can be, and the one who runs the program starts it again.
+    // The state of the program is unknown: requests in progress are answered if possible, and the operator's system restarts the program.
     process.once("uncaughtException", (error) => {
       logger.fatal({ err: error }, "an uncaught exception ends the program");
       setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
@@ -46,15 +46,15 @@ export async function run(shop: Shop): Promise<void> {
   }
 }
 
-/** Says where the shop is, and how its owner gets in for the first time. @param logger null = a person reads it */
+/** Prints the shop's address, and the link for the owner's first login. @param logger null = the output is for a person */
 function announce(
   { url, ownerUrl }: RunningServer,
   logger: Logger | null,
-  { version, brand }: Pick<StartOptions, "version" | "brand">,
+  { version, identity }: Pick<StartOptions, "version" | "identity">,
 ): void {
   logger?.info({ url, version }, "the shop is open");
   if (ownerUrl !== null) logger?.info({ url: ownerUrl }, "nobody works at the desk: who opens this link within an hour becomes the owner");
   if (logger) return;
   const owner = ownerUrl === null ? "" : `Вход для владельца (ссылка одноразовая, на один час): ${ownerUrl}\n`;
-  process.stdout.write(`Магазин «${brand.name}» открыт: ${url}\n${owner}`);
+  process.stdout.write(`Магазин «${identity.name}» открыт: ${url}\n${owner}`);
 }

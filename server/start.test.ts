@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { testLook } from "./brand/testing/look.ts";
+import { testLook } from "./identity/testing/look.ts";
 import { connect } from "./backend/db/connect.ts";
 import { migrate } from "./backend/db/migrate.ts";
 import { loadConfig } from "./config.ts";
@@ -27,7 +27,7 @@ async function complaints(env: NodeJS.ProcessEnv): Promise<{ start: unknown; com
     config,
     logger: createLogger(config),
     version: "1.0.0+test",
-    brand: { name: "Лад", look: testLook },
+    identity: { name: "Лад", look: testLook },
     // Where the texts are.
     rootDir: resolve(import.meta.dirname, ".."),
     backendEntry: new URL("backend/worker.ts", import.meta.url),

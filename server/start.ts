@@ -3,14 +3,14 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createApp } from "./app.ts";
-import { loadBrand, type Brand } from "./backend/content/brand.ts";
+import { loadIdentity, type Identity } from "./backend/content/identity.ts";
 import { isContentError } from "./backend/content/content-file.ts";
 import { contentFolder } from "./backend/content/load-content.ts";
 import { databaseFault } from "./backend/db/fault.ts";
-import type { Look } from "./brand/brand.ts";
+import type { Look } from "./identity/look.ts";
 import type { Config } from "./config.ts";
 import { startEmbeddedBackend, type EmbeddedBackend } from "./embedded-backend.ts";
-import { brandFiles, brandStyleAddress } from "./http/brand-files.ts";
+import { identityFiles, identityStyleAddress } from "./http/identity-files.ts";
 import { createBodyLimits, type BodyLimits } from "./http/bodies/limits.ts";
 import { removeLeftFiles } from "./http/bodies/read-form.ts";
 import { createDrain } from "./http/drain.ts";
@@ -30,7 +30,7 @@ export interface StartOptions {
   logger: Logger;
   /** Of the program and of its build, `1.2.3+4f5a6b7`. */
   version: string;
-  brand: Pick<Brand, "name" | "look">;
+  identity: Pick<Identity, "name" | "look">;
   /** Holds public/, dist/client/ and server/content/. */
   rootDir: string;
   /** The program of the embedded backend's thread. */
@@ -39,7 +39,7 @@ export interface StartOptions {
   picturesEntry: URL;
   createPages(
     backendUrl: string,
-    shared: { look: Look; brandStyle: string; pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
+    shared: { look: Look; identityStyle: string; pictures: PictureStore; bodies: BodyLimits; metrics?: WebMetrics | undefined },
   ): Promise<SitePages>;
 }
 
@@ -51,7 +51,7 @@ export interface RunningServer {
   url: string;
   /** Where Prometheus reads; undefined = nothing is measured, or by the primary of the cluster. */
   metricsUrl?: string | undefined;
-  /** The link that makes the first owner of the desk, once and within an hour; null = somebody works there, or this process has no backend. */
+  /** The link that creates the first owner of the desk, once and within an hour; null = there is a member, or this process has no backend. */
   ownerUrl: string | null;
   /** Answers every request that was accepted. After SIGTERM connections are still accepted for a while, until balancers have noticed. */
   close(signal: StopSignal): Promise<void>;
@@ -63,7 +63,7 @@ export class StartError extends Error {
 }
 
 /** How long after SIGTERM connections are still accepted while /readyz says 503. */
-const NOTICE_MS = 3_000;
+const STILL_ACCEPTED_MS = 3_000;
 
 /**
  * Starts the shop in this process: the embedded backend unless BACKEND_URL names another, then the BFF. A process that a cluster's primary
@@ -120,10 +120,10 @@ export async function startBackend({ config, logger, rootDir, backendEntry }: St
   }
 }
 
-/** Whose shop it is and how it looks, with an external backend too. @throws StartError when brand.yaml or one of its drawings is broken */
-export async function readBrand(rootDir: string, { dataDir }: Config): Promise<Brand> {
+/** Whose shop it is and how it looks, with an external backend too. @throws StartError when identity.yaml or one of its drawings is broken */
+export async function readIdentity(rootDir: string, { dataDir }: Config): Promise<Identity> {
   try {
-    return await loadBrand(contentFolder(path.join(rootDir, "server", "content"), dataDir));
+    return await loadIdentity(contentFolder(path.join(rootDir, "server", "content"), dataDir));
   } catch (error) {
     throw isContentError(error) ? new StartError(error.message, { cause: error }) : error;
   }
@@ -145,7 +145,7 @@ export async function startMetrics(
 }
 
 async function startBff(
-  { config, logger, version, brand: { look }, rootDir, picturesEntry, createPages }: StartOptions,
+  { config, logger, version, identity: { look }, rootDir, picturesEntry, createPages }: StartOptions,
   backendUrl: string,
   metrics: WebMetrics | undefined,
 ): Promise<Pick<RunningServer, "url" | "close">> {
@@ -163,7 +163,7 @@ async function startBff(
   });
   const bodies = createBodyLimits({ dir: path.join(config.dataDir, "uploads") });
   await removeLeftFiles(bodies.dir);
-  const pages = await createPages(backendUrl, { look, brandStyle: brandStyleAddress(look), pictures, bodies, metrics });
+  const pages = await createPages(backendUrl, { look, identityStyle: identityStyleAddress(look), pictures, bodies, metrics });
   const app = createApp({
     config,
     logger,
@@ -173,7 +173,7 @@ async function startBff(
       assets: path.join(rootDir, "dist", "client", "assets"),
       public: publicDir,
     },
-    brand: brandFiles(look, pictures, logger),
+    identity: identityFiles(look, pictures, logger),
     pictures,
     bodies,
     health: { ...backend, isReady: async () => !drain.isDraining() && (await backend.isReady()), version },
@@ -191,7 +191,7 @@ async function startBff(
   return {
     url: siteUrl(config.host, (server.address() as AddressInfo).port),
     async close(signal) {
-      await drain.finish(signal === "SIGTERM" ? NOTICE_MS : 0);
+      await drain.finish(signal === "SIGTERM" ? STILL_ACCEPTED_MS : 0);
       unfollow();
       pictures.close();
     },

@@ -32,6 +32,9 @@ export const NOT_FOUND_MESSAGE = "This page could not be found";
 /** For a route that nothing matches, and for a page whose validation failed. */
 export const pageNotFound = () => new HttpError(404, "PAGE_NOT_FOUND", NOT_FOUND_MESSAGE);
 
+/** Whether it is this failure of the backend. */
+export const hasCode = (error: unknown, code: string): error is HttpError => error instanceof HttpError && error.code === code;
+
 /** Status of any failure, also of a foreign one: `statusCode`, `status` or the response's status, else 500 (docs/specification.md, section 8). */
 export function statusOf(error: unknown): number {
   const { statusCode, status, response } = (error ?? {}) as { statusCode?: unknown; status?: unknown; response?: { status?: unknown } };

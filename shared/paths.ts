@@ -65,3 +65,6 @@ export const paths = {
 export const LISTS_PATH = "/lists/";
 /** The id of the form that stands in every page for their buttons. */
 export const LISTS_FORM = "lists";
+
+/** The page of the parts for a product or one of its sizes, by the id of either. */
+export const partsHref = (product: number) => `${paths.spareParts.href()}?product=${product}`;

@@ -1,6 +1,5 @@
 import { paths } from "#shared/paths.ts";
-import { withQuery } from "../navigation/page-address.ts";
-import { ownPath } from "../navigation/own-path.ts";
+import { withQuery, ownPath } from "../navigation/addresses.ts";
 
 /** The views of the login page and of the account. Each has its own address. */
 export type LoginView = "login" | "registration" | "restore";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { NBSP } from "#shared/text/space.ts";
-import { ARC_PATH } from "../ui/arc.tsx";
+import { NBSP } from "#shared/text/format.ts";
+import { Arc } from "../ui/identity/arc.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icons.ts";
 import "../ui/button.css";
@@ -31,22 +31,19 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
 /** The layout of the pages for login and registration: the form, and beside it the benefits of an account. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
-    <div className="wrap auth">
-      <div className="auth-main">
+    <div className="wrap auth stack fit">
+      <div className="auth-main stack top gap-24">
         {typeof title === "string" ? <h1 className="h1">{title}</h1> : title}
-        {lead && <p className="auth-lead">{lead}</p>}
+        {lead && <p className="text-17 soft pretty">{lead}</p>}
         {children}
       </div>
-      <aside className="auth-benefits on-dark" aria-label="Что даёт личный кабинет">
-        <svg className="auth-arc" viewBox="0 0 640 320" aria-hidden="true">
-          <path d={ARC_PATH} />
-          <circle cx="320" cy="8" r="13" />
-        </svg>
-        <ul>
+      <aside className="auth-benefits on-dark stack" aria-label="Что даёт личный кабинет">
+        <Arc />
+        <ul className="stack gap-20">
           {reasons.map(({ icon, title: name, text }) => (
             <li key={name}>
               <Icon name={icon} />
-              <b>{name}</b>
+              <b className="h4">{name}</b>
               <span>{text}</span>
             </li>
           ))}

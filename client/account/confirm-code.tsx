@@ -1,22 +1,21 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { EmailField } from "../ui/field.tsx";
+import { NBSP } from "#shared/text/format.ts";
+import { ErrorSummary } from "../ui/form/error-summary.tsx";
+import { EmailField } from "../ui/form/field.tsx";
 import type { PageForm } from "../forms/use-form.ts";
 import type { FormAnswer } from "../page.ts";
 import { loginAddress } from "./addresses.ts";
-import { CodeField } from "./code-field.tsx";
+import { CodeField, useStep } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { useStep } from "./use-step.ts";
 import "./confirm-code.css";
 
 interface ConfirmCodeProps {
   /** The address that the code was sent to; empty = the form asks for it. */
   email: string;
   code?: string;
-  /** What the link of the letter proves; absent where the code is typed. */
+  /** The key from the link in the letter, which proves that the letter was received; absent where the code is typed. */
   linkKey?: string;
   /** Seconds until another code can be sent. */
   wait?: number;
@@ -36,13 +35,14 @@ export function ConfirmCode({ email, code, linkKey, wait, back, state }: Confirm
       lead={
         email && (
           <>
-            Отправили письмо на <b>{email}</b>. Введите шесть цифр из{NBSP}него или нажмите ссылку в{NBSP}письме. Код действует 10{NBSP}
+            Отправили письмо на <b className="anywhere">{email}</b>. Введите шесть цифр из{NBSP}него или нажмите ссылку в{NBSP}письме. Код
+            действует 10{NBSP}
             минут.
           </>
         )
       }
     >
-      <form className="auth-form" id="confirm-form" method="post" action={action} noValidate>
+      <form className="stack gap-20" id="confirm-form" method="post" action={action} noValidate>
         <ErrorSummary errors={errors} prefix="confirm-" attempt={state?.attempt ?? 0} />
         {email && !errors.email ? (
           <input type="hidden" name="email" value={email} />
@@ -69,7 +69,7 @@ export function ConfirmCode({ email, code, linkKey, wait, back, state }: Confirm
           <input type="hidden" name="again" value="1" />
         </Resend>
       )}
-      <p className="soft auth-fine-print">
+      <p className="prose soft text-15">
         Нет письма? Посмотрите в{NBSP}«Спаме» или{NBSP}
         <a href={loginAddress("registration", back)}>укажите другую почту</a>.
       </p>
@@ -102,9 +102,9 @@ export function Resend({ wait = 0, action, children }: ResendProps) {
     return () => clearInterval(timer);
   }, [wait]);
   return (
-    <form className="resend-code" method="post" action={action}>
+    <form method="post" action={action}>
       {children}
-      <button type="submit" disabled={left > 0}>
+      <button className="resend-code more-link text-15 tabular" type="submit" disabled={left > 0}>
         {left > 0 ? `Отправить ещё раз через ${left}${NBSP}с` : "Отправить код ещё раз"}
       </button>
     </form>

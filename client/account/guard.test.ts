@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { createApi } from "../api/call.ts";
-import { runMiddleware } from "../middleware.ts";
+import { runMiddleware, guardAccount } from "../start/middleware.ts";
 import type { LoadContext } from "../page.ts";
-import { guardAccount } from "./guard.ts";
 
 /** Opens the orders of the account while the backend gives this answer. */
 const visit = (status: number, body: unknown): LoadContext => ({

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from "react";
-import { InputField } from "../ui/field.tsx";
+import { NBSP } from "#shared/text/format.ts";
+import { InputField } from "../ui/form/field.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./password-field.css";
 
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
         type={shown ? "text" : "password"}
       />
       <button
-        className="password-toggle scripted"
+        className="password-toggle scripted center soft rounded-inner"
         type="button"
         aria-pressed={shown}
         aria-label="Показать пароль"
@@ -28,5 +29,38 @@ export function PasswordField(props: PasswordFieldProps) {
         <Icon name={shown ? "eye-off" : "eye"} />
       </button>
     </div>
+  );
+}
+
+interface ChangePasswordFieldsProps {
+  /** The e-mail address of the account: password managers store the new password under it. */
+  email: string;
+  errors: Readonly<Record<string, string | undefined>>;
+}
+
+/** The current password and the new one. */
+export function ChangePasswordFields({ email, errors }: ChangePasswordFieldsProps) {
+  return (
+    <>
+      <input
+        className="visually-hidden"
+        type="text"
+        name="username"
+        value={email}
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField id="password-password" label="Нынешний пароль" autoComplete="current-password" error={errors.password} />
+      <PasswordField
+        id="password-new_password"
+        name="new_password"
+        label="Новый пароль"
+        hint={`Не${NBSP}меньше 8${NBSP}знаков`}
+        autoComplete="new-password"
+        error={errors.new_password}
+      />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { createApi, type Transport } from "./call.ts";
-import { reportFailures } from "./report-failures.ts";
+import { reportFailures } from "./browser.ts";
 
 function watched(transport: Transport) {
   const report = vi.fn<() => void>();

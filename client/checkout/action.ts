@@ -1,7 +1,7 @@
 import type { CartItem, UnavailableProducts } from "#shared/contract/cart.ts";
 import type { CheckoutPayload, CheckoutResponse } from "#shared/contract/checkout.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { describeOrder } from "#shared/domain/order.ts";
+import { describeOrder } from "#shared/domain/orders/order.ts";
 import { HttpError } from "#shared/http-error.ts";
 import type { Api } from "../api/call.ts";
 import { refusal } from "../api/refusal.ts";
@@ -13,12 +13,12 @@ export interface OrderAnswer extends FormAnswer {
   order?: CheckoutResponse["order"];
   /** The products of the order that cannot be sold. */
   unavailable?: UnavailableProducts;
-  /** The shop did not answer: nobody knows whether it has the order. */
+  /** The backend did not answer, so it is unknown whether the order was stored. */
   unanswered?: CheckoutPayload;
 }
 
-/** Places an order: of the cart, or of one product by name and phone only. Without script the form brings its key and empties the kept cart. */
-export const action: PageAction<OrderAnswer> = async ({ api, form, attempt, kept }) => {
+/** Places an order: of the cart, or of one product by name and phone only. Without script the form has the key, and the cookie cart is emptied. */
+export const action: PageAction<OrderAnswer> = async ({ api, form, attempt, visitorLists }) => {
   const payload = readOrder(form);
   payload.order_description = describeOrder(payload.fast_order, payload.order_description);
   const { idempotency_key: formKey, code } = textsOf(form, "idempotency_key", "code");
@@ -27,13 +27,13 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, attempt, kept
     const key = attempt ?? formKey;
     const { order } = await api.call(endpoints.checkout, { payload, headers: key ? { "idempotency-key": key } : undefined });
     if (attempt !== undefined) return { errors: {}, values: textsIn(form), order };
-    kept?.change({ ...kept.lists, cart: [] });
+    visitorLists?.change({ ...visitorLists.lists, cart: [] });
     return { redirect: order.url };
   } catch (error) {
     const refused = { ...refusal(error), values: textsIn(form) };
     if (!(error instanceof HttpError)) return { ...refused, unanswered: payload };
     if (error.code === "PHONE_UNCONFIRMED") {
-      // With script the field of the code asks for it.
+      // With script the code field asks for the code itself.
       const sent = attempt === undefined && api.call(endpoints.askPhoneCode, { payload: { phone: payload.phone } });
       const failed = sent && (await sent.then(() => null, refusal));
       return { ...refused, ...failed, asks: "phone-code" };
@@ -42,7 +42,8 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, attempt, kept
   }
 };
 
-async function confirmPhone(api: Api, phone: string, code: string): Promise<string> {
+/** @returns what proves to the checkout that the phone is the shopper's. Throws a wrong code as the call does */
+export async function confirmPhone(api: Api, phone: string, code: string): Promise<string> {
   const { phone_confirmation } = await api.call(endpoints.confirmPhone, { payload: { phone, code: code.replace(/\s/g, "") } });
   return phone_confirmation;
 }
@@ -81,3 +82,15 @@ function readProducts(json: string): CartItem[] {
     return [];
   }
 }
+
+/** Corrects the phone of an order. The order's page answers the form. */
+export const changePhone: PageAction<FormAnswer> = async ({ api, form, url: { pathname, search, searchParams }, attempt }) => {
+  const { phone } = textsOf(form, "phone");
+  const payload = { number: searchParams.get("number") ?? "", key: searchParams.get("key") ?? "", phone };
+  try {
+    await api.call(endpoints.changeOrderPhone, { payload });
+    return attempt === undefined ? { redirect: pathname + search } : { errors: {}, values: { phone } };
+  } catch (error) {
+    return { ...refusal(error), values: textsIn(form) };
+  }
+};

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { codeError } from "#shared/domain/person.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { CodeField } from "../account/code-field.tsx";
 import { refusal } from "../api/refusal.ts";
 import type { Form } from "../forms/use-form.ts";
-import { useServices } from "../state/context.tsx";
-import { NameField } from "../ui/name-field.tsx";
-import type { OrderAnswer } from "./action.ts";
+import { useAppContext } from "../state/context.tsx";
+import { NameField } from "../ui/form/contact-fields.tsx";
+import { confirmPhone, type OrderAnswer } from "./action.ts";
 import { OrderPhoneField } from "./order-fields.tsx";
 import "../ui/button.css";
 import "./contacts.css";
@@ -36,7 +36,7 @@ interface PhoneCodeProps extends Pick<Form, "send"> {
 
 /** Asks for the code that was sent to the phone. The right code sends the order. */
 function PhoneCode({ prefix, phone, send }: PhoneCodeProps) {
-  const { api } = useServices();
+  const { api } = useAppContext();
   const [error, setError] = useState<string>();
   const field = useRef<HTMLFieldSetElement>(null);
   const tell = (failure: unknown) => {
@@ -62,16 +62,15 @@ function PhoneCode({ prefix, phone, send }: PhoneCodeProps) {
     setError(wrong ?? undefined);
     if (wrong) return;
     try {
-      const { phone_confirmation } = await api.call(endpoints.confirmPhone, { payload: { phone, code: code.replace(/\s/g, "") } });
-      await send({ phone_confirmation });
+      await send({ phone_confirmation: await confirmPhone(api, phone, code) });
     } catch (failure) {
       tell(failure);
     }
   };
 
   return (
-    <fieldset className="phone-code" ref={field}>
-      <legend>
+    <fieldset className="phone-code stack gap-12 full-row rounded-inner" ref={field}>
+      <legend className="semibold">
         Код отправили в{NBSP}SMS на{NBSP}
         {phone.replaceAll(" ", NBSP)}
       </legend>
@@ -85,7 +84,7 @@ function PhoneCode({ prefix, phone, send }: PhoneCodeProps) {
           void confirm();
         }}
       />
-      <div className="phone-code-actions">
+      <div className="cluster gap-8">
         <button className="button" type="button" onClick={() => void confirm()}>
           Подтвердить и заказать
         </button>

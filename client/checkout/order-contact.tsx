@@ -1,32 +1,32 @@
 import { useRef, useState } from "react";
 import { phoneError } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { useForm } from "../forms/use-form.ts";
 import type { FormAnswer } from "../page.ts";
-import { PhoneField } from "../ui/phone-field.tsx";
-import { action } from "./phone-action.ts";
+import { PhoneField } from "../ui/form/contact-fields.tsx";
+import { changePhone } from "./action.ts";
 import "../ui/button.css";
 import "./order-contact.css";
 
 interface OrderContactProps {
   /** The address of the order's page with its key. */
   url: string;
-  /** The number, or a text that shows its end. */
+  /** The phone number, or a text with its last digits only. */
   phone: string;
   changeable: boolean;
   /** The answer of the page's action, without script. */
   answered?: FormAnswer | undefined;
 }
 
-/** The phone that the manager will call. A wrong one can be mended here before the call. */
+/** The phone that the manager will call. It can be corrected here before the call. */
 export function OrderContact({ url, phone, changeable, answered }: OrderContactProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [mended, setMended] = useState<string>();
   const form = useForm<FormAnswer>({
     name: "order-phone",
     address: url,
-    action,
+    action: changePhone,
     check: (data) => ({ phone: phoneError(String(data.get("phone"))) ?? undefined }),
     answered,
     onTaken({ values }) {
@@ -37,14 +37,14 @@ export function OrderContact({ url, phone, changeable, answered }: OrderContactP
   });
   const { draft, errors, sending } = form;
   return (
-    <div className="order-contact">
+    <div className="order-contact stack fit full-width">
       <p role="status">
-        Позвоним по{NBSP}номеру <b>{(mended ?? phone).replaceAll(" ", NBSP)}</b>
+        Позвоним по{NBSP}номеру <b className="nowrap">{(mended ?? phone).replaceAll(" ", NBSP)}</b>
       </p>
       {changeable && (
-        <details ref={details} open={answered !== undefined || undefined}>
-          <summary>Изменить</summary>
-          <form {...form.props} className="order-contact-form">
+        <details className="no-print" ref={details} open={answered !== undefined || undefined}>
+          <summary className="more-link underlined">Изменить</summary>
+          <form {...form.props} className="order-contact-form stack gap-16">
             <PhoneField
               id="order-phone"
               label="Верный номер"

@@ -1,5 +1,5 @@
-import { EmailField, TextField } from "../ui/field.tsx";
-import { PhoneField } from "../ui/phone-field.tsx";
+import { EmailField, TextField } from "../ui/form/field.tsx";
+import { PhoneField } from "../ui/form/contact-fields.tsx";
 
 interface OrderFieldProps {
   error?: string | undefined;
@@ -10,7 +10,7 @@ export function OrderPhoneField(props: OrderFieldProps & { id: string }) {
   return <PhoneField label="Телефон" hint="Позвоним один раз, чтобы подтвердить заказ и время. Рекламы не будет." {...props} />;
 }
 
-/** The e-mail address of an order. @param type `text` where the browser's own check would stop the form before the shop can answer */
+/** The e-mail address of an order. @param type `text` turns off the browser's own check, so that the form is sent and the shop answers */
 export function OrderEmailField(props: OrderFieldProps & { type?: "text" }) {
   return (
     <EmailField
@@ -25,7 +25,16 @@ export function OrderEmailField(props: OrderFieldProps & { type?: "text" }) {
   );
 }
 
-export function OrderCommentField(props: OrderFieldProps & { placeholder?: string }) {
+interface OrderTextFieldsProps {
+  errors: Readonly<Record<string, string | undefined>>;
+  /** What was typed before. */
+  values: Readonly<Record<string, string>>;
+  /** Of the comment. */
+  placeholder?: string;
+}
+
+/** What an order has besides contacts and delivery. The form of the cart and the one without script have the same fields. */
+export function OrderTextFields({ errors, values, placeholder }: OrderTextFieldsProps) {
   return (
     <TextField
       id="cart-order_description"
@@ -36,7 +45,9 @@ export function OrderCommentField(props: OrderFieldProps & { placeholder?: strin
         </>
       }
       maxLength={2000}
-      {...props}
+      placeholder={placeholder}
+      error={errors.order_description}
+      defaultValue={values.order_description}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { EnquiryResponse, Registrable } from "#shared/contract/forms.ts";
-import { isFormId, type FormId } from "#shared/domain/forms.ts";
-import { HONEYPOT } from "#shared/domain/form-spec.ts";
+import { isFormId, type FormId } from "#shared/domain/forms/forms.ts";
+import { HONEYPOT } from "#shared/domain/forms/form-spec.ts";
 import { paths } from "#shared/paths.ts";
 import { refusal } from "../api/refusal.ts";
 import { pageNotFound } from "#shared/http-error.ts";

@@ -21,7 +21,7 @@ interface Attempt {
   contents: string;
 }
 
-/** What this page has stored. Session storage keeps it for after a reload. */
+/** What this page has stored. A copy in session storage survives a reload. */
 const inMemory = new Map<string, Attempt | null>();
 
 function read(name: string): Partial<Attempt> | null {

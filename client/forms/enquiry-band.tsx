@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { forms, type FormId } from "#shared/domain/forms.ts";
+import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
 import "./enquiry-band.css";
-import { ARC_PATH } from "../ui/arc.tsx";
+import { Arc } from "../ui/identity/arc.tsx";
 
 interface EnquiryBandProps {
   form: FormId;
@@ -30,18 +30,16 @@ export function EnquiryBand({
 }: EnquiryBandProps) {
   return (
     <section className={accent ? "enquiry-band enquiry-band-accent" : "enquiry-band"} id={id} aria-labelledby={`${id}-title`}>
-      <div className="wrap enquiry-band-inner">
-        <svg className="enquiry-band-arc" viewBox="0 0 640 320" aria-hidden="true">
-          <path d={ARC_PATH} />
-        </svg>
-        <div className="enquiry-band-text">
+      <div className="wrap enquiry-band-inner stack fit">
+        <Arc look="enquiry-band-arc" />
+        <div className="enquiry-band-text stack start gap-16">
           <h2 className="h2" id={`${id}-title`}>
             {title}
           </h2>
           <p className="lead">{lead}</p>
           {children}
         </div>
-        <div className="form-card">
+        <div className="form-card no-print rounded">
           <EnquiryForm form={form} values={values} heading="h3" />
         </div>
       </div>

@@ -1,20 +1,124 @@
 import { useState, type ReactNode } from "react";
 import type { Registrable } from "#shared/contract/forms.ts";
-import { formErrors } from "#shared/domain/form-errors.ts";
-import { forms, type FormId } from "#shared/domain/forms.ts";
+import { formErrors } from "#shared/domain/forms/form-errors.ts";
+import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { shopDay } from "#shared/text/date.ts";
-import { ConsentField } from "../ui/consent-field.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
+import type { FieldKind, FormField } from "#shared/domain/forms/form-spec.ts";
+import { ConsentField, PhoneField } from "../ui/form/contact-fields.tsx";
+import { ErrorSummary } from "../ui/form/error-summary.tsx";
 import { action, FIND_TEXT, type EnquiryAnswer } from "./action.ts";
-import { formHref } from "../navigation/form-address.ts";
+import { formHref } from "../navigation/addresses.ts";
 import { answersOf } from "./form-data.ts";
-import { FormFields } from "./form-fields.tsx";
-import { Honeypot } from "./honeypot.tsx";
+import { useRootData } from "../root-data.ts";
+import { InputField } from "../ui/form/field.tsx";
+import { ChoiceField, RatingField, CountedText, Honeypot } from "./fields.tsx";
+import { FilesField } from "./files-field.tsx";
 import { ProductField, ProductLine } from "./product-field.tsx";
 import { Thanks } from "./thanks.tsx";
 import { useForm } from "./use-form.ts";
 import "../ui/button.css";
 import "./enquiry-form.css";
+
+interface FormFieldsProps {
+  fields: readonly FormField[];
+  /** The beginning of the fields' ids. */
+  prefix: string;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string | undefined>>;
+  /** The form was sent without script and had files: they must be chosen again. */
+  hadFiles?: boolean;
+}
+
+/** The fields of a form by kind. Two short fields stand side by side where there is room. */
+function FormFields({ fields, prefix, values, errors, hadFiles }: FormFieldsProps) {
+  const wide = wideOnes(fields);
+  return (
+    <div className="enquiry-fields stack fit">
+      {fields.map((field) => (
+        <div key={field.name} className={wide.has(field) ? "enquiry-wide" : undefined}>
+          <Field
+            field={field}
+            id={prefix + field.name}
+            value={values[field.name] ?? ""}
+            error={errors[field.name]}
+            hint={hadFiles && field.kind === "files" ? `Выберите файлы ещё раз: браузер их не сохранил. ${field.hint ?? ""}` : field.hint}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OneFieldProps {
+  field: FormField;
+  id: string;
+  value: string;
+  error: string | undefined;
+  hint: string | undefined;
+}
+
+function Field({ field, id, value, error, hint }: OneFieldProps) {
+  const { name, kind } = field;
+  const showrooms = useRootData().general.showrooms ?? [];
+  const own = { id, name, error, hint, label: <FieldLabel field={field} /> };
+  switch (kind) {
+    case "choice":
+      return <ChoiceField {...own} options={field.options ?? []} value={value || (field.required ? "" : (field.options?.[0] ?? ""))} />;
+    case "showroom":
+      return <ChoiceField {...own} options={showrooms} value={value} />;
+    case "rating":
+      return <RatingField {...own} value={value} />;
+    case "files":
+      return <FilesField {...own} max={field.max ?? 1} />;
+    case "text":
+      return <CountedText {...own} max={field.max ?? Infinity} value={value} />;
+    case "phone":
+      return <PhoneField {...own} defaultValue={value} />;
+    default:
+      return (
+        <InputField
+          {...own}
+          {...keyboards[kind]}
+          autoComplete={field.autocomplete ?? "off"}
+          placeholder={field.placeholder}
+          defaultValue={value}
+        />
+      );
+  }
+}
+
+/** An optional choice always has a chosen option, so it is not marked as optional. */
+function FieldLabel({ field: { label, required, kind } }: { field: FormField }) {
+  if (required || kind === "choice") return label;
+  return (
+    <>
+      {label} <span className="soft">необязательно</span>
+    </>
+  );
+}
+
+const keyboards: Partial<Record<FieldKind, React.InputHTMLAttributes<HTMLInputElement>>> = {
+  email: { type: "email", inputMode: "email" },
+  number: { inputMode: "numeric", className: "field-input enquiry-number" },
+  date: { type: "date", className: "field-input enquiry-date" },
+  serial: { autoCapitalize: "characters", spellCheck: false },
+};
+
+const short: readonly FieldKind[] = ["name", "phone", "email", "line", "number", "date", "serial"];
+
+/** The fields that take a whole row: long ones, and short ones without a short neighbour. */
+function wideOnes(fields: readonly FormField[]): Set<FormField> {
+  const wide = new Set<FormField>();
+  let waiting: FormField | undefined;
+  for (const field of fields) {
+    if (!short.includes(field.kind)) {
+      wide.add(field);
+      if (waiting) wide.add(waiting);
+      waiting = undefined;
+    } else waiting = waiting ? undefined : field;
+  }
+  return waiting ? wide.add(waiting) : wide;
+}
 
 interface EnquiryFormProps {
   form: FormId;
@@ -58,7 +162,7 @@ export function EnquiryForm({
 
   const typed = { ...draft, ...(answer?.values ?? values) };
   const hasFiles = spec.fields.some(({ kind }) => kind === "files");
-  // A piece is registered once. Any other sent form stays in the page, so that nothing typed, chosen or attached is lost when its phone is mended.
+  // A product is registered only once. Any other sent form stays on the page, so that nothing typed or chosen is lost when its phone is corrected.
   const reopen =
     id === "product-registration"
       ? undefined
@@ -83,7 +187,7 @@ export function EnquiryForm({
       >
         <ErrorSummary errors={{ product_id: errors.product_id, ...errors }} prefix={prefix} attempt={attempt} />
         {product && (
-          <div className="enquiry-about">
+          <div className="enquiry-about surface-inner clip">
             <ProductLine product={product} />
             <input type="hidden" name="product_id" value={product.id} />
           </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { FILE_TYPES } from "#shared/domain/form-spec.ts";
-import { fileSize } from "#shared/text/file-size.ts";
+import { FILE_TYPES } from "#shared/domain/forms/form-spec.ts";
+import { fileSize } from "#shared/text/format.ts";
 import { Icon } from "../ui/icon.tsx";
-import { FieldGroup } from "./choice-field.tsx";
+import { FieldGroup } from "./fields.tsx";
 import "./files-field.css";
 
 /** Not every browser knows HEIC by its MIME type. */
@@ -47,7 +47,7 @@ export function FilesField({ id, name, label, error, hint, max }: FilesFieldProp
 
   return (
     <FieldGroup id={id} label={label} error={error} hint={hint}>
-      <div className="enquiry-drop">
+      <div className="enquiry-drop row gap-12 rounded-inner">
         <input ref={input} type="file" id={id} name={name} multiple={max > 1} accept={ACCEPT} aria-label="Выбрать файлы" onInput={add} />
         <Icon name="paperclip" />
         <span aria-hidden="true">
@@ -60,7 +60,7 @@ export function FilesField({ id, name, label, error, hint, max }: FilesFieldProp
           {files.map((file) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
               <Icon name="file-text" small />
-              <span className="enquiry-file-name">{file.name}</span>
+              <span className="enquiry-file-name nowrap clip">{file.name}</span>
               <span className="soft">{fileSize(file.size)}</span>
               <button className="icon-button" type="button" aria-label={`Убрать файл ${file.name}`} onClick={() => remove(file)}>
                 <Icon name="x" small />

@@ -1,5 +1,5 @@
 import type { FormPayload } from "#shared/contract/forms.ts";
-import type { FormAnswers } from "#shared/domain/form-errors.ts";
+import type { FormAnswers } from "#shared/domain/forms/form-errors.ts";
 
 /** All texts of a form by field name. */
 export function textsIn(form: FormData): Record<string, string> {

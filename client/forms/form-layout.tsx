@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Link } from "#shared/contract/common.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { useRootData } from "../root-data.ts";
-import { ARC_PATH } from "../ui/arc.tsx";
-import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { Arc } from "../ui/identity/arc.tsx";
+import { Breadcrumbs } from "../ui/page/breadcrumbs.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/button.css";
 import "./form-layout.css";
@@ -24,15 +24,13 @@ export function FormLayout({ title, lead, above = NOTHING, children }: FormLayou
     <div className="form-page mist-top">
       <div className="wrap">
         <Breadcrumbs items={above} current={title} />
-        <header className="form-page-head">
-          <svg className="form-page-arc" viewBox="0 0 640 320" aria-hidden="true">
-            <path d={ARC_PATH} />
-          </svg>
+        <header className="form-page-head page-head">
+          <Arc look="form-page-arc" />
           <h1 className="h1">{title}</h1>
           {lead !== null && <p className="lead">{lead}</p>}
         </header>
-        <div className="form-page-inner">
-          <div className="form-card">{children}</div>
+        <div className="form-page-inner stack fit">
+          <div className="form-card rounded">{children}</div>
           <FormSide />
         </div>
       </div>
@@ -45,9 +43,9 @@ function FormSide() {
   const { layout, general } = useRootData();
   const { phone, hours } = layout.footer;
   return (
-    <aside className="form-side" aria-label="Другие способы связи">
+    <aside className="form-side stack top start gap-10" aria-label="Другие способы связи">
       <p className="soft">Или по{NBSP}телефону</p>
-      <a className="form-side-phone" href={phone.href}>
+      <a className="form-side-phone nowrap heavy" href={phone.href}>
         {phone.text}
       </a>
       <p>
@@ -55,7 +53,7 @@ function FormSide() {
         <br />
         <span className="soft">{phone.note}</span>
       </p>
-      <a className="form-side-mail" href={`mailto:${general.company.email}`}>
+      <a className="form-side-mail gap-10 semibold inline-row" href={`mailto:${general.company.email}`}>
         <Icon name="mail" small />
         {general.company.email}
       </a>

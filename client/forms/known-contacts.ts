@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from "react";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { loadAccount } from "../api/load-account.ts";
-import { useInterface, useServices } from "../state/context.tsx";
+import { loadAccount } from "../api/call.ts";
+import { useInterface, useAppContext } from "../state/context.tsx";
 import { readDraft } from "./draft.ts";
 
 const CONTACTS = ["name", "phone", "email"];
 
 /** Fills the empty contact fields of a form from the account, and with what was typed into a dialog over the page. */
 export function useKnownContacts(form: RefObject<HTMLFormElement | null>, name: string): void {
-  const { api } = useServices();
+  const { api } = useAppContext();
   const loggedIn = useInterface((state) => state.loggedIn);
   const covered = useInterface((state) => state.quickOrder !== null || state.enquiry !== null);
   useEffect(() => {

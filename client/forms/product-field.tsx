@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import type { Registrable } from "#shared/contract/forms.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { useServices } from "../state/context.tsx";
+import { NBSP } from "#shared/text/format.ts";
+import { useAppContext } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
 import { FIND, FIND_TEXT } from "./action.ts";
-import { FieldGroup } from "./choice-field.tsx";
+import { FieldGroup } from "./fields.tsx";
 import { findProducts } from "./find-products.ts";
 import "./product-field.css";
 
@@ -28,7 +28,7 @@ interface ProductFieldProps {
  * found products.
  */
 export function ProductField({ id, error, text, found: foundBefore, value }: ProductFieldProps) {
-  const { api } = useServices();
+  const { api } = useAppContext();
   const group = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -64,7 +64,7 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
   return (
     <FieldGroup id={id} label="Изделие" error={error}>
       <div ref={group}>
-        <div className="enquiry-find">
+        <div className="enquiry-find gap-8">
           <Icon name="search" />
           <input
             ref={input}
@@ -89,10 +89,10 @@ export function ProductField({ id, error, text, found: foundBefore, value }: Pro
           {looked !== "" && foundText(found.length)}
         </p>
         {looked !== "" && found.length === 0 && (
-          <p className="enquiry-none soft">Ничего не нашлось. Проверьте слово или наберите артикул с{NBSP}таблички.</p>
+          <p className="enquiry-none soft text-15">Ничего не нашлось. Проверьте слово или наберите артикул с{NBSP}таблички.</p>
         )}
         {found.length > 0 && (
-          <ul className="enquiry-found">
+          <ul className="enquiry-found stack gap-2 rounded-inner">
             {found.map((product) => (
               <li key={product.id}>
                 <label>
@@ -121,11 +121,11 @@ function foundText(count: number): string {
 /** Picture, name and article number of a product. */
 export function ProductLine({ product: { name, article, picture } }: { product: Registrable }) {
   return (
-    <span className="enquiry-product">
-      <span className="enquiry-product-photo">
+    <span className="enquiry-product stack gap-16">
+      <span className="enquiry-product-photo surface-inner clip">
         {picture && <Photo className="product-photo" picture={picture} sizes="58px" maxWidth={320} decorative />}
       </span>
-      <span className="enquiry-product-text">
+      <span className="enquiry-product-text stack gap-2 text-15">
         <b>{name}</b>
         {article !== "" && <span className="soft">Артикул {article}</span>}
       </span>

@@ -13,6 +13,6 @@ export function rememberRegion(id: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, id);
   } catch {
-    // Without storage it is asked again.
+    // Without storage the visitor is asked again.
   }
 }

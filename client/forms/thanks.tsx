@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { isEmptyPhone } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { ARC_PATH } from "../ui/arc.tsx";
+import { NBSP } from "#shared/text/format.ts";
+import { Arc } from "../ui/identity/arc.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/button.css";
 import "./thanks.css";
@@ -18,7 +18,7 @@ interface ThanksProps {
   heading?: "h2" | "h3";
   /** The phone that was given, as it was typed. */
   phone?: string | undefined;
-  /** Shows the form again, to mend the phone. */
+  /** Shows the form again, so that the phone can be corrected. */
   onChange?: () => void;
   /** Links under the text. */
   children?: ReactNode;
@@ -32,11 +32,9 @@ export function Thanks({ text, number, phone, onChange, fresh, heading: Heading 
   }, [fresh]);
   const [first = "", ...rest] = text.split(/(?<=\.) /);
   return (
-    <div className="thanks">
-      <svg className="thanks-arc" viewBox="0 0 640 320" aria-hidden="true">
-        <path d={ARC_PATH} />
-      </svg>
-      <span className="thanks-mark">
+    <div className="thanks stack start gap-16">
+      <Arc look="thanks-arc" />
+      <span className="thanks-mark center">
         <Icon name="check" />
       </span>
       <Heading className="h3" ref={title} tabIndex={-1}>

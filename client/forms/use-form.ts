@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from "react";
 import { useActionData, useNavigation } from "react-router-dom";
-import { withMinimumDelay } from "../api/minimum-delay.ts";
-import { refusal } from "../api/refusal.ts";
+import { withMinimumDelay, refusal } from "../api/refusal.ts";
 import type { ActionContext, FormAnswer, PageAction } from "../page.ts";
-import { useLists, useServices } from "../state/context.tsx";
-import { attemptKey, forgetAttempt } from "./attempt-key.ts";
+import { useLists, useAppContext } from "../state/context.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { attemptKey, forgetAttempt } from "./attempt-key.ts";
 import { contentsOf, textsIn } from "./form-data.ts";
 import { useKnownContacts } from "./known-contacts.ts";
 
@@ -51,7 +50,7 @@ export interface Form<Answer extends FormAnswer = FormAnswer> {
  */
 export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>): Form<Answer> {
   const { name, address, action, params = {}, check, answered, onTaken, onRefused } = options;
-  const { api } = useServices();
+  const { api } = useAppContext();
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>(answered?.errors ?? {});
   const [refused, setRefused] = useState<Answer>();

@@ -1,13 +1,13 @@
 import { ANNOUNCEMENT_COOKIE } from "#shared/domain/cookies.ts";
 import { useRootData } from "../root-data.ts";
-import { useInterface, useServices } from "../state/context.tsx";
+import { useInterface, useAppContext } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
 import "./announcement.css";
 
 /** The line above the header. Closing it sets a cookie for a year, which the server reads. */
 export function Announcement() {
   const { advertising_line: line } = useRootData().general;
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   const visible = useInterface(({ announcementVisible }) => announcementVisible);
   if (!line || !visible) return null;
   const dismiss = () => {

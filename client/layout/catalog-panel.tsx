@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { useRootData } from "../root-data.ts";
-import { useServices } from "../state/context.tsx";
-import { BrandShape } from "../ui/brand-shape.tsx";
+import { useAppContext } from "../state/context.tsx";
+import { LogoShape } from "../ui/identity/logo-shape.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Photo } from "../ui/photo.tsx";
 import type { MenuProps } from "./use-menu.ts";
@@ -13,7 +13,7 @@ import type { Picture } from "#shared/contract/common.ts";
  * On its way to the types the pointer crosses other categories: a category is shown only when the pointer stays on it. Only pointer moves
  * count: scrolling can also bring a link under the pointer.
  */
-const REST_MS = 90;
+const POINTER_REST_MS = 90;
 
 /**
  * The catalogue below the header: the categories, the types of the shown category, and a picture of the link under the pointer. The focus
@@ -21,7 +21,7 @@ const REST_MS = 90;
  */
 export function CatalogPanel({ catalog }: MenuProps) {
   const { nav, nav_service: service } = useRootData().layout.header;
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   const { pathname } = useLocation();
   const [slug, setSlug] = useState(() => (catalog.find(({ url }) => pathname.startsWith(url)) ?? catalog[0])?.slug);
   const [typeId, setTypeId] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function CatalogPanel({ catalog }: MenuProps) {
   const pointAt = (category: string) => {
     if (pending.current?.category === category) return;
     forget();
-    pending.current = { category, timer: setTimeout(setSlug, REST_MS, category) };
+    pending.current = { category, timer: setTimeout(setSlug, POINTER_REST_MS, category) };
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Element && !panel.current?.contains(relatedTarget) && !relatedTarget.closest("[data-menu-link]"))
@@ -73,13 +73,13 @@ export function CatalogPanel({ catalog }: MenuProps) {
   };
   return (
     <div className="catalog-panel" ref={panel} onBlur={leave} onClick={closeOnLink}>
-      <div className="wrap catalog-panel-inner" onKeyDown={moveFocus}>
+      <div className="wrap grid12 catalog-panel-inner" onKeyDown={moveFocus}>
         <nav className="catalog-panel-categories" aria-label="Категории" onPointerLeave={forget}>
           <ul>
             {catalog.map(({ slug: own, name, url, count }) => (
               <li key={own}>
                 <a
-                  className={`catalog-panel-category${own === slug ? " is-on" : ""}`}
+                  className={`catalog-panel-category stack gap-12 text-20 semibold balance rounded-inner${own === slug ? " is-on" : ""}`}
                   href={url}
                   onPointerMove={() => pointAt(own)}
                   onFocus={() => setSlug(own)}
@@ -87,14 +87,14 @@ export function CatalogPanel({ catalog }: MenuProps) {
                   <span>
                     {name}
                     {NBSP}
-                    <i>{count}</i>
+                    <span className="menu-count text-15 soft">{count}</span>
                   </span>
                   <Icon name="chevron-right" small />
                 </a>
               </li>
             ))}
           </ul>
-          <ul className="catalog-panel-extra">
+          <ul className="catalog-panel-extra ruled">
             {nav
               .filter(({ accent }) => accent)
               .map(({ title, url }) => (
@@ -106,7 +106,7 @@ export function CatalogPanel({ catalog }: MenuProps) {
               ))}
             {service.map(({ title, url }) => (
               <li key={url}>
-                <a className="catalog-panel-service" href={url}>
+                <a className="catalog-panel-service text-15 soft" href={url}>
                   {title}
                 </a>
               </li>
@@ -114,21 +114,23 @@ export function CatalogPanel({ catalog }: MenuProps) {
           </ul>
         </nav>
         {shown && (
-          <div className="catalog-panel-main">
-            <p className="catalog-panel-title">
+          <div className="catalog-panel-main stack top gap-24">
+            <p className="catalog-panel-title balance">
               <a href={shown.url}>{shown.name}</a>
             </p>
-            <ul className="catalog-panel-types" onPointerLeave={() => setTypeId(null)} onBlur={() => setTypeId(null)}>
+            <ul className="catalog-panel-types stack" onPointerLeave={() => setTypeId(null)} onBlur={() => setTypeId(null)}>
               {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
-                  <a href={url} onPointerMove={() => setTypeId(id)} onFocus={() => setTypeId(id)}>
-                    <span className="catalog-panel-photo">
-                      {picture && <Photo className="product-photo" picture={picture} sizes="72px" maxWidth={320} decorative />}
-                    </span>
+                  <a className="stack gap-16 medium" href={url} onPointerMove={() => setTypeId(id)} onFocus={() => setTypeId(id)}>
+                    {picture && (
+                      <span className="catalog-panel-photo surface-inner clip">
+                        <Photo className="product-photo" picture={picture} sizes="72px" maxWidth={320} decorative />
+                      </span>
+                    )}
                     <span>
                       {name}
                       {NBSP}
-                      <i>{count}</i>
+                      <span className="menu-count text-15 soft">{count}</span>
                     </span>
                   </a>
                 </li>
@@ -137,11 +139,11 @@ export function CatalogPanel({ catalog }: MenuProps) {
           </div>
         )}
         {pointed?.picture && (
-          <a className="catalog-panel-preview" href={pointed.url} tabIndex={-1} aria-hidden="true">
-            <BrandShape className="catalog-panel-shape" solid />
+          <a className="catalog-panel-preview surface clip full-width" href={pointed.url} tabIndex={-1} aria-hidden="true">
+            <LogoShape className="catalog-panel-shape" solid />
             <PreviewPicture picture={pointed.picture} />
-            <span className="catalog-panel-caption">
-              <b>{type?.name ?? (shown?.verb || pointed.name)}</b>
+            <span className="catalog-panel-caption row gap-16">
+              <b className="text-24 heavy balance">{type?.name ?? (shown?.verb || pointed.name)}</b>
               <Icon name="arrow-right" />
             </span>
           </a>

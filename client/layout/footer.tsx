@@ -1,6 +1,9 @@
-import { formHref } from "../navigation/form-address.ts";
+import { HONEYPOT } from "#shared/domain/forms/form-spec.ts";
+import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { formHref } from "../navigation/addresses.ts";
 import { useRootData } from "../root-data.ts";
-import { Subscribe } from "./subscribe.tsx";
+import { Icon } from "../ui/icon.tsx";
 import "./footer.css";
 
 /** Contacts, all sections of the shop, legal information and the large wordmark. */
@@ -51,5 +54,39 @@ export function Footer() {
         <div className="footer-wordmark" />
       </div>
     </footer>
+  );
+}
+
+/** The newsletter form in the footer. The newsletter page answers it, with and without script. */
+function Subscribe() {
+  return (
+    <form className="footer-newsletter" aria-label="Письма о новинках" method="post" action={paths.newsletter.href()} noValidate>
+      <label htmlFor="footer-email">{`Новые модели и${NBSP}скидки — не${NBSP}чаще двух писем в${NBSP}месяц`}</label>
+      <div className="footer-mail">
+        <input
+          id="footer-email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={200}
+          placeholder="name@example.ru"
+        />
+        <button className="icon-button" type="submit" aria-label="Подписаться">
+          <Icon name="arrow-right" />
+        </button>
+      </div>
+      <label className="footer-consent">
+        <input type="checkbox" name="mailing" value="1" />
+        <span>Согласен получать письма</span>
+      </label>
+      <label className="footer-consent">
+        <input type="checkbox" name="consent" value="1" />
+        <span>
+          Разрешаю <a href={paths.politics.href()}>обработку персональных данных</a>
+        </span>
+      </label>
+      <input className="visually-hidden" name={HONEYPOT} tabIndex={-1} autoComplete="off" aria-hidden="true" />
+    </form>
   );
 }

@@ -2,19 +2,18 @@ import { useEffect, useRef, useState, type FocusEvent, type RefObject } from "re
 import { useLocation } from "react-router-dom";
 import type { Link } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
-import { formHref } from "../navigation/form-address.ts";
+import { formHref } from "../navigation/addresses.ts";
 import { useRootData } from "../root-data.ts";
 import { useInterface } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Logo } from "../ui/logo.tsx";
-import { AccountLink } from "./account-link.tsx";
-import { ListLink } from "./list-link.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { Logo } from "../ui/identity/logo.tsx";
+import { ListLink, MenuLink } from "./links.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { useMenu } from "./use-menu.ts";
 import "./header-search.css";
 import "./header.css";
 import "./catalog-panel.css";
+import "./letterhead.css";
 
 /**
  * The header is sticky. When the page is scrolled, it shrinks to one row and its margin grows by the same height, so nothing below moves.
@@ -96,7 +95,7 @@ function Navigation({ main, service }: { main: readonly (Link & { accent?: boole
   );
 }
 
-/** A section of the catalogue; the sale is none. */
+/** Whether the link is a section of the catalogue; the sale does not count as one. */
 const inCatalog = ({ url, accent }: Link & { accent?: boolean }) => url.startsWith(paths.catalog.href()) && !accent;
 
 /** The link to this page, or else to the nearest section above it. */
@@ -116,4 +115,40 @@ function useScrolledPast(edge: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect();
   }, [edge]);
   return past;
+}
+
+/** Links to the account. The server's HTML is the same for everybody; the browser adds the mark of a logged-in visitor. */
+function AccountLink({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  const loggedIn = useInterface((state) => state.loggedIn);
+  const href = paths.account.href();
+  return (
+    <a className={className} href={href} aria-current={pathname === href ? "page" : undefined}>
+      <Icon name="user-round" />
+      Кабинет
+      {loggedIn && (
+        <span className="header-logged-in">
+          <span className="visually-hidden">, вы вошли</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+/** The head of a printed page: the shop and its contacts. */
+export function Letterhead() {
+  const { layout, general } = useRootData();
+  const { phone, hours } = layout.footer;
+  return (
+    <div className="letterhead" aria-hidden="true">
+      <Logo />
+      <p>{general.tagline}</p>
+      <p>
+        <b>{phone.text}</b>
+        {`, ${hours}`}
+        <br />
+        {general.company.email}
+      </p>
+    </div>
+  );
 }

@@ -1,8 +1,14 @@
-import { useRef, useState, type RefObject } from "react";
+import { useRef, useState, type ComponentType, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
-import { useLists, useServices } from "../state/context.tsx";
+import { useLists, useAppContext } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
+
+declare module "../load-chunk.ts" {
+  interface ChunkModules {
+    searchSuggest: { SearchSuggest: ComponentType<SearchSuggestProps> };
+  }
+}
 
 /** What the field tells assistive technology about the list of suggestions. */
 export interface SuggestState {
@@ -36,7 +42,7 @@ export function SearchField(props: SearchFieldProps) {
 
 function QueryField({ id, query, label, placeholder }: SearchFieldProps & { query: string }) {
   const listId = `${id}-list`;
-  const { chunks } = useServices();
+  const { chunks } = useAppContext();
   const hydrated = useLists(({ ready }) => ready);
   const field = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState(false);

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type MouseEvent } from "react";
 import type { Picture } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { formHref } from "../navigation/form-address.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { formHref } from "../navigation/addresses.ts";
 import { useRootData } from "../root-data.ts";
-import { useLists, useServices } from "../state/context.tsx";
+import { useLists, useAppContext } from "../state/context.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Logo } from "../ui/logo.tsx";
+import { Logo } from "../ui/identity/logo.tsx";
 import { Photo } from "../ui/photo.tsx";
 import { SearchForm } from "./search-form.tsx";
 import type { MenuProps } from "./use-menu.ts";
@@ -14,7 +14,7 @@ import type { MenuProps } from "./use-menu.ts";
 /** The catalogue as a dialog with two levels: categories, then the types of one category. */
 export function SideDialog({ catalog }: MenuProps) {
   const { nav, nav_service: service, phone } = useRootData().layout.header;
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   const dialog = useRef<HTMLDialogElement>(null);
   // The second level keeps its contents while it slides out.
   const [{ slug, inside }, setLevel] = useState({ slug: "", inside: false });
@@ -42,7 +42,7 @@ export function SideDialog({ catalog }: MenuProps) {
   return (
     <dialog className="side-menu" ref={dialog} aria-label="Меню" onClose={close} onClick={onClick} onSubmit={close}>
       <div className="side-menu-level" inert={inside}>
-        <div className="side-menu-top">
+        <div className="side-menu-top row">
           <span className="side-menu-logo">
             <Logo />
           </span>
@@ -53,13 +53,18 @@ export function SideDialog({ catalog }: MenuProps) {
           {catalog.map(({ slug: own, name, url, count, types, picture }) => (
             <li key={own}>
               {types.length > 0 ? (
-                <button className="side-menu-link" type="button" data-category={own} onClick={() => setLevel({ slug: own, inside: true })}>
+                <button
+                  className="side-menu-link stack gap-16 text-20 bold full-width"
+                  type="button"
+                  data-category={own}
+                  onClick={() => setLevel({ slug: own, inside: true })}
+                >
                   <RowPicture picture={picture} />
                   <Name name={name} count={count} />
                   <Icon name="chevron-right" small />
                 </button>
               ) : (
-                <a className="side-menu-link" href={url}>
+                <a className="side-menu-link stack gap-16 text-20 bold full-width" href={url}>
                   <RowPicture picture={picture} />
                   <Name name={name} count={count} />
                 </a>
@@ -70,8 +75,8 @@ export function SideDialog({ catalog }: MenuProps) {
             .filter(({ accent }) => accent)
             .map(({ title, url }) => (
               <li key={url}>
-                <a className="side-menu-link side-menu-sale" href={url}>
-                  <span className="side-menu-picture" aria-hidden="true">
+                <a className="side-menu-link side-menu-sale stack gap-16 text-20 bold full-width" href={url}>
+                  <span className="side-menu-picture center surface-inner clip" aria-hidden="true">
                     %
                   </span>
                   {title}
@@ -79,46 +84,50 @@ export function SideDialog({ catalog }: MenuProps) {
               </li>
             ))}
         </ul>
-        <ul className="side-menu-service">
+        <ul className="side-menu-service stack text-15 medium">
           <li>
-            <a href={paths.account.href()}>Личный кабинет</a>
+            <a className="row" href={paths.account.href()}>
+              Личный кабинет
+            </a>
           </li>
           {compared > 0 && (
             <li>
-              <a href={paths.compare.href()}>
-                Сравнение <span className="side-menu-count">{compared}</span>
+              <a className="row gap-8" href={paths.compare.href()}>
+                Сравнение <span className="soft">{compared}</span>
               </a>
             </li>
           )}
           {service.map(({ title, url }) => (
             <li key={url}>
-              <a href={url}>{title}</a>
+              <a className="row" href={url}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
-        <a className="side-menu-phone" href={phone.href}>
-          <b>{phone.text}</b>
-          <span className="soft">{phone.note}</span>
+        <a className="side-menu-phone stack" href={phone.href}>
+          <b className="text-24 heavy">{phone.text}</b>
+          <span className="soft text-13">{phone.note}</span>
         </a>
-        <a className="button button-soft side-menu-call" href={formHref("call")}>
+        <a className="button button-soft side-menu-call full-width" href={formHref("call")}>
           Заказать звонок
         </a>
       </div>
       <div className={`side-menu-level side-menu-types${inside ? " is-shown" : ""}`} inert={!inside}>
         {shown && (
           <>
-            <div className="side-menu-top">
-              <button className="side-menu-back" type="button" onClick={() => setLevel({ slug, inside: false })}>
+            <div className="side-menu-top row">
+              <button className="side-menu-back gap-10 medium inline-row" type="button" onClick={() => setLevel({ slug, inside: false })}>
                 <Icon name="arrow-left" />
                 Все категории
               </button>
               <CloseButton onClick={close} />
             </div>
             <p className="side-menu-title">{shown.name}</p>
-            <ul className="side-menu-type-list">
+            <ul>
               <li>
-                <a className="side-menu-link side-menu-all" href={shown.url}>
-                  <span className="side-menu-picture">
+                <a className="side-menu-link side-menu-all stack gap-16 text-17 bold full-width" href={shown.url}>
+                  <span className="side-menu-picture center surface-inner clip">
                     <Icon name="layout-grid" />
                   </span>
                   <Name name="Смотреть всё" count={shown.count} />
@@ -126,7 +135,7 @@ export function SideDialog({ catalog }: MenuProps) {
               </li>
               {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
-                  <a className="side-menu-link" href={url}>
+                  <a className="side-menu-link stack gap-16 text-17 medium full-width" href={url}>
                     <RowPicture picture={picture} />
                     <Name name={name} count={count} />
                   </a>
@@ -142,7 +151,7 @@ export function SideDialog({ catalog }: MenuProps) {
 
 function RowPicture({ picture }: { picture: Picture | null }) {
   return (
-    <span className="side-menu-picture">
+    <span className="side-menu-picture center surface-inner clip">
       {picture && <Photo className="product-photo" picture={picture} sizes="56px" maxWidth={320} decorative />}
     </span>
   );
@@ -153,7 +162,7 @@ function Name({ name, count }: { name: string; count: number }) {
     <span>
       {name}
       {NBSP}
-      <i>{count}</i>
+      <span className="menu-count text-15 soft">{count}</span>
     </span>
   );
 }

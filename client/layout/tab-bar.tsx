@@ -2,8 +2,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icons.ts";
-import { ListLink } from "./list-link.tsx";
-import { MenuLink } from "./menu-link.tsx";
+import { ListLink, MenuLink } from "./links.tsx";
 import "./tab-bar.css";
 
 /** The bar at the bottom of the screen, below 768 px. */

@@ -2,10 +2,17 @@ import { useEffect, useState, type ComponentType } from "react";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { BREAKPOINTS } from "#shared/domain/breakpoint.ts";
 import { paths } from "#shared/paths.ts";
-import type { ChunkLoader } from "../chunks.ts";
+import type { ChunkLoader } from "../load-chunk.ts";
 import type { Category } from "../root-data.ts";
-import { useInterface, useServices } from "../state/context.tsx";
+import { useInterface, useAppContext } from "../state/context.tsx";
 import { whenIdle } from "../when-idle.ts";
+
+declare module "../load-chunk.ts" {
+  interface ChunkModules {
+    catalogPanel: { CatalogPanel: ComponentType<MenuProps> };
+    sideDialog: { SideDialog: ComponentType<MenuProps> };
+  }
+}
 
 export interface MenuProps {
   catalog: readonly Category[];
@@ -22,7 +29,7 @@ const menus = {
  * opened. When that fails, the catalogue page is opened.
  */
 export function useMenu(kind: keyof typeof menus): { shown: boolean; Menu: ComponentType<MenuProps> | null; catalog: readonly Category[] } {
-  const { api, chunks, ui } = useServices();
+  const { api, chunks, ui } = useAppContext();
   const [Menu, setMenu] = useState<ComponentType<MenuProps> | null>(null);
   const [catalog, setCatalog] = useState<readonly Category[] | null>(null);
   const mine = useInterface(

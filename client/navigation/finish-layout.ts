@@ -1,9 +1,9 @@
 import { whenIdle } from "../when-idle.ts";
 
 /**
- * Lays out what the first layout of the document has left out (client/styles/first-layout.css), when the visitor begins to scroll: one
- * part a task, so that none of them holds a tap for long. Until then their heights are estimates, and the browser lays out by itself what
- * comes near the screen.
+ * Lays out the parts that the first layout of the document has skipped (client/styles/first-layout.css), when the visitor begins to scroll:
+ * one part per task, so that no task delays a tap for long. Until then their heights are estimates, and the browser lays out by itself the
+ * parts that come near the screen.
  */
 export function finishLayout(): void {
   const parts = document.querySelectorAll<HTMLElement>(".later").values();
@@ -18,7 +18,7 @@ export function finishLayout(): void {
   else addEventListener("scroll", () => whenIdle(next), { once: true, passive: true });
 }
 
-/** Before a jump to a position that was measured on the whole page. */
+/** Call it before a jump to a scroll position that was measured on the whole page. */
 export function finishLayoutNow(): void {
   document.documentElement.dataset.laidOut = "";
 }

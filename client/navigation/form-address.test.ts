@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formHref, presetsOf } from "./form-address.ts";
+import { formHref, presetsOf } from "./addresses.ts";
 
 it("a form has an address, with what it is about", () => {
   expect(formHref("call")).toBe("/forms/call/");

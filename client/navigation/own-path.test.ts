@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownPath } from "./own-path.ts";
+import { ownPath } from "./addresses.ts";
 
 it.each(["/account/", "/account/?view=data#phone", "/order/?number=1&key=a", "/"])("%s leads there", (path) => {
   expect(ownPath(path, "/cart/")).toBe(path);

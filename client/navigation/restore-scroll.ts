@@ -1,7 +1,5 @@
 import { finishLayoutNow } from "./finish-layout.ts";
-import { entryOf } from "./history-entry.ts";
-import { type Router, PAGE_SHOWN } from "./router.ts";
-import { takeFocus } from "./take-focus.ts";
+import { entryOf, PAGE_SHOWN, takeFocus, type Router } from "./router.ts";
 
 const STORAGE_KEY = "scroll-positions";
 

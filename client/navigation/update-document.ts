@@ -2,8 +2,7 @@ import { statusOf } from "#shared/http-error.ts";
 import { errorTitle } from "../errors.ts";
 import type { PageData } from "../page.ts";
 import type { InterfaceStore } from "../state/interface.ts";
-import { type Router, PAGE_SHOWN } from "./router.ts";
-import { takeFocus } from "./take-focus.ts";
+import { PAGE_SHOWN, takeFocus, type Router } from "./router.ts";
 
 /** Updates the title, the description and the canonical address, focuses the heading of a new page, and announces its title. */
 export function updateDocument(router: Router, ui: InterfaceStore): void {

@@ -1,14 +1,13 @@
 import type { CartItem, CartResponse } from "#shared/contract/cart.ts";
-import type { ComparisonResponse } from "#shared/contract/comparison.ts";
-import type { FavoritesResponse } from "#shared/contract/favorites.ts";
+import type { ComparisonResponse, FavoritesResponse } from "#shared/contract/comparison.ts";
 import { parseCart } from "#shared/domain/cart.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 
 /**
- * Makes the answer to a call from the kept answers to earlier calls of the same path. A product that they do not have is left out of the
+ * Makes the answer to a call from the stored answers to earlier calls of the same path. A product that they do not have is left out of the
  * answer; it is not reported as no longer sold.
  * @param answers the newest first
- * @returns null = the kept answers have nothing of what is asked for
+ * @returns null = the stored answers have nothing of what is asked for
  */
 export function offlineAnswer({ pathname, searchParams }: URL, answers: readonly unknown[]): unknown {
   const products = searchParams.get("products") ?? "";
@@ -47,7 +46,7 @@ function favoritesOf(ids: readonly number[], answers: readonly FavoritesResponse
   return products.length > 0 ? { page: { products }, errorProductsId: [], error_products: [] } : null;
 }
 
-/** The newest kept comparison that has one of the products. The page shows of it what is in the list. */
+/** The newest stored comparison that has one of the products. The page shows only those of its products that are in the list. */
 function comparisonOf(ids: readonly number[], answers: readonly ComparisonResponse[]): ComparisonResponse | null {
   const found = answers.find(({ page }) => page.groups.some(({ products }) => products.some(({ id }) => ids.includes(id))));
   return found ? { ...found, errorProductsId: [], error_products: [] } : null;

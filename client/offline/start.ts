@@ -1,10 +1,9 @@
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { paths } from "#shared/paths.ts";
 import type { Router } from "../navigation/router.ts";
 import type { InterfaceStore } from "../state/interface.ts";
-import type { KeptOrder } from "./kept-orders.ts";
-import { KEPT_CALLS, ORDERS, WORKER_PATH } from "./names.ts";
-import { sendOrders } from "./send-orders.ts";
+import { type PendingOrder, sendOrders } from "./pending-orders.ts";
+import { OFFLINE_CALLS, ORDERS, WORKER_PATH } from "./names.ts";
 
 const BAND = "offline-band";
 /** How often sending is tried: not every browser tells when the network has come back. */
@@ -22,14 +21,14 @@ export async function startOffline(router: Router, ui: InterfaceStore): Promise<
   setInterval(() => void sendAndTell(ui), RETRY_MS);
   void sendAndTell(ui);
   // The worker tells which orders it has sent.
-  navigator.serviceWorker.addEventListener("message", ({ data }) => tellOrders(ui, data as KeptOrder[]));
+  navigator.serviceWorker.addEventListener("message", ({ data }) => tellOrders(ui, data as PendingOrder[]));
   await navigator.serviceWorker.register(WORKER_PATH);
   const { active } = await navigator.serviceWorker.ready;
   // The worker sees only the documents that the browser loads. So it is told which pages the router shows, and what was loaded before it was active.
   const { controller } = navigator.serviceWorker;
   let shown = controller ? router.state.location.key : "";
   const called = controller ? [] : performance.getEntriesByType("resource").map(({ name }) => name);
-  for (const address of called) if (KEPT_CALLS.includes(new URL(address).pathname)) active?.postMessage(address);
+  for (const address of called) if (OFFLINE_CALLS.includes(new URL(address).pathname)) active?.postMessage(address);
   const tell = () => {
     const { location: at, navigation } = router.state;
     if (navigation.state !== "idle" || at.key === shown || !navigator.onLine) return;
@@ -54,7 +53,7 @@ async function sendAndTell(ui: InterfaceStore): Promise<void> {
   if (navigator.onLine && (await caches.has(ORDERS))) tellOrders(ui, await sendOrders());
 }
 
-function tellOrders(ui: InterfaceStore, orders: readonly KeptOrder[]): void {
+function tellOrders(ui: InterfaceStore, orders: readonly PendingOrder[]): void {
   for (const { state, order } of orders) {
     dispatchEvent(new Event(ORDERS));
     const { announce } = ui.getState();

@@ -1,9 +1,8 @@
 import { LISTS_PATH } from "#shared/paths.ts";
-import { keepAssets, keepPage, keptAddress, keptPage, trim, type Shell } from "./keep-pages.ts";
-import type { KeptOrder } from "./kept-orders.ts";
-import { ANSWERS, ASSETS, KEPT_CALLS, SYNC } from "./names.ts";
+import { storeAssets, storePage, offlineAddress, offlinePage, trim, type Shell } from "./store-pages.ts";
+import { type PendingOrder, sendOrders } from "./pending-orders.ts";
+import { ANSWERS, ASSETS, OFFLINE_CALLS, SYNC } from "./names.ts";
 import { offlineAnswer } from "./offline-answer.ts";
-import { sendOrders } from "./send-orders.ts";
 
 /** Scripts and styles of the pages that must open without a network. The build inserts the list, so the worker changes with every build. */
 declare const __SHELL__: readonly string[];
@@ -33,15 +32,15 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-/** What is kept at the installation, so that these pages open without a network although they were never visited. */
+/** What is stored at the installation, so that these pages open without a network although they were never visited. */
 const shell: Shell = { pages: ["/offline/", "/cart/", "/favorites/", "/compare/"], assets: __SHELL__ };
-/** Pages of one person, and the desk: they are never kept. Their answers say `no-store` as well. */
+/** Pages of one person, and the desk: they are never stored. Their answers say `no-store` as well. */
 const PERSONAL = /^\/(?:manage|account|login|order|registration-confirm|unsubscribe|newsletter)\//;
 const MAX_ANSWERS = 30;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
-    keepAssets(shell.assets)
+    storeAssets(shell.assets)
       .then(() => Promise.all(shell.pages.map((page) => fetchPage(page, "omit"))))
       .then(() => worker.skipWaiting()),
   );
@@ -56,14 +55,14 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== worker.location.origin || PERSONAL.test(pathname) || pathname === LISTS_PATH) return;
   if (mode === "navigate") event.respondWith(showPage(event));
-  else if (KEPT_CALLS.includes(pathname)) event.respondWith(answerCall(event));
+  else if (OFFLINE_CALLS.includes(pathname)) event.respondWith(answerCall(event));
   else if (/^\/(?:assets|brand)/.test(pathname)) event.respondWith(showAsset(event.request));
 });
 
 worker.addEventListener("message", (event) => {
   const url = new URL(String(event.data), worker.location.origin);
   if (url.origin !== worker.location.origin || PERSONAL.test(url.pathname)) return;
-  event.waitUntil(KEPT_CALLS.includes(url.pathname) ? fetchAnswer(new Request(url)) : fetchPage(url.href, "same-origin"));
+  event.waitUntil(OFFLINE_CALLS.includes(url.pathname) ? fetchAnswer(new Request(url)) : fetchPage(url.href, "same-origin"));
 });
 
 worker.addEventListener("sync", (event) => {
@@ -71,48 +70,48 @@ worker.addEventListener("sync", (event) => {
 });
 
 /** Tells the open pages which orders were sent or refused. */
-async function tellPages(orders: readonly KeptOrder[]): Promise<void> {
+async function tellPages(orders: readonly PendingOrder[]): Promise<void> {
   for (const page of await worker.clients.matchAll()) page.postMessage(orders);
 }
 
 async function fetchPage(page: string, credentials: RequestCredentials): Promise<void> {
-  await keepInTurn(keptAddress(new URL(page, worker.location.origin)), await fetch(page, { credentials }));
+  await storeInTurn(offlineAddress(new URL(page, worker.location.origin)), await fetch(page, { credentials }));
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Keeps one page at a time. Otherwise the clean-up after one page could remove the assets of another page that is just being kept. */
-function keepInTurn(address: string, response: Response): Promise<void> {
-  const kept = last.catch(() => {}).then(() => keepPage(address, response, shell));
-  last = kept;
-  return kept;
+/** Stores one page at a time. Otherwise the clean-up after one page could remove the assets of another page that is just being stored. */
+function storeInTurn(address: string, response: Response): Promise<void> {
+  const stored = last.catch(() => {}).then(() => storePage(address, response, shell));
+  last = stored;
+  return stored;
 }
 
-/** Asks the network first. A kept page is shown only when there is no network. */
+/** Asks the network first. A stored page is shown only when there is no network. */
 async function showPage(event: Fetching): Promise<Response> {
   const { url } = event.request;
-  const address = keptAddress(url);
+  const address = offlineAddress(url);
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    event.waitUntil(keepInTurn(address, response.clone()).catch(() => {}));
+    event.waitUntil(storeInTurn(address, response.clone()).catch(() => {}));
     return response;
   } catch {
     const { pathname, search } = new URL(url);
-    return (await keptPage(address)) ?? Response.redirect(`/offline/?page=${encodeURIComponent(pathname + search)}`, 302);
+    return (await offlinePage(address)) ?? Response.redirect(`/offline/?page=${encodeURIComponent(pathname + search)}`, 302);
   }
 }
 
-/** Takes an asset from the cache first: its name changes with its content, so the kept one is never outdated. */
+/** Takes an asset from the cache first: its name changes with its content, so the stored one is never outdated. */
 async function showAsset(request: Request): Promise<Response> {
   const cache = await caches.open(ASSETS);
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Asks the network and keeps the answer, unless it belongs to one visitor (`no-store`). */
+/** Asks the network and stores the answer, unless it belongs to one visitor (`no-store`). */
 async function fetchAnswer(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (!response.ok || /no-store/.test(response.headers.get("cache-control") ?? "")) return response;
-  await keepAnswer(await caches.open(ANSWERS), request, response.clone()).catch(() => {});
+  await storeAnswer(await caches.open(ANSWERS), request, response.clone()).catch(() => {});
   return response;
 }
 
@@ -129,7 +128,7 @@ async function answerCall({ request }: Fetching): Promise<Response> {
   }
 }
 
-async function keepAnswer(cache: Cache, request: Request, response: Response): Promise<void> {
+async function storeAnswer(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.delete(request);
   await cache.put(request, response);
   const keys = await cache.keys();

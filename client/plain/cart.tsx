@@ -1,20 +1,24 @@
 import { useSearchParams } from "react-router-dom";
-import type { CartResponse } from "#shared/contract/cart.ts";
-import { moneyText } from "#shared/domain/price.ts";
-import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { deliveryText } from "#shared/domain/delivery-text.ts";
+import type { CartResponse, CartLine } from "#shared/contract/cart.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { paths, LISTS_FORM, LISTS_PATH } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { deliveryText } from "#shared/domain/delivery.ts";
+import { MAX_QUANTITY } from "#shared/domain/cart.ts";
+import { listItem } from "#shared/domain/lists/cookie-lists.ts";
 import type { PlainCart } from "../state/context.tsx";
 import { goneName, Notices, type Notice } from "../ui/notices.tsx";
-import { RegionSelect } from "../ui/region-select.tsx";
-import { Done } from "./done.tsx";
-import { Nothing } from "./nothing.tsx";
-import { PlainLines } from "./lines.tsx";
+import { RegionSelect } from "../ui/form/region-select.tsx";
+import { Done, Nothing } from "./done.tsx";
+import { LineGoods, LinePrice } from "../pages/cart/line-goods.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { PlainOrder } from "./order.tsx";
+import "../pages/cart/lines.css";
+import "../ui/form/stepper.css";
 import "../pages/cart/delivery.css";
 import "../pages/cart/order-form.css";
 import "../pages/cart/summary.css";
-import "../ui/form.css";
+import "../ui/form/form.css";
 import "./cart.css";
 
 const ignore = () => {};
@@ -61,26 +65,26 @@ function noticesOf({ error_products, page }: CartResponse): Notice[] {
 function Contents({ quote }: { quote: CartResponse }) {
   const { delivery, page, total_price, total_discount } = quote;
   return (
-    <div className="order-form">
-      <div className="order-form-main">
+    <div className="order-form stack fit">
+      <div>
         <h2 className="visually-hidden">Товары</h2>
         <PlainLines lines={page.products} />
       </div>
       <aside className="order-summary" aria-label="Итог">
-        <div className="order-summary-inner">
+        <div className="order-summary-inner stack fit gap-20">
           {total_discount > 0 && (
-            <dl className="order-summary-list numeric">
+            <dl className="order-summary-list numeric stack gap-10">
               <div className="order-summary-discount">
                 <dt>Скидка</dt>
                 <dd>−{moneyText(total_discount)}</dd>
               </div>
             </dl>
           )}
-          <p className="order-summary-total plain-total">
-            <span>Товары</span>
-            <b>{moneyText(total_price)}</b>
+          <p className="order-summary-total plain-total spread text-20 semibold">
+            <span className="nowrap">Товары</span>
+            <b className="h2 text-44 nowrap">{moneyText(total_price)}</b>
           </p>
-          <form method="get" action={paths.cart.href()} className="plain-region">
+          <form method="get" action={paths.cart.href()} className="stack gap-8">
             <label className="field-label" htmlFor="plain-region">
               Куда везём
             </label>
@@ -89,7 +93,7 @@ function Contents({ quote }: { quote: CartResponse }) {
               Показать доставку
             </button>
           </form>
-          <dl className="order-summary-list numeric">
+          <dl className="order-summary-list numeric stack gap-10">
             {delivery.options.map(({ id, name, price, days }) => (
               <div key={id}>
                 <dt>
@@ -105,5 +109,60 @@ function Contents({ quote }: { quote: CartResponse }) {
         </div>
       </aside>
     </div>
+  );
+}
+
+/** The lines of the cart without script. Each button sends the quantity that is wanted, so sending it twice changes nothing more. */
+function PlainLines({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const { id, name, price, quantity, stock } = line;
+  const most = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY);
+  const formId = `line-${id}`;
+  const wanted = (next: number) => ({ type: "submit", form: LISTS_FORM, name: "set", value: listItem({ id, quantity: next }) }) as const;
+  return (
+    <li className="cart-line plain-line stack">
+      <LineGoods line={line}>
+        <button {...wanted(0)} className="plain-remove inline-row gap-8 soft" aria-label={`Удалить: ${name}`}>
+          <Icon name="trash-2" small />
+          Удалить
+        </button>
+      </LineGoods>
+      <div className="cart-line-quantity">
+        <div className="stepper" role="group" aria-label={`Количество: ${name}`}>
+          <button {...wanted(quantity - 1)} aria-label={quantity > 1 ? "Меньше" : "Убрать из корзины"}>
+            <Icon name="minus" small />
+          </button>
+          <input
+            form={formId}
+            name="quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            aria-label="Количество"
+            defaultValue={quantity}
+          />
+          <button {...wanted(Math.min(quantity + 1, most))} aria-label="Больше" disabled={quantity >= most}>
+            <Icon name="plus" small />
+          </button>
+        </div>
+        <form id={formId} method="post" action={LISTS_PATH}>
+          <input type="hidden" name="line" value={id} />
+          <button className="plain-recount full-width text-13 primary" type="submit">
+            Пересчитать
+          </button>
+        </form>
+        {quantity > 1 && <p className="cart-line-unit-price soft numeric text-13">{moneyText(price)} за шт.</p>}
+      </div>
+      <LinePrice line={line} quantity={quantity} />
+    </li>
   );
 }

@@ -1,10 +1,10 @@
-import { KEPT_LIMITS, keptItem, type ListsChange } from "#shared/domain/kept-lists.ts";
-import { LISTS_FORM } from "#shared/paths.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { COOKIE_LIMITS, listItem, type ListsChange } from "#shared/domain/lists/cookie-lists.ts";
+import { LISTS_FORM, paths } from "#shared/paths.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
 import { Icon } from "../ui/icon.tsx";
 import "../ui/notices.css";
 import "./done.css";
+import "../ui/button.css";
 
 interface DoneProps {
   done: ListsChange | null;
@@ -22,7 +22,7 @@ const where = {
 export function Done({ done, name }: DoneProps) {
   if (!done) return null;
   return (
-    <div className="notice plain-done" role="status">
+    <div className="notice plain-done gap-16 text-15 rounded-inner" role="status">
       <Icon name="info" />
       <p>{textOf(done, name)}</p>
       {done.what === "removed" && done.id > 0 && (
@@ -31,12 +31,16 @@ export function Done({ done, name }: DoneProps) {
           type="submit"
           form={LISTS_FORM}
           name={done.list === "cart" ? "set" : done.list}
-          value={done.list === "cart" ? keptItem(done) : done.id}
+          value={done.list === "cart" ? listItem(done) : done.id}
         >
           Вернуть
         </button>
       )}
-      {done.from && <a href={done.from}>Вернуться на{NBSP}прежнюю страницу</a>}
+      {done.from && (
+        <a className="underlined" href={done.from}>
+          Вернуться на{NBSP}прежнюю страницу
+        </a>
+      )}
     </div>
   );
 }
@@ -59,8 +63,21 @@ function textOf({ list, what, quantity }: ListsChange, name: string | undefined)
     case "cleared":
       return "Сравнение очищено.";
     case "full": {
-      const most = KEPT_LIMITS[list];
+      const most = COOKIE_LIMITS[list];
       return `Без${NBSP}JavaScript ${words.in} помещается ${most} ${plural(most, "товар", "товара", "товаров")}. Уберите что-нибудь, и${NBSP}место появится.`;
     }
   }
+}
+
+/** What an empty list shows. Everybody without the cookie of the lists gets this page from the cache, so it is short. */
+export function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="stack start gap-16">
+      <h2 className="h3">{title}</h2>
+      <p className="soft">{text}</p>
+      <a className="button" href={paths.catalog.href()}>
+        В каталог
+      </a>
+    </div>
+  );
 }

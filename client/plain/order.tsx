@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
 import { cartCount } from "#shared/domain/cart.ts";
-import { moneyText } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { deliveryText } from "#shared/domain/delivery-text.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { deliveryText } from "#shared/domain/delivery.ts";
 import { CodeField } from "../account/code-field.tsx";
 import type { OrderAnswer } from "../checkout/action.ts";
-import { OrderCommentField, OrderEmailField, OrderPhoneField } from "../checkout/order-fields.tsx";
+import { OrderTextFields, OrderEmailField, OrderPhoneField } from "../checkout/order-fields.tsx";
 import { usePageForm } from "../forms/use-form.ts";
 import { toPay } from "../pages/cart/summary.tsx";
-import { ConsentField } from "../ui/consent-field.tsx";
-import { ErrorSummary } from "../ui/error-summary.tsx";
-import { FieldError, InputField } from "../ui/field.tsx";
-import { NameField } from "../ui/name-field.tsx";
+import { ConsentField, NameField } from "../ui/form/contact-fields.tsx";
+import { ErrorSummary } from "../ui/form/error-summary.tsx";
+import { FieldError, InputField } from "../ui/form/field.tsx";
 import "../checkout/contacts.css";
 
 interface PlainOrderProps {
@@ -32,25 +31,25 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
   const chosen = isShown ? values.delivery : delivery.options[0]?.id;
   const own = `${paths.cart.href()}?step=order&region=${delivery.region}`;
   return (
-    <form method="post" action={own} className="order-form" id="cart-form">
+    <form method="post" action={own} className="order-form stack fit" id="cart-form">
       <input type="hidden" name="products" value={JSON.stringify(items)} />
       <input type="hidden" name="region" value={delivery.region} />
       <input type="hidden" name="idempotency_key" value={values.idempotency_key || idempotencyKey} />
       {delivery.options.map((option) => (
         <input key={option.id} type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option)} />
       ))}
-      <div className="order-form-main plain-order">
+      <div className="plain-order">
         <ErrorSummary errors={errors} prefix="cart-" attempt={0} />
         <p id="cart-products">
           {cartCount(items)}
           {NBSP}шт. на{NBSP}
           {moneyText(total_price)}.{" "}
-          <a className="plain-to-cart" href={`${paths.cart.href()}?region=${delivery.region}`}>
+          <a className="underlined" href={`${paths.cart.href()}?region=${delivery.region}`}>
             Изменить состав или город
           </a>
         </p>
         <Step title="Контакты">
-          <div className="order-step-body order-step-columns">
+          <div className="order-step-body order-step-columns stack gap-20">
             <NameField id="cart-name" error={errors.name} defaultValue={values.name} />
             <OrderPhoneField id="cart-phone" error={errors.phone} defaultValue={values.phone} />
             {asksCode && <CodeField id="cart-code" label="Код из SMS" error={errors.code} />}
@@ -58,19 +57,19 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
           </div>
         </Step>
         <Step title={`Доставка: ${region}`}>
-          <div className="order-step-body">
-            <fieldset className="delivery-options" id="cart-delivery">
+          <div className="order-step-body stack gap-20">
+            <fieldset className="delivery-options stack gap-8" id="cart-delivery">
               <legend className="visually-hidden">Способ доставки</legend>
               {delivery.options.map((option) => (
-                <label className="delivery-option" key={option.id}>
+                <label className="delivery-option stack gap-4" key={option.id}>
                   <input type="radio" name="delivery" value={option.id} defaultChecked={option.id === chosen} />
-                  <span className="delivery-option-inner">
-                    <span className="delivery-option-name">
+                  <span className="delivery-option-inner stack gap-4 text-15 surface">
+                    <span className="delivery-option-name row gap-10 text-17">
                       <b>{option.name}</b>
                     </span>
                     <span className="soft">{option.note}</span>
-                    <span className="delivery-option-price">
-                      <b className="numeric">{deliveryText(option.price)}</b>
+                    <span className="delivery-option-price spread">
+                      <b className="text-17 numeric">{deliveryText(option.price)}</b>
                       <span>{option.days}</span>
                       <span>
                         {option.price === null ? "товары" : "вместе"} {moneyText(toPay(quote, option))}
@@ -94,8 +93,8 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
           </div>
         </Step>
         <Step title="Комментарий">
-          <div className="order-step-body">
-            <OrderCommentField error={errors.order_description} defaultValue={values.order_description} />
+          <div className="order-step-body stack gap-20">
+            <OrderTextFields errors={errors} values={values} />
             <ConsentField id="cart-consent" error={errors.consent} given={values.consent !== undefined} />
             <p>
               <button className="button button-large" type="submit">
@@ -114,8 +113,8 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="order-step">
-      <h2 className="order-step-title">{title}</h2>
+    <section className="order-step no-print stack fit gap-24">
+      <h2 className="h3 row gap-16 heavy">{title}</h2>
       {children}
     </section>
   );

@@ -1,17 +1,15 @@
 import { createContext, use, type ComponentType, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { CartResponse } from "#shared/contract/cart.ts";
-import type { ComparisonResponse } from "#shared/contract/comparison.ts";
-import type { FavoritesResponse } from "#shared/contract/favorites.ts";
-import type { KeptLists, ListsChange } from "#shared/domain/kept-lists.ts";
+import type { ComparisonResponse, FavoritesResponse } from "#shared/contract/comparison.ts";
+import type { CookieLists, ListsChange } from "#shared/domain/lists/cookie-lists.ts";
 import type { Api } from "../api/call.ts";
-import type { ChunkLoader } from "../chunks.ts";
+import type { ChunkLoader } from "../load-chunk.ts";
 import type { createInterfaceStore, InterfaceStore } from "./interface.ts";
-import type { LoadedLists } from "./loaded-lists.ts";
-import type { createListsStore, ListsStore } from "./lists.ts";
+import type { LoadedLists, createListsStore, ListsStore } from "./lists.ts";
 
 /** What components use besides their props. A factory creates it: one per request on the server, one per tab in the browser. */
-export interface Services {
+export interface AppContext {
   api: Api;
   lists: ListsStore;
   ui: InterfaceStore;
@@ -37,40 +35,40 @@ interface PlainData {
 export interface PlainCart extends PlainData {
   /** null = the cart is empty. */
   quote: CartResponse | null;
-  /** For an order of this cart. */
+  /** The Idempotency-Key for an order of this cart. */
   idempotencyKey: string;
 }
 
 export interface PlainFavorites extends PlainData {
   answer: FavoritesResponse;
-  lists: KeptLists;
+  lists: CookieLists;
 }
 
 export interface PlainComparison extends PlainData {
   answer: ComparisonResponse;
-  lists: KeptLists;
+  lists: CookieLists;
 }
 
-const ServicesContext = createContext<Services | null>(null);
+const ReactContext = createContext<AppContext | null>(null);
 
-export function ServicesProvider({ services, children }: { services: Services; children: ReactNode }) {
-  return <ServicesContext value={services}>{children}</ServicesContext>;
+export function AppContextProvider({ value, children }: { value: AppContext; children: ReactNode }) {
+  return <ReactContext value={value}>{children}</ReactContext>;
 }
 
-export function useServices(): Services {
-  const services = use(ServicesContext);
-  if (!services) throw new Error("ServicesProvider is missing");
-  return services;
+export function useAppContext(): AppContext {
+  const context = use(ReactContext);
+  if (!context) throw new Error("AppContextProvider is missing");
+  return context;
 }
 
 type StateOf<Store extends { getState(): unknown }> = ReturnType<Store["getState"]>;
 
 /** Reads the local lists: `useLists((lists) => lists.cart)`. */
 export function useLists<Selected>(select: (lists: StateOf<ReturnType<typeof createListsStore>>) => Selected): Selected {
-  return useStore(useServices().lists, select);
+  return useStore(useAppContext().lists, select);
 }
 
 /** Reads the interface state: `useInterface((ui) => ui.menuOpen)`. */
 export function useInterface<Selected>(select: (state: StateOf<ReturnType<typeof createInterfaceStore>>) => Selected): Selected {
-  return useStore(useServices().ui, select);
+  return useStore(useAppContext().ui, select);
 }

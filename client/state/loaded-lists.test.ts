@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createLoadedLists, type LoadedList } from "./loaded-lists.ts";
+import { createLoadedLists, type LoadedList } from "./lists.ts";
 
 const part = (ids: number[], offset: number): LoadedList => ({
   items: ids.map((id) => ({ id })),

@@ -1,13 +1,21 @@
-import { useEffect, useState, type ComponentType } from "react";
-import type { ChunkLoader } from "../chunks.ts";
-import { useInterface, useServices } from "../state/context.tsx";
+import { useEffect, useState, type ReactNode } from "react";
+import type { ChunkLoader } from "../load-chunk.ts";
+import { useInterface, useAppContext } from "../state/context.tsx";
+import type { QuickOrderRequest } from "../state/interface.ts";
+
+declare module "../load-chunk.ts" {
+  interface ChunkModules {
+    quickOrder: { QuickOrderDialog: (props: DialogProps<QuickOrderRequest>) => ReactNode };
+    enquiry: { EnquiryDialog: (props: DialogProps<string>) => ReactNode };
+  }
+}
 
 export interface DialogProps<Request> {
   request: Request;
   onClose(): void;
 }
 
-type AnyDialog = ComponentType<DialogProps<never>>;
+type AnyDialog = (props: DialogProps<never>) => ReactNode;
 
 const dialogs = {
   quickOrder: async (chunks: ChunkLoader): Promise<AnyDialog> => (await chunks.load("quickOrder")).QuickOrderDialog,
@@ -16,7 +24,7 @@ const dialogs = {
 
 /** Opens a dialog when the interface state asks for it, and loads its code. An enquiry whose code fails to load opens its page. */
 export function DialogHost({ name }: { name: keyof typeof dialogs }) {
-  const { chunks, ui } = useServices();
+  const { chunks, ui } = useAppContext();
   const request = useInterface((state) => state[name]);
   const [Dialog, setDialog] = useState<AnyDialog | null>(null);
   useEffect(() => {

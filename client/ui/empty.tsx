@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BrandShape } from "./brand-shape.tsx";
+import { LogoShape } from "./identity/logo-shape.tsx";
 import "./empty.css";
 
 interface EmptyProps {
@@ -14,14 +14,14 @@ interface EmptyProps {
 /** Replaces an empty list: the reason, and links to continue. */
 export function Empty({ title, text, failed, children }: EmptyProps) {
   return (
-    <div className={failed ? "empty is-failed" : "empty"}>
-      <div className="empty-inner">
-        <div className="empty-text">
+    <div className={failed ? "empty is-failed stack surface" : "empty stack surface"}>
+      <div className="empty-inner stack gap-24">
+        <div className="empty-text stack start gap-16">
           <h2 className="h3">{title}</h2>
           <p className="soft">{text}</p>
           {children}
         </div>
-        <BrandShape className="empty-shape" />
+        <LogoShape className="empty-shape" />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useInterface, useServices } from "../state/context.tsx";
+import { useInterface, useAppContext } from "../state/context.tsx";
 import type { MessageAction } from "../state/interface.ts";
 import "./live-status.css";
 
@@ -6,9 +6,9 @@ import "./live-status.css";
 export function LiveStatus() {
   const { text, id, action } = useInterface((ui) => ui.message);
   return (
-    <div className={action ? "toast" : "visually-hidden"} role="status">
+    <div className={action ? "toast no-print stack" : "visually-hidden"} role="status">
       {/* A new element for each message, so that a repeated text is announced again. */}
-      <p key={id} className={action && "toast-inner"}>
+      <p key={id} className={action && "toast-inner on-dark row gap-20 text-15"}>
         <span>{text}</span>
         {action && <Action {...action} />}
       </p>
@@ -17,7 +17,7 @@ export function LiveStatus() {
 }
 
 function Action(action: MessageAction) {
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   if ("url" in action) return <a href={action.url}>{action.title}</a>;
   const act = () => {
     ui.getState().announce("");

@@ -1,7 +1,7 @@
 import { Icon } from "./icon.tsx";
 import { useCallback, useState } from "react";
 import type { GoneProduct } from "#shared/contract/common.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import "./notices.css";
 
 /** Messages about changes that the shop has made in the visitor's lists, until they are closed. */
@@ -9,7 +9,7 @@ export function Notices({ notices, dismiss }: Pick<NoticeBoard, "notices" | "dis
   return (
     <div role="status">
       {notices.map(({ id, title, url, text }) => (
-        <div className="notice" key={id}>
+        <div className="notice gap-16 text-15 rounded-inner" key={id}>
           <Icon name="info" />
           <p>
             <b>{url ? <a href={url}>{title}</a> : title}.</b> {text}
@@ -47,6 +47,11 @@ export function useNotices(initial: readonly Notice[] = []): NoticeBoard {
   }, []);
   const dismiss = useCallback((gone: number) => setNotices((shown) => shown.filter(({ id }) => id !== gone)), []);
   return { notices, notify, dismiss };
+}
+
+/** What is said of products that left the visitor's lists because the shop no longer sells them. */
+export function goneNotices(gone: readonly GoneProduct[], text = "Больше не продаётся, убрали из ваших списков."): Notice[] {
+  return gone.map((product) => ({ id: product.id, title: goneName(product), text }));
 }
 
 /** The name of a removed product, or its number when the name is unknown. */

@@ -1,4 +1,4 @@
-import { BrandShape } from "./brand-shape.tsx";
+import { LogoShape } from "./identity/logo-shape.tsx";
 import "./skeleton.css";
 
 /** Placeholders for products that are being loaded. */
@@ -6,8 +6,8 @@ export function Skeleton({ count, className }: { count: number; className: strin
   return (
     <div className={className} aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (
-        <div className="skeleton" key={place}>
-          <BrandShape className="skeleton-shape" />
+        <div className="skeleton stack surface clip" key={place}>
+          <LogoShape className="skeleton-shape" />
         </div>
       ))}
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Delays the last of several calls until typing is over. Whoever follows a link before goes where the link leads: a search that came later
- * would bring them back.
+ * Delays the last of several calls until typing is over. When the visitor follows a link before that, the call is cancelled: a later search
+ * would navigate back.
  */
 export function usePause() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,9 +12,12 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Debian's. Without windows it opens a page in less time. */
+const SYSTEM = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
 /** Starts Chromium from CHROMIUM_PATH, else the system's, else Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = [process.env.CHROMIUM_PATH, "/usr/bin/chromium"].find((file) => file && existsSync(file));
+  const executablePath = [process.env.CHROMIUM_PATH, ...SYSTEM].find((file) => file && existsSync(file));
   return chromium.launch({ executablePath, args: FLAGS });
 }
 

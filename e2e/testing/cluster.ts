@@ -1,10 +1,35 @@
-import { createPostgresServer } from "../../server/backend/db/postgres-server.ts";
+import { setTimeout } from "node:timers/promises";
+import { createPostgresServer } from "../../server/backend/testing/postgres-server.ts";
 import { createTestBucket } from "../../server/backend/testing/bucket.ts";
 import { createBalancer } from "./balancer.ts";
 import { startShop, type Shop } from "./shop.ts";
 
 export interface Cluster extends Shop {
   shops: readonly Shop[];
+}
+
+/** A killed program has served some pages by then. */
+const KILL_AFTER_MS = 5000;
+
+/** The shop of a test: one program, or as many as E2E_CONTAINERS says, of which E2E_KILL ends one after a while. */
+export async function startTestShop(): Promise<Shop> {
+  const containers = Number(process.env.E2E_CONTAINERS ?? 1);
+  if (containers === 1) return startShop();
+  const cluster = await startCluster(containers);
+  const ending = new AbortController();
+  if (process.env.E2E_KILL) {
+    void setTimeout(KILL_AFTER_MS, null, { signal: ending.signal }).then(
+      () => cluster.shops.at(-1)?.kill(),
+      () => {},
+    );
+  }
+  return {
+    ...cluster,
+    stop() {
+      ending.abort();
+      return cluster.stop();
+    },
+  };
 }
 
 /** Several programs with a folder each on one PostgreSQL and one bucket, behind a balancer: one shop. */

@@ -1,10 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
 import { expect as playwrightExpect } from "playwright/test";
-import { test as base } from "vitest";
+import { inject, test as base } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { startCluster } from "./cluster.ts";
-import { startShop } from "./shop.ts";
+import { startTestShop } from "./cluster.ts";
 import { watchPage, type PageWatch, type WatchOptions } from "./watch-page.ts";
 
 /** Playwright's expect, which waits. */
@@ -12,53 +11,50 @@ export const expect = playwrightExpect.configure({ timeout: 10_000 });
 
 const CLOSING_MS = 10_000;
 
+/** How long a failed page may take to tell what stands on it, and the most characters that are printed of it. */
+const SEEING_MS = 2000;
+const MOST_SEEN = 8000;
+
 interface OpenOptions extends BrowserContextOptions, WatchOptions {
-  /** Loads real photos. Without it one pixel replaces each photo, because resizing takes longer than a test. */
+  /** Loads real photos. Without it one pixel replaces each photo of the opened page, because resizing takes longer than a test. */
   photos?: boolean;
 }
 
 /** Opens an empty page on a device in a context of its own, without cookies and storage. */
 type Open = (device: BrowserContextOptions, options?: OpenOptions) => Promise<Page>;
 
-const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const PIXEL = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-/** A killed program has served some pages by then. */
-const KILL_AFTER_MS = 5000;
+/** A route of Playwright would halt every request of the page, not those of photos alone, and switch the browser's cache off. */
+async function replacePhotos(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const answer = { responseCode: 200, responseHeaders: [{ name: "Content-Type", value: "image/gif" }], body: PIXEL };
+  // The page may have gone meanwhile.
+  session.on("Fetch.requestPaused", ({ requestId }) => void session.send("Fetch.fulfillRequest", { requestId, ...answer }).catch(() => {}));
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/_ipx/*" }] });
+}
 
-/** Each file has one browser and one shop. A test fails when one of its pages had a problem that the test did not expect. */
-export const test = base
+/** Prints what a failed test saw: the address of each page and what stands on it. */
+async function describePages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    const seen = await page.locator("body").ariaSnapshot({ timeout: SEEING_MS }).catch(String);
+    process.stderr.write(`${page.url()}\n${seen.slice(0, MOST_SEEN)}\n`);
+  }
+}
+
+/** Each worker has one browser. A test fails when one of its pages had a problem that the test did not expect. */
+const browserTest = base
   // oxlint-disable-next-line no-empty-pattern -- Vitest reads the needed fixtures from the pattern; here there are none.
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
   })
-  // oxlint-disable-next-line no-empty-pattern
-  .extend("shop", { scope: "file" }, async ({}, { onCleanup }) => {
-    const containers = Number(process.env.E2E_CONTAINERS ?? 1);
-    if (containers === 1) {
-      const shop = await startShop();
-      onCleanup(() => shop.stop());
-      return shop;
-    }
-    const cluster = await startCluster(containers);
-    const ending = new AbortController();
-    if (process.env.E2E_KILL) {
-      void setTimeout(KILL_AFTER_MS, null, { signal: ending.signal }).then(
-        () => cluster.shops.at(-1)?.kill(),
-        () => {},
-      );
-    }
-    onCleanup(() => {
-      ending.abort();
-      return cluster.stop();
-    });
-    return cluster;
-  })
-  .extend("open", async ({ browser }, { onCleanup }): Promise<Open> => {
+  .extend("open", async ({ browser, task }, { onCleanup }): Promise<Open> => {
     const contexts: BrowserContext[] = [];
     const watches: PageWatch[] = [];
     onCleanup(async () => {
+      if (task.result?.state === "fail") for (const context of contexts) await describePages(context);
       // A page that hangs does not close. The next tests must not wait for it: it ends with the browser.
       await Promise.race([Promise.all(contexts.map((context) => context.close())), setTimeout(CLOSING_MS, null, { ref: false })]);
       const problems = watches.flatMap((watch) => watch.problems());
@@ -69,10 +65,22 @@ export const test = base
       const context = await browser.newContext({ locale: "ru-RU", serviceWorkers: "block", ...device, ...options });
       contexts.push(context);
       context.on("page", (page) => watches.push(watchPage(page, { expected })));
-      if (!photos) await context.route("**/_ipx/**", (route) => route.fulfill({ contentType: "image/gif", body: PIXEL }));
-      return context.newPage();
+      const page = await context.newPage();
+      if (!photos) await replacePhotos(page);
+      return page;
     };
   });
+
+/** Each file has a shop of its own. */
+// oxlint-disable-next-line no-empty-pattern
+export const test = browserTest.extend("shop", { scope: "file" }, async ({}, { onCleanup }) => {
+  const shop = await startTestShop();
+  onCleanup(() => shop.stop());
+  return shop;
+});
+
+/** For files that change nothing in the shop: all of them have the same one. */
+export const readingTest = browserTest.extend("shop", { scope: "file" }, () => ({ url: inject("shopUrl") }));
 
 /** Opens an address and waits until React has hydrated the page. */
 export async function visit(page: Page, url: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function benchCatalog(): Promise<Row[]> {
   }));
 }
 
-/** Median time of one query over HTTP, ms, after the indexes have been built; what memory has no room for, the first queries build. */
+/** Median time of one query over HTTP, ms, after the indexes have been built. Indexes that do not fit in memory are built by the first queries. */
 function timeQueries(size: number): Promise<number> {
   return withBackend(syntheticCatalog(size), async (time) => {
     const query = (index: number) => time(`/api/catalog/type-${index % 5}/${QUERIES[index % QUERIES.length]}`);

@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /**
- * One round: requests per second of the server's processor time. Requests per second of the clock would measure the client, which
+ * One round: requests per second of the server's CPU time. Requests per second of wall-clock time would measure the client, which
  * reads bodies more slowly than the server sends them. @throws Error when an answer is not a 200
  */
 async function round({ server, path }: Target, headers: Record<string, string>): Promise<number> {

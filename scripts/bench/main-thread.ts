@@ -12,7 +12,7 @@ const PAGES = {
   article: "/articles/velotrenazher-vosem-nedel/",
 };
 const VISITS = 5;
-/** A task may hold the main thread for so long before a tap is felt to wait, ms. */
+/** The longest task on the main thread that does not delay a tap noticeably, ms. */
 const FREE_MS = 50;
 const BUDGET_MS = 50;
 /** After `load` the client starts and prefetches. */
@@ -35,9 +35,9 @@ interface TraceEvent {
 }
 
 /**
- * What blocks the main thread of a phone on a first visit: for every task that ends after the first paint what it takes above 50 ms, as Lighthouse's
- * total blocking time, but by the thread's processor time, so that other work of the machine is counted less. The reference is the same page
- * without script, in turns.
+ * What blocks the main thread of a phone on a first visit: the time above 50 ms of every task that ends after the first paint. This is Lighthouse's
+ * total blocking time, but in the thread's CPU time, so that other work of the machine has less effect. The reference is the same page
+ * without script; the two are measured in turns.
  */
 export async function benchMainThread(): Promise<Row[]> {
   const shop = await startProcess("dist/server/main.js", { PAGE_CACHE_SECONDS: "10" });

@@ -3,9 +3,9 @@ import { insertRows } from "#server/backend/db/insert-rows.ts";
 import type { Database } from "#server/backend/db/schema.ts";
 import { orderNumber } from "#server/backend/orders/order.ts";
 import { seededRandom } from "#server/backend/testing/random.ts";
-import { ORDER_STATES } from "#shared/domain/order-state.ts";
-import { orderTerms } from "#shared/domain/order-search.ts";
-import { orderTotals } from "#shared/domain/order-totals.ts";
+import { ORDER_STATES } from "#shared/domain/orders/order-state.ts";
+import { orderTerms } from "#shared/domain/orders/order-search.ts";
+import { orderTotals } from "#shared/domain/orders/order-totals.ts";
 
 const FIRST_NAMES = ["Анна", "Ольга", "Мария", "Елена", "Наталья", "Иван", "Пётр", "Алексей", "Дмитрий", "Сергей", "Олег", "Юрий"];
 const LAST_NAMES = ["Смирнов", "Иванов", "Кузнецов", "Соколов", "Попов", "Лебедев", "Козлов", "Новиков", "Морозов", "Волков"];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import { createPostgresServer } from "#server/backend/db/postgres-server.ts";
+import { createPostgresServer } from "#server/backend/testing/postgres-server.ts";
 import type { Database } from "#server/backend/db/schema.ts";
 import { readDemo } from "#server/backend/demo/read-demo.ts";
 import { CONTENT_DIR, withBackend } from "./backend.ts";

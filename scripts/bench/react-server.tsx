@@ -3,14 +3,13 @@ import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from "react-router-dom";
 import { createApi, type Transport } from "#client/api/call.ts";
-import { chunks } from "#client/chunks.ts";
+import { chunks } from "#client/start/pages.ts";
+import { shop } from "#client/start/shop.ts";
 import { createLoader } from "#client/load-chunk.ts";
-import { createRoutes } from "#client/routes.tsx";
-import { shop } from "#client/shop.ts";
-import { ServicesProvider } from "#client/state/context.tsx";
+import { createRoutes } from "#client/start/routes.tsx";
+import { AppContextProvider } from "#client/state/context.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
-import { createListsStore } from "#client/state/lists.ts";
-import { createLoadedLists } from "#client/state/loaded-lists.ts";
+import { createListsStore, createLoadedLists } from "#client/state/lists.ts";
 import { loadSite } from "#server/ssr/site.ts";
 
 /** The reference for rendered pages: bare node:http, where React streams the same tree from data that is already in memory. */
@@ -37,9 +36,9 @@ http
       loadedLists: createLoadedLists(),
     };
     const stream = renderToPipeableStream(
-      <ServicesProvider services={services}>
+      <AppContextProvider value={services}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </ServicesProvider>,
+      </AppContextProvider>,
       {
         onShellReady() {
           response.writeHead(200, { "content-type": "text/html; charset=utf-8" });

@@ -13,7 +13,7 @@ export function childrenOf(pid: number): number[] {
   return threads.flatMap((thread) => read(thread).split(" ").filter(Boolean).map(Number));
 }
 
-/** What Linux tells of a process or thread, or what stands for it when that has just ended. */
+/** Reads from /proc about a process or thread; returns `otherwise` when it has just ended. */
 function told<Answer>(read: () => Answer, otherwise: Answer): Answer {
   try {
     return read();

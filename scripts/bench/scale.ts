@@ -10,8 +10,8 @@ import { startProcess, type ServerProcess } from "./server-process.ts";
 import { median } from "./table.ts";
 
 /**
- * `node scripts/bench/scale.ts 1000 100000`: imports a feed of so many offers into an empty shop and measures it. The figures stand in
- * docs/scale.md; times of processors grow less than those of the clock when the machine has other work.
+ * `node scripts/bench/scale.ts 1000 100000`: imports a feed with this many offers into an empty shop and measures it. The figures are in
+ * docs/scale.md. Other work of the machine increases CPU times less than wall-clock times.
  */
 const REQUESTS = 40;
 const FIRST_ANSWER_MS = 120_000;
@@ -82,7 +82,7 @@ async function untilAnswered(url: string): Promise<number> {
   }
 }
 
-/** Of further answers, one after the other: the time of the clock, median and 95th percentile, and that of the processor. */
+/** For further answers, one after the other: wall-clock time (median and 95th percentile) and CPU time. */
 async function timesOf({ url, pid }: Pick<ServerProcess, "url" | "pid">, address: string): Promise<string> {
   const first = await untilAnswered(url + address);
   const before = usageOf(pid).cpu;

@@ -21,15 +21,15 @@ export interface ServerProcess {
 interface ProcessOptions {
   /** Called before the program has begun. */
   onSpawn?: (pid: number) => void;
-  /** Without, nothing can be asked of the process, and the program sets its own bounds of memory. */
+  /** Without a probe the process cannot be measured, and the program sets its own memory limits. */
   probed?: boolean;
 }
 
 const PROBE = fileURLToPath(new URL("probe.ts", import.meta.url));
 
 /**
- * Starts a program that listens on PORT in a process and a data folder of its own. A probed one has a channel, so it gets the bounds of memory
- * that the program sets for itself elsewhere. Resolves when it is ready.
+ * Starts a program that listens on PORT in a separate process with a separate data folder. A probed process has an IPC channel, so it gets here the
+ * memory limits that the program otherwise sets for itself. Resolves when it is ready.
  */
 export async function startProcess(
   program: string,

@@ -11,9 +11,9 @@ import { residentOf } from "./resident.ts";
 import { startProcess } from "./server-process.ts";
 
 /**
- * `node scripts/bench/soak.ts [minutes] [megabytes]`: mixed visits in so much memory: pages and pictures of all sizes, searches, orders, tries of
- * logging in, and an import in the middle. Root on Linux holds the shop and the import to it with a cgroup of version 1; otherwise memory is only
- * watched. The figures stand in docs/benchmark.md.
+ * `node scripts/bench/soak.ts [minutes] [megabytes]`: mixed visits within a memory limit: pages and pictures of all sizes, searches, orders,
+ * login attempts, and an import in the middle. As root on Linux the limit is enforced with a cgroup of version 1; otherwise memory is only
+ * observed. The figures are in docs/benchmark.md.
  */
 const MINUTES = Number(process.argv[2] ?? 15);
 const MEGABYTES = Number(process.argv[3] ?? 512);

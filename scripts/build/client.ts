@@ -2,20 +2,23 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { manifestName, WORKER_NAME, type AssetManifest, type SiteName } from "#server/ssr/manifest.ts";
-import type { Assets } from "#client/hydrate.tsx";
+import type { Assets } from "#client/start/hydrate.tsx";
 import { ASSETS, contentHash } from "./assets.ts";
 import { buildFonts } from "./fonts.ts";
 import { buildIcons } from "./icons.ts";
-import { sharedChunk } from "./shared-chunk.ts";
+import { ownModules } from "./own-modules.ts";
+import { joinLayers, styleConstants } from "./shorten-styles.ts";
+import { readTable } from "./tables.ts";
 
 /** What one of the two sites is bundled from. */
 interface SiteSource {
   name: SiteName;
   entry: string;
-  /** The tables of what is loaded on demand. */
-  pages: string;
-  chunks: string;
-  plugins: esbuild.Plugin[];
+  /** The tables of what is loaded on demand: a file and the name of its export. */
+  pages: readonly [file: string, name: string];
+  chunks: readonly [file: string, name: string];
+  /** The list of what most pages use: it becomes one chunk. */
+  sharedChunk: string;
   /** What is shown where there is no script. */
   plain?: string;
   /** What must open without a network. */
@@ -24,27 +27,27 @@ interface SiteSource {
 
 const shop: SiteSource = {
   name: "shop",
-  entry: "client/entry.tsx",
-  pages: "client/pages.ts",
-  chunks: "client/chunks.ts",
-  plugins: [sharedChunk("client/shared-chunk.ts")],
-  plain: "client/plain/parts.ts",
+  entry: "client/start/entry.tsx",
+  pages: ["client/start/pages.ts", "pages"],
+  chunks: ["client/start/pages.ts", "chunks"],
+  sharedChunk: "client/start/shared-chunk.ts",
+  plain: "client/plain/lists.tsx",
   offline: {
     worker: "client/offline/worker.ts",
     pages: ["offline", "cart", "favorites", "compare"],
-    chunks: ["orderForm", "productDetails", "phoneMask", "keepOffline", "keptOrders", "watched"],
+    chunks: ["orderForm", "productDetails", "phoneMask", "offlineWorker", "pendingOrders", "watched"],
   },
 };
 const desk: SiteSource = {
   name: "desk",
-  entry: "client/manage/entry.tsx",
-  pages: "client/manage/pages.ts",
-  chunks: "client/manage/chunks.ts",
-  plugins: [sharedChunk("client/manage/shared-chunk.ts")],
+  entry: "client/desk/entry.tsx",
+  pages: ["client/desk/pages.ts", "deskPages"],
+  chunks: ["client/desk/pages.ts", "deskChunks"],
+  sharedChunk: "client/desk/shared-chunk.ts",
 };
-const BOOT = "client/boot.ts";
-const REACT_DOM = "client/react-dom.ts";
-/** The names that React Router exports lead to the build with warnings for developers, whatever NODE_ENV says. */
+const BOOT = "client/start/boot.ts";
+const REACT_DOM = "client/start/react-dom.ts";
+/** The production build of React Router. Its package exports always lead to the build with developer warnings, whatever NODE_ENV says. */
 const ROUTER_WITHOUT_WARNINGS = {
   "react-router": path.resolve("node_modules/react-router/dist/production/index.mjs"),
   "react-router/dom": path.resolve("node_modules/react-router/dist/production/dom-export.mjs"),
@@ -52,7 +55,7 @@ const ROUTER_WITHOUT_WARNINGS = {
 
 export interface ClientBuildOptions {
   production: boolean;
-  /** Fonts that stand in the assets already: they cost more than all the rest of a build. */
+  /** Fonts that are already in the assets folder: building them takes longer than the rest of the build. */
   builtFonts?: ReturnType<typeof buildFonts>;
 }
 
@@ -90,12 +93,13 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
     loader: { ".css": "empty" },
     alias: production ? ROUTER_WITHOUT_WARNINGS : {},
     define: { __ICONS__: JSON.stringify(icons), "process.env.NODE_ENV": production ? '"production"' : '"development"' },
+    plugins: [ownModules()],
   } as const satisfies esbuild.BuildOptions;
   const { metafile } = await esbuild.build({
     ...settings,
     entryPoints: { entry: source.entry, "react-dom": REACT_DOM },
     splitting: true,
-    plugins: source.plugins,
+    plugins: [ownModules(source.sharedChunk)],
   });
   const graph = moduleGraph(metafile);
   const shared = graph.stylesOf(source.entry);
@@ -108,8 +112,8 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
   const reactDom = graph.scriptsOf(REACT_DOM);
   const pages: AssetManifest["pages"] = {};
   const styles: Record<string, string | null> = {};
-  const chunks = await graph.rowsOf(source.chunks);
-  for (const { id, file } of await graph.rowsOf(source.pages)) {
+  const chunks = await readTable(...source.chunks, production);
+  for (const { id, file } of await readTable(...source.pages, production)) {
     const parts = chunks.filter(({ rendered }) => rendered === id);
     styles[id] = await ownStyle(file, ...parts.map((chunk) => chunk.file));
     pages[id] = { scripts: graph.scriptsOf(file).filter((script) => !entry.includes(script)), style: styles[id] };
@@ -148,7 +152,7 @@ async function buildSite(source: SiteSource, { production, icons, fonts }: SiteO
 }
 
 /**
- * The bootstrap is bundled after what it starts: it carries the hashed addresses of that, and those of the other assets.
+ * The bootstrap is bundled after the modules that it starts, because it contains their hashed addresses and those of the other assets.
  * @param started the addresses of the site's modules that the bootstrap imports, by their names
  */
 async function buildBoot(settings: esbuild.BuildOptions, started: Record<string, string | undefined>, assets: Assets): Promise<string> {
@@ -190,29 +194,32 @@ async function buildWorker(file: string, settings: esbuild.BuildOptions, shell: 
 
 const addressOf = (output: string) => output.replace("dist/client", "");
 
+/** The cascade layer of a style file follows from its folder; those in a folder `styles` name their layers themselves. */
+function layerOf(file: string): string {
+  if (/\/styles\//.test(file)) return "";
+  return /^client\/(?:pages|account|dialogs|plain|offline)\//.test(file) ? " layer(page)" : " layer(parts)";
+}
+
 async function writeStyle(name: string, files: readonly string[], minify: boolean, before = ""): Promise<string> {
   const { outputFiles } = await esbuild.build({
-    stdin: { contents: files.map((file) => `@import "./${file}";`).join("\n"), resolveDir: ".", loader: "css" },
+    stdin: { contents: files.map((file) => `@import "./${file}"${layerOf(file)};`).join("\n"), resolveDir: ".", loader: "css" },
     bundle: true,
     minify,
     write: false,
     target: "es2022",
+    // Browsers of before 2023 do not read nested rules.
+    supported: { nesting: false },
+    plugins: [styleConstants()],
   });
-  return writeAsset(name, "css", before + (outputFiles[0]?.text ?? ""));
+  const css = outputFiles[0]?.text ?? "";
+  // A stylesheet in development shows which file a rule is of.
+  return writeAsset(name, "css", before + (minify ? joinLayers(css) : css));
 }
 
 async function writeAsset(name: string, extension: string, content: string): Promise<string> {
   const file = `${name}-${contentHash(content)}.${extension}`;
   await writeFile(path.join(ASSETS, file), content);
   return `/assets/${file}`;
-}
-
-/** A row of a table of pages or chunks. */
-interface Row {
-  id: string;
-  file: string;
-  /** The page that the server renders the chunk in. */
-  rendered: string | undefined;
 }
 
 /** Questions to esbuild's metafile: which scripts and styles a module needs at once. */
@@ -244,15 +251,6 @@ function moduleGraph({ inputs, outputs }: esbuild.Metafile) {
       };
       modules.forEach(visit);
       return styles;
-    },
-    /** The rows of a table, each with the module that it imports; without those that this build leaves out. */
-    async rowsOf(table: string): Promise<Row[]> {
-      const imported = new Set(inputs[table]?.imports.filter(({ kind }) => kind === "dynamic-import").map(({ path: file }) => file));
-      const rows = [...(await readFile(table, "utf8")).matchAll(/(\w+): \{[^;]*?import\("(.+?)"\)(?:, rendered: "(\w+)")?/g)]
-        .map(([, id = "", file = "", rendered]): Row => ({ id, file: path.join(path.dirname(table), file), rendered }))
-        .filter(({ file }) => imported.has(file));
-      for (const file of imported) if (!rows.some((row) => row.file === file)) throw new Error(`No row of ${table} imports ${file}`);
-      return rows;
     },
   };
 }

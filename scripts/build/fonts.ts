@@ -32,7 +32,7 @@ export async function buildFonts(): Promise<{ css: string; preload: string[] }> 
     standIn("Onest fallback Android", ["Roboto", "Roboto Regular"], "100 549", 102.5),
     standIn("Onest fallback Android", ["Roboto Bold"], "550 900", 105),
   ].join("");
-  return { css: `@layer tokens,base,parts,page;${css}`, preload };
+  return { css, preload };
 }
 
 const face = (src: string, unicodeRange: string) =>

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { brandStyle } from "#server/brand/style.ts";
-import { testLook } from "#server/brand/testing/look.ts";
+import { identityStyle } from "#server/http/identity-files.ts";
+import { testLook } from "#server/identity/testing/look.ts";
 
 const CLIENT = path.resolve(import.meta.dirname, "../../client");
 
 interface Rule {
   /** Whose document loads the file. The desk takes a few folders of the shop besides its own. */
   sites: readonly ("shop" | "desk")[];
-  /** The page folder (`manage/…` on the desk), or null for what all pages of a site share. */
+  /** The page folder (`desk/…` on the desk), or null for what all pages of a site share. */
   page: string | null;
   file: string;
   selector: string;
@@ -22,13 +22,14 @@ const rules = readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
   .flatMap((file): Rule[] => {
     const css = readFileSync(path.join(CLIENT, file), "utf8").replace(/\/\*[^]*?\*\//g, "");
     const selectors = [...css.matchAll(/([^{};]+)\{/g)]
+      .filter(([, list = ""]) => !list.trimStart().startsWith("@"))
       // A comma between parentheses belongs to :is() or :where().
       .flatMap(([, list = ""]) => list.split(/,(?![^()]*\))/))
       .map((text) => text.trim())
-      .filter((text) => !/^(?:@|from$|to$|[\d.]+%$)/.test(text));
-    const page = /^pages\/((?:manage\/)?[\w-]+)\//.exec(file)?.[1] ?? null;
+      .filter((text) => !/^(?:from$|to$|[\d.]+%$)/.test(text));
+    const page = /^pages\/((?:desk\/)?[\w-]+)\//.exec(file)?.[1] ?? null;
     // `is-…` are states, which mean nothing alone.
-    const isDesk = /^(?:pages\/)?manage\//.test(file);
+    const isDesk = /^(?:pages\/)?desk\//.test(file);
     const sites = isDesk ? (["desk"] as const) : /^(?:ui|styles|account)\//.test(file) ? (["shop", "desk"] as const) : (["shop"] as const);
     return selectors.map((selector) => ({
       sites,
@@ -41,7 +42,7 @@ const rules = readdirSync(CLIENT, { recursive: true, encoding: "utf8" })
 
 it("every custom property that a style reads is set by a style or by the brand", () => {
   const sheets = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
-  const css = [...sheets.map((file) => readFileSync(path.join(CLIENT, file), "utf8")), brandStyle(testLook)].join("\n");
+  const css = [...sheets.map((file) => readFileSync(path.join(CLIENT, file), "utf8")), identityStyle(testLook)].join("\n");
   const scripts = readdirSync(CLIENT, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
   const code = scripts.map((file) => readFileSync(path.join(CLIENT, file), "utf8")).join("\n");
   const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g), ...code.matchAll(/[\s"'`](--[\w-]+)["'`:]/g)].map(([, name]) => name));

@@ -1,19 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import request from "supertest";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { temporaryDir, testPictures } from "#server/http/testing/app.ts";
+import { testLook } from "#server/identity/testing/look.ts";
+import { createLogger } from "#server/logger.ts";
+import { shareIdentity } from "#server/ssr/share-image/server.ts";
 import { sendJson } from "#server/ssr/testing/backend.ts";
 import { startSite } from "#server/ssr/testing/site.ts";
 import { buildShareImageAssets } from "./share-image-assets.ts";
 
-let assetsDir: string;
-beforeAll(async () => {
-  assetsDir = await mkdtemp(path.join(tmpdir(), "cards-"));
-  await buildShareImageAssets(assetsDir);
-});
-afterAll(() => rm(assetsDir, { recursive: true }));
+const assetsDir = temporaryDir();
+// One process draws all pictures.
+const pictures = testPictures({ publicDir: temporaryDir(), dataDir: temporaryDir() });
+const shareImages = { pictures, identity: shareIdentity(testLook), assetsDir, logger: createLogger({ logLevel: "silent" }) };
+beforeAll(() => buildShareImageAssets(assetsDir));
 
 const WIDTH = 1200;
 const MARGIN = 72;
@@ -21,7 +21,7 @@ const COLUMN_END = 572;
 
 /** How far the text reaches on the card of a product without a photo, with these values; all of it, or that of some rows. */
 async function reachOf(changes: Record<string, unknown>, [first, last] = [0, 630]) {
-  const site = await startSite({ assetsDir });
+  const site = await startSite({ shareImages });
   const { body } = await request(site.backend.url).get("/api/catalog/supreme/");
   Object.assign(body.page.card, { pictures: [], type: { ...body.page.card.type, picture: null } }, changes);
   site.backend.on("/api/catalog/supreme/", (_, response) => sendJson(response, body));

@@ -1,13 +1,13 @@
 import { Router } from "express";
 import type { Kysely } from "kysely";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "@prometheus-io/client";
-import { formIds, type FormId } from "#shared/domain/forms.ts";
+import { formIds, type FormId } from "#shared/domain/forms/forms.ts";
 import { createRequestRecorder } from "../metrics/request-duration.ts";
 import type { Clock } from "./clock.ts";
 import type { PoolCounts } from "./db/postgres-pool.ts";
 import type { Database } from "./db/schema.ts";
 import { countUndelivered, type Row } from "./outbox/queue.ts";
-import { NOTICE_KINDS } from "./settings.ts";
+import { ALERT_KINDS } from "./settings.ts";
 
 export interface BackendMetrics {
   /** Measures every request and answers GET /metrics. The web server in front does not pass this address on. */
@@ -24,7 +24,7 @@ export interface BackendMetricsOptions {
   clock: Clock;
   /** Connections to PostgreSQL; undefined = SQLite. */
   poolCounts: (() => PoolCounts) | undefined;
-  /** Whether indexes are built that nobody has asked for yet. */
+  /** Whether indexes are being built before the first request for them. */
   isBuilding(): boolean;
 }
 
@@ -38,9 +38,9 @@ export function createBackendMetrics({ db, clock, poolCounts, isBuilding }: Back
   const enquiries = new Counter({ name: "shop_enquiries_total", help: "Enquiries accepted.", labelNames: ["form"], registers });
   const registrations = new Counter({ name: "shop_registrations_total", help: "Accounts made.", registers });
   const messages = new Counter({ name: "shop_messages_sent_total", help: "Messages delivered.", labelNames: ["kind"], registers });
-  // `increase()` of Prometheus sees a first event only when a zero went before it.
+  // `increase()` of Prometheus counts the first event only when the value was zero before.
   for (const form of formIds) enquiries.inc({ form }, 0);
-  for (const kind of ["mail", "sms", ...NOTICE_KINDS]) messages.inc({ kind }, 0);
+  for (const kind of ["mail", "sms", ...ALERT_KINDS]) messages.inc({ kind }, 0);
 
   // Before the outbox is read, which needs connections itself.
   void new Gauge({
@@ -60,7 +60,7 @@ export function createBackendMetrics({ db, clock, poolCounts, isBuilding }: Back
       this.set(Number(isBuilding()));
     },
   });
-  // A database that is away leaves the values of the outbox out; /readyz tells of it.
+  // When the database is not available, the values of the outbox are left out; /readyz reports it.
   void new Gauge({
     name: "shop_outbox_messages",
     help: "Messages in the outbox: waiting, or failed for good. The same in every container on one database.",

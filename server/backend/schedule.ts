@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { BaseLogger } from "pino";
-import type { Clock } from "./clock.ts";
+import { type Clock, MINUTE_MS } from "./clock.ts";
 import type { Database } from "./db/schema.ts";
 
 /** How often a process looks whether work is due, and when failed work is tried again, ms. */
-const LOOK = 60_000;
+const LOOK_MS = MINUTE_MS;
 
 export interface Work {
-  /** The database knows it by this name: it is never changed. */
+  /** The name of the work in the database; it must never be changed. */
   name: string;
   every: number;
-  /** After this time whoever has begun counts as killed, and another process begins anew. Work may be repeated. */
+  /** After this time the process that began the work counts as killed, and another one starts it again. Work may be repeated. */
   lease: number;
   run(): Promise<void>;
 }
@@ -24,8 +24,8 @@ export interface Schedule {
 }
 
 /**
- * Work of the whole shop: of all processes and containers on one database one does it. The time at which it is due is the lease: whoever moves it
- * has the work.
+ * Work for the whole shop: only one of all processes and containers on a database does it. The due time is the lease: the process that moves it
+ * does the work.
  */
 export function createSchedule(
   { db, clock, logger }: { db: Kysely<Database>; clock: Clock; logger: Pick<BaseLogger, "error"> },
@@ -62,7 +62,7 @@ export function createSchedule(
       () => work.every,
       (error: unknown) => {
         logger.error({ err: error, work: work.name }, "scheduled work failed and is tried again");
-        return Math.min(work.every, LOOK);
+        return Math.min(work.every, LOOK_MS);
       },
     );
     const own = db.updateTable("scheduled_work").where("name", "=", work.name).where("due_at", "=", leased);
@@ -78,7 +78,7 @@ export function createSchedule(
   return {
     runDue,
     start() {
-      timer ??= setInterval(() => (running = running.then(runDue)), LOOK);
+      timer ??= setInterval(() => (running = running.then(runDue)), LOOK_MS);
     },
     async stop() {
       clearInterval(timer);

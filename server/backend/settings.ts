@@ -1,10 +1,10 @@
-import type { DealerPrices } from "#shared/domain/pricing.ts";
+import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { FileStore } from "./files/file-store.ts";
 
-/** Where notices to those who run the shop go to besides their mailbox. */
-export const NOTICE_KINDS = ["telegram", "webhook"] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** The channels of alerts to the staff besides their mailbox. */
+export const ALERT_KINDS = ["telegram", "webhook"] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** The shop as its letters name it. */
 export interface Shop {
@@ -19,11 +19,11 @@ interface CommonSettings {
   shop: Shop;
   /** Version of the privacy policy's text that people agree to. */
   consentVersion: string;
-  /** Where links in letters lead, without a slash at the end: never what a request says of its host. */
+  /** The address for links in letters, without a slash at the end; never the host of a request. */
   siteUrl: string;
   messagesToOneAddress: MessageLimits;
-  /** Who besides the shop's mailbox is told of what has arrived. */
-  alerts: readonly NoticeKind[];
+  /** The receivers of alerts about new orders, enquiries and reviews, besides the shop's mailbox. */
+  alerts: readonly AlertKind[];
 }
 
 /** Messages to one e-mail or phone within a day. */
@@ -34,22 +34,22 @@ export interface MessageLimits {
   total: number;
 }
 
-/** How many megabytes of files the forms keep within a day. */
+/** How many megabytes of files the forms store within a day. */
 export interface AttachmentQuota {
   oneNetwork: number;
   everybody: number;
 }
 
-/** Who brings parcels. */
+/** A company that delivers parcels. */
 export interface Carrier {
   id: string;
   /** «СДЭК» */
   name: string;
-  /** Where a parcel is followed, with `{number}` in its place; empty = there is no such page. */
+  /** The address of the tracking page, with `{number}` for the number of the parcel; empty = there is no such page. */
   trackUrl: string;
 }
 
-/** What an order holds that nobody has confirmed. */
+/** The limits of the pieces that an unconfirmed order holds. */
 export interface UnconfirmedHold {
   /** Pieces of one product. */
   pieces: number;
@@ -81,7 +81,7 @@ export interface EnquirySettings extends CommonSettings {
   ordersTo: string;
   /** Forms from one network within ten minutes. */
   enquiryLimit: number;
-  /** Where files of forms lie while they arrive. */
+  /** The folder where files of forms are received. */
   receivingDir: string;
   /** The files that came with enquiries. */
   attachments: FileStore;

@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Kysely } from "kysely";
+import { HOUR_MS } from "./clock.ts";
 import type { Database } from "./db/schema.ts";
 
-/** Signs with a secret that is kept in the database, so that all processes share it. */
+/** Signs with a secret that is in the database, so that all processes share it. */
 export interface Signer {
   /** HMAC-SHA256 of the parts, base64url. The first part is the purpose: a signature is valid for this purpose only. */
   sign(...parts: readonly [purpose: string, ...string[]]): string;
@@ -48,11 +49,11 @@ function createSigner(secret: Buffer): Signer {
   };
 }
 
-const LIFE = 3600 * 1000;
+const LIFE_MS = HOUR_MS;
 
 /** A signed text that proves, for an hour, that its owner has read the code sent to this phone (E.164). */
 export function confirmPhone(signer: Signer, phone: string, now: number): string {
-  const until = String(now + LIFE);
+  const until = String(now + LIFE_MS);
   return `${until}.${signer.sign("phone", phone, until)}`;
 }
 

@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads";
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { catalogResponse } from "#shared/contract/catalog.ts";
-import type { FormId } from "#shared/domain/forms.ts";
+import type { FormId } from "#shared/domain/forms/forms.ts";
 import { describeEngines } from "./testing/databases.ts";
 import { insertEnquiry, listEnquiries } from "./enquiries/enquiry.ts";
 import { actOnReview } from "./reviews/moderate.ts";

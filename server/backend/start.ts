@@ -2,15 +2,13 @@ import type { Server } from "node:http";
 import { once } from "node:events";
 import type { Kysely } from "kysely";
 import { stdSerializers, type Logger } from "pino";
-import { alertTransports } from "./alerts/transports.ts";
-import type { TelegramSettings } from "./alerts/telegram.ts";
-import type { WebhookSettings } from "./alerts/webhook.ts";
+import { alertTransports } from "./alerts/alert.ts";
+import type { TelegramSettings, WebhookSettings } from "./alerts/transports.ts";
 import { createBackend } from "./app.ts";
-import type { Clock } from "./clock.ts";
+import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "./clock.ts";
 import { contentFolder, loadContent, type Content } from "./content/load-content.ts";
-import { alone, CATALOGUE } from "./db/alone.ts";
+import { alone, CATALOGUE, connect, type ConnectOptions } from "./db/connect.ts";
 import { followChanges } from "./db/changes.ts";
-import { connect, type ConnectOptions } from "./db/connect.ts";
 import { refuseDamaged } from "./db/engine.ts";
 import { databaseFault } from "./db/fault.ts";
 import { migrate } from "./db/migrate.ts";
@@ -20,15 +18,14 @@ import { createBackendMetrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
 import { eraseExpired } from "./enquiries/retention.ts";
-import type { FileStore } from "./files/file-store.ts";
-import { openFileStore, type FilePlace } from "./files/open-store.ts";
+import { type FileStore, openFileStore, type FilePlace } from "./files/file-store.ts";
 import { forgetCounts } from "./outbox/address-limit.ts";
 import { endHolds } from "./orders/stock.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
 import { forgetFailed } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
-import { NOTICE_KINDS } from "./settings.ts";
-import { warnOfWhatIsNotShared } from "./sharing.ts";
+import { ALERT_KINDS } from "./settings.ts";
+import { warnOfLocalState } from "./local-state.ts";
 import { createChangeStream } from "./http/change-stream.ts";
 import { forgetWindows } from "./http/rate-limit.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
@@ -36,17 +33,13 @@ import { createSchedule } from "./schedule.ts";
 import { isBucketRefusal } from "../originals/bucket.ts";
 import { openPictureStorage } from "../originals/picture-storage.ts";
 import { createPictureFetching } from "./pictures/fetching.ts";
-import { keepDemo } from "./demo/seed.ts";
+import { refreshDemo } from "./demo/seed.ts";
 import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
 import { forgetMissed } from "./search/missed.ts";
-import { forgetJournal } from "./staff/retention.ts";
+import { forgetJournal } from "./staff/journal.ts";
 import { createWarmUp, openCatalog } from "./warm-up.ts";
 
 const IDLE_CHECK_MS = 20;
-/** How exactly unconfirmed holds end. */
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Where the data is and how letters are sent. They are plain values, because a worker thread gets them. */
 export interface BackendSettings extends ConnectOptions, FilePlace {
@@ -56,17 +49,17 @@ export interface BackendSettings extends ConnectOptions, FilePlace {
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
   ordersTo?: string | undefined;
-  /** How old a list of the catalogue may be, as cached pages are, s; 0 or absent = none is kept. */
+  /** How old a cached list of the catalogue may be, as for cached pages, s; 0 or absent = no cache. */
   pageCacheSeconds?: number;
   /** SMS gateway; undefined = messages become files in `<dataDir>/outbox`. */
   smsUrl?: string | undefined;
-  /** The bot and the chat that are told of what has arrived; undefined = none. */
+  /** The bot and the chat for alerts about new orders, enquiries and reviews; undefined = none. */
   alertTelegram?: TelegramSettings | undefined;
   /** The same for a program of the shop's own. */
   alertWebhook?: WebhookSettings | undefined;
   /** Origin of the links in letters. */
   siteUrl: string;
-  /** Subscription form of an outside newsletter service; undefined = the shop keeps its subscribers itself. */
+  /** Subscription form of an outside newsletter service; undefined = the subscribers are in the database. */
   newsletterUrl?: string | undefined;
   /** Counts what happens and answers /metrics. */
   metrics?: boolean;
@@ -82,7 +75,7 @@ export interface BackendOptions extends BackendSettings {
 export interface RunningBackend {
   /** `http://127.0.0.1:…`, without a trailing slash. */
   url: string;
-  /** A path of the site that makes the first owner of the desk, once and within an hour; null = somebody works there. */
+  /** The path of the page that creates the first owner of the desk, once and within an hour; null = the desk has members. */
   ownerPath: string | null;
   /** Answers the requests that have arrived, finishes the letter that is being sent, and closes the database. */
   close(): Promise<void>;
@@ -112,10 +105,10 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
   let poolCounts: (() => PoolCounts) | undefined;
   const db = connect(settings, "serving", (counts) => (poolCounts = counts));
   try {
-    warnOfWhatIsNotShared(settings, logger);
+    warnOfLocalState(settings, logger);
     await attachments.probe().catch((error: unknown) => {
       if (isBucketRefusal(error)) throw error;
-      // Orders are taken without it.
+      // Orders can be placed without the bucket.
       logger.error({ err: error }, "the bucket of S3_URL does not answer: no files are taken until it does");
     });
     await removeUnfinished(attachmentsFolder(dataDir), clock());
@@ -130,20 +123,20 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     const warmUp = createWarmUp(shown, logger);
     const metrics = settings.metrics ? createBackendMetrics({ db, clock, poolCounts, isBuilding: warmUp.isBuilding }) : undefined;
     const sms = smsTransport({ smsUrl, dataDir });
-    const notices = alertTransports(settings, clock);
+    const alerts = alertTransports(settings, clock);
     const outbox = createDelivery({
       db,
       clock,
       logger,
       transport,
       sms,
-      notices,
+      alerts,
       ...(metrics && { onDelivered: metrics.messageDelivered }),
     });
     const changes = createChangeStream();
     const optional = {
       listSeconds,
-      alerts: NOTICE_KINDS.filter((kind) => notices[kind]),
+      alerts: ALERT_KINDS.filter((kind) => alerts[kind]),
       ...(metrics && { metrics }),
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
@@ -202,13 +195,13 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
   try {
     await refuseDamaged(db);
     await migrate(db);
-    await alone(db, CATALOGUE, () => keepDemo(db, clock, settings.contentDir));
+    await alone(db, CATALOGUE, () => refreshDemo(db, clock, settings.contentDir));
   } finally {
     await db.destroy();
   }
 }
 
-/** Erases what the shop may not keep any longer. */
+/** Erases what the shop may not store any longer. */
 async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
   await eraseExpired(db, attachments, now);
   await forgetFailed(db, now);

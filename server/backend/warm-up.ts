@@ -4,11 +4,10 @@ import { statusOf } from "#shared/http-error.ts";
 import { createCatalogStore, type CatalogStore } from "./catalog/catalog-store.ts";
 import type { Content } from "./content/load-content.ts";
 import type { Database } from "./db/schema.ts";
-import { spareParts } from "./search/hint.ts";
+import { spareParts, createSearch, type Search } from "./search/search.ts";
 import { searchablePages } from "./search/searchable-pages.ts";
-import { createSearch, type Search } from "./search/search.ts";
 
-/** What is kept in memory of the shown catalogue. */
+/** What is in memory of the shown catalogue. */
 export interface ShownCatalog {
   catalogs: CatalogStore;
   search: Search;
@@ -16,7 +15,7 @@ export interface ShownCatalog {
 
 export function openCatalog(db: Kysely<Database>, content: Content): ShownCatalog {
   const search = createSearch(db, searchablePages(content), spareParts(content));
-  // Whoever asks for the index is told of its failure.
+  // A failure is reported to the first request that needs the index.
   return { search, catalogs: createCatalogStore(db, (snapshot) => void search.warm(snapshot).catch(() => {})) };
 }
 
@@ -24,14 +23,14 @@ export interface WarmUp {
   /** Builds the indexes of the shown catalogue, unless they are there or being built. Call it whenever another one may be shown. */
   begin(): void;
   isBuilding(): boolean;
-  /** Whether the first indexes are there, or nobody should wait for them any longer. */
+  /** Whether the first indexes are built, or visitors should not wait for them any longer. */
   isReady(): boolean;
-  /** What is being built ends with the database. */
+  /** Stops the build before the database is closed. */
   stop(): void;
 }
 
-/** A start of a large shop is not kept from its visitors for longer, ms: what they ask for is built first. */
-const PATIENCE = 10_000;
+/** After this time, ms, a large shop serves visitors even when its indexes are not complete: requested indexes are built first. */
+const WAIT_MS = 10_000;
 
 /** Builds the search index and then those of the sections before a visitor needs them, at the start and for each new generation. */
 export function createWarmUp({ catalogs, search }: ShownCatalog, logger: Pick<BaseLogger, "info" | "warn">): WarmUp {
@@ -60,7 +59,7 @@ export function createWarmUp({ catalogs, search }: ShownCatalog, logger: Pick<Ba
       try {
         await build();
       } catch (error) {
-        // There is no catalogue yet. What fails otherwise is tried again by the first request that needs it.
+        // There is no catalogue yet. After any other failure the first request that needs the index tries again.
         if (statusOf(error) !== 503 && !stopping.signal.aborted) logger.warn({ err: error }, "the indexes cannot be built in advance");
       }
     } while (again && !stopping.signal.aborted);
@@ -74,7 +73,7 @@ export function createWarmUp({ catalogs, search }: ShownCatalog, logger: Pick<Ba
       else if (!stopping.signal.aborted) void run();
     },
     isBuilding: () => running,
-    isReady: () => !isFirst || performance.now() - started > PATIENCE,
+    isReady: () => !isFirst || performance.now() - started > WAIT_MS,
     stop() {
       stopping.abort();
     },

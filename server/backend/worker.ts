@@ -8,7 +8,7 @@ export interface BackendWorkerData extends BackendSettings {
   logLevel: Config["logLevel"];
 }
 
-/** Its only message: the port that it listens on, and the way in for the first owner. */
+/** Its only message: the port that it listens on, and the path of the link for the first owner. */
 export interface BackendReady {
   port: number;
   ownerPath: string | null;

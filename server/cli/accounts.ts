@@ -1,6 +1,6 @@
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { setDealer } from "../backend/accounts/set-dealer.ts";
+import { setDealer } from "../backend/accounts/account.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatDay, textTable, type Column } from "./table.ts";

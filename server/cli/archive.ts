@@ -1,24 +1,25 @@
-import type { Kysely } from "kysely";
 import { createWriteStream } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
+import type { Kysely } from "kysely";
 import * as tar from "tar";
 import * as z from "zod/mini";
+import { numberText } from "#shared/text/format.ts";
 import { connect } from "../backend/db/connect.ts";
-import { copyToFile, DATABASE_FILE } from "../backend/db/copy.ts";
+import { copyToFile, DATABASE_FILE, logsOf } from "../backend/db/copy.ts";
 import type { Database } from "../backend/db/schema.ts";
-import { replaceFile, syncFolder } from "../backend/durable-file.ts";
+import { replaceFile, syncFolder } from "../backend/files/durable-file.ts";
 import { inspect, type StoredFile } from "../backend/enquiries/attachments.ts";
-import type { FileStore } from "../backend/files/file-store.ts";
-import { openFileStore, type FilePlace } from "../backend/files/open-store.ts";
-import { CommandError } from "./command.ts";
+import { type FileStore, openFileStore, type FilePlace } from "../backend/files/file-store.ts";
+import { countPictures } from "../backend/pictures/queue.ts";
+import { CommandError, readArguments, type Command } from "./command.ts";
 
-/** What of DATA_DIR belongs to a backup beside the database. Resized pictures are made anew, letters in the outbox folder have left. */
+/** The files of DATA_DIR in a backup besides the database. Resized pictures can be made again, letters in the outbox folder are already sent. */
 const ATTACHMENTS = "attachments";
-/** Pictures of the feed, which the source may not have for ever. */
+/** Pictures of the feed, which the source may remove. */
 const PICTURES = "pictures";
-const KEPT = [ATTACHMENTS, PICTURES, "content", "image-hosts.json"];
+const BACKED_UP = [ATTACHMENTS, PICTURES, "content", "image-hosts.json"];
 /** With a bucket they are not files of this machine. */
 const IN_BUCKET = [ATTACHMENTS, PICTURES];
 const LABEL_FILE = "backup.json";
@@ -42,13 +43,13 @@ export async function writeArchive(
       join(folder, LABEL_FILE),
       `${JSON.stringify({ format: "vzlet-backup-1", created_at: new Date().toISOString() } satisfies z.infer<typeof label>)}\n`,
     );
-    const own = KEPT.filter((name) => !(s3 && IN_BUCKET.includes(name)) && (pictures || name !== PICTURES));
-    const kept = (await Promise.all(own.map(async (name) => ((await isThere(join(dataDir, name))) ? name : [])))).flat();
-    for (const name of kept) await symlink(join(dataDir, name), join(folder, name));
-    if (s3 && (await fetchAttachments(folder, openFileStore({ dataDir, s3 }, ATTACHMENTS)))) kept.push(ATTACHMENTS);
+    const own = BACKED_UP.filter((name) => !(s3 && IN_BUCKET.includes(name)) && (pictures || name !== PICTURES));
+    const present = (await Promise.all(own.map(async (name) => ((await isThere(join(dataDir, name))) ? name : [])))).flat();
+    for (const name of present) await symlink(join(dataDir, name), join(folder, name));
+    if (s3 && (await fetchAttachments(folder, openFileStore({ dataDir, s3 }, ATTACHMENTS)))) present.push(ATTACHMENTS);
     const archive = join(folder, "archive.tar.gz");
     // `follow` archives what the links lead to. An attachment that is erased meanwhile is missing in the copy as well.
-    await tar.create({ gzip: true, portable: true, follow: true, cwd: folder, file: archive }, [LABEL_FILE, DATABASE_FILE, ...kept]);
+    await tar.create({ gzip: true, portable: true, follow: true, cwd: folder, file: archive }, [LABEL_FILE, DATABASE_FILE, ...present]);
     await chmod(archive, 0o600);
     await replaceFile(archive, path);
   });
@@ -63,17 +64,17 @@ export async function withArchive<Result>(path: string, parent: string, work: (f
   });
 }
 
-/** Moves the files of an unpacked archive to where the shop has them. Attachments and pictures join those that are there, the rest takes their place. */
+/** Moves the files of an unpacked archive to the shop's store. Attachments and pictures are added to the present ones, other files replace them. */
 export async function moveFiles(folder: string, { dataDir, s3 }: FilePlace): Promise<string[]> {
   const moved: string[] = [];
-  for (const name of KEPT) {
+  for (const name of BACKED_UP) {
     const from = join(folder, name);
     if (!(await isThere(from))) continue;
     const to = join(dataDir, name);
     if (!IN_BUCKET.includes(name) || (name === PICTURES && !(await isThere(to)))) {
       await rm(to, { recursive: true, force: true });
       await rename(from, to);
-    } else if (s3 && name === ATTACHMENTS) await keepAttachments(from, openFileStore({ dataDir, s3 }, ATTACHMENTS));
+    } else if (s3 && name === ATTACHMENTS) await storeAttachments(from, openFileStore({ dataDir, s3 }, ATTACHMENTS));
     else await cp(from, to, { recursive: true });
     moved.push(name);
   }
@@ -92,11 +93,11 @@ async function fetchAttachments(folder: string, store: FileStore): Promise<boole
   return files.length > 0;
 }
 
-async function keepAttachments(folder: string, store: FileStore): Promise<void> {
+async function storeAttachments(folder: string, store: FileStore): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { size } = await stat(path);
-    await store.keep(name, await inspect(path, name, size));
+    await store.put(name, await inspect(path, name, size));
   }
 }
 
@@ -148,3 +149,33 @@ export const isThere = (path: string) =>
     () => true,
     () => false,
   );
+
+/** A backup is one archive with which `restore` brings the shop back, on the same engine or on the other. */
+export const backup: Command = {
+  name: "backup",
+  usage: "backup ФАЙЛ [--no-pictures]",
+  summary: "вся база, файлы покупателей, картинки выгрузки и тексты одним архивом; магазин продолжает работать",
+  // A copy is also made before an update, so it must not migrate the database.
+  asIs: true,
+  async run(args, { config, db, stdout }) {
+    const { values, positionals } = readArguments(args, { "no-pictures": { type: "boolean", default: false } }, ["ФАЙЛ"]);
+    const path = resolve(positionals[0] ?? "");
+    for (const log of logsOf(path))
+      if (await isThere(log)) throw new CommandError(`Файл ${path} — база работающего магазина. Выберите для копии другой.`);
+    const tables = await db.introspection.getTables();
+    if (tables.length === 0) throw new CommandError("База пуста: магазин ещё не запускали.");
+    const pictures = !values["no-pictures"] && !config.s3;
+    await writeArchive(db, config, path, { pictures });
+    const { size } = await stat(path);
+    stdout.write(`Копия готова: ${path}, ${numberText(size / 2 ** 20, { max: 1 })}\u00a0МБ\n`);
+    // A database of an earlier version may not have this table.
+    const { stored } = tables.some(({ name }) => name === "pictures") ? await countPictures(db) : { stored: 0 };
+    if (stored > 0) stdout.write(`${picturesNote(stored, pictures, config.s3 !== undefined)}\n`);
+  },
+};
+
+function picturesNote(stored: number, areIn: boolean, areInBucket: boolean): string {
+  if (areIn) return `Картинок выгрузки в копии: ${stored}.`;
+  if (areInBucket) return `Картинки выгрузки (${stored}) остаются в хранилище S3, в копии их нет.`;
+  return `Картинок выгрузки (${stored}) в копии нет: возвращённый магазин загрузит их снова с прежних адресов.`;
+}

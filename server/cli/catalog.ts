@@ -1,4 +1,4 @@
-import { plural } from "#shared/text/plural.ts";
+import { plural } from "#shared/text/format.ts";
 import { seedDemo } from "../backend/demo/seed.ts";
 import { openContent } from "../backend/content/content-file.ts";
 import { contentFolder } from "../backend/content/load-content.ts";

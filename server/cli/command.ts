@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import type { Clock } from "../backend/clock.ts";
 import type { Database } from "../backend/db/schema.ts";
-import type { TextOutput } from "../backend/import/progress.ts";
+import type { TextOutput } from "../backend/import/report.ts";
 import type { Config } from "../config.ts";
 
 /** What a command of the operator works with. */
 export interface ShopContext {
   config: Pick<Config, "dataDir" | "databaseUrl" | "s3" | "publicUrl" | "siteUrl">;
-  /** Open, and migrated unless the command wants it as it is; closed after the command. */
+  /** Open, and migrated unless the command needs the tables unchanged; closed after the command. */
   db: Kysely<Database>;
   clock: Clock;
   stdout: TextOutput;
@@ -24,13 +24,13 @@ export interface Command {
   /** The command works on the tables as they are. */
   asIs?: true;
   /**
-   * Answers an exit code other than 0 when it has told the reason itself. Throws UsageError for wrong parameters and
-   * CommandError for what cannot be done.
+   * Returns an exit code other than 0 when it has printed the reason itself. Throws UsageError for wrong parameters and
+   * CommandError when the action is not possible.
    */
   run(args: string[], context: ShopContext): Promise<number | void>;
 }
 
-/** A command that replaces the database: it opens it itself, and the shop must stand. */
+/** A command that replaces the database: it opens it itself, and the shop must be stopped. */
 export interface OfflineCommand extends Pick<Command, "name" | "usage" | "summary"> {
   offline: true;
   run(args: string[], context: Omit<ShopContext, "db">): Promise<void>;
@@ -46,7 +46,7 @@ export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/** `parseArgs` of Node that says what is wrong in Russian. `names` are the values that must stand there. */
+/** `parseArgs` of Node that says what is wrong in Russian. `names` are the required values. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig["options"]>>(args: string[], options: Options, names: string[]) {
   const { values, positionals } = parsed(args, options);
   const missing = names[positionals.length];

@@ -1,18 +1,46 @@
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { coloursOf, HEX, weakPair } from "../brand/colours.ts";
-import { readArtwork } from "../brand/artwork.ts";
+import { escapeMarkup } from "#shared/text/escape.ts";
+import { coloursOf, HEX, weakPair, type Colours } from "../identity/colours.ts";
+import { readArtwork } from "../identity/look.ts";
 import { loadContent } from "../backend/content/load-content.ts";
 import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { SHIPPED } from "./content.ts";
-import { wordmarks } from "./wordmark.ts";
+
+const HEIGHT = 100;
+const FONT = 'font-family="Onest, \'Segoe UI\', Roboto, Arial, sans-serif" font-weight="800"';
+
+/** Widths of letters in ems; everything else is as wide as an average letter. */
+const widths: readonly [letters: RegExp, width: number][] = [
+  [/[ШЩЖМЫЮФWM@]/, 0.92],
+  [/[шщжмыюфwm]/, 0.84],
+  [/[ ilIj.,:;'!|-]/, 0.34],
+  [/[А-ЯЁA-Z0-9]/, 0.7],
+];
+
+/** The files of a brand that has no logo: its name in heavy letters, and its first letter as the icon. */
+function wordmarks(name: string, { primary, accent }: Colours): Record<"logo.svg" | "logo-dark.svg" | "wordmark.svg" | "icon.svg", string> {
+  const ems = [...name].reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.6), 0);
+  const size = 84;
+  const width = Math.ceil(ems * size);
+  // The width is set, because the font is that of the reader's machine.
+  const mark = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}"><text x="0" y="78" ${FONT} font-size="${size}" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${fill}">${escapeMarkup(name)}</text></svg>\n`;
+  const letter = escapeMarkup([...name].find((sign) => /\p{L}|\p{N}/u.test(sign))?.toUpperCase() ?? "•");
+  return {
+    "logo.svg": mark("#0b1020"),
+    "logo-dark.svg": mark("#ffffff"),
+    "wordmark.svg": mark("#1a2138"),
+    "icon.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><clipPath id="edge"><rect width="48" height="48" rx="12"/></clipPath><g clip-path="url(#edge)"><path fill="${primary}" d="M0 0H48V48H0Z"/><text class="mark" x="24" y="35" text-anchor="middle" ${FONT} font-size="31" fill="${accent}">${letter}</text></g></svg>\n`,
+  };
+}
 
 /** Texts that are true for any shop; the program runs from dist/server. */
 const STARTER = path.resolve(SHIPPED, "../content-new");
 
-/** What is copied from the shipped texts: it names nobody but the seller. */
+/** The shipped texts that are copied: they name nobody but the seller. */
 const SHARED = ["pages/politics.md"];
 
 interface Question {
@@ -21,7 +49,7 @@ interface Question {
   ask: string;
   /** Stands for an empty answer; absent = there must be one. */
   usual?: string;
-  /** Why the answer will not do; null = it will. */
+  /** Why the answer is not valid; null = it is valid. */
   fault(answer: string): string | null;
 }
 
@@ -72,7 +100,7 @@ export const contentNew: Command = {
       throw new CommandError(`В ${folder} уже что-то лежит. Чтобы начать сначала, переименуйте эту папку.`);
     const answers = await answersOf(values as Record<string, string | undefined>);
     await writeFolder(folder, answers);
-    // What was written is read as the shop reads it.
+    // Checks the written files by reading them as the shop does.
     await loadContent(folder);
     if (folder === own)
       await writeJournal(db, { actor: COMMAND_LINE, now: clock(), deed: "shop-content", subject: { kind: "shop", id: own } });
@@ -84,7 +112,7 @@ export const contentNew: Command = {
   },
 };
 
-/** The options, and what is asked where somebody sits at the terminal. @throws UsageError for what is wrong or missing without one */
+/** Reads the options, and asks for missing ones at a terminal. @throws UsageError for wrong ones, or for missing ones without a terminal */
 async function answersOf(given: Record<string, string | undefined>): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   const terminal = process.stdin.isTTY && process.stdout.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null;
@@ -161,7 +189,7 @@ logo:
 ${wordmark ? "  wordmark: brand/wordmark.svg\n" : ""}`;
 }
 
-/** A colour is judged beside a usual other one. */
+/** A single colour is checked together with the default of the other one. */
 function colourFault(field: "primary" | "accent") {
   return (answer: string): string | null => {
     if (!HEX.test(answer)) return "цвет пишется как #1f4e79, шестью цифрами и буквами от a до f";

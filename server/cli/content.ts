@@ -18,7 +18,7 @@ export const content: Command = {
     readArguments(args, {}, []);
     const own = path.join(config.dataDir, "content");
     try {
-      // The demonstration catalogue stays with the program: it is no text of the shop.
+      // The demonstration catalogue is not copied: it belongs to the program, not to the shop's texts.
       const filter = (source: string) => source !== path.join(SHIPPED, DEMO_FOLDER);
       await cp(SHIPPED, own, { recursive: true, errorOnExist: true, force: false, filter });
     } catch (error) {
@@ -31,13 +31,13 @@ export const content: Command = {
   },
 };
 
-/** How letters name the shop, from the texts that it uses. */
+/** The data of the shop for letters, from the shop's texts. */
 export async function loadShop(dataDir: string) {
-  const { name, company, look } = (await loadSite(contentFolder(SHIPPED, dataDir))).brand;
+  const { name, company, look } = (await loadSite(contentFolder(SHIPPED, dataDir))).identity;
   return { name, phone: company.phone, email: company.email, colour: look.colours.primary };
 }
 
-/** Who brings parcels, from the rules that the shop uses. */
+/** The companies that deliver parcels, from the shop's rules. */
 export async function loadCarriers(dataDir: string) {
   const { folder } = await loadSite(contentFolder(SHIPPED, dataDir));
   return (await loadSelling(folder)).carriers;

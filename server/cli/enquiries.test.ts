@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { seedProducts } from "../backend/testing/products.ts";
@@ -85,7 +85,7 @@ describeEngines("the shop's commands for what people write", (open) => {
     ]);
     expect(await readdir(folder)).toEqual(["enquiries.csv"]);
     const journal = await db.selectFrom("journal").select(["name", "after"]).where("deed", "=", "enquiries-export").execute();
-    expect(journal).toEqual([{ name: "Командная строка", after: JSON.stringify({ Строк: 1 }) }]);
+    expect(journal).toEqual([{ name: "Командная строка", after: JSON.stringify({ rows: 1 }) }]);
   });
 
   it("decide about reviews", async () => {
@@ -123,7 +123,7 @@ describeEngines("the shop's commands for what people write", (open) => {
       .where("deed", "=", "newsletter-export")
       .orderBy("id")
       .execute();
-    expect(journal).toEqual([1, 0].map((count) => ({ name: "Командная строка", after: JSON.stringify({ Строк: count }) })));
+    expect(journal).toEqual([1, 0].map((count) => ({ name: "Командная строка", after: JSON.stringify({ rows: count }) })));
   });
 
   it.each([

@@ -1,20 +1,19 @@
 import { resolve } from "node:path";
-import { formIds, forms, isFormId } from "#shared/domain/forms.ts";
+import { formIds, forms, isFormId } from "#shared/domain/forms/forms.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { plural } from "#shared/text/plural.ts";
+import { plural } from "#shared/text/format.ts";
 import { actOnEnquiry } from "../backend/enquiries/deeds.ts";
 import { findEnquiry, listEnquiries, type Enquiry } from "../backend/enquiries/enquiry.ts";
 import { enquiryContent } from "../backend/enquiries/letters.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
-import { momentText } from "../backend/orders/words.ts";
+import { momentText } from "../backend/orders/order-content.ts";
 import { recordExport } from "../backend/staff/export.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { loadShop } from "./content.ts";
-import { pages, writeCsv } from "./csv.ts";
-import { formatMinute, formatSecond, harmless, textTable, type Column } from "./table.ts";
+import { pages, writeCsv, formatMinute, formatSecond, harmless, textTable, type Column } from "./table.ts";
 
-const LISTED = 200;
+const MOST_LISTED = 200;
 
 const listColumns: Column[] = [
   { title: "№", align: "right" },
@@ -34,7 +33,7 @@ const enquiriesList: Command = {
     const { values } = readArguments(args, { open: { type: "boolean", default: false }, form: { type: "string" } }, []);
     const { form, open } = values;
     if (form !== undefined && !isFormId(form)) throw new UsageError(`Формы «${form}» нет. Есть ${formIds.join(", ")}.`);
-    const enquiries = await listEnquiries(db, LISTED, { form, open });
+    const enquiries = await listEnquiries(db, MOST_LISTED, { form, open });
     if (enquiries.length === 0) {
       stdout.write("Обращений нет.\n");
       return;
@@ -83,7 +82,7 @@ const enquiriesDone: Command = {
   },
 };
 
-/** Answers that many forms have get columns of their own, the others share one. */
+/** Answers to fields of many forms have their own columns, all others share one column. */
 const common = ["name", "phone", "email", "city", "company", "text"];
 
 const fileColumns: [title: string, value: (enquiry: Enquiry) => string][] = [

@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
-import { plural } from "#shared/text/plural.ts";
+import { plural } from "#shared/text/format.ts";
 import { listSubscribers, unsubscribeKey, unsubscribePath } from "../backend/newsletter/subscription.ts";
 import { createSigners } from "../backend/signer.ts";
 import { CommandError, readArguments, type Command } from "./command.ts";
-import { writeCsv } from "./csv.ts";
+import { writeCsv, formatDay } from "./table.ts";
 import { recordExport } from "../backend/staff/export.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
-import { formatDay } from "./table.ts";
 
 const newsletterExport: Command = {
   name: "newsletter export",

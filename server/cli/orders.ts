@@ -1,29 +1,26 @@
-import type { Kysely } from "kysely";
 import { resolve } from "node:path";
-import { ordersFilter } from "#shared/contract/manage/orders-list.ts";
-import { isOrderState, ORDER_STATES, orderStateName, stateRules } from "#shared/domain/order-state.ts";
+import type { Kysely } from "kysely";
+import { ordersFilter } from "#shared/contract/desk/orders-list.ts";
+import { isOrderState, ORDER_STATES, orderStateName, stateRules } from "#shared/domain/orders/order-state.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { HttpError } from "#shared/http-error.ts";
-import { plural } from "#shared/text/plural.ts";
+import { plural } from "#shared/text/format.ts";
 import type { Database } from "../backend/db/schema.ts";
+import { failures } from "../backend/http/failures.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
-import { shortMessage } from "../backend/orders/change-order.ts";
-import { isHoldOver, orderContent } from "../backend/orders/order-content.ts";
-import { addNote } from "../backend/orders/manage/add-note.ts";
-import { changeTrack } from "../backend/orders/manage/change-details.ts";
-import { filterValues, readFilter } from "../backend/orders/manage/filter.ts";
-import { allForDesk } from "../backend/orders/manage/list.ts";
+import { isHoldOver, orderContent, priceMoney } from "../backend/orders/order-content.ts";
+import { addNote, changeTrack } from "../backend/orders/desk/change-details.ts";
+import { filterValues, readFilter } from "../backend/orders/desk/filter.ts";
+import { allForDesk } from "../backend/orders/desk/list.ts";
 import { findOrder } from "../backend/orders/order.ts";
 import { setOrderState } from "../backend/orders/set-state.ts";
-import { priceMoney } from "../backend/orders/words.ts";
 import { exportRows, exportTitles } from "../backend/orders/export-columns.ts";
 import { createSigners } from "../backend/signer.ts";
 import { recordExport } from "../backend/staff/export.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { loadCarriers, loadShop } from "./content.ts";
-import { writeCsv } from "./csv.ts";
-import { formatMinute, harmless, textTable, type Column } from "./table.ts";
+import { writeCsv, formatMinute, harmless, textTable, type Column } from "./table.ts";
 
 const filterOptions = {
   find: { type: "string" },
@@ -42,7 +39,7 @@ async function readWhere(db: Kysely<Database>, { find, state, from, to }: Partia
 }
 
 const NEWEST_FIRST = { column: "created_at", descending: true } as const;
-const EXPORTED = 500;
+const EXPORT_BATCH = 500;
 
 const listColumns: Column[] = [
   { title: "Номер" },
@@ -113,7 +110,7 @@ const ordersSet: Command = {
     if (!isOrderState(state)) throw new UsageError(`Состояния «${state}» нет. Есть ${ORDER_STATES.slice(1).join(", ")}.`);
     const signer = await createSigners(db)();
     const shop = await loadShop(config.dataDir);
-    const result = await setOrderState(db, {
+    const change = {
       number,
       version: null,
       actor: COMMAND_LINE,
@@ -123,15 +120,15 @@ const ordersSet: Command = {
       signer,
       siteUrl: config.siteUrl,
       letter: values.silent ? null : {},
-    });
-    if (result.outcome === "unknown") throw new CommandError(`Заказа ${number} нет.`);
+    };
+    const result = await inWords(setOrderState(db, change));
     if (result.outcome === "impossible") {
       throw new CommandError(
         `Заказ ${number} уже в состоянии «${orderStateName(result.state)}», из него «${orderStateName(state)}» не следует.`,
       );
     }
     if (result.outcome === "short") {
-      throw new CommandError(`Заказ ${number} остался в прежнем состоянии. ${shortMessage(result.lines)}`);
+      throw new CommandError(`Заказ ${number} остался в прежнем состоянии. ${failures.orderHeldShort(result.lines).message}`);
     }
     const unlettered = values.silent ? "без письма покупателю" : "почты у покупателя нет, сообщите сами";
     const told = result.lettered ? "письмо покупателю поставлено в очередь" : unlettered;
@@ -168,7 +165,7 @@ const ordersTrack: Command = {
   },
 };
 
-/** What a deed refuses, as the operator's error. @throws CommandError */
+/** The refusal of an action, as an error for the operator. @throws CommandError */
 async function inWords<Result>(deed: Promise<Result>): Promise<Result> {
   try {
     return await deed;
@@ -186,7 +183,7 @@ const ordersExport: Command = {
     const { positionals, values } = readArguments(args, filterOptions, ["ФАЙЛ.csv"]);
     const path = resolve(positionals[0] ?? "");
     const { filter, where } = await readWhere(db, values);
-    const pages = allForDesk(db, where, NEWEST_FIRST, EXPORTED);
+    const pages = allForDesk(db, where, NEWEST_FIRST, EXPORT_BATCH);
     let count = 0;
     async function* rows() {
       for await (const orders of pages) {

@@ -3,10 +3,10 @@ import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
 import { describeEngines } from "../backend/testing/databases.ts";
 import { createDelivery } from "../backend/outbox/delivery.ts";
-import { createMailServer } from "../backend/outbox/mail-server.ts";
+import { createMailServer } from "../backend/testing/mail-server.ts";
 import { enqueueLetters, enqueueSms } from "../backend/outbox/message.ts";
-import { createFolderStore } from "../backend/files/folder-store.ts";
-import { createSmtpTransport } from "../backend/outbox/smtp-transport.ts";
+import { createFolderStore } from "../backend/files/file-store.ts";
+import { createSmtpTransport } from "../backend/outbox/mail-transport.ts";
 import { runCli } from "./run.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 10, 26);

@@ -1,11 +1,10 @@
-import { plural } from "#shared/text/plural.ts";
-import { receiverOf, subjectOf } from "../backend/outbox/failed-letters.ts";
-import { listUndelivered, retry } from "../backend/outbox/queue.ts";
+import { plural } from "#shared/text/format.ts";
+import { receiverOf, subjectOf, listUndelivered, retry } from "../backend/outbox/queue.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatMinute, textTable, type Column } from "./table.ts";
 
-const LISTED = 200;
+const MOST_LISTED = 200;
 
 const columns: Column[] = [
   { title: "№", align: "right" },
@@ -23,7 +22,7 @@ const outboxList: Command = {
   summary: "письма, SMS и уведомления, которые ещё не ушли; --failed — только те, что больше не отправляются",
   async run(args, { db, stdout }) {
     const { values } = readArguments(args, { failed: { type: "boolean", default: false } }, []);
-    const messages = await listUndelivered(db, LISTED, values.failed ? "failed" : undefined);
+    const messages = await listUndelivered(db, MOST_LISTED, values.failed ? "failed" : undefined);
     if (messages.length === 0) {
       stdout.write(values.failed ? "Неотправленных писем нет.\n" : "Все письма отправлены.\n");
       return;

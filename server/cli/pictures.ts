@@ -1,13 +1,12 @@
 import { pino } from "pino";
-import { numberText } from "#shared/text/number.ts";
-import { plural } from "#shared/text/plural.ts";
+import { numberText, plural } from "#shared/text/format.ts";
 import { openPictureStorage } from "../originals/picture-storage.ts";
 import { createPictureFetching } from "../backend/pictures/fetching.ts";
 import { countPictures } from "../backend/pictures/queue.ts";
 import { readArguments, type Command, type ShopContext } from "./command.ts";
 import { textTable } from "./table.ts";
 
-const LISTED = 50;
+const MOST_LISTED = 50;
 const MEGABYTE = 1_000_000;
 
 async function report({ db, stdout }: Pick<ShopContext, "db" | "stdout">): Promise<void> {
@@ -29,7 +28,7 @@ const pictures: Command = {
       .where("last_error", "<>", "")
       .orderBy("state")
       .orderBy("url")
-      .limit(LISTED)
+      .limit(MOST_LISTED)
       .execute();
     if (rows.length === 0) return;
     const columns = [{ title: "Адрес" }, { title: "Попыток", align: "right" as const }, { title: "" }, { title: "Причина" }];

@@ -1,8 +1,8 @@
-import iconv from "iconv-lite";
-import type { Kysely } from "kysely";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import iconv from "iconv-lite";
+import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ConnectOptions } from "../backend/db/connect.ts";
@@ -87,13 +87,13 @@ describeEngines("redirects of the shop", (open) => {
         deed: "redirects-import",
         subject_id: "",
         before: "{}",
-        after: JSON.stringify({ Принято: 2, "Отказано строкам": 0 }),
+        after: JSON.stringify({ accepted: 2, refused_lines: 0 }),
       },
       {
         name: "Командная строка",
         deed: "redirect-remove",
         subject_id: "/старый",
-        before: JSON.stringify({ "Вела на": "/about/" }),
+        before: JSON.stringify({ target: "/about/" }),
         after: "{}",
       },
     ]);

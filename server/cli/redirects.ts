@@ -1,9 +1,14 @@
 import { readFile, stat } from "node:fs/promises";
-import { plural } from "#shared/text/plural.ts";
+import { plural } from "#shared/text/format.ts";
 import { createCatalogStore } from "../backend/catalog/catalog-store.ts";
 import { listMissing } from "../backend/redirects/missing.ts";
-import { countFeedRedirects, importRedirects, listRedirects, removeRedirect } from "../backend/redirects/operator-redirects.ts";
-import { readRedirectFile } from "../backend/redirects/redirect-file.ts";
+import {
+  countFeedRedirects,
+  importRedirects,
+  listRedirects,
+  removeRedirect,
+  readRedirectFile,
+} from "../backend/redirects/operator-redirects.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, UsageError, type Command } from "./command.ts";
 import { formatMinute, textTable } from "./table.ts";

@@ -1,20 +1,20 @@
-import type { Kysely } from "kysely";
 import { rename, rm } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { plural } from "#shared/text/plural.ts";
+import type { Kysely } from "kysely";
+import { plural } from "#shared/text/format.ts";
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
 import { DATABASE_FILE, isInUse, logsOf, prepareCopy, putCopy } from "../backend/db/copy.ts";
-import type { FilePlace } from "../backend/files/open-store.ts";
+import type { FilePlace } from "../backend/files/file-store.ts";
 import { databaseFault } from "../backend/db/fault.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { isThere, moveFiles, withArchive, writeArchive } from "./archive.ts";
 import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, type OfflineCommand } from "./command.ts";
 
-/** So many numbers of orders and enquiries may have been given since the backup; they are not given again. */
-const GAP = 1000;
+/** The gap after the last number of orders and enquiries: numbers assigned since the backup must not be assigned again. */
+const NUMBER_GAP = 1000;
 
-/** Puts a backup in the place of the shop's data. */
+/** Replaces the shop's data with a backup. */
 export const restore: OfflineCommand = {
   name: "restore",
   usage: "restore ФАЙЛ [--replace]",
@@ -27,24 +27,24 @@ export const restore: OfflineCommand = {
     const place = { dataDir, databaseUrl: config.databaseUrl ?? null, s3 };
 
     await withArchive(path, dataDir, async (folder) => {
-      // In the copy, so that the shop that comes back says when it did.
+      // The entry is written into the copy, so that the restored shop shows when it was restored.
       const subject = { kind: "shop", id: basename(path) } as const;
       let pictures = 0n;
       const record = async (copy: Kysely<Database>) => {
         await writeJournal(copy, { actor: COMMAND_LINE, now: clock(), deed: "shop-restore", subject });
-        // The shop looks for each where it keeps them, and fetches the others.
+        // The shop checks its store for each picture, and fetches the missing ones.
         const waiting = { state: "waiting", attempts: 0, next_attempt_at: clock() } as const;
         const { numUpdatedRows } = await copy.updateTable("pictures").set(waiting).where("state", "=", "stored").executeTakeFirst();
         pictures = numUpdatedRows;
       };
-      await prepareCopy(folder, GAP, record).catch((error: unknown) => {
+      await prepareCopy(folder, NUMBER_GAP, record).catch((error: unknown) => {
         throw new CommandError(copyFault(error, path), { cause: error });
       });
       if (await isInUse(place)) throw new CommandError("Магазин работает с этой базой: остановите его и повторите.");
       const present = await readPresent(place, folder);
       if (present.lost !== null && !values.replace)
         throw new CommandError(`В магазине есть то, чего нет в копии: ${present.lost}. Чтобы всё же вернуть копию, добавьте --replace.`);
-      if (present.state !== "empty") stdout.write(`Прежние данные сохранены: ${await keepPresent(place, present.state)}\n`);
+      if (present.state !== "empty") stdout.write(`Прежние данные сохранены: ${await savePresent(place, present.state)}\n`);
 
       const files = await moveFiles(folder, place);
       await putCopy(folder, place);
@@ -52,14 +52,14 @@ export const restore: OfflineCommand = {
       if (pictures > 0n && !files.includes("pictures"))
         stdout.write(`Картинок выгрузки (${pictures}) в копии нет: запущенный магазин загрузит их снова, если их ещё нет в хранилище.\n`);
       if (files.length === 0) stdout.write("Файлов покупателей и текстов в копии нет: в ней одна база.\n");
-      stdout.write(`Номера новых заказов и обращений начнутся на ${GAP} больше, чтобы не повторить выданные после копии.\n`);
+      stdout.write(`Номера новых заказов и обращений начнутся на ${NUMBER_GAP} больше, чтобы не повторить выданные после копии.\n`);
     });
   },
 };
 
 interface Present {
   state: "empty" | "readable" | "damaged";
-  /** What the copy lacks, in words; null = nothing. */
+  /** The data that the copy does not have, as a text; null = nothing is lost. */
   lost: string | null;
 }
 
@@ -72,7 +72,7 @@ async function readPresent(place: ConnectOptions, folder: string): Promise<Prese
     const tables = new Set((await db.introspection.getTables()).map(({ name }) => name));
     if (!tables.has("orders")) return { state: "empty", lost: null };
     const lost: string[] = [];
-    for (const { table, say } of PEOPLE) {
+    for (const { table, say } of TABLES_OF_PEOPLE) {
       const count = tables.has(table) ? await countMissing(db, copy, table) : 0;
       if (count > 0) lost.push(say(count));
     }
@@ -85,39 +85,43 @@ async function readPresent(place: ConnectOptions, folder: string): Promise<Prese
   }
 }
 
-const PEOPLE = [
+const TABLES_OF_PEOPLE = [
   { table: "orders", say: (count: number) => `${count} ${plural(count, "заказ", "заказа", "заказов")}` },
   { table: "enquiries", say: (count: number) => `${count} ${plural(count, "обращение", "обращения", "обращений")}` },
   { table: "accounts", say: (count: number) => `${count} ${plural(count, "учётная запись", "учётные записи", "учётных записей")}` },
 ] as const;
 
-async function countMissing(db: Kysely<Database>, copy: Kysely<Database>, table: (typeof PEOPLE)[number]["table"]): Promise<number> {
+async function countMissing(
+  db: Kysely<Database>,
+  copy: Kysely<Database>,
+  table: (typeof TABLES_OF_PEOPLE)[number]["table"],
+): Promise<number> {
   const read = async (source: Kysely<Database>) =>
     (await source.selectFrom(table).select(["id", "created_at"]).execute()).map(({ id, created_at }) => `${id} ${created_at}`);
   const known = new Set(await read(copy));
   return (await read(db)).filter((row) => !known.has(row)).length;
 }
 
-/** Keeps what is replaced. @returns where */
-async function keepPresent(place: ConnectOptions & FilePlace, state: "readable" | "damaged"): Promise<string> {
+/** Saves the data that are replaced. @returns the path */
+async function savePresent(place: ConnectOptions & FilePlace, state: "readable" | "damaged"): Promise<string> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const file = join(place.dataDir, DATABASE_FILE);
   if (state === "damaged") {
-    const kept = join(place.dataDir, `damaged-${stamp}.db`);
-    await rename(file, kept);
-    // They belong to the damaged file and must not be applied to the one that takes its place.
-    for (const log of logsOf(file)) await rename(log, log.replace(file, kept)).catch(() => rm(log, { force: true }));
-    return kept;
+    const saved = join(place.dataDir, `damaged-${stamp}.db`);
+    await rename(file, saved);
+    // The logs belong to the damaged file and must not be applied to the file that replaces it.
+    for (const log of logsOf(file)) await rename(log, log.replace(file, saved)).catch(() => rm(log, { force: true }));
+    return saved;
   }
-  const kept = join(place.dataDir, `before-restore-${stamp}.tar.gz`);
+  const saved = join(place.dataDir, `before-restore-${stamp}.tar.gz`);
   const db = connect(place, "maintenance");
   try {
     // Restoring leaves the pictures that are there.
-    await writeArchive(db, place, kept, { pictures: false });
+    await writeArchive(db, place, saved, { pictures: false });
   } finally {
     await db.destroy();
   }
-  return kept;
+  return saved;
 }
 
 function copyFault(error: unknown, path: string): string {

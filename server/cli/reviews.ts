@@ -1,7 +1,6 @@
 import { reviewKindNames, reviewStateNames } from "#shared/domain/review-state.ts";
 import { actOnReview, type ReviewAct } from "../backend/reviews/moderate.ts";
-import { listReviews, type Review } from "../backend/reviews/review.ts";
-import { removeSampleReviews } from "../backend/reviews/sample-reviews.ts";
+import { listReviews, type Review, removeSampleReviews } from "../backend/reviews/review.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, type Command, type ShopContext } from "./command.ts";
 import { loadShop } from "./content.ts";

@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { seedProducts } from "../backend/testing/products.ts";
@@ -26,16 +26,16 @@ describeEngines("npm run shop", (open) => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const shop = (...args: string[]) => runProgram(place, ...args);
+  const shop = (...args: string[]) => runCommand(place, ...args);
   const buy = (payload: object) => request(createCheckoutApp(db)).post("/api/checkout/").send(payload);
 
   it("lists orders, aligned, the newest first", async () => {
-    expect(await shop("orders", "list")).toEqual({ code: 0, stdout: "Заказов пока нет.\n", stderr: "" });
+    expect(await runProgram(place, "orders", "list")).toEqual({ code: 0, stdout: "Заказов пока нет.\n", stderr: "" });
     await buy(order);
     await buy({ ...fastOrder, name: "Олег\u001b[2J\nЕщё" });
     await db.updateTable("orders").set({ hold_until: 1 }).where("id", "=", 2).execute();
     await db.updateTable("orders").set({ hold_until: null }).where("id", "=", 1).execute();
-    expect(await shop("orders", "list")).toEqual({
+    expect(await runProgram(place, "orders", "list")).toEqual({
       code: 0,
       stderr: "",
       stdout: [
@@ -44,17 +44,15 @@ describeEngines("npm run shop", (open) => {
         "26-000001  20.11.2026, 13:26  Анна         +7 916 204 77 11  2 позиции  Новый      60 970 ₽\n",
       ].join(""),
     });
-    expect((await shop("orders", "list", "--limit", "1")).stdout.split("\n")).toHaveLength(3);
+    expect((await runProgram(place, "orders", "list", "--limit", "1")).stdout.split("\n")).toHaveLength(3);
   });
 
   it("lists the orders that are looked for", async () => {
     await buy(order);
     await buy(fastOrder);
-    expect((await runCommand(place, "orders", "list", "--find", "77-11", "--state", "new,paid")).stdout).toMatch(
-      /^Номер[^\n]*\n26-000001[^\n]*\n$/,
-    );
-    expect((await runCommand(place, "orders", "list", "--state", "done")).stdout).toBe("Таких заказов нет.\n");
-    expect(await runCommand(place, "orders", "list", "--from", "вчера")).toMatchObject({
+    expect((await shop("orders", "list", "--find", "77-11", "--state", "new,paid")).stdout).toMatch(/^Номер[^\n]*\n26-000001[^\n]*\n$/);
+    expect((await shop("orders", "list", "--state", "done")).stdout).toBe("Таких заказов нет.\n");
+    expect(await shop("orders", "list", "--from", "вчера")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("--from"),
     });
@@ -80,20 +78,18 @@ describeEngines("npm run shop", (open) => {
 
   it("notes something about an order and says who carries it, by the command line in the journal", async () => {
     await buy(order);
-    expect((await runCommand(place, "orders", "note", "26-000001", "Звонить после 18")).stdout).toBe(
-      "Заметка к заказу 26-000001 записана.\n",
-    );
-    expect((await runCommand(place, "orders", "track", "26-000001", "cdek", "1020 3040")).code).toBe(0);
-    expect((await runCommand(place, "orders", "show", "26-000001")).stdout).toContain("https://www.cdek.ru/ru/tracking?order_id=10203040");
+    expect((await shop("orders", "note", "26-000001", "Звонить после 18")).stdout).toBe("Заметка к заказу 26-000001 записана.\n");
+    expect((await shop("orders", "track", "26-000001", "cdek", "1020 3040")).code).toBe(0);
+    expect((await shop("orders", "show", "26-000001")).stdout).toContain("https://www.cdek.ru/ru/tracking?order_id=10203040");
     const journal = await db.selectFrom("journal").select(["name", "deed"]).orderBy("id").execute();
     expect(journal).toEqual([
       { name: "Командная строка", deed: "order-note" },
       { name: "Командная строка", deed: "order-track" },
     ]);
-    expect(await runCommand(place, "orders", "track", "26-000001", "ufo", "1")).toMatchObject({ code: 2 });
-    expect(await runCommand(place, "orders", "note", "26-000099", "а")).toMatchObject({ code: 1, stderr: "Заказа 26-000099 нет.\n" });
-    await runCommand(place, "orders", "set", "26-000001", "done", "--silent");
-    expect(await runCommand(place, "orders", "track", "26-000001", "cdek", "2")).toMatchObject({ code: 1 });
+    expect(await shop("orders", "track", "26-000001", "ufo", "1")).toMatchObject({ code: 2 });
+    expect(await shop("orders", "note", "26-000099", "а")).toMatchObject({ code: 1, stderr: "Заказа 26-000099 нет.\n" });
+    await shop("orders", "set", "26-000001", "done", "--silent");
+    expect(await shop("orders", "track", "26-000001", "cdek", "2")).toMatchObject({ code: 1 });
   });
 
   it("exports a row for every line, safe to open in a spreadsheet", async () => {
@@ -112,11 +108,11 @@ describeEngines("npm run shop", (open) => {
       "",
     ]);
     expect(await readdir(folder)).toEqual(["orders.csv"]);
-    await runCommand(place, "orders", "export", path, "--find", "анна", "--state", "done");
+    await shop("orders", "export", path, "--find", "анна", "--state", "done");
     const journal = await db.selectFrom("journal").select(["name", "after"]).where("deed", "=", "orders-export").orderBy("id").execute();
     expect(journal.map(({ name, after }) => [name, JSON.parse(after)])).toEqual([
-      ["Командная строка", { Строк: 2 }],
-      ["Командная строка", { Поиск: "по словам", Состояние: "Выполнен", Строк: 0 }],
+      ["Командная строка", { rows: 2 }],
+      ["Командная строка", { searched: true, order_states: "done", rows: 0 }],
     ]);
   });
 
@@ -151,7 +147,7 @@ describeEngines("npm run shop", (open) => {
   });
 
   it("says what cannot be done", async () => {
-    const { code, stderr } = await shop("orders", "export", join(folder, "nowhere", "orders.csv"));
+    const { code, stderr } = await runProgram(place, "orders", "export", join(folder, "nowhere", "orders.csv"));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Команда не выполнена: нет такого файла или папки/);
   });

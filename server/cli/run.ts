@@ -1,11 +1,11 @@
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
 import { databaseFault } from "../backend/db/fault.ts";
 import { migrate } from "../backend/db/migrate.ts";
-import type { TextOutput } from "../backend/import/progress.ts";
+import type { TextOutput } from "../backend/import/report.ts";
 import { ConfigError, loadConfig, type Config } from "../config.ts";
 import { prepareDataDir } from "../data-dir.ts";
 import { accountCommands } from "./accounts.ts";
-import { backup } from "./backup.ts";
+import { backup } from "./archive.ts";
 import { catalogCommands } from "./catalog.ts";
 import { CommandError, UsageError, type Command, type OfflineCommand } from "./command.ts";
 import { content } from "./content.ts";
@@ -44,7 +44,7 @@ interface Surroundings {
 }
 
 /**
- * Runs one command while the shop runs or stands. Answers the exit code: 0 = done, 1 = could not be done, 2 = typed wrongly;
+ * Runs one command while the shop is running or stopped. Returns the exit code: 0 = done, 1 = could not be done, 2 = typed wrongly;
  * the reason is a Russian sentence on stderr.
  */
 export async function runCli(args: string[], { env, stdout, stderr }: Surroundings): Promise<number> {

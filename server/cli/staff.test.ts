@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Database } from "../backend/db/schema.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
@@ -52,11 +52,11 @@ describeEngines("npm run shop, the staff and the journal", (open) => {
       stderr: "",
     });
     expect(await journal()).toMatchObject([
-      { staff_id: 0, name: "Командная строка", deed: "staff-add", subject_id: "olga@vzlet.example", after: '{"Роль":"Владелец"}' },
+      { staff_id: 0, name: "Командная строка", deed: "staff-add", subject_id: "olga@vzlet.example", after: '{"role":"owner"}' },
       { name: "Ольга", deed: "staff-join" },
       { deed: "staff-link" },
       { name: "Ольга Орлова", deed: "staff-join" },
-      { deed: "staff-add", after: '{"Роль":"Редактор"}' },
+      { deed: "staff-add", after: '{"role":"editor"}' },
       { deed: "staff-remove", subject_id: "lena@vzlet.example" },
     ]);
   });
@@ -93,7 +93,7 @@ describeEngines("npm run shop, the staff and the journal", (open) => {
     expect((await shop("outbox", "retry", "77")).code).toBe(1);
     expect((await shop("seed")).code).toBe(0);
     expect(await journal()).toMatchObject([
-      { staff_id: 0, deed: "letter-retry", subject_id: "1", after: '{"Писем":1}' },
+      { staff_id: 0, deed: "letter-retry", subject_id: "1", after: '{"letters":1}' },
       { staff_id: 0, deed: "catalogue-demo" },
     ]);
   });
@@ -114,7 +114,7 @@ describeEngines("npm run shop, the staff and the journal", (open) => {
     expect((await shop("import", feed)).code).toBe(0);
     const [entry, ...others] = await journal();
     expect(entry).toMatchObject({ staff_id: 0, name: "Командная строка", deed: "catalogue-import", subject_id: "shop.yml" });
-    expect(JSON.parse(entry?.after ?? "")).toMatchObject({ Товаров: 1, Появилось: 1 });
+    expect(JSON.parse(entry?.after ?? "")).toMatchObject({ products: 1, added: 1 });
     expect(others).toEqual([]);
   });
 });

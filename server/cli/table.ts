@@ -1,3 +1,7 @@
+import { open, rm } from "node:fs/promises";
+import { replaceFile } from "../backend/files/durable-file.ts";
+import { BYTE_ORDER_MARK, csvRow } from "../backend/http/csv.ts";
+
 export interface Column {
   title: string;
   align?: "left" | "right";
@@ -14,7 +18,7 @@ export function textTable(columns: readonly Column[], rows: readonly (readonly s
   return lines.map((line) => `${line.map(cell).join("  ").trimEnd()}\n`).join("");
 }
 
-/** What shoppers typed must not steer the operator's terminal: control characters are dropped, line feeds stay. */
+/** Texts of shoppers must not control the operator's terminal: control characters are removed, line feeds stay. */
 export function harmless(text: string): string {
   return text.replace(/[^\P{Cc}\n]/gu, "");
 }
@@ -29,3 +33,46 @@ const moscow = (style: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("r
 export const formatDay = moscow({ dateStyle: "short" });
 export const formatMinute = moscow({ dateStyle: "short", timeStyle: "short" });
 export const formatSecond = moscow({ dateStyle: "short", timeStyle: "medium" });
+
+/**
+ * Writes a table for the Russian Excel, page by page, into a file that only the operator can read; it is written completely or not at all.
+ * @returns how many rows it has below its titles
+ */
+export async function writeCsv(
+  path: string,
+  titles: readonly string[],
+  pages: AsyncIterable<readonly (readonly string[])[]>,
+): Promise<number> {
+  const unfinished = `${path}.part`;
+  const file = await open(unfinished, "w", 0o600);
+  try {
+    await file.appendFile(BYTE_ORDER_MARK + csvRow(titles));
+    let count = 0;
+    for await (const rows of pages) {
+      await file.appendFile(rows.map(csvRow).join(""));
+      count += rows.length;
+    }
+    await file.close();
+    await replaceFile(unfinished, path);
+    return count;
+  } catch (error) {
+    await file.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+const PAGE_SIZE = 500;
+
+/** Everything that `list` answers, newest first, a page at a time. */
+export async function* pages<Row extends { id: number }>(
+  list: (limit: number, beforeId: number | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let beforeId: number | undefined;
+  for (;;) {
+    const rows = await list(PAGE_SIZE, beforeId);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE_SIZE) return;
+    beforeId = rows.at(-1)?.id;
+  }
+}

@@ -18,7 +18,7 @@ export function leavesFolder(url: string): boolean {
   return /(?:^|[\\/])\.\.(?:[\\/]|$)/.test(path.replace(/%2e/gi, ".").replace(/%2f/gi, "/").replace(/%5c/gi, "\\"));
 }
 
-/** How long an idle connection to the backend is kept, ms. Common servers close theirs after 5 s: no request may go out on a connection that closes. */
+/** How long a connection to the backend may be idle, ms. Common servers close theirs after 5 s: no request may go out on a connection that closes. */
 export const UPSTREAM_IDLE_MS = 4_000;
 
 /** Headers that belong to one connection, and those with which a client could pretend to be somebody else. */

@@ -5,8 +5,8 @@ import { setImmediate as nextPoll, setTimeout as delay } from "node:timers/promi
 
 export interface Drain {
   isDraining(): boolean;
-  /** Resolves when the last connection is closed. @param notice how long connections are still accepted, ms */
-  finish(notice: number): Promise<void>;
+  /** Resolves when the last connection is closed. @param accepting how long connections are still accepted, ms */
+  finish(accepting: number): Promise<void>;
 }
 
 /** A connection that has brought no request may still bring one for this long after the server stopped listening, ms. */
@@ -18,7 +18,7 @@ const QUEUE_MS = 2_000;
 const CHECK_MS = 50;
 
 /**
- * Stops a server without failing a request: from `finish` on every answer says `Connection: close`, so that clients with kept connections
+ * Stops a server without failing a request: from `finish` on every answer says `Connection: close`, so that clients with idle connections
  * leave by themselves; then the server stops listening, and the answers that have begun are completed.
  */
 export function createDrain(server: Server): Drain {
@@ -34,10 +34,10 @@ export function createDrain(server: Server): Drain {
 
   return {
     isDraining: () => draining,
-    async finish(notice) {
+    async finish(accepting) {
       draining = true;
       for (const answer of answers) answer.shouldKeepAlive = false;
-      await delay(notice);
+      await delay(accepting);
       // The kernel resets the connections in the queue of a socket that is closed: close it after a poll that accepted none.
       const listenUntil = performance.now() + QUEUE_MS;
       for (let seen = -1; seen !== accepted && performance.now() < listenUntil; await nextPoll()) seen = accepted;

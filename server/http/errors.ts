@@ -3,6 +3,7 @@ import type { ErrorBody } from "#shared/contract/common.ts";
 import { HttpError, pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { Logger } from "../logger.ts";
 import { isBackendPath } from "./backend-request.ts";
+import { answerTo } from "./failures.ts";
 import { idsOf } from "./request-log.ts";
 
 /** Writes the site's HTML page for an error. When it rejects, a page without any data is sent instead. */
@@ -39,31 +40,14 @@ export function errorHandler(logger: Logger, pageOf: (req: Request) => RenderErr
 /** Answers the contract's error body in Russian. Does nothing when an answer has already begun. */
 export function sendJsonError(req: Request, res: Response, status: number): void {
   if (res.headersSent || res.destroyed) return;
-  const [code, message] = texts[status] ?? (status < 500 ? badRequest : serverError);
+  const { code, message } = answerTo(status);
   const body: ErrorBody = { error: { code, message, request_id: req.id } };
   if (status === 503) res.set("Retry-After", RETRY_AFTER_S);
   res.status(status).set("Cache-Control", "no-store").json(body);
 }
 
-/** What there is no room for now may be tried again after this, s. */
+/** The Retry-After of an answer that is refused because a limit is reached, s. */
 const RETRY_AFTER_S = "30";
-
-const badRequest = ["BAD_REQUEST", "Запрос составлен неверно"] as const;
-const serverError = ["INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже"] as const;
-
-const texts: Readonly<Record<number, readonly [code: string, message: string]>> = {
-  403: ["FORBIDDEN", "Доступ закрыт"],
-  404: ["NOT_FOUND", "Такого адреса нет"],
-  405: ["METHOD_NOT_ALLOWED", "Такой запрос здесь не принимается"],
-  408: ["REQUEST_TIMEOUT", "Данные шли слишком долго. Проверьте связь и попробуйте ещё раз"],
-  413: ["PAYLOAD_TOO_LARGE", "Запрос слишком большой"],
-  415: ["BODY_UNSUPPORTED", "Этот вид данных не поддерживается"],
-  422: ["UNPROCESSABLE", "Запрос не удалось обработать"],
-  429: ["TOO_MANY_REQUESTS", "Слишком много запросов. Подождите минуту"],
-  502: ["BACKEND_UNAVAILABLE", "Магазин сейчас не отвечает. Попробуйте ещё раз через минуту"],
-  503: ["UNAVAILABLE", "Сейчас слишком много запросов. Попробуйте ещё раз через минуту"],
-  504: ["BACKEND_TIMEOUT", "Магазин не успел ответить. Попробуйте ещё раз через минуту"],
-};
 
 /** The page for the case that the error page fails too: it has no data, styles or scripts that could fail. */
 function sendPlainPage(res: Response, status: number): void {

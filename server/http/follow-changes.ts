@@ -1,8 +1,8 @@
 import http from "node:http";
 
 /** The backend sends a heartbeat more often, ms. */
-const SILENCE = 25_000;
-const RECONNECT = 500;
+const SILENCE_MS = 25_000;
+const RECONNECT_MS = 500;
 
 /**
  * Hears from the embedded backend when pages have changed. After a lost connection something may have changed meanwhile, so the listener is
@@ -14,7 +14,7 @@ export function followChanges(backendUrl: string, onChange: () => void): () => v
   let stopped = false;
 
   function connect(): void {
-    request = http.get(`${backendUrl}/changes`, { agent: false, timeout: SILENCE });
+    request = http.get(`${backendUrl}/changes`, { agent: false, timeout: SILENCE_MS });
     request.on("response", (response) => {
       onChange();
       let begun = "";
@@ -29,7 +29,7 @@ export function followChanges(backendUrl: string, onChange: () => void): () => v
     request.on("timeout", () => request?.destroy());
     request.on("error", () => {});
     request.on("close", () => {
-      if (!stopped) again = setTimeout(connect, RECONNECT);
+      if (!stopped) again = setTimeout(connect, RECONNECT_MS);
     });
   }
 

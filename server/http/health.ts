@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from "express";
+import { endpoints } from "#shared/contract/endpoints.ts";
 
 export interface Health {
   /** The event loops run. */
@@ -8,7 +9,7 @@ export interface Health {
   version: string;
 }
 
-/** `/healthz`: 503 when the process is to be started again. `/readyz`: 503 when a balancer is to send nobody here. */
+/** `/healthz`: 503 when the process must be restarted. `/readyz`: 503 when a load balancer must send no requests here. */
 export function health({ isAlive, isReady, version }: Health): RequestHandler {
   const report = (res: Response, well: boolean) =>
     res
@@ -28,12 +29,12 @@ const TIMEOUT_MS = 2_000;
 const REMEMBER_MS = 1_000;
 
 /**
- * What the health of this server owes to the backend. The embedded one is part of it: when its thread does not answer in 2 s, this server is
- * not alive; a thread that has ended is started again by itself. Of an outside backend only readiness depends. A finding is kept for a second.
+ * How the backend affects the health of this server. The embedded backend is part of it: when its thread does not answer in 2 s, this server is
+ * not alive; a thread that has ended is restarted automatically. An external backend affects only readiness. A result is cached for a second.
  */
 export function backendHealth(backendUrl: string, embedded: boolean): Pick<Health, "isAlive" | "isReady"> {
   const loop = remembered(() => ask(`${backendUrl}/healthz`));
-  const service = remembered(() => ask(`${backendUrl}${embedded ? "/readyz" : "/json/general.json"}`));
+  const service = remembered(() => ask(`${backendUrl}${embedded ? "/readyz" : endpoints.layout.path}`));
   return {
     isAlive: async () => !embedded || (await loop()) !== "silent",
     isReady: async () => (await service()) === "ok",

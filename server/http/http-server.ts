@@ -1,21 +1,22 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Express, RequestHandler } from "express";
-import { HttpError } from "#shared/http-error.ts";
 import { networkOf } from "../network.ts";
+import { hasBody } from "./bodies/time-body.ts";
+import { failures } from "./failures.ts";
 
 export interface ConnectionLimits {
   /** Connections of one address, and requests of one address under way. */
   address: number;
   /** Connections of all. */
   total: number;
-  /** In which the headers of a request are to be complete, ms. */
+  /** The time limit for the headers of a request, ms. */
   headers: number;
 }
 
 const usualLimits: ConnectionLimits = { address: 256, total: 10_000, headers: 15_000 };
 
-/** Longer than the keep-alive of common balancers (60 s): the one who closes must be the one who asks. */
+/** Longer than the keep-alive of common load balancers (60 s): the side that sends requests must be the one that closes the connection. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** A server for the app that bounds connections and the time of headers. The time of a body is the app's own matter (bodies/time-body.ts). */
@@ -63,24 +64,31 @@ function limitConnections(server: Server, app: Express, limit: number): void {
   });
   server.prependListener("request", ({ socket }, response) => {
     answers.set(socket, response);
-    // The parts of the server that wait for the end of an answer are more than the ten from which Node suspects a leak.
-    response.setMaxListeners(30);
   });
 }
 
-/** Bounds the requests of one address that are under way. Behind a trusted proxy this is what bounds its clients. */
+/**
+ * Bounds the requests of one address that are under way: until the answer has ended, and the body or the connection too. Behind a trusted proxy this
+ * is what bounds its clients. The connection of a refused body is closed at once.
+ */
 export function limitRequests(limit = usualLimits.address): RequestHandler {
   const underWay = new Map<string, number>();
   return (request, response, next) => {
+    // More than ten parts of the server wait for the end of an answer; above ten, Node would warn of a leak.
+    response.setMaxListeners(30);
     const network = networkOf(request.ip ?? "");
     const count = underWay.get(network) ?? 0;
-    if (count >= limit) throw new HttpError(503, "TOO_MANY_CONNECTIONS");
+    if (count >= limit) {
+      if (hasBody(request)) response.set("Connection", "close");
+      throw failures.connectionsTooMany();
+    }
     underWay.set(network, count + 1);
-    response.once("close", () => {
+    const leave = () => {
       const left = (underWay.get(network) ?? 1) - 1;
       if (left > 0) underWay.set(network, left);
       else underWay.delete(network);
-    });
+    };
+    response.once("close", () => (request.complete || request.destroyed ? leave() : request.once("close", leave)));
     next();
   };
 }

@@ -15,9 +15,9 @@ import { UPSTREAM_IDLE_MS } from "./backend-request.ts";
 import { idsOf } from "./request-log.ts";
 
 export interface ProxyTimeouts {
-  /** Until the connection is established, ms. */
+  /** Time limit for establishing the connection, ms. */
   connect: number;
-  /** Without a byte on the connection, ms. */
+  /** Time limit for a connection without any data, ms. */
   response: number;
 }
 

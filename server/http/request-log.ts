@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
-import type { Logger } from "../logger.ts";
+import { type Logger, traceIdOf } from "../logger.ts";
 import type { RecordRequest } from "../metrics/request-duration.ts";
-import { traceIdOf } from "../trace.ts";
 
 declare global {
   namespace Express {
@@ -49,7 +48,7 @@ export function idsOf(req: Request): { request_id: string; trace_id: string | un
   return { request_id: req.id, trace_id: traceIdOf(req.headers.traceparent) };
 }
 
-/** The id of a trusted proxy is kept, so that its log and ours can be joined. Anybody else could forge one. */
+/** The id of a trusted proxy is used, so that its log and ours can be joined. Anybody else could forge one. */
 function idFromProxy(req: Request): string | undefined {
   const id = req.get("x-request-id");
   return id && /^[\w-]{8,64}$/.test(id) && isFromProxy(req) ? id : undefined;

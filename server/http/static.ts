@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import express, { type RequestHandler, Router } from "express";
+import express, { type Request, type RequestHandler, type Response, Router } from "express";
 
 export interface StaticDirs {
   /** Files of the client build with a hash in their names and compressed copies beside them; served under /assets. */
@@ -16,9 +16,7 @@ export function staticFiles(dirs: StaticDirs): Router {
     "/assets",
     precompressed(dirs.assets),
     express.static(dirs.assets, { index: false, redirect: false, immutable: true, maxAge: "1y" }),
-    (_req, res) => {
-      res.status(404).set("Cache-Control", "no-store").type("txt").send("Файла нет.\n");
-    },
+    fileMissing,
   );
   const files = express.static(dirs.public, {
     index: false,
@@ -30,6 +28,11 @@ export function staticFiles(dirs: StaticDirs): Router {
   // The address of a page ends in a slash, that of a file never does: no page waits for the disk.
   router.use((req, res, next) => (req.path.endsWith("/") ? next() : files(req, res, next)));
   return router;
+}
+
+/** Answers a file that does not exist, in a folder whose other addresses are no pages either. */
+export function fileMissing(_request: Request, response: Response): void {
+  response.status(404).set("Cache-Control", "no-store").type("txt").send("Файла нет.\n");
 }
 
 /** Rewrites the address to the best compressed copy (.br, .gz) that the client accepts. The files are listed once, at the start. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
 
 /**
- * 301 to the same path with a trailing slash, the query kept byte for byte (docs/specification.md, section 2). What a browser could read as
+ * 301 to the same path with a trailing slash, with the same query byte for byte (docs/specification.md, section 2). What a browser could read as
  * another host, `//host` and `/\host` in any encoding, is never redirected: it falls through to the 404 page.
  */
 export function trailingSlash(): RequestHandler {

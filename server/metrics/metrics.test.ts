@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import request from "supertest";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { testLook } from "../brand/testing/look.ts";
+import { testLook } from "../identity/testing/look.ts";
 import { describeEngines } from "../backend/testing/databases.ts";
 import { loadConfig } from "../config.ts";
 import { listen, temporaryDir, testApp, testPages } from "../http/testing/app.ts";
@@ -144,7 +144,7 @@ async function startShop(env: NodeJS.ProcessEnv): Promise<RunningServer & { data
     config,
     logger: createLogger(config),
     version: "1.0.0+test",
-    brand: { name: "Лад", look: testLook },
+    identity: { name: "Лад", look: testLook },
     rootDir: folder,
     backendEntry: new URL("../backend/worker.ts", import.meta.url),
     picturesEntry: new URL("../pictures/worker.ts", import.meta.url),

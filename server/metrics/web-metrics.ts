@@ -8,7 +8,7 @@ export interface WebMetrics {
   pageAnswered(from: "hit" | "stale" | "miss" | "personal"): void;
   /** Call it when a render starts, and what it returns when the last byte of the HTML is read. */
   renderStarted(): () => void;
-  /** Makes a picture that the cache does not have. */
+  /** Measures `work`, which makes a picture that is not in the cache. */
   makePicture<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The exposition format of Prometheus. */
   text(): Promise<string>;

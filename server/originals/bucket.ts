@@ -16,7 +16,7 @@ export const EMPTY_HASH = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
 
 /** The longest time until an answer begins, ms. The body of the request (10 MB at most) is sent within it. */
 const ANSWER_MS = 20_000;
-/** The same for a request that is not repeated, because there is another way when it fails. */
+/** The same for a request that is not retried, because there is an alternative when it fails. */
 const QUICK_ANSWER_MS = 3_000;
 /** The longest pause between two parts of an answer's body, ms. */
 const SILENCE_MS = 20_000;
@@ -33,7 +33,7 @@ export interface BucketRequest {
   type?: string;
   /** Statuses that are an answer; any other status is an error. */
   accepted: readonly number[];
-  /** Somebody waits, and there is another way: one attempt with little time. */
+  /** A visitor waits, and there is an alternative: one attempt with a short time limit. */
   quick?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Answer {
   status: number;
   /** Bytes of the body. */
   size: number;
-  /** Whoever gets the answer must read the body to its end or destroy it, because it holds a connection. */
+  /** The caller must read the body to its end or destroy it, because it occupies a connection. */
   body: Readable;
 }
 

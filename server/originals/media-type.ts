@@ -1,4 +1,4 @@
-/** The media type of a picture by its first bytes; undefined = it is none that can be resized. An SVG is none: it can carry scripts and addresses. */
+/** The media type of a picture by its first bytes; undefined = it cannot be resized. An SVG is not accepted: it can contain scripts and addresses. */
 export function mediaType(bytes: Buffer): "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif" | undefined {
   const text = bytes.toString("latin1", 0, 12);
   if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";

@@ -4,13 +4,13 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createBucket, EMPTY_HASH, type S3Settings } from "./bucket.ts";
 
-/** Where the pictures of a feed are kept for good, by key. */
+/** Where the pictures of a feed are stored for good, by key. */
 export interface PictureStorage {
   /** undefined = it is not stored. */
   find(key: string): Promise<Buffer | undefined>;
-  /** Lasts when it resolves. */
-  keep(key: string, bytes: Buffer): Promise<void>;
-  /** Also where it is not stored. */
+  /** When the promise resolves, the picture is stored permanently. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Does nothing when the picture is not stored. */
   remove(key: string): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ export function pictureKey(text: string): string {
 const placeOf = (key: string) => `pictures/${key.slice(0, 2)}/${key.slice(2, 4)}/${key}`;
 
 /**
- * Pictures in a bucket that all containers share. Somebody waits for what is looked for, and the source is another way: it is asked once, with
- * little time. @throws BucketError
+ * Pictures in a bucket that all containers share. A lookup has one attempt and a short time limit, because a visitor waits and the original
+ * source is an alternative. @throws BucketError
  */
 export function createPictureBucket(settings: S3Settings): PictureStorage {
   const ask = createBucket(settings);
@@ -35,7 +35,7 @@ export function createPictureBucket(settings: S3Settings): PictureStorage {
       body.destroy();
       return undefined;
     },
-    async keep(key, bytes) {
+    async put(key, bytes) {
       const hash = createHash("sha256").update(bytes).digest("hex");
       const { body } = await ask({ method: "PUT", key: placeOf(key), hash, body: new Blob([Uint8Array.from(bytes)]), accepted: [200] });
       body.destroy();
@@ -52,12 +52,12 @@ export function createPictureFolder(dataDir: string): PictureStorage {
   const fileOf = (key: string) => path.join(dataDir, placeOf(key));
   return {
     find: (key) => readFile(fileOf(key)).catch(() => undefined),
-    async keep(key, bytes) {
+    async put(key, bytes) {
       const file = fileOf(key);
       const temporary = `${file}.${randomUUID()}`;
       await mkdir(path.dirname(file), { recursive: true });
       try {
-        // Flushed before the rename: after a power cut no name belongs to half a picture.
+        // Flushed before the rename, so that after a power failure no file contains half a picture.
         await writeFile(temporary, bytes, { flush: true });
         await rename(temporary, file);
       } catch (error) {
@@ -76,7 +76,7 @@ export function openPictureStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Se
   const bucket = createPictureBucket(s3);
   return {
     find: async (key) => (await bucket.find(key)) ?? folder.find(key),
-    keep: bucket.keep,
+    put: bucket.put,
     remove: async (key) => void (await Promise.all([bucket.remove(key), folder.remove(key)])),
   };
 }

@@ -3,10 +3,10 @@ import sharp, { type OverlayOptions, type Sharp } from "sharp";
 /** A small file can unpack into an enormous picture. */
 const MAX_PIXELS = 50_000_000;
 /** How much darker than white a pixel must be to be opaque: metal is, a shadow is not. */
-const SOLID = 0.3;
+const OPAQUE_DARKNESS = 0.3;
 /** Light areas smaller than this part of the picture are print on the product and stay; larger ones are background seen through it. */
-const PRINT = 0.006;
-const ROUND = 28;
+const PRINT_SHARE = 0.006;
+const CORNER_RADIUS = 28;
 
 export const openPicture = (picture: Buffer): Sharp => sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
 
@@ -24,7 +24,7 @@ export async function cutOut(picture: Buffer, size: number): Promise<Pick<Overla
     clearWhite(pixels, size);
     return { input: pixels, raw };
   }
-  const mask = Buffer.from(`<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${ROUND}"/></svg>`);
+  const mask = Buffer.from(`<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${CORNER_RADIUS}"/></svg>`);
   const cover = openPicture(picture).resize(size, size, { fit: "cover" });
   return { input: await pixelsOf(cover.composite([{ input: mask, blend: "dest-in" }])), raw };
 }
@@ -51,7 +51,7 @@ function clearWhite(pixels: Buffer, size: number): void {
   for (const [point, light] of ground.entries()) {
     if (light !== SEEN_THROUGH) continue;
     const dark = darkness(pixels, point);
-    const alpha = Math.max(dark, (dark / SOLID) ** 1.5);
+    const alpha = Math.max(dark, (dark / OPAQUE_DARKNESS) ** 1.5);
     for (let at = 4 * point; at < 4 * point + 3; at += 1) {
       pixels[at] = alpha === 0 ? 255 : Math.max(0, 255 - (255 - (pixels[at] ?? 0)) / alpha);
     }
@@ -66,13 +66,13 @@ const SEEN_THROUGH = 2;
 /** Marks the light pixels that belong to a large light area. */
 function lightGround(pixels: Buffer, size: number): Uint8Array {
   const marks = new Uint8Array(size * size);
-  for (const point of marks.keys()) marks[point] = darkness(pixels, point) < SOLID ? LIGHT : DARK;
+  for (const point of marks.keys()) marks[point] = darkness(pixels, point) < OPAQUE_DARKNESS ? LIGHT : DARK;
   const join = (point: number, area: number[]) => {
     if (marks[point] !== LIGHT) return;
     marks[point] = SEEN_THROUGH;
     area.push(point);
   };
-  const print = PRINT * marks.length;
+  const print = PRINT_SHARE * marks.length;
   for (const start of marks.keys()) {
     if (marks[start] !== LIGHT) continue;
     const area = [start];

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import type { IconFile } from "./task.ts";
 
-/** Draws an icon that browsers and telephones ask for, from the brand's SVG. */
+/** Draws an icon that browsers and telephones ask for, from the shop's SVG. */
 export async function drawIcon(svg: string, file: IconFile): Promise<Buffer> {
-  // Telephones cut their own corners.
+  // Phones round the corners themselves.
   const square = svg.replace(/ rx="[\d.]+"/, "");
   if (file === "favicon.ico") return ico(svg, [16, 32, 48]);
   if (file === "apple-touch-icon.png") return png(square, 180);

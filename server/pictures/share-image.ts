@@ -1,9 +1,9 @@
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { moneyText, priceText, saving } from "#shared/domain/price.ts";
+import { moneyText, priceText, saving } from "#shared/domain/prices/price.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { cutOut, openPicture } from "./cut-out.ts";
-import type { Artwork } from "../brand/artwork.ts";
-import { SHARE_IMAGE_HEIGHT as HEIGHT, SHARE_IMAGE_WIDTH as WIDTH, type ShareBrand, type ShareSubject } from "./task.ts";
+import type { Artwork } from "../identity/look.ts";
+import { SHARE_IMAGE_HEIGHT as HEIGHT, SHARE_IMAGE_WIDTH as WIDTH, type ShareIdentity, type ShareSubject } from "./task.ts";
 import { addFonts, createTypesetter, FAMILY, type Style, type Typesetter } from "./typeset.ts";
 
 const MARGIN = 72;
@@ -61,14 +61,14 @@ const svg = (content: string) =>
 /** @param assetsDir holds the fonts @returns a function that draws a share image as JPEG */
 export async function createShareImageRenderer(
   assetsDir: string,
-): Promise<(subject: ShareSubject, brand: ShareBrand, picture: Buffer | null) => Promise<Buffer>> {
+): Promise<(subject: ShareSubject, identity: ShareIdentity, picture: Buffer | null) => Promise<Buffer>> {
   await addFonts(assetsDir);
   const typesetter = createTypesetter();
   const { fit } = typesetter;
 
   /** A light background with the shape of the logo, the product in front of it; brand, name and price are set from the bottom upward. */
-  async function drawGoods(subject: ShareSubject, brand: ShareBrand, picture: Buffer | null): Promise<Sharp> {
-    const [shape, goods] = [shapeBehind(brand), picture && (await cutOut(picture, PRODUCT_BOX.size))];
+  async function drawGoods(subject: ShareSubject, identity: ShareIdentity, picture: Buffer | null): Promise<Sharp> {
+    const [shape, goods] = [shapeBehind(identity), picture && (await cutOut(picture, PRODUCT_BOX.size))];
     const lines: string[] = [];
     let y = HEIGHT - MARGIN;
     if (subject.price) {
@@ -105,12 +105,12 @@ export async function createShareImageRenderer(
     }
     const layers: OverlayOptions[] = [{ input: svg(shape) }];
     if (goods) layers.push({ ...goods, left: PRODUCT_BOX.left, top: PRODUCT_BOX.top });
-    layers.push({ input: svg(setLogo(brand.logo) + lines.join("")) });
+    layers.push({ input: svg(setLogo(identity.logo) + lines.join("")) });
     return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: mist } }).composite(layers);
   }
 
   /** The photo under a dark gradient, the title in white. */
-  async function drawScene(subject: ShareSubject, { logoDark, accent }: ShareBrand, picture: Buffer | null): Promise<Sharp> {
+  async function drawScene(subject: ShareSubject, { logoDark, accent }: ShareIdentity, picture: Buffer | null): Promise<Sharp> {
     const lines: string[] = [];
     let y = HEIGHT - MARGIN;
     if (subject.note) {
@@ -158,8 +158,8 @@ export async function createShareImageRenderer(
     return ground.composite([{ input: svg(shade + arc + setLogo(logoDark) + lines.join("")) }]);
   }
 
-  return async (subject, brand, picture) => {
-    const drawn = await (subject.look === "goods" ? drawGoods : drawScene)(subject, brand, picture);
+  return async (subject, identity, picture) => {
+    const drawn = await (subject.look === "goods" ? drawGoods : drawScene)(subject, identity, picture);
     const { data, info } = await drawn.removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const image = () => sharp(data, { raw: info });
     for (const quality of [86, 76, 64]) {
@@ -176,20 +176,20 @@ function setLogo(logo: Artwork): string {
   return placed(logo, { x: MARGIN, y: 60, width: (logo.width * height) / logo.height, height });
 }
 
-function shapeBehind({ shape, accent }: ShareBrand): string {
+function shapeBehind({ shape, accent }: ShareIdentity): string {
   const height = 660;
   const width = (shape.width * height) / shape.height;
   const x = PRODUCT_BOX.left + (PRODUCT_BOX.size - width) / 2;
   return `<g fill="${accent}">${placed(shape, { x, y: 28, width, height })}</g>`;
 }
 
-/** A drawing as a part of another one: the size of its own root gives way to the place. */
+/** Embeds a drawing in another one: the given place replaces the size of its root element. */
 function placed({ svg: drawing, width, height }: Artwork, place: Record<"x" | "y" | "width" | "height", number>): string {
   const attributes = Object.entries(place).map(([name, value]) => `${name}="${value}"`);
   return drawing.replace(/^<svg([^>]*)>/, (_, own: string) => {
-    const kept = own.replace(/\s(?:x|y|width|height)="[^"]*"/g, "");
-    const box = /\sviewBox=/.test(kept) ? "" : ` viewBox="0 0 ${width} ${height}"`;
-    return `<svg ${attributes.join(" ")}${kept}${box}>`;
+    const rest = own.replace(/\s(?:x|y|width|height)="[^"]*"/g, "");
+    const box = /\sviewBox=/.test(rest) ? "" : ` viewBox="0 0 ${width} ${height}"`;
+    return `<svg ${attributes.join(" ")}${rest}${box}>`;
   });
 }
 

@@ -1,5 +1,5 @@
-import type { Price } from "#shared/domain/price.ts";
-import type { Artwork } from "../brand/artwork.ts";
+import type { Price } from "#shared/domain/prices/price.ts";
+import type { Artwork } from "../identity/look.ts";
 
 /** `jpeg-or-png` is for clients that accept neither avif nor webp: png when the source is transparent, jpeg otherwise. */
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png" | "jpeg-or-png";
@@ -33,12 +33,12 @@ export interface ShareSubject {
   pictures: string[];
 }
 
-/** The icons of the site that are drawn from the brand's SVG. */
+/** The icons of the site that are drawn from the shop's SVG. */
 export const ICON_FILES = ["favicon.ico", "apple-touch-icon.png", "icon-192.png", "icon-512.png", "icon-maskable-512.png"] as const;
 export type IconFile = (typeof ICON_FILES)[number];
 
-/** What of a brand stands in its share images: SVG documents, and the loud colour. */
-export interface ShareBrand {
+/** The parts of the shop's identity in its share images: SVG documents, and the accent colour. */
+export interface ShareIdentity {
   logo: Artwork;
   logoDark: Artwork;
   shape: Artwork;
@@ -52,7 +52,7 @@ export type PictureTask =
       kind: "share-image";
       subject: ShareSubject;
       picture: Source | null;
-      brand: ShareBrand;
+      identity: ShareIdentity;
       /** Holds the fonts; the build writes them. */
       assetsDir: string;
     }

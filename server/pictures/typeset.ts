@@ -41,11 +41,11 @@ export interface Typesetter {
 }
 
 /** The font size at which widths are measured. */
-const MEASURED = 100;
+const MEASURED_SIZE = 100;
 /** No image has room for more of a text. */
 const MAX_CHARACTERS = 400;
 /** By this part the width is reduced, again and again, to make the lines equally long. */
-const EVENING = 0.04;
+const EVENING_STEP = 0.04;
 const ELLIPSIS = "…";
 
 /** Measures with sharp. sharp answers the width of what is visible, so the text stands between two letters and its own spaces count. */
@@ -54,14 +54,14 @@ export function createTypesetter(): Typesetter {
 
   async function inkWidth(text: string, weight: number): Promise<number> {
     const marked = `<span weight="${weight}">н${escapeMarkup(text)}н</span>`;
-    return (await sharp({ text: { text: marked, font: `${FAMILY} ${MEASURED}`, dpi: 72 } }).metadata()).width;
+    return (await sharp({ text: { text: marked, font: `${FAMILY} ${MEASURED_SIZE}`, dpi: 72 } }).metadata()).width;
   }
 
   async function widthOf(text: string, { size, weight, tracking }: Style): Promise<number> {
     const around = stems.get(weight) ?? inkWidth("", weight);
     stems.set(weight, around);
     const width = (await inkWidth(text, weight)) - (await around);
-    return (width / MEASURED + tracking * text.length) * size;
+    return (width / MEASURED_SIZE + tracking * text.length) * size;
   }
 
   /** Widths as parts of the font size. A word wider than `widest` comes in narrower pieces. */
@@ -118,6 +118,6 @@ function wrap(words: Line, space: number, width: number): Word[][] | null {
 
 /** Keeps the number of lines and makes them as narrow as possible, so that they become equally long. */
 function even(words: Line, space: number, width: number, lines: Word[][]): Word[][] {
-  const narrower = wrap(words, space, width * (1 - EVENING));
-  return narrower?.length === lines.length ? even(words, space, width * (1 - EVENING), narrower) : lines;
+  const narrower = wrap(words, space, width * (1 - EVENING_STEP));
+  return narrower?.length === lines.length ? even(words, space, width * (1 - EVENING_STEP), narrower) : lines;
 }

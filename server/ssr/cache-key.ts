@@ -1,5 +1,5 @@
 import type { Request } from "express";
-import { createMatcher } from "#client/navigation/match.ts";
+import { createMatcher } from "#client/navigation/addresses.ts";
 import { ANNOUNCEMENT_COOKIE, isAnnouncementVisible } from "#shared/domain/cookies.ts";
 import type { SitePage } from "./site.ts";
 
@@ -16,7 +16,7 @@ export function hasSession({ cookies }: Request): boolean {
 }
 
 /**
- * Tells whose pages are their own: a request with one of these cookies.
+ * Returns a check whether a request has one of these cookies, so that its pages are personal.
  * @param personalCookies a name, or `name=value` for one value only
  */
 export function createPersonalCookies(personalCookies: readonly string[]): (request: Request) => boolean {
@@ -48,14 +48,14 @@ export function createAddressReader(site: readonly SitePage[]): (request: Reques
     const read = match(path)?.route.query ?? [];
     const exact = new Set(read);
     const prefixes = read.filter((name) => name.endsWith("*")).map((name) => name.slice(0, -1));
-    const kept = [...new URLSearchParams(address.slice(mark))].filter(
+    const wanted = [...new URLSearchParams(address.slice(mark))].filter(
       ([name]) => exact.has(name) || prefixes.some((prefix) => name.startsWith(prefix)),
     );
-    return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
+    return wanted.length > 0 ? `${path}?${new URLSearchParams(wanted)}` : path;
   };
 }
 
-/** Tells whether the page at an address is `personal`, whoever asks. @param address as the address reader gives it */
+/** Tells whether the page at an address is `personal` for every visitor. @param address as returned by the address reader */
 export function createPersonalPages(site: readonly SitePage[]): (address: string) => boolean {
   const match = createMatcher(site.map(({ pattern, personal = false }) => ({ path: pattern, personal })));
   return (address) => match(address.split("?", 1)[0] ?? "")?.route.personal ?? false;

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
-import { desk } from "#client/manage/desk.tsx";
-import type { PageRow } from "#client/pages.ts";
-import { isDeskPath } from "#shared/manage-paths.ts";
+import { desk } from "#client/desk/desk.tsx";
+import type { PageRow } from "#client/site.ts";
+import { isDeskPath } from "#shared/desk-paths.ts";
 import { forwardedOf } from "../http/backend-request.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
@@ -10,8 +10,7 @@ import type { AssetManifest } from "./manifest.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createRenderer } from "./render.tsx";
 import { sendRedirect, streamPage } from "./send.ts";
-import { loadSite } from "./site.ts";
-import { createSiteOrigin } from "./site-origin.ts";
+import { loadSite, createSiteOrigin } from "./site.ts";
 import { createPrefetch } from "./transport.ts";
 
 /** The server-rendered pages of the desk. */
@@ -22,7 +21,7 @@ export interface DeskPages {
 
 export interface DeskOptions {
   manifest: AssetManifest;
-  brandStyle: string;
+  identityStyle: string;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
@@ -32,10 +31,10 @@ export interface DeskOptions {
   logError(error: unknown, request: Request): void;
 }
 
-/** The pages of the desk as request handlers. Every page is for one person: nothing is cached, and search engines are told to leave. */
+/** The pages of the desk as request handlers. Every page is personal: nothing is cached, and search engines are told not to index it. */
 export async function createDesk({
   manifest,
-  brandStyle,
+  identityStyle,
   backendUrl,
   publicUrl,
   bodies,
@@ -44,7 +43,7 @@ export async function createDesk({
   logError,
 }: DeskOptions): Promise<DeskPages> {
   const { pages, site } = await loadSite(table);
-  const render = createRenderer({ manifest, brandStyle, site: { ...desk, table }, pages });
+  const render = createRenderer({ manifest, identityStyle, site: { ...desk, table }, pages });
   const prefetch = createPrefetch(backendUrl);
   const readForm = createFormReader(site, publicUrl, bodies);
   const origin = createSiteOrigin(publicUrl);

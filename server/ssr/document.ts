@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { LRUCache } from "lru-cache";
 import { errorTitle, type ShownError } from "#client/errors.ts";
 import type { Head } from "#client/page.ts";
 import { PAGE_STATE_ID, type PageState } from "#client/page-state.ts";
@@ -6,7 +7,6 @@ import { NOT_FOUND_MESSAGE } from "#shared/http-error.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { packJson } from "#shared/text/packed-json.ts";
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from "../pictures/task.ts";
-import { createLru } from "../lru.ts";
 import { cacheBytes } from "../memory.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { THEME_COLOR } from "./site-files.ts";
@@ -25,8 +25,8 @@ export const errorHead = ({ status, gone }: ShownError, path: string): Head => (
 
 export interface DocumentOptions {
   manifest: AssetManifest;
-  /** Address of the stylesheet with the brand's colours and drawings. */
-  brandStyle: string;
+  /** Address of the stylesheet with the shop's colours and drawings. */
+  identityStyle: string;
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string;
   head: Head;
@@ -35,11 +35,11 @@ export interface DocumentOptions {
   /** The stylesheet of what is shown where there is no script. */
   plainStyle?: string | undefined;
   /** Absent = a page that nobody shares and no search engine reads. */
-  sharing: Sharing | undefined;
+  metadata: PageMetadata | undefined;
 }
 
 /** What messengers and search engines show of a page. */
-export interface Sharing {
+export interface PageMetadata {
   siteName: string;
   /** Address of the share image. */
   image: string;
@@ -51,21 +51,21 @@ export interface Sharing {
  * The document around the React tree, as text: everything before `#root`'s contents. No executable inline script and no
  * style attribute, so one Content-Security-Policy without nonces fits every page, and an anonymous page has the same bytes for everybody.
  */
-export function documentStart({ manifest, brandStyle, origin, head, assets, plainStyle, sharing }: DocumentOptions): string {
+export function documentStart({ manifest, identityStyle, origin, head, assets, plainStyle, metadata }: DocumentOptions): string {
   const absolute = (address: string) => escapeMarkup(new URL(address, origin).href);
-  const styles = [manifest.style, brandStyle, ...(assets?.style ? [assets.style] : [])];
+  const styles = [manifest.style, identityStyle, ...(assets?.style ? [assets.style] : [])];
   const scripts = [...manifest.entry, ...(assets?.scripts ?? [])];
   return [
     `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${escapeMarkup(head.title)}</title><meta name="description" content="${escapeMarkup(head.description)}">`,
-    `<meta name="robots" content="${head.noindex || !sharing ? "noindex" : "index, follow"}"><link rel="canonical" href="${absolute(head.canonical)}">`,
+    `<meta name="robots" content="${head.noindex || !metadata ? "noindex" : "index, follow"}"><link rel="canonical" href="${absolute(head.canonical)}">`,
     ...manifest.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(plainStyle ? [`<noscript><link rel="stylesheet" href="${plainStyle}"></noscript>`] : []),
     `<script type="module" async src="${manifest.boot}" data-modules="${scripts.join(" ")}"></script>`,
     `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME_COLOR}">`,
-    ...(sharing ? sharingTags(sharing, head, origin) : []),
+    ...(metadata ? metadataTags(metadata, head, origin) : []),
     `</head><body><div id="root">`,
   ].join("");
 }
@@ -74,22 +74,22 @@ export function documentStart({ manifest, brandStyle, origin, head, assets, plai
 const STATE_LENGTH = cacheBytes(512 * 1024);
 
 /**
- * Returns what writes everything after `#root`'s contents: the page's data for hydration. The data of an address is mostly what it was before, when the
- * backend has answered the same, and is then not packed again.
+ * Returns a function that writes everything after `#root`'s contents: the page's data for hydration. The data of an address is usually the same
+ * as before, when the backend has given the same answer, and is then not packed again.
  */
 export function createDocumentEnd(): (address: string, state: PageState) => string {
-  const known = createLru<{ state: PageState; end: string }>(STATE_LENGTH);
+  const known = new LRUCache<string, { state: PageState; end: string }>({ maxSize: STATE_LENGTH });
   return (address, state) => {
     const before = known.get(address);
     if (before && isDeepStrictEqual(before.state, state)) return before.end;
     const end = `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(packJson(state))}</script></body></html>`;
-    known.set(address, { state, end }, end.length + address.length);
+    known.set(address, { state, end }, { size: end.length + address.length });
     return end;
   };
 }
 
 /** The share picture with its texts, and the JSON-LD. */
-function sharingTags({ siteName, image, jsonLd }: Sharing, head: Head, origin: string): string[] {
+function metadataTags({ siteName, image, jsonLd }: PageMetadata, head: Head, origin: string): string[] {
   const absolute = (address: string) => escapeMarkup(new URL(address, origin).href);
   return [
     `<meta property="og:site_name" content="${escapeMarkup(siteName)}"><meta property="og:locale" content="ru_RU"><meta property="og:type" content="${head.type ?? "website"}">`,

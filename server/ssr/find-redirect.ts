@@ -8,12 +8,12 @@ export interface MissingPage {
   referrer: string;
 }
 
-/** Longer addresses are nobody's. */
+/** A longer address is not looked up. */
 const MAX_ADDRESS = 2000;
 
 /**
- * Asks the backend what stands for an address without a page: the path of another page, the error that says what is gone, or null. A backend
- * that does not know the call has nothing to say.
+ * Asks the backend about an address without a page. Answers the path of another page, the error that says what is gone, or null. A backend
+ * that does not know the call counts as null.
  */
 export async function findRedirect(api: Api, { address, referrer }: MissingPage, signal?: AbortSignal): Promise<string | Error | null> {
   if (address.length > MAX_ADDRESS) return null;

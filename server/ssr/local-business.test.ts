@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { localBusiness } from "./local-business.ts";
+import { localBusiness } from "./schema-org.ts";
 
 const office = {
   id: "msk",

@@ -13,7 +13,7 @@ export interface AssetManifest {
   style: string;
   /** The stylesheet of what pages show where there is no script; absent = the site has nothing of the kind. */
   plain?: string;
-  /** What a page of the site's table has beside it. */
+  /** The additional assets of each page of the site. */
   pages: Record<string, { scripts: string[]; style: string | null }>;
 }
 

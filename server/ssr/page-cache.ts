@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
-import { createLru, keepable, type Lru } from "../lru.ts";
-import { cacheBytes } from "../memory.ts";
+import { LRUCache } from "lru-cache";
+import { cacheBytes, exactCopy } from "../memory.ts";
 
 /** A finished page: its bytes in every encoding, and when its making began (ms, monotonic clock). */
 export interface CachedPage {
@@ -35,10 +35,10 @@ const UNPACKED_BYTES = 4 * 1024 * 1024;
  * render refreshes it. An old page, or one of before a change, is answered only instead of an error. Requests with the same key share one render.
  */
 export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => performance.now() }: PageCacheOptions) {
-  const pages = createLru<CachedPage>(maxBytes);
-  const unpacked = createLru<Buffer>(UNPACKED_BYTES);
+  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes });
+  const unpacked = new LRUCache<string, Buffer>({ maxSize: UNPACKED_BYTES });
   const rendering = new Map<string, Promise<CachedPage | null>>();
-  /** What began earlier shows what is no longer true. */
+  /** The time of the last change: a page whose rendering began earlier is outdated. */
   let changedAt = -Infinity;
 
   return {
@@ -63,18 +63,17 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => per
         const html = await render();
         if (!html) return null;
         const page = await finish(html, begun, unpacked);
-        // A render of before a change ends after one that has seen it.
+        // A render that began before a change may end after one that began later.
         if ((pages.get(key)?.madeAt ?? begun) > begun) return page;
-        const size = sizeOf(page);
-        if (size <= maxBytes) pages.set(key, page, size);
-        else pages.delete(key);
+        // One that is larger than the cache is not cached.
+        pages.set(key, page, { size: sizeOf(page) });
         return page;
       })().finally(() => rendering.get(key) === work && rendering.delete(key));
       rendering.set(key, work);
       return work;
     },
     forget: (key: string) => void pages.delete(key),
-    /** What is shown has changed: every page is rendered anew when it is next asked for, and until then is better than an error only. */
+    /** The contents have changed: each page is rendered again at its next request; the old copy is then used only instead of an error. */
     expire(): void {
       changedAt = now();
       rendering.clear();
@@ -85,7 +84,7 @@ export function createPageCache({ seconds, maxBytes = MAX_BYTES, now = () => per
   };
 }
 
-async function finish(html: Buffer, madeAt: number, unpacked: Lru<Buffer>): Promise<CachedPage> {
+async function finish(html: Buffer, madeAt: number, unpacked: LRUCache<string, Buffer>): Promise<CachedPage> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(html, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -93,14 +92,14 @@ async function finish(html: Buffer, madeAt: number, unpacked: Lru<Buffer>): Prom
     promisify(gzip)(html, { level: 6 }),
   ]);
   const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
-  const packed = keepable(gz);
+  const packed = exactCopy(gz);
   return {
     get html() {
       const plain = unpacked.get(etag) ?? gunzipSync(packed);
-      unpacked.set(etag, plain, plain.length);
+      unpacked.set(etag, plain, { size: plain.length });
       return plain;
     },
-    br: keepable(br),
+    br: exactCopy(br),
     gzip: packed,
     etag,
     madeAt,

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler, Response } from "express";
 import { createApi } from "#client/api/call.ts";
-import type { Kept } from "#client/page.ts";
-import { plain } from "#client/plain/parts.ts";
-import { shop } from "#client/shop.ts";
+import type { VisitorLists } from "#client/page.ts";
+import { plain } from "#client/plain/lists.tsx";
+import { shop } from "#client/start/shop.ts";
 import type { Site } from "#client/site.ts";
-import { isDeskPath } from "#shared/manage-paths.ts";
+import { isDeskPath } from "#shared/desk-paths.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
 import { forwardedOf, isBackendPath } from "../http/backend-request.ts";
@@ -23,20 +23,17 @@ import {
   hasSession,
 } from "./cache-key.ts";
 import { findRedirect } from "./find-redirect.ts";
-import { createKeptReader, listsForm } from "./kept-lists.ts";
+import { createListsReader, listsForm } from "./cookie-lists.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { DeskPages } from "./desk.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createRenderer, type RenderedPage } from "./render.tsx";
 import { sendCached, sendRedirect, streamPage } from "./send.ts";
-import { serviceWorker } from "./service-worker.ts";
-import { loadSite } from "./site.ts";
-import { createSiteData } from "./site-data.ts";
-import { createSharing } from "./sharing.ts";
-import { newsFeed, robotsTxt, sitemapXml, webManifest } from "./site-files.ts";
-import { createSiteOrigin } from "./site-origin.ts";
-import { createPrefetch } from "./transport.ts";
+import { serviceWorker, newsFeed, robotsTxt, sitemapXml, webManifest } from "./site-files.ts";
+import { loadSite, createSiteOrigin } from "./site.ts";
+import { createSiteData, createPrefetch } from "./transport.ts";
+import { createMetadata } from "./schema-org.ts";
 
 /** The server-rendered pages. What they throw or pass on becomes an error page. */
 export interface SitePages {
@@ -55,7 +52,7 @@ export interface SitePages {
   lists: RequestHandler;
   render: RequestHandler;
   renderError: RenderError;
-  /** What pages show has changed: none that was cached before is a fresh one any more. */
+  /** The contents of pages have changed: no page that was cached before counts as fresh any more. */
   expire(): void;
   /** Absent with an external backend, which has no staff. */
   desk?: DeskPages | undefined;
@@ -63,7 +60,7 @@ export interface SitePages {
 
 export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">> {
   manifest: AssetManifest;
-  brandStyle: string;
+  identityStyle: string;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
@@ -72,7 +69,7 @@ export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">
   personalCookies: readonly string[];
   shareImages: ShareImageOptions;
   bodies: BodyLimits;
-  /** The script of the worker that keeps pages for times without a network; absent = browsers are told to remove theirs. */
+  /** The script of the worker that stores pages for offline use; absent = browsers are told to remove their worker. */
   worker?: string | undefined;
   metrics?: WebMetrics | undefined;
   /** Clock of the page cache, ms; only differences count. */
@@ -85,13 +82,13 @@ const isGone = (page: RenderedPage | undefined) => page === undefined || (page.s
 
 const missingOf = ({ originalUrl, headers }: Request) => ({ address: originalUrl, referrer: headers.referer ?? "" });
 
-const mayBeKept = ({ status, personal }: RenderedPage) => status === 200 && !personal;
+const isCacheable = ({ status, personal }: RenderedPage) => status === 200 && !personal;
 
 /** The pages of the shop as request handlers. */
 export async function createPages(options: PagesOptions): Promise<SitePages> {
   const {
     manifest,
-    brandStyle,
+    identityStyle,
     middleware = shop.middleware,
     table = shop.table,
     backendUrl,
@@ -106,12 +103,12 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const { pages, site } = await loadSite(table);
   const render = createRenderer({
     manifest,
-    brandStyle,
+    identityStyle,
     site: { ...shop, table, middleware },
     pages,
     plain,
     offline: worker !== undefined,
-    share: createSharing(pages),
+    share: createMetadata(pages),
   });
   const prefetch = createPrefetch(backendUrl);
   const siteData = createSiteData({ transport: prefetch({}).transport, seconds: pageCacheSeconds, now });
@@ -120,12 +117,12 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const hasPersonalCookie = createPersonalCookies(personalCookies);
   const isPage = createPageMatcher(site);
   const isPersonalPage = createPersonalPages(site);
-  const keptOf = createKeptReader(site);
+  const listsOf = createListsReader(site);
   const readForm = createFormReader(site, publicUrl, options.bodies);
   const origin = createSiteOrigin(publicUrl);
 
   const earlyHints = [
-    ...[manifest.style, brandStyle].map((href) => `<${href}>; rel=preload; as=style`),
+    ...[manifest.style, identityStyle].map((href) => `<${href}>; rel=preload; as=style`),
     ...manifest.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`),
   ];
   /**
@@ -142,19 +139,24 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     const { method } = request;
     if (!cache.enabled || (method !== "GET" && method !== "HEAD") || hasPersonalCookie(request)) return null;
     const address = addressOf(request);
-    return keptOf(request, address) ? null : cacheKey(request, origin.of(request), address);
+    return listsOf(request, address) ? null : cacheKey(request, origin.of(request), address);
   };
 
   /**
    * @param shared the page is the same for everybody: its data is requested without the visitor's cookies, even if an external backend would read them.
    * @param form the form that was sent to the page.
-   * @param kept the lists of a browser without script.
+   * @param visitorLists the lists of a browser without script.
    * @param failure show the error page for this error instead of the page.
    */
   const start = async (
     request: Request,
     signal: AbortSignal,
-    { shared = false, form, kept, failure }: { shared?: boolean; form?: FormData; kept?: Kept; failure?: unknown } = {},
+    {
+      shared = false,
+      form,
+      visitorLists,
+      failure,
+    }: { shared?: boolean; form?: FormData; visitorLists?: VisitorLists; failure?: unknown } = {},
   ) => {
     const rendered = metrics?.renderStarted();
     const { cookie } = request.headers;
@@ -167,12 +169,12 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       missing: missingOf(request),
       signal,
       form,
-      kept,
+      visitorLists,
       failure,
     });
     if (!result.page) return { ...result, setCookies: own.setCookies };
     if (rendered) result.page.html.once("close", rendered);
-    const isOwn = !shared && (kept !== undefined || hasSession(request) || hasPersonalCookie(request));
+    const isOwn = !shared && (visitorLists !== undefined || hasSession(request) || hasPersonalCookie(request));
     const personal = result.page.personal || own.setCookies.length > 0 || isOwn;
     return { redirect: null, page: { ...result.page, personal }, setCookies: own.setCookies };
   };
@@ -191,7 +193,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       if (redirect) return null;
       if (page.error) logError(page.error, request);
       const html = await buffer(page.html);
-      return mayBeKept(page) ? html : null;
+      return isCacheable(page) ? html : null;
     };
     cache.refresh(key, again).catch((error: unknown) => logError(error, request));
   };
@@ -210,8 +212,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     const leaving = new AbortController();
     // A form that was sent is handled to its end, even when the client leaves.
     if (!shared && !form) response.on("close", () => response.writableFinished || leaving.abort());
-    const kept = shared ? undefined : (keptOf(request, addressOf(request)) ?? undefined);
-    const result = await start(request, leaving.signal, { shared, form, kept }).catch((error: unknown) => {
+    const visitorLists = shared ? undefined : (listsOf(request, addressOf(request)) ?? undefined);
+    const result = await start(request, leaving.signal, { shared, form, visitorLists }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error;
     });
     // The client has left.
@@ -219,7 +221,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     const { redirect, page, setCookies } = result;
     if (key !== null && isGone(page)) cache.forget(key);
     if (setCookies.length > 0) response.append("set-cookie", setCookies);
-    kept?.answer(response);
+    visitorLists?.answer(response);
     if (redirect) {
       sendRedirect(response, redirect);
       return null;
@@ -230,7 +232,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       sendCached(request, response, old.page, origin);
       return null;
     }
-    if (!shared || !mayBeKept(page)) {
+    if (!shared || !isCacheable(page)) {
       streamPage(request, response, page, origin);
       return null;
     }
@@ -279,9 +281,9 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       const everybodys = keyOf(request);
       const key = everybodys !== null && isPersonalPage(addressOf(request)) ? null : everybodys;
       const running = key !== null && cache.isRendering(key);
-      const kept = running ? await cache.join(key) : finishedOf(key);
-      metrics?.pageAnswered(kept ? "hit" : key === null ? "personal" : "miss");
-      if (kept) return sendCached(request, response, kept, origin);
+      const finished = running ? await cache.join(key) : finishedOf(key);
+      metrics?.pageAnswered(finished ? "hit" : key === null ? "personal" : "miss");
+      if (finished) return sendCached(request, response, finished, origin);
       // The page must not be cached, so this request renders its own.
       const shared = key !== null && !running && request.method === "GET";
       if (shared) await cache.refresh(key, () => show(request, response, { key, shared }));

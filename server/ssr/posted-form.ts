@@ -1,9 +1,9 @@
 import type { Request, Response } from "express";
-import { createMatcher } from "#client/navigation/match.ts";
-import { MAX_FILE_BYTES } from "#shared/domain/form-spec.ts";
-import { HttpError } from "#shared/http-error.ts";
+import { createMatcher } from "#client/navigation/addresses.ts";
+import { MAX_FILE_BYTES } from "#shared/domain/forms/form-spec.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import { readForm, type PostedForm } from "../http/bodies/read-form.ts";
+import { failures } from "../http/failures.ts";
 import type { SitePage } from "./site.ts";
 
 const TEXT_LIMIT = 64 * 1024;
@@ -26,7 +26,7 @@ export function createFormReader(
     const found = match(request.path);
     const page = found?.route.page;
     if (!page?.action) return null;
-    if (!isOurs(request, publicUrl)) throw new HttpError(403, "ORIGIN_FOREIGN");
+    if (!isOurs(request, publicUrl)) throw failures.originForeign();
     const files = page.formFiles?.(found?.params ?? {}) ?? 0;
     const body = TEXT_LIMIT + (files > 0 ? files * MAX_FILE_BYTES + FILES_EXCESS : 0);
     return readForm(request, response, { text: TEXT_LIMIT, files, body }, bodies);

@@ -8,19 +8,17 @@ import {
   type StaticHandlerContext,
 } from "react-router-dom";
 import { createApi, type Transport } from "#client/api/call.ts";
-import type { ChunkLoader, chunks } from "#client/chunks.ts";
 import { pageError, shownError, type ShownError } from "#client/errors.ts";
-import { createLoader, type ChunkRow } from "#client/load-chunk.ts";
-import type { FormAnswer, Head, Kept, PageData } from "#client/page.ts";
+import { createLoader, type ChunkLoader, type ChunkModules, type ChunkRow } from "#client/load-chunk.ts";
+import type { FormAnswer, Head, VisitorLists, PageData } from "#client/page.ts";
 import { ROOT_ID } from "#client/root-data.ts";
-import { createRoutes, type RoutesOptions } from "#client/routes.tsx";
+import { createRoutes, type RoutesOptions } from "#client/start/routes.tsx";
 import type { Site } from "#client/site.ts";
-import { ServicesProvider, type PlainParts } from "#client/state/context.tsx";
+import { AppContextProvider, type PlainParts } from "#client/state/context.tsx";
 import { createInterfaceStore } from "#client/state/interface.ts";
-import { createListsStore } from "#client/state/lists.ts";
-import { createLoadedLists } from "#client/state/loaded-lists.ts";
+import { createListsStore, createLoadedLists } from "#client/state/lists.ts";
 import { statusOf } from "#shared/http-error.ts";
-import { createDocumentEnd, documentStart, errorHead, type Sharing } from "./document.ts";
+import { createDocumentEnd, documentStart, errorHead, type PageMetadata } from "./document.ts";
 import { findRedirect, type MissingPage } from "./find-redirect.ts";
 import type { AssetManifest } from "./manifest.ts";
 
@@ -34,8 +32,8 @@ export interface RenderRequest {
   /** A form that was sent to this address. */
   form?: FormData;
   /** The lists of a browser without script. */
-  kept?: Kept | undefined;
-  /** What to ask for when there is no page, because another address may stand for this one; absent = nothing. */
+  visitorLists?: VisitorLists | undefined;
+  /** The request to look up when there is no page, because another address may have replaced it; absent = no lookup. */
   missing?: MissingPage;
   /** Show this error instead of a page. */
   failure?: unknown;
@@ -55,31 +53,31 @@ export type RenderResult = { redirect: { status: number; location: string }; pag
 
 export interface RendererOptions extends Pick<RoutesOptions, "site" | "pages"> {
   manifest: AssetManifest;
-  /** Address of the stylesheet with the brand's colours and drawings. */
-  brandStyle: string;
+  /** Address of the stylesheet with the shop's colours and drawings. */
+  identityStyle: string;
   /** What pages show where there is no script; absent = nothing else. */
   plain?: PlainParts;
-  /** Whether browsers keep pages for times without a network. */
+  /** Whether browsers store pages for offline use. */
   offline?: boolean;
   /** What other sites are told about a page. Absent = nothing: the page is for those who are logged in. */
-  share?(shown: PageData | undefined, frameData: unknown): Sharing;
+  share?(shown: PageData | undefined, frameData: unknown): PageMetadata;
 }
 
 /** Returns the function that loads the data of one request and renders it. All pages have been imported before. */
-export function createRenderer({ manifest, brandStyle, site, pages, plain, offline, share }: RendererOptions) {
+export function createRenderer({ manifest, identityStyle, site, pages, plain, offline, share }: RendererOptions) {
   const handler = createStaticHandler(
     createRoutes({
       site,
       pages,
       api: (context) => (context as RequestContext).api,
       form: (context) => (context as RequestContext).form,
-      kept: (context) => (context as RequestContext).kept,
+      visitorLists: (context) => (context as RequestContext).visitorLists,
       failure: (context) => (context as RequestContext).failure,
     }),
   );
 
   const documentEnd = createDocumentEnd();
-  const chunkLoader: ChunkLoader = createLoader(site.chunks as typeof chunks);
+  const chunkLoader = createLoader<ChunkModules>(site.chunks);
   const rendered = loadRendered(chunkLoader, site.chunks);
 
   return async function render(request: RenderRequest): Promise<RenderResult> {
@@ -88,7 +86,7 @@ export function createRenderer({ manifest, brandStyle, site, pages, plain, offli
     // Routing needs a URL and uses only its path. It is concatenated, not resolved, because «//host/» is a path here.
     const routed = new Request(`http://localhost${request.url}`, { signal: request.signal, ...(request.form && { method: "POST" }) });
     const context = await handler.query(routed, {
-      requestContext: { api, form: request.form, kept: request.kept, failure: request.failure } satisfies RequestContext,
+      requestContext: { api, form: request.form, visitorLists: request.visitorLists, failure: request.failure } satisfies RequestContext,
     });
     if (context instanceof Response) {
       return { redirect: { status: context.status, location: context.headers.get("location") ?? "/" } };
@@ -109,12 +107,12 @@ export function createRenderer({ manifest, brandStyle, site, pages, plain, offli
 
     const start = documentStart({
       manifest,
-      brandStyle,
+      identityStyle,
       origin: request.origin,
       head: refused ? { ...head, title: `Ошибка: ${head.title}` } : head,
       assets: shown && manifest.pages[shown.page],
-      plainStyle: shown && pages.get(shown.page)?.route.kept ? manifest.plain : undefined,
-      sharing: share?.(shown, context.loaderData[ROOT_ID]),
+      plainStyle: shown && pages.get(shown.page)?.showsLists ? manifest.plain : undefined,
+      metadata: share?.(shown, context.loaderData[ROOT_ID]),
     });
     const end = documentEnd(request.url, {
       loaderData: context.loaderData,
@@ -130,7 +128,7 @@ export function createRenderer({ manifest, brandStyle, site, pages, plain, offli
         Object.entries(errors).map(([id, { status, message, gone }]) => [id, pageError(status, message, gone)]),
       );
 
-    const services = {
+    const appContext = {
       api,
       lists: createListsStore(null),
       ui: createInterfaceStore({ announcementVisible: request.announcementVisible }),
@@ -139,15 +137,15 @@ export function createRenderer({ manifest, brandStyle, site, pages, plain, offli
       plain,
     };
     const tree = await startRender(
-      <ServicesProvider services={services}>
+      <AppContextProvider value={appContext}>
         <StaticRouterProvider router={createStaticRouter(matchedRoutes(context), context)} context={context} hydrate={false} />
-      </ServicesProvider>,
+      </AppContextProvider>,
     );
     return {
       redirect: null,
       page: {
         status,
-        personal: request.form !== undefined || pages.get(route)?.route.personal === true,
+        personal: request.form !== undefined || pages.get(route)?.personal === true,
         error: failure !== undefined && status >= 500 ? failure : undefined,
         html: tree.pipe(createDocument(start, end)),
       },
@@ -163,13 +161,13 @@ function matchedRoutes({ matches }: StaticHandlerContext): RouteObject[] {
 /** The chunks that are a part of a page: a tree that is rendered finds them loaded. */
 function loadRendered(loader: ChunkLoader, rows: Site["chunks"]): Promise<unknown> {
   const ids = Object.entries<ChunkRow>(rows).filter(([, { rendered }]) => rendered);
-  return Promise.all(ids.map(([id]) => loader.load(id as keyof typeof chunks)));
+  return Promise.all(ids.map(([id]) => loader.load(id as keyof ChunkModules)));
 }
 
 interface RequestContext {
   api: ReturnType<typeof createApi>;
   form: FormData | undefined;
-  kept: Kept | undefined;
+  visitorLists: VisitorLists | undefined;
   failure: unknown;
 }
 
@@ -180,7 +178,7 @@ interface RequestContext {
 function startRender(tree: React.ReactNode): Promise<PipeableStream> {
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(tree, {
-      // A large boundary would leave its place and be moved there by an inline script.
+      // React would write a large boundary later and move it to its place with an inline script.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onShellReady: () => resolve(stream),
       onError: reject,
@@ -218,7 +216,7 @@ function failureStatus(errors: Record<string, unknown>): number {
   return statusOf(Object.values(errors)[0]);
 }
 
-/** React Router sends the message of an error to the browser. A message can contain internals, so only what may be shown is kept. */
+/** React Router sends the message of an error to the browser. A message can contain internals, so only what may be shown stays. */
 function cleanErrors(errors: Record<string, unknown>): Record<string, ShownError> {
   return Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, shownError(error)]));
 }

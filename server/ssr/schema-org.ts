@@ -1,6 +1,48 @@
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { Reviews } from "#shared/contract/product-page.ts";
 import type { Picture } from "#shared/contract/common.ts";
+import type { Office } from "#shared/contract/company.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
+import { htmlText } from "../html-text.ts";
+import type { PageData, SchemaOrg } from "#client/page.ts";
+import type { PageLoader } from "#client/site.ts";
+import type { RootData } from "#client/root-data.ts";
+import type { General } from "#shared/contract/site.ts";
+import { displayPrice } from "#shared/domain/prices/price.ts";
+import type { PageMetadata } from "./document.ts";
+import { shareImageAddress } from "./share-image/subject.ts";
+
+/** Returns the function that tells what messengers and search engines show of a page of the shop. */
+export function createMetadata(pages: PageLoader) {
+  return (shown: PageData | undefined, frameData: unknown): PageMetadata => {
+    const page = shown && pages.get(shown.page);
+    // The header's data is missing when the backend is down.
+    const general = (frameData as RootData | undefined)?.general;
+    return {
+      siteName: general?.name ?? "",
+      image: shareImageAddress(shown),
+      jsonLd: page?.schemaOrg ? jsonLdOf(page.schemaOrg(shown?.data), general) : [],
+    };
+  };
+}
+
+/**
+ * The schema.org objects of a page, without @context. Addresses are paths; the document makes them absolute.
+ * @param publisher the company; undefined when its data is missing
+ */
+function jsonLdOf(page: SchemaOrg, publisher: General | undefined): object[] {
+  const { breadcrumbs, items, product, brand, questions, offices } = page;
+  return [
+    ...(breadcrumbs ? [breadcrumbList(breadcrumbs)] : []),
+    ...(items ? [itemList(items)] : []),
+    ...(product ? [productOffer(product.card, displayPrice(product.card).price, product.reviews)] : []),
+    ...(page.article ? [article(page.article, publisher)] : []),
+    ...(brand ? [{ "@type": "Brand", ...brand }] : []),
+    ...(questions ? [faqPage(questions)] : []),
+    ...(page.organization && publisher ? [organization(publisher)] : []),
+    ...(offices && publisher ? offices.list.map((office) => localBusiness(office, { url: offices.url, name: publisher.name })) : []),
+  ];
+}
 
 /** schema.org objects; addresses are paths. */
 export function breadcrumbList(steps: readonly { name: string; url: string }[]): object {
@@ -48,10 +90,7 @@ interface OfferedProduct {
 const MAX_DESCRIPTION = 5000;
 
 function plainText(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ({ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' })[entity] ?? " ");
-  return text.replace(/\s+/g, " ").trim().slice(0, MAX_DESCRIPTION);
+  return htmlText(html).replace(/\s+/g, " ").trim().slice(0, MAX_DESCRIPTION);
 }
 
 function specsText({ specs }: OfferedProduct): string {
@@ -137,4 +176,36 @@ export function organization({ name, company }: Company): object {
     telephone: phone,
     address,
   };
+}
+
+/** An office as schema.org's LocalBusiness, at its place on the page. */
+export function localBusiness(
+  { id, title, address, lat, lon, hours, phone, email }: Omit<Office, "kind" | "how_to_get" | "scheme">,
+  { url, name }: { url: string; name: string },
+): object {
+  const opening = hours.flatMap(({ days, time }) => openingHours(days, time) ?? []);
+  return {
+    "@type": "LocalBusiness",
+    "@id": `${url}#${id}`,
+    url: `${url}#${id}`,
+    name: `${name}: ${title}`,
+    address,
+    telephone: normalizePhone(phone) ?? phone,
+    email,
+    geo: { "@type": "GeoCoordinates", latitude: lat, longitude: lon },
+    ...(opening.length > 0 && { openingHours: opening }),
+  };
+}
+
+const dayNames: Readonly<Record<string, string>> = { пн: "Mo", вт: "Tu", ср: "We", чт: "Th", пт: "Fr", сб: "Sa", вс: "Su" };
+
+/** «Пн–пт», «9–21» as «Mo-Fr 09:00-21:00»; null for any other notation. */
+function openingHours(days: string, time: string): string | null {
+  const names = days
+    .toLowerCase()
+    .split(/[–-]/)
+    .map((day) => dayNames[day.trim()]);
+  const times = time.split(/[–-]/).map((part) => /^(\d{1,2})(?::(\d\d))?$/.exec(part.trim()));
+  if (names.length > 2 || times.length !== 2 || names.includes(undefined) || times.includes(null)) return null;
+  return `${names.join("-")} ${times.map((match) => `${match?.[1]?.padStart(2, "0")}:${match?.[2] ?? "00"}`).join("-")}`;
 }

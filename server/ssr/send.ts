@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { Request, Response } from "express";
 import type { CachedPage } from "./page-cache.ts";
 import type { RenderedPage } from "./render.tsx";
-import type { SiteOrigin } from "./site-origin.ts";
+import type { SiteOrigin } from "./site.ts";
 
 type Caching = Pick<SiteOrigin, "caching">;
 
@@ -56,7 +56,7 @@ function compressorOf(encoding: "br" | "gzip") {
 
 /** The redirect of a loader or of a form. Its target can depend on the visitor, so nobody keeps it unless it is permanent. */
 export function sendRedirect(response: Response, { status, location }: { status: number; location: string }): void {
-  // A lasting redirect may still be corrected.
+  // A permanent redirect is cached for an hour only, because it may still be corrected.
   response.set("cache-control", status === 301 ? "public, max-age=3600" : "no-store");
   response.redirect(status, location);
 }

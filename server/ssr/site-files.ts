@@ -1,31 +1,30 @@
 import type { RequestHandler } from "express";
 import { createApi, type Api, type Transport } from "#client/api/call.ts";
-import { MAX_COLLECTION_PAGE, type Collection } from "#shared/domain/collection.ts";
-import { MAX_PRODUCTS_PAGE } from "#shared/domain/paged-list.ts";
+import { MAX_COLLECTION_PAGE, type Collection, MAX_PRODUCTS_PAGE } from "#shared/domain/lists/paged-list.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { statusOf } from "#shared/http-error.ts";
-import { managePaths } from "#shared/manage-paths.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
 import { paths } from "#shared/paths.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
-import type { SitePage } from "./site.ts";
-import type { SiteOrigin } from "./site-origin.ts";
+import { ANSWERS, ASSETS, PAGES } from "#client/offline/names.ts";
+import type { SitePage, SiteOrigin } from "./site.ts";
 import type { createPrefetch } from "./transport.ts";
 
 /** Addresses of calls, and the desk: they are no pages of the shop. */
-const CLOSED = ["/api/", "/ajax/", "/json/", managePaths.today.href()];
+const NOT_CRAWLED = ["/api/", "/ajax/", "/json/", deskPaths.today.href()];
 /** The sitemap protocol's limit of addresses in one file. */
 const FILE_LIMIT = 50_000;
-/** A million addresses are kept at most. */
+/** A million addresses are listed at most. */
 const SITEMAP_LIMIT = 20 * FILE_LIMIT;
 const SITEMAP_SECONDS = 600;
 const FEED_ITEMS = 24;
-/** Pages that are personal, or of which there is no end. */
+/** Disallows pages that are personal, or whose number is unlimited. */
 export function robotsTxt(site: readonly SitePage[], origin: SiteOrigin): RequestHandler {
   const pages = site.filter(({ robots }) => robots === "disallow").map(({ pattern }) => `${pattern.split("/:")[0]}/`);
   return (request, response) => {
     const rules = [
       "User-agent: *",
-      ...[...CLOSED, ...pages].map((path) => `Disallow: ${path}`),
+      ...[...NOT_CRAWLED, ...pages].map((path) => `Disallow: ${path}`),
       "",
       `Sitemap: ${origin.of(request)}/sitemap.xml`,
       "",
@@ -35,7 +34,7 @@ export function robotsTxt(site: readonly SitePage[], origin: SiteOrigin): Reques
 }
 
 /**
- * Every page that search engines may show. A large catalogue takes thousands of calls, so the result is kept for ten minutes. What does not fit
+ * Every page that search engines may show. A large catalogue takes thousands of calls, so the result is cached for ten minutes. What does not fit
  * in one file stands in `/sitemap-1.xml` and so on, and `/sitemap.xml` lists those.
  */
 export function sitemapXml(site: readonly SitePage[], origin: SiteOrigin, prefetch: ReturnType<typeof createPrefetch>): RequestHandler {
@@ -187,4 +186,19 @@ async function* entryUrls(api: Api, collection: Collection): AsyncGenerator<stri
     for (const { url } of found?.page.objects ?? []) yield url;
     total = found?.page.total ?? 0;
   }
+}
+
+/** Takes the place of a worker that is installed: removes what it stored and the registration. Orders that wait stay until the cart is opened. */
+const REMOVAL_SCRIPT = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => {
+  const removed = ${JSON.stringify([PAGES, ASSETS, ANSWERS])}.map((name) => caches.delete(name));
+  event.waitUntil(Promise.all(removed).then(() => registration.unregister()));
+});
+`;
+
+/** Answers the service worker. Browsers compare its bytes at each visit, so it is never cached. @param script absent = what removes it */
+export function serviceWorker(script: string = REMOVAL_SCRIPT): RequestHandler {
+  return (_request, response) => {
+    response.type("text/javascript").set("cache-control", "no-cache").send(script);
+  };
 }

@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import https from "node:https";
 import { pipeline } from "node:stream";
+import { LRUCache } from "lru-cache";
 import type { Transport } from "#client/api/call.ts";
-import { HttpError } from "#shared/http-error.ts";
 import { UPSTREAM_IDLE_MS } from "../http/backend-request.ts";
-import { createLru, keepable } from "../lru.ts";
-import { cacheBytes } from "../memory.ts";
+import { failures } from "../http/failures.ts";
+import { cacheBytes, exactCopy } from "../memory.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 
 /** All in ms. */
 interface TransportTimes {
   /** The longest time without a byte of an answer. */
   silence: number;
-  /** How long an idle connection is kept. When the backend has closed it meanwhile, only a GET may be sent again. */
+  /** How long a connection may be idle. When the backend has closed it meanwhile, only a GET may be sent again. */
   idle: number;
 }
 
@@ -25,7 +26,7 @@ export interface Prefetch {
 }
 
 /**
- * Calls the backend for one visitor: over kept connections (`fetch` costs a tenth of a rendered page), with the shopper's cookies and
+ * Calls the backend for one visitor: over open connections (`fetch` costs a tenth of a rendered page), with the shopper's cookies and
  * address. A backend that cannot be reached or does not answer JSON is a 502, one that is too slow a 504.
  */
 export function createPrefetch(
@@ -42,7 +43,7 @@ export function createPrefetch(
     const transport: Transport = async ({ method, path, body, headers, signal }) => {
       const sent = body === undefined ? null : encode(body);
       return new Promise((resolve, reject) => {
-        const fail = (error: Error) => reject(signal?.aborted ? error : new HttpError(502, "BACKEND_UNAVAILABLE", "", { cause: error }));
+        const fail = (error: Error) => reject(signal?.aborted ? error : failures.backendUnavailable({ cause: error }));
         const send = () => {
           const request = client.request(new URL(path, backendUrl), {
             method,
@@ -70,12 +71,12 @@ export function createPrefetch(
             });
           });
           request.on("timeout", () => {
-            const late = new HttpError(504, "BACKEND_TIMEOUT");
+            const late = failures.backendTimeout();
             reject(late);
             request.destroy(late);
           });
           request.on("error", (error: NodeJS.ErrnoException) => {
-            // The backend closed the kept connection at the moment when it was used again.
+            // The backend closed the idle connection at the moment when it was used again.
             if (request.reusedSocket && error.code === "ECONNRESET" && method === "GET") send();
             else fail(error);
           });
@@ -108,7 +109,7 @@ function quoted(text: string): string {
   return text.replace(/[\r\n"]/g, encodeURIComponent);
 }
 
-/** Of the texts. What is read from them takes some three times as much. */
+/** The size of the texts. The parsed values take about three times as much. */
 const READ_BYTES = cacheBytes(1024 * 1024);
 
 /**
@@ -116,12 +117,12 @@ const READ_BYTES = cacheBytes(1024 * 1024);
  * shared by pages, and nothing of it can be changed.
  */
 function createJsonReader(): (path: string, bytes: Buffer) => unknown {
-  const known = createLru<{ bytes: Buffer; value: unknown }>(READ_BYTES);
+  const known = new LRUCache<string, { bytes: Buffer; value: unknown }>({ maxSize: READ_BYTES });
   return (path, bytes) => {
     const before = known.get(path);
     if (before?.bytes.equals(bytes)) return before.value;
     const value = parseJson(bytes);
-    if (bytes.length < READ_BYTES) known.set(path, { bytes: keepable(bytes), value }, bytes.length + path.length);
+    if (bytes.length < READ_BYTES) known.set(path, { bytes: exactCopy(bytes), value }, { size: bytes.length + path.length });
     return value;
   };
 }
@@ -140,4 +141,44 @@ function frozen(value: unknown): unknown {
     Object.freeze(value);
   }
   return value;
+}
+
+export interface SiteDataOptions {
+  /** Calls the backend without a visitor's cookies. */
+  transport: Transport;
+  /** How long an answer is cached, s; 0 = every page calls the backend. */
+  seconds: number;
+  now?: () => number;
+}
+
+const siteData = new Set<string>([endpoints.layout.path, endpoints.general.path]);
+
+type Answer = Awaited<ReturnType<Transport>>;
+
+/**
+ * The header, the footer and the general data are the same for everybody: they are requested without cookies and cached as
+ * long as a page is fresh, so that a page for one visitor calls the backend for its own data only. Failures are not cached.
+ * @returns `wrap` wraps a visitor's own transport; `expire` empties the cache
+ */
+export function createSiteData({ transport, seconds, now = () => performance.now() }: SiteDataOptions): {
+  wrap(own: Transport): Transport;
+  expire(): void;
+} {
+  const cache = new Map<string, { answer: Promise<Answer>; until: number }>();
+
+  const ask = (path: string): Promise<Answer> => {
+    const known = cache.get(path);
+    if (known && known.until > now()) return known.answer;
+    const answer = transport({ method: "GET", path });
+    cache.set(path, { answer, until: now() + seconds * 1000 });
+    const forget = () => cache.get(path)?.answer === answer && cache.delete(path);
+    answer.then(({ status }) => status >= 400 && forget(), forget);
+    return answer;
+  };
+
+  const wrap =
+    (own: Transport): Transport =>
+    (request) =>
+      seconds > 0 && request.method === "GET" && siteData.has(request.path) ? ask(request.path) : own(request);
+  return { wrap, expire: () => cache.clear() };
 }

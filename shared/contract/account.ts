@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 import { MAX_LINES } from "../domain/cart.ts";
-import { COMPARE_LIMIT, FAVORITES_LIMIT, WATCHED_LIMIT } from "../domain/lists.ts";
+import { COMPARE_LIMIT, FAVORITES_LIMIT, WATCHED_LIMIT } from "../domain/lists/lists.ts";
 import { cartItem } from "./cart.ts";
-import { checkbox, givenText, picture, productId, text } from "./common.ts";
+import { checkbox, givenText, picture, productId, text, openSession } from "./common.ts";
 import { orderView } from "./order.ts";
-import { openSession } from "./session.ts";
+import { post, view } from "./endpoint.ts";
 
 /**
  * Accounts: registration, login, a new password, confirmation and the account itself. Every call is a POST that takes JSON or a form. Errors come
- * back as `error.fields`, by the names of the payload. `domain/registration`, `domain/person` and `domain/password` hold the rules; the forms use the
+ * back as `error.fields`, by the names of the payload. `domain/account` and `domain/person` hold the rules; the forms use the
  * same ones. A 429 carries `Retry-After`; a 401 means that nobody is logged in.
  */
 
-/** A password as it was typed, with its spaces. `domain/password` has the rule of its length; the bound here keeps out huge bodies. */
+/** A password as it was typed, with its spaces. `domain/account` has the rule of its length; the bound here keeps out huge bodies. */
 const givenPassword = z.string().check(z.maxLength(1000));
 const password = z._default(givenPassword, "");
 /** POST /api/registration/. The answer is the same whether the address has an account or not; the letter says what to do next. */
@@ -40,8 +40,8 @@ export const codeSent = z.object({
 export type CodeSent = z.infer<typeof codeSent>;
 
 /**
- * POST /api/confirm_email/: with the code of the letter it makes the account and logs in; without a code it sends the letter again. The code holds
- * in the browser that registered. The link of the letter has a `key` besides, which holds everywhere, with the `password` of the registration:
+ * POST /api/confirm_email/: with the code of the letter it makes the account and logs in; without a code it sends the letter again. The code works
+ * only in the browser that registered. The link of the letter also has a `key`, which works everywhere, with the `password` of the registration:
  * without it the answer is a 422 PASSWORD_NEEDED.
  */
 export const confirmEmailPayload = z.object({ email: text(200), code: text(20), key: text(100), password });
@@ -60,9 +60,7 @@ export type RestorePayload = z.infer<typeof restorePayload>;
  * one of the account. Where the shop demands a confirmed phone for an order, it is confirmed without an account as well.
  */
 export const confirmedEmailPayload = z.object({ email: text(200), code: text(20) });
-export type ConfirmedEmailPayload = z.infer<typeof confirmedEmailPayload>;
 export const confirmedPhonePayload = z.object({ phone: text(40), code: text(20) });
-export type ConfirmedPhonePayload = z.infer<typeof confirmedPhonePayload>;
 
 /** The answer to the right code of a phone. `phone_confirmation` goes into the payload of the checkout and is valid for an hour. */
 export const phoneConfirmed = z.object({ phone_confirmation: z.string() });
@@ -158,4 +156,32 @@ export const exportResponse = z.object({ export: z.record(z.string(), z.unknown(
 export type ExportResponse = z.infer<typeof exportResponse>;
 
 export const done = z.object({ done: z.literal(true) });
-export type Done = z.infer<typeof done>;
+
+const confirmEmailCall = post("/api/confirm_email/", { payload: confirmEmailPayload, answer: loggedIn, personal: true });
+const restoreCall = post("/api/restore_password/", { payload: restorePayload, answer: loggedIn, personal: true });
+const confirmNewEmailCall = post("/api/confirmed_email/", { payload: confirmedEmailPayload, answer: loggedIn, access: "account" });
+const confirmPhoneCall = post("/api/confirmed_phone/", { payload: confirmedPhonePayload, answer: phoneConfirmed, personal: true });
+const accountCall = post("/api/account/", { payload: accountPayload, answer: accountResponse, access: "account" });
+
+export const accountEndpoints = {
+  registration: post("/api/registration/", { payload: registrationPayload, answer: codeSent, personal: true }),
+  confirmEmail: confirmEmailCall,
+  /** Without a code. */
+  resendEmail: view(confirmEmailCall, { answer: codeSent }),
+  login: post("/api/login/", { payload: loginPayload, answer: loggedIn, personal: true }),
+  logout: post("/api/logout/", { payload: z.object({}), answer: done, personal: true }),
+  restore: restoreCall,
+  /** Without a code. */
+  askRestore: view(restoreCall, { answer: codeSent }),
+  confirmNewEmail: confirmNewEmailCall,
+  /** Without a code. */
+  askEmailCode: view(confirmNewEmailCall, { answer: codeSent }),
+  confirmPhone: confirmPhoneCall,
+  /** Without a code. */
+  askPhoneCode: view(confirmPhoneCall, { answer: codeSent }),
+  account: accountCall,
+  /** With `export`. */
+  exportAccount: view(accountCall, { answer: exportResponse }),
+  /** With `delete` and `password`. */
+  deleteAccount: view(accountCall, { answer: done }),
+};

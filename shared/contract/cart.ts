@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MAX_QUANTITY } from "../domain/cart.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
 import { picture, productId, roubles } from "./common.ts";
+import { get } from "./endpoint.ts";
 
 /** An item of the local cart list. */
 export const cartItem = z.object({ id: productId, quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)) });
@@ -11,7 +12,7 @@ export type CartItem = z.infer<typeof cartItem>;
  * Query of /api/cart/: `products` is a JSON array of {id, quantity}, `region` is an id from `delivery.regions` of the answer. An unknown region
  * counts as the first one: a cart may be older than the shop's list of regions.
  */
-export const cartQuery = z.object({ products: z._default(z.string(), "[]"), region: z._default(z.string(), "") });
+export const cartQuery = z.object({ products: z.catch(z._default(z.string(), "[]"), ""), region: z.catch(z._default(z.string(), ""), "") });
 
 /** One line of the cart. `id` is the id in the local list (a product or a modification). */
 export const cartLine = z.object({
@@ -89,3 +90,7 @@ export const cartResponse = z.extend(unavailableProducts, {
   delivery: deliveryOffer,
 });
 export type CartResponse = z.infer<typeof cartResponse>;
+
+export const cartEndpoints = {
+  cart: get("/api/cart/", { query: cartQuery, answer: cartResponse }),
+};

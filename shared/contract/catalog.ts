@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/paged-list.ts";
+import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/lists/paged-list.ts";
 import { picture, priceFields, productId, roubles, seo } from "./common.ts";
+import { get, view } from "./endpoint.ts";
 
 export const sortOrders = ["popular", "price_asc", "price_desc", "new"] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -41,7 +42,7 @@ const named = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 
 export const productCard = z.object({
   id: productId,
-  /** The modification that the card shows, because it has what the list is filtered by and others have not: price, stock, pictures, specs and address are its own. */
+  /** The modification that the card shows, because it matches the list's filter: price, stock, pictures, specs and address are its own. */
   variant: z._default(z.nullable(z.object({ id: productId, name: z.string() })), null),
   url: z.string(),
   name: z.string(),
@@ -126,8 +127,8 @@ export type SeriesTile = z.infer<typeof seriesTile>;
 /**
  * A filter entry: type, data, id, name. In an address a choice is `f_<id>=<value>` (repeated for several values), a range is
  * `f_<id>_min` and `f_<id>_max`, a flag is `f_<id>=1`. Every section has the entries `price` (range), `brand`, `series` (choices), `in_stock`,
- * `is_new`, `is_hit` and `special` (flags; the parameter of the last is `special=1`) when its products differ in them. A category has those
- * facets of its types besides that its cards show.
+ * `is_new`, `is_hit` and `special` (flags; the parameter of the last is `special=1`) when its products differ in them. A category also has those
+ * facets of its types that its cards show.
  */
 export const facet = z.discriminatedUnion("type", [
   z.object({
@@ -196,7 +197,7 @@ export type Section = z.infer<typeof section>;
 
 const paging = { offset: z.int(), limit: z.int(), total: z.int() };
 
-/** `page_data=0`: only what the mode lists. This one is that of mode=products. */
+/** `page_data=0`: only the list of the mode. This one is for mode=products. */
 export const productList = z.object({ products: z.array(productCard), ...paging });
 export type ProductList = z.infer<typeof productList>;
 
@@ -268,8 +269,19 @@ export const seriesResponse = z.object({ page: seriesList });
 /** Query of /json/filter.json; the parameters of the facets are read as in an address of the section, and only with `section`. */
 export const filterQuery = z.object({ section: z.optional(z.string()), special: z.optional(flag) });
 export const filterResponse = z.object({ filters: z.array(z.object({ section: z.string(), entries: z.array(facet) })) });
-export type CatalogResponse = z.infer<typeof catalogResponse>;
-export type SectionResponse = z.infer<typeof sectionResponse>;
-export type ListResponse = z.infer<typeof listResponse>;
-export type SeriesResponse = z.infer<typeof seriesResponse>;
 export type FilterResponse = z.infer<typeof filterResponse>;
+
+const catalogCall = get("/api/catalog/", { query: sectionQuery, answer: catalogResponse });
+const sectionCall = get("/api/catalog/:section/", { query: sectionQuery, answer: sectionResponse });
+
+export const catalogEndpoints = {
+  catalog: catalogCall,
+  /** What is reduced in all categories. */
+  sale: view(catalogCall, { fixed: { special: 1 }, answer: sectionResponse }),
+  saleList: view(catalogCall, { fixed: { special: 1, page_data: 0 }, answer: listResponse }),
+  section: sectionCall,
+  sectionList: view(sectionCall, { fixed: { page_data: 0 }, answer: listResponse }),
+  /** The models of each series. */
+  models: view(sectionCall, { fixed: { mode: "series", page_data: 0 }, answer: seriesResponse }),
+  filters: get("/json/filter.json", { query: filterQuery, answer: filterResponse }),
+};

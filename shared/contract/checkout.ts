@@ -1,26 +1,31 @@
 import * as z from "zod/mini";
 import { MAX_LINES } from "../domain/cart.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
+import { CONTACT_FIELDS } from "../domain/orders/order-fields.ts";
 import { cartItem } from "./cart.ts";
 import { roubles, text } from "./common.ts";
+import { post, unread } from "./endpoint.ts";
+import { typedFields } from "./order.ts";
+
+const { name, phone, email, description, ...otherFields } = typedFields(CONTACT_FIELDS);
 
 /**
- * POST /api/checkout/. The schema checks the shape; `domain/order` has the rules of the fields, which the form uses too. A repeated request with
+ * POST /api/checkout/. The schema checks the shape; `domain/orders/order` has the rules of the fields, which the form uses too. A repeated request with
  * the same `Idempotency-Key` header is answered with the same order.
  */
 export const checkoutPayload = z.object({
   products: z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   fast_order: z._default(z.boolean(), false),
-  order_description: text(2000),
-  name: text(200),
-  phone: text(40),
-  email: text(200),
+  order_description: description,
+  name,
+  phone,
+  email,
   delivery: z._default(z.enum([...DELIVERY_IDS, ""]), ""),
   /** An id of `delivery.regions` of /api/cart/; empty = the first one. */
   region: text(64),
-  address: text(500),
+  ...otherFields,
   consent: z._default(z.boolean(), false),
-  /** The total that the shopper was shown, roubles. Another one is refused with 409 PRICE_CHANGED; absent = whatever it comes to. */
+  /** The total that the shopper was shown, roubles. A different total is refused with 409 PRICE_CHANGED; absent = any total is accepted. */
   expected_total: z.optional(roubles),
   /** The answer of /api/confirmed_phone/. Needed where the shop demands a confirmed phone; 422 PHONE_UNCONFIRMED asks for it. */
   phone_confirmation: z.optional(text(200)),
@@ -46,3 +51,8 @@ export interface PriceChanged {
 }
 
 export type CheckoutResponse = z.infer<typeof checkoutResponse>;
+
+export const checkoutEndpoints = {
+  /** The handler checks the payload: a form of the shop may send it too. */
+  checkout: post("/api/checkout/", { payload: unread<CheckoutPayload>(), answer: checkoutResponse }),
+};

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { get } from "./endpoint.ts";
 
 /** A typed text, trimmed. NUL is removed: nobody types it, and PostgreSQL takes no text with one. */
 export const givenText = (maximum: number) =>
@@ -13,7 +14,7 @@ export const text = (maximum: number) => z._default(givenText(maximum), "");
 
 /** A checkbox: true in JSON; `on`, `1` or `true` in a form. */
 export const checkbox = z.pipe(
-  z.transform((value) => value === true || value === "on" || value === "1" || value === "true"),
+  z.transform((value: boolean | string | undefined) => value === true || value === "on" || value === "1" || value === "true"),
   z.boolean(),
 );
 
@@ -69,3 +70,36 @@ export const errorBody = z.object({
   }),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
+
+/** A section of a text. `id` is its anchor; `html` is sanitised. */
+export const textSection = z.object({ id: z.string(), title: z.string(), html: z.string() });
+
+/** A long text: the part before its first heading (may be empty) and its sections. */
+export const richText = z.object({ intro: z.string(), sections: z.array(textSection) });
+export type RichText = z.infer<typeof richText>;
+
+/** A document to read: /api/politics/, /api/terms/ and others. `version` is the version that a consent refers to; empty = it has none. */
+export const documentResponse = z.object({
+  page: z.extend(richText, { seo, title: z.string(), lead: z.string(), version: z.string() }),
+});
+export type DocumentPage = z.infer<typeof documentResponse>["page"];
+
+export const documentEndpoints = {
+  terms: get("/api/terms/", { answer: documentResponse }),
+  politics: get("/api/politics/", { answer: documentResponse }),
+};
+
+/** Where somebody is logged in: a shopper or a member of the staff. */
+export const openSession = z.object({
+  id: z.int(),
+  /** Whether this session sent the request. */
+  current: z.boolean(),
+  /** «Firefox, Windows» */
+  device: z.string(),
+  /** The IP address from which it began. */
+  address: z.string(),
+  created_at: z.iso.datetime(),
+  /** The last request, not exactly: a shopper's to the hour, a member's to five minutes. */
+  seen_at: z.iso.datetime(),
+});
+export type OpenSession = z.infer<typeof openSession>;

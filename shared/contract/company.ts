@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { productCard } from "./catalog.ts";
-import { figure, picture, seo } from "./common.ts";
+import { figure, picture, seo, richText } from "./common.ts";
 import { entryTile } from "./editorial.ts";
-import { richText } from "./content.ts";
+import { get, view } from "./endpoint.ts";
 
 const heading = { seo, title: z.string(), lead: z.string() };
 const point = z.object({ title: z.string(), text: z.string() });
@@ -89,14 +89,17 @@ export const brandTile = z.object({
   name: z.string(),
   tagline: z.string(),
   lead: z.string(),
-  /** null = the texts say nothing about the brand. */
+  /** null = the shop has no texts about the brand. */
   picture: z.nullable(picture),
   /** Number of its products in the shop. */
   count: z.int(),
 });
 export type BrandTile = z.infer<typeof brandTile>;
 
-/** /api/brands/: all of them. */
+/** `brand`: the id of one; without it all of them. */
+export const brandsQuery = z.object({ brand: z.optional(z.string()) });
+
+/** All of them. */
 export const brandsResponse = z.object({ page: z.object({ ...heading, brands: z.array(brandTile) }) });
 export type BrandsPage = z.infer<typeof brandsResponse>["page"];
 
@@ -197,3 +200,16 @@ export const equipmentResponse = z.object({
   }),
 });
 export type EquipmentPage = z.infer<typeof equipmentResponse>["page"];
+
+const brandsCall = get("/api/brands/", { query: brandsQuery, answer: brandsResponse });
+
+export const companyEndpoints = {
+  company: get("/api/company/", { answer: companyResponse }),
+  contacts: get("/api/contacts/", { answer: contactsResponse }),
+  brands: brandsCall,
+  /** With `brand`. */
+  brand: view(brandsCall, { answer: brandResponse }),
+  dealers: get("/api/dillers/", { query: dealersQuery, answer: dealersResponse }),
+  clubs: get("/api/clubs-equipment/", { answer: clubsResponse }),
+  equipment: get("/api/equipment/", { query: equipmentQuery, answer: equipmentResponse }),
+};

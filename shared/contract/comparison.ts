@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { productCard } from "./catalog.ts";
 import { goneProduct, productId } from "./common.ts";
+import { get } from "./endpoint.ts";
 
 /** Query of /api/comparison/: ids of products or modifications, separated by commas. A repeated id counts once. */
 export const comparisonQuery = z.object({ products: z._default(z.string(), "") });
@@ -43,3 +44,21 @@ export const comparisonResponse = z.object({
   error_products: z.array(goneProduct),
 });
 export type ComparisonResponse = z.infer<typeof comparisonResponse>;
+
+export const comparisonEndpoints = {
+  comparison: get("/api/comparison/", { query: comparisonQuery, answer: comparisonResponse }),
+};
+
+/** Query of /api/favorites/: ids separated by commas. The answer has the same order. The watched list uses this call too. */
+export const favoritesQuery = z.object({ products: z._default(z.string(), "") });
+
+export const favoritesResponse = z.object({
+  page: z.object({ products: z.array(productCard) }),
+  errorProductsId: z.array(productId),
+  error_products: z.array(goneProduct),
+});
+export type FavoritesResponse = z.infer<typeof favoritesResponse>;
+
+export const favoritesEndpoints = {
+  favorites: get("/api/favorites/", { query: favoritesQuery, answer: favoritesResponse }),
+};

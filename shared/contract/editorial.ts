@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { MAX_COLLECTION_PAGE } from "../domain/collection.ts";
+import { collections, MAX_COLLECTION_PAGE } from "../domain/lists/paged-list.ts";
 import { productCard } from "./catalog.ts";
-import { figure, picture, productId, roubles, seo } from "./common.ts";
-import { richText } from "./content.ts";
+import { figure, picture, productId, roubles, seo, richText } from "./common.ts";
+import { get, view } from "./endpoint.ts";
 
 const count = z.coerce.number().check(z.int(), z.minimum(0));
 
@@ -81,3 +81,15 @@ export const entryResponse = z.object({
 });
 export type EntryResponse = z.infer<typeof entryResponse>;
 export type Entry = EntryResponse["page"];
+
+const entriesCall = get("/api/:collection/", {
+  params: z.object({ collection: z.enum(collections) }),
+  query: collectionQuery,
+  answer: entryListResponse,
+});
+
+export const editorialEndpoints = {
+  entries: entriesCall,
+  /** With `url`. */
+  entry: view(entriesCall, { answer: entryResponse }),
+};

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
-import { HONEYPOT } from "../domain/form-spec.ts";
+import { HONEYPOT } from "../domain/forms/form-spec.ts";
 import { checkbox, givenText, picture, productId, seo, text } from "./common.ts";
+import { get, post, unread, view } from "./endpoint.ts";
 
 /**
- * Enquiries. `domain/forms` describes the twelve forms with their fields and texts, `domain/form-errors` has their rules; both sides use them.
+ * Enquiries. `domain/forms/forms` describes the twelve forms with their fields and texts, `domain/forms/form-errors` has their rules; both sides use them.
  * A 422 has the errors as `error.fields` by field name, a 413 names a file that is too large (`fields.files`), a 429 carries `Retry-After`.
  */
 
 /**
  * POST /ajax/form-{id}/ as JSON, as an urlencoded form, or as multipart/form-data with files (`files`, repeated). The payload has the fields of the
  * form, `product_id` (a product or a modification), `consent` (true in JSON; `on`, `1` or `true` in a form) and the honeypot of
- * `domain/form-spec`, which stays empty. A repeated request with the same `Idempotency-Key` header is answered with the same enquiry.
+ * `domain/forms/form-spec`, which stays empty. A repeated request with the same `Idempotency-Key` header is answered with the same enquiry.
  */
 export type FormPayload = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -32,21 +33,18 @@ export const newsletterPayload = z.object({
   consent: z._default(checkbox, false),
   [HONEYPOT]: z.optional(givenText(200)),
 });
-export type NewsletterPayload = z.infer<typeof newsletterPayload>;
 
 /** The answer is the same whether the address was subscribed before or not. */
 export const newsletterResponse = z.object({ newsletter: z.object({ thanks: z.string() }) });
-export type NewsletterResponse = z.infer<typeof newsletterResponse>;
 
 /** POST /api/newsletter/unsubscribe/: the key of the link /unsubscribe/?key=…, in the body or in the query. A key that the shop did not make is a 404. */
-export const unsubscribePayload = z.object({ key: z._default(z.string().check(z.maxLength(1000)), "") });
+export const unsubscribePayload = z.object({ key: z.catch(z.string().check(z.maxLength(1000)), "") });
 export const unsubscribeResponse = z.object({
   newsletter: z.object({
-    /** The address whose subscription ended. Whoever has the link sees it. */
+    /** The address whose subscription ended. Anybody who has the link sees it. */
     email: z.string(),
   }),
 });
-export type UnsubscribeResponse = z.infer<typeof unsubscribeResponse>;
 
 /** A product that its owner can register. */
 export const registrable = z.object({
@@ -71,4 +69,20 @@ export type ProductRegistrationPage = z.infer<typeof productRegistrationResponse
 
 /** At most 20 products, the best match first. */
 export const registrableResponse = z.object({ products: z.array(registrable) });
-export type RegistrableResponse = z.infer<typeof registrableResponse>;
+
+const productRegistrationCall = get("/api/product_registration/", { query: productRegistrationQuery, answer: productRegistrationResponse });
+
+export const formEndpoints = {
+  /** `form` is one of `formIds`. The handler reads the body, because there may be files in it. */
+  form: post("/ajax/form-:form/", { payload: unread<FormPayload>(), answer: enquiryResponse }),
+  newsletter: post("/ajax/newsletter/", { payload: newsletterPayload, answer: newsletterResponse, limit: "16kb" }),
+  unsubscribe: post("/api/newsletter/unsubscribe/", {
+    query: unsubscribePayload,
+    payload: unsubscribePayload,
+    answer: unsubscribeResponse,
+    limit: "16kb",
+  }),
+  productRegistration: productRegistrationCall,
+  /** With `q` or `product`. */
+  registrable: view(productRegistrationCall, { answer: registrableResponse }),
+};

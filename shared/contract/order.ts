@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
-import { ORDER_STATES } from "../domain/order-state.ts";
+import { ORDER_STATES } from "../domain/orders/order-state.ts";
+import { orderField, type OrderFieldId } from "../domain/orders/order-fields.ts";
 import { cartItem } from "./cart.ts";
 import { picture, productId, roubles, text } from "./common.ts";
+import { get, post } from "./endpoint.ts";
 
 const orderState = z.enum(ORDER_STATES);
+
+/** The schemas of fields of an order as they are typed. */
+export function typedFields<Id extends OrderFieldId>(fields: readonly Id[]): Record<Id, ReturnType<typeof text>> {
+  return Object.fromEntries(fields.map((id) => [id, text(orderField(id).maxLength ?? 0)])) as Record<Id, ReturnType<typeof text>>;
+}
 
 /** A line of an order: a copy of what was sold. */
 export const orderItem = z.object({
@@ -37,7 +44,7 @@ export const orderView = z.object({
   changed_at: z.nullable(z.iso.datetime()),
   /** The states so far with their times, the oldest first. */
   history: z.array(z.object({ state: orderState, name: z.string(), at: z.iso.datetime() })),
-  /** The steps of an order that goes to its end. null = this one has not come there, or has left the step out. */
+  /** The steps of an order up to its completion. null = the order has not reached this step, or has skipped it. */
   way: z.array(z.object({ state: orderState, name: z.string(), at: z.nullable(z.iso.datetime()) })),
   fast_order: z.boolean(),
   /** «Курьером» */
@@ -63,21 +70,25 @@ export const orderView = z.object({
 export type OrderView = z.infer<typeof orderView>;
 
 /** Query of GET /api/order/. A number with a wrong key is a 404. */
-export const orderQuery = z.object({ number: z.string(), key: z.string() });
+export const orderQuery = z.object({ number: z.catch(z.string(), ""), key: z.catch(z.string(), "") });
 
 /** The phone on the order's page: not the number, because the link may be passed on. */
 export const orderPhone = z.object({
   /** The last two digits. */
   ending: z.string(),
-  /** Until when POST /api/order/phone/ changes it; null = no more. */
+  /** Until when POST /api/order/phone/ changes it; null = it cannot be changed. */
   change_until: z.nullable(z.iso.datetime()),
 });
 export type OrderPhone = z.infer<typeof orderPhone>;
 
 /** POST /api/order/phone/ */
 export const orderPhonePayload = z.object({ number: text(40), key: text(100), phone: text(40) });
-export type OrderPhonePayload = z.infer<typeof orderPhonePayload>;
 
-/** `phone` is null when the order names its shopper no more. */
+/** `phone` is null when the shopper's data were erased. */
 export const orderResponse = z.object({ order: z.extend(orderView, { phone: z.nullable(orderPhone) }) });
 export type OrderResponse = z.infer<typeof orderResponse>;
+
+export const orderEndpoints = {
+  order: get("/api/order/", { query: orderQuery, answer: orderResponse, personal: true }),
+  changeOrderPhone: post("/api/order/phone/", { payload: orderPhonePayload, answer: z.object({ ok: z.literal(true) }), limit: "4kb" }),
+};

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { deliveryOffer } from "./cart.ts";
 import { picture, productId, roubles, seo } from "./common.ts";
+import { get } from "./endpoint.ts";
 
-/** Why the plan has less of something than it should: `block` = tiles make no full rectangle otherwise. */
+/** Why the plan has fewer pieces than it should: `block` = with more tiles they would not form a full rectangle. */
 const shortage = z.enum(["place", "money", "stock", "ceiling", "block"]);
 export type PlannerShortage = z.infer<typeof shortage>;
 
@@ -12,7 +13,7 @@ const option = z.object({
   id: productId,
   name: z.string(),
   price: roubles,
-  /** Why the plan cannot have it instead; null = it can. */
+  /** Why this product cannot replace the one in the plan; null = it can. */
   why_not: z.nullable(shortage),
 });
 
@@ -41,9 +42,11 @@ const line = z.object({
 export type PlannerLine = z.infer<typeof line>;
 
 /**
- * /api/planner/. Query: `kind`, `area` (m²) or `length` and `width`, `height` (m), `budget` (roubles), `region`, and for each role `p_<role>`
+ * `kind`, `area` (m²) or `length` and `width`, `height` (m), `budget` (roubles), `region`, and for each role `p_<role>`
  * (id) and `q_<role>` (quantity).
  */
+export const plannerQuery = z.record(z.string(), z.unknown());
+
 export const plannerResponse = z.object({
   page: z.object({
     seo,
@@ -90,3 +93,7 @@ export const plannerResponse = z.object({
 });
 export type PlannerPage = z.infer<typeof plannerResponse>["page"];
 export type HallPlan = NonNullable<PlannerPage["plan"]>;
+
+export const plannerEndpoints = {
+  planner: get("/api/planner/", { query: plannerQuery, answer: plannerResponse }),
+};

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { deliveryOffer } from "./cart.ts";
-import { productCard, productDetail, section } from "./catalog.ts";
+import { catalogEndpoints, productCard, productDetail, section } from "./catalog.ts";
 import { picture, productId, roubles, seo } from "./common.ts";
 import { fittingPart } from "./spare-parts.ts";
+import { view } from "./endpoint.ts";
 
 /** The reviews of a product that the shop has approved. */
 export const reviews = z.object({
@@ -61,7 +62,7 @@ export type Model = z.infer<typeof model>;
 export const productPageData = z.object({
   section,
   card: productDetail,
-  /** null = the product is alone. */
+  /** null = the model has no other products. */
   model: z._default(z.nullable(model), null),
   /** Other products of the series, or of the type when it has no series; at most 8. */
   mates: z.array(productCard),
@@ -86,4 +87,8 @@ export const productPageData = z.object({
 export type ProductPageData = z.infer<typeof productPageData>;
 
 export const productResponse = z.object({ page: productPageData });
-export type ProductResponse = z.infer<typeof productResponse>;
+
+export const productEndpoints = {
+  /** With `card`. */
+  card: view(catalogEndpoints.section, { answer: productResponse }),
+};

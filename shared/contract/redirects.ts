@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { link } from "./common.ts";
+import { get } from "./endpoint.ts";
 
 /** Query of /api/redirects/: the path that has no page, with its query, and the host of the page that the visitor comes from. */
 export const redirectQuery = z.object({
@@ -18,3 +19,7 @@ export const redirectResponse = z.object({
   gone: z.nullable(gone),
 });
 export type RedirectResponse = z.infer<typeof redirectResponse>;
+
+export const redirectEndpoints = {
+  redirect: get("/api/redirects/", { query: redirectQuery, answer: redirectResponse }),
+};

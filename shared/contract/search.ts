@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/paged-list.ts";
+import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/lists/paged-list.ts";
 import { productCard } from "./catalog.ts";
 import { link, picture, priceFields } from "./common.ts";
+import { get, view } from "./endpoint.ts";
 
 const count = z.coerce.number().check(z.int(), z.minimum(0));
 const flag = z.optional(z.enum(["0", "1"]));
@@ -51,3 +52,10 @@ export const suggestResponse = z.object({
   corrected: z.nullable(z.string()),
 });
 export type SuggestResponse = z.infer<typeof suggestResponse>;
+
+const searchCall = get("/api/search/", { query: searchQuery, answer: searchResponse });
+
+export const searchEndpoints = {
+  search: searchCall,
+  suggest: view(searchCall, { fixed: { suggest: 1 }, answer: suggestResponse }),
+};

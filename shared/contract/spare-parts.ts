@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { givenText, picture, priceFields, productId, seo } from "./common.ts";
+import { get, post } from "./endpoint.ts";
 
 /** Places on the drawing of a product. */
 export const partMarks = ["net", "post", "mat", "spring", "ladder", "anchor", "cover"] as const;
@@ -27,7 +28,7 @@ export const fittingPart = z.object({
   text: z.string(),
   /** How many the product has; null = one, or not known. */
   count: z.nullable(z.int()),
-  /** How many of the offers make up all of them. */
+  /** How many pieces of an offer make up a whole set. */
   packs: z.int(),
   /** It is bought together with the product. */
   together: z.boolean(),
@@ -67,10 +68,15 @@ export const sparePartsPage = z.object({
   unknown: z.boolean(),
 });
 export type SparePartsPage = z.infer<typeof sparePartsPage>;
+export const sparePartsResponse = z.object({ page: sparePartsPage });
 
 /** The serial number of a registered product. */
 export const serialPayload = z.object({ serial_number: givenText(60) });
-export type SerialPayload = z.infer<typeof serialPayload>;
 /** The id of the product or of its modification. */
 export const serialResponse = z.object({ product: productId });
-export type SerialResponse = z.infer<typeof serialResponse>;
+
+export const sparePartsEndpoints = {
+  spareParts: get("/api/spare-parts/", { query: sparePartsQuery, answer: sparePartsResponse }),
+  /** The product of a registered serial number. */
+  serial: post("/api/spare-parts/", { payload: serialPayload, answer: serialResponse, limit: "4kb" }),
+};

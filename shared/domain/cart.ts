@@ -1,4 +1,4 @@
-import { parseArray, readId } from "./lists.ts";
+import { parseArray, readId } from "./lists/lists.ts";
 
 /** An item of the local cart. The id names a product or a modification. */
 export interface CartItem {

@@ -7,8 +7,8 @@ export function isAnnouncementVisible(cookie: string | undefined): boolean {
 }
 
 /**
- * Stands beside the session's cookie. It tells scripts that somebody is logged in, and the server of the pages that this visitor's prices
- * are not everybody's. It gives no right: whoever forges it only gets pages that are rendered anew.
+ * Set together with the session's cookie. It tells scripts that somebody is logged in, and the page server that this visitor may have
+ * personal prices. It gives no rights: a forged cookie only leads to pages that are rendered without the cache.
  */
 export const ACCOUNT_COOKIE = "account";
 

@@ -1,3 +1,5 @@
+import { moneyText } from "./prices/price.ts";
+
 /** The ways of delivery. The regions, days and prices of each are data (server/content/delivery.yaml). */
 export const DELIVERY_IDS = ["courier", "transport", "pickup"] as const;
 export type DeliveryId = (typeof DELIVERY_IDS)[number];
@@ -29,7 +31,7 @@ export interface DeliveryTariff {
   price: number | WeightPrice | null;
   /** Delivery is free from this sum of the goods on; null = never. */
   free_from: number | null;
-  /** The terms of what is too heavy for the usual ones; absent = nothing is. */
+  /** The terms for goods above this weight; absent = there is no such limit. */
   heavy?: { above_kg: number; days: string; note: string } | undefined;
 }
 
@@ -69,4 +71,10 @@ export function deliveryPrice({ price, free_from }: DeliveryTariff, goods: numbe
   if (weightKg === null || !heaviest) return null;
   const step = price.steps.find(({ up_to_kg }) => weightKg <= up_to_kg);
   return step ? step.price : heaviest.price + Math.ceil(weightKg - heaviest.up_to_kg) * price.per_kg_above;
+}
+
+/** @param price roubles; null = nobody knows it yet */
+export function deliveryText(price: number | null): string {
+  if (price === null) return "рассчитает менеджер";
+  return price === 0 ? "бесплатно" : moneyText(price);
 }

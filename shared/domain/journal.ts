@@ -1,4 +1,4 @@
-/** What the journal records, in the words that its readers see. A new deed gets a row here. */
+/** The actions that the journal records, with their names for its readers. A new action gets a row here. */
 export const deeds = {
   "staff-login": "Вход в кабинет",
   "staff-add": "Сотрудник добавлен",
@@ -55,7 +55,7 @@ export const deeds = {
 } as const;
 export type Deed = keyof typeof deeds;
 
-/** Deeds that no page of the shop shows. */
+/** Actions whose effect no page of the shop shows. */
 const unseen: readonly string[] = [
   "order-delivery",
   "order-contacts",
@@ -67,12 +67,12 @@ const unseen: readonly string[] = [
   "shop-content",
 ];
 
-/** Whether pages of the shop show what the deed has changed. A new deed counts as seen: a page that is rendered in vain costs less than an old price. */
+/** Whether pages of the shop show the effect of the action. True for a new action: an unnecessary render costs less than an outdated price. */
 export function changesPages(deed: Deed): boolean {
   return !/^(?:staff|totp|enquiry|shopper|letter|desk)-/.test(deed) && !unseen.includes(deed);
 }
 
-/** What a deed was done to. */
+/** The kinds of objects that the actions change. */
 export const subjectNames = {
   staff: "Сотрудник",
   desk: "Кабинет",

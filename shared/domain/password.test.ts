@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passwordError } from "./password.ts";
+import { passwordError } from "./account.ts";
 
 it.each([
   ["", "Придумайте пароль"],

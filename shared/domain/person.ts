@@ -1,4 +1,4 @@
-import { plural } from "../text/plural.ts";
+import { plural } from "../text/format.ts";
 import { missingDigits } from "./phone.ts";
 
 /** The errors of single fields, in Russian; null = the field has none. The form shows them before sending, and the backend answers the same sentences. */
@@ -39,7 +39,7 @@ export function codeError(code: string): string | null {
 export const CONSENT_NEEDED = "Нужно согласие на обработку персональных данных";
 const MAILING_NEEDED = "Нужно согласие получать письма";
 
-/** What must be mended in a subscription to the newsletter, by field. */
+/** The errors of a subscription to the newsletter, by field. */
 export function subscriptionErrors({
   email,
   mailing,

@@ -14,3 +14,7 @@ export const reviewStateNames: Record<ReviewState, string> = {
 };
 
 export const reviewKindNames: Record<ReviewKind, string> = { review: "Отзыв", question: "Вопрос" };
+
+/** The longest texts of the staff, characters. */
+export const REVIEW_ANSWER_MAX = 3000;
+export const REVIEW_REASON_MAX = 500;

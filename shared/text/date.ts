@@ -1,4 +1,4 @@
-import { NBSP } from "./space.ts";
+import { NBSP } from "./format.ts";
 
 const months = ["января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября", "ноября", "декабря"];
 
@@ -9,7 +9,7 @@ export function dateText(date: string): string {
 }
 
 /** Moscow time is three hours ahead of UTC all year. Not Intl: its words differ from one version to the next. */
-const MOSCOW_MS = 3 * 3600 * 1000;
+export const MOSCOW_MS = 3 * 3600 * 1000;
 
 const inMoscow = (time: number) => new Date(time + MOSCOW_MS).toISOString();
 
@@ -27,4 +27,16 @@ export function dayText(iso: string): string {
 /** The day in the shop's time zone, YYYY-MM-DD. @param time epoch ms */
 export function shopDay(time: number): string {
   return inMoscow(time).slice(0, 10);
+}
+
+/** When a day begins in the shop's time zone, epoch ms. @param day YYYY-MM-DD */
+export function shopDayStart(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - MOSCOW_MS;
+}
+
+/** A moment in the shop's time zone for columns: «22.11.2026 18:40». @param iso ISO 8601 */
+export function numericMoment(iso: string): string {
+  const time = Date.parse(iso);
+  const day = shopDay(time).split("-").reverse().join(".");
+  return `${day}${NBSP}${inMoscow(time).slice(11, 16)}`;
 }

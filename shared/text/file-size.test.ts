@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fileSize, guideText } from "./file-size.ts";
+import { fileSize, guideText } from "./format.ts";
 
 it.each([
   [1, "1\u00a0КБ"],

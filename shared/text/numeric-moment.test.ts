@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { numericMoment } from "./numeric-moment.ts";
+import { numericMoment } from "./date.ts";
 
 it("a moment in a column is told in Moscow time", () => {
   expect(numericMoment("2026-11-20T10:26:59.123Z")).toBe("20.11.2026\u00a013:26");

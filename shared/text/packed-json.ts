@@ -23,16 +23,16 @@ interface Shape {
 export function packJson(value: unknown): string {
   const nameless: Shape = { number: 0, spelled: "", longer: new Map() };
   let shapes = 0;
-  const saidTexts = new Map<string, number>();
+  const writtenTexts = new Map<string, number>();
   /** By what identifies them: the number of the shape and the keys of the values. */
-  const saidObjects = new Map<string, number>();
+  const writtenObjects = new Map<string, number>();
   // What identifies the value that `pack` has written last: equal values have equal keys, whether or not they have been written before.
   let key = "";
 
   /** The mark of what has been said before; null = it is said for the first time. */
   const markIn = (said: Map<string, number>, content: string): string | null => {
     const earlier = said.get(content);
-    const count = earlier ?? saidTexts.size + saidObjects.size + 1;
+    const count = earlier ?? writtenTexts.size + writtenObjects.size + 1;
     key = `#${count}`;
     if (earlier !== undefined) return `[-${count}]`;
     said.set(content, count);
@@ -75,11 +75,11 @@ export function packJson(value: unknown): string {
       text += `,${pack(value)}`;
       content += `${key},`;
     }
-    return markIn(saidObjects, content) ?? `${text}]`;
+    return markIn(writtenObjects, content) ?? `${text}]`;
   };
 
   const pack = (part: unknown): string => {
-    if (typeof part === "string" && isLong(part)) return markIn(saidTexts, part) ?? quoted(part);
+    if (typeof part === "string" && isLong(part)) return markIn(writtenTexts, part) ?? quoted(part);
     if (typeof part === "object" && part !== null)
       return Array.isArray(part) ? packList(part) : packObject(part as Record<string, unknown>);
     if (typeof part === "string") key = quoted(part);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plural } from "./plural.ts";
+import { plural } from "./format.ts";
 
 it.each([
   [0, "товаров"],

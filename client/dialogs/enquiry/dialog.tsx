@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { Registrable } from "#shared/contract/forms.ts";
-import { forms, isFormId, type FormId } from "#shared/domain/forms.ts";
-import { presetsOf } from "../../navigation/form-address.ts";
+import { forms, isFormId, type FormId } from "#shared/domain/forms/forms.ts";
+import { presetsOf } from "../../navigation/addresses.ts";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { findProduct } from "../../forms/find-products.ts";
-import { useServices } from "../../state/context.tsx";
+import { useAppContext } from "../../state/context.tsx";
 import type { DialogProps } from "../../ui/dialog-host.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "../../ui/button.css";
@@ -40,16 +40,16 @@ function FormDialog({ form, query, onClose }: { form: FormId; query: URLSearchPa
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && close()}
     >
-      <div className="enquiry-dialog-inner">
+      <div className="dialog-inner">
         <button className="icon-button dialog-close" type="button" aria-label="Закрыть" onClick={close}>
           <Icon name="x" />
         </button>
-        <div className="enquiry-dialog-head">
+        <div className="enquiry-dialog-head stack gap-10">
           <h2 className="h3">{title}</h2>
-          <p className="soft">{lead}</p>
+          <p className="soft pretty">{lead}</p>
         </div>
         {product === undefined ? (
-          <p className="enquiry-dialog-waiting" role="status">
+          <p className="enquiry-dialog-waiting soft" role="status">
             Загружаем форму…
           </p>
         ) : (
@@ -73,7 +73,7 @@ function FormDialog({ form, query, onClose }: { form: FormId; query: URLSearchPa
 
 /** undefined = not loaded yet. When loading fails, the form asks for the product itself. */
 function useProduct(id: string | null): Registrable | null | undefined {
-  const { api } = useServices();
+  const { api } = useAppContext();
   const [product, setProduct] = useState<Registrable | null | undefined>(id === null ? null : undefined);
   useEffect(() => {
     const leaving = new AbortController();

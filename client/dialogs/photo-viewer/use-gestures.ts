@@ -19,11 +19,11 @@ interface Point {
 }
 
 /** A shorter movement is a tap, CSS px. */
-const TOUCH = 8;
+const TAP_LENGTH = 8;
 /** A swipe of this length shows the next photo, CSS px. */
-const TURN = 56;
+const SWIPE_LENGTH = 56;
 /** Two taps within this time are a double tap, ms. */
-const DOUBLE_MS = 320;
+const DOUBLE_TAP_MS = 320;
 const WHEEL_STEP = 0.0022;
 /** A trackpad reports a pinch as a wheel event with Ctrl, in much smaller steps. */
 const PINCH_STEP = 0.012;
@@ -84,12 +84,12 @@ export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gest
     if (!pointers.current.delete(event.pointerId) || !point || !stroke.current.alone) return;
     const { x, y } = stroke.current;
     gestures.draw(0);
-    if (Math.hypot(x, y) < TOUCH) return onTouch(event, point);
-    if (!gestures.near && Math.abs(x) > TURN && Math.abs(x) > Math.abs(y)) gestures.turn(x < 0 ? 1 : -1);
+    if (Math.hypot(x, y) < TAP_LENGTH) return onTouch(event, point);
+    if (!gestures.near && Math.abs(x) > SWIPE_LENGTH && Math.abs(x) > Math.abs(y)) gestures.turn(x < 0 ? 1 : -1);
   };
   const onTouch = ({ pointerType, timeStamp }: PointerEvent, point: Point) => {
     const { current: last } = touched;
-    const double = timeStamp - last.time < DOUBLE_MS && distance(last, point) < 3 * TOUCH;
+    const double = timeStamp - last.time < DOUBLE_TAP_MS && distance(last, point) < 3 * TAP_LENGTH;
     touched.current = { time: double ? -Infinity : timeStamp, ...point };
     // A double click has two clicks: only the first one counts.
     if (double === (pointerType !== "mouse")) gestures.toggle(point);

@@ -20,7 +20,7 @@ export interface PhotoViewerProps {
 /** Factor of one press of a button or a key. */
 const STEP = 1.5;
 /** Factor of a click or a double tap. */
-const LEAP = 2.5;
+const DOUBLE_TAP_SCALE = 2.5;
 /** An arrow key moves an enlarged photo by this distance, CSS px. */
 const KEY_MOVE = 80;
 const WHOLE_SIZES = "100vmin";
@@ -77,7 +77,7 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
     move,
     draw: (x) => setDrawn(pictures[index + (x < 0 ? 1 : -1)] ? x : x / 4),
     turn: (step) => turn(index + step),
-    toggle: (point) => (near ? setView(WHOLE) : zoom(LEAP, point)),
+    toggle: (point) => (near ? setView(WHOLE) : zoom(DOUBLE_TAP_SCALE, point)),
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -105,9 +105,15 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
   const close = () => dialog.current?.close();
   if (!picture) return null;
   return (
-    <dialog className="photo-viewer" ref={dialog} aria-label={`Фотографии: ${name}`} onClose={() => onClose(index)} onKeyDown={onKeyDown}>
+    <dialog
+      className="photo-viewer clip full-width"
+      ref={dialog}
+      aria-label={`Фотографии: ${name}`}
+      onClose={() => onClose(index)}
+      onKeyDown={onKeyDown}
+    >
       <div
-        className={`photo-viewer-stage${near ? " is-near" : ""}`}
+        className={`photo-viewer-stage clip${near ? " is-near" : ""}`}
         ref={stage}
         tabIndex={0}
         role="group"
@@ -123,9 +129,9 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
           (other) => other && <Photo key={other.src} picture={other} sizes={WHOLE_SIZES} maxWidth={3072} priority decorative />,
         )}
       </div>
-      <div className="photo-viewer-top">
+      <div className="photo-viewer-top row gap-8">
         {pictures.length > 1 && (
-          <span className="photo-viewer-count numeric" aria-hidden="true">
+          <span className="photo-viewer-count numeric text-15 medium" aria-hidden="true">
             {index + 1} / {pictures.length}
           </span>
         )}
@@ -139,7 +145,7 @@ export function PhotoViewer({ pictures, name, start, onClose }: PhotoViewerProps
           <Tool icon="arrow-right" label="Следующий снимок" disabled={index === pictures.length - 1} onClick={() => turn(index + 1)} />
         </div>
       )}
-      <p className="photo-viewer-text" role="status">
+      <p className="photo-viewer-text text-15 balance rounded-inner" role="status">
         {pictures.length > 1 && (
           <span className="visually-hidden">
             Снимок {index + 1} из {pictures.length}.{" "}

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import type { CheckoutResponse } from "#shared/contract/checkout.ts";
-import { openPriceNote, orderErrors } from "#shared/domain/order.ts";
+import { openPriceNote, orderErrors } from "#shared/domain/orders/order.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { priceText } from "#shared/domain/price.ts";
+import { priceText } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
 import { OrderContact } from "../../checkout/order-contact.tsx";
-import { useServices } from "../../state/context.tsx";
-import { ConsentField } from "../../ui/consent-field.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { FieldError, TextField } from "../../ui/field.tsx";
+import { useAppContext } from "../../state/context.tsx";
+import { ConsentField } from "../../ui/form/contact-fields.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { FieldError, TextField } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { QuickOrderRequest } from "../../state/interface.ts";
 import type { DialogProps } from "../../ui/dialog-host.tsx";
@@ -23,7 +23,7 @@ const PREFIX = "quick-";
 
 /** Orders one product by name and phone only. */
 export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderRequest>) {
-  const { lists } = useServices();
+  const { lists } = useAppContext();
   const dialog = useRef<HTMLDialogElement>(null);
   const [placed, setPlaced] = useState<{ order: CheckoutResponse["order"]; phone: string } | null>(null);
   const form = useForm<OrderAnswer>({
@@ -55,14 +55,14 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <div className="quick-order-inner">
+      <div className="dialog-inner">
         <button className="icon-button dialog-close" type="button" aria-label="Закрыть" onClick={() => dialog.current?.close()}>
           <Icon name="x" />
         </button>
         {placed ? (
-          <div className="quick-order-done">
+          <div className="quick-order-done stack start gap-16">
             <Icon name="check" />
-            <div role="status">
+            <div className="stack gap-6" role="status">
               <h2 className="h3" id="quick-title">
                 Заказ № {placed.order.number} принят
               </h2>
@@ -74,16 +74,16 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
             </button>
           </div>
         ) : (
-          <form {...form.props} className="quick-order-form" id={`${PREFIX}form`}>
+          <form {...form.props} className="quick-order-form stack gap-20" id={`${PREFIX}form`}>
             <input type="hidden" name="fast_order" value="1" />
             <input type="hidden" name="products" value={JSON.stringify([{ id: request.id, quantity: 1 }])} />
             <h2 className="h3" id="quick-title">
               {request.price === 0 ? "Быстрый заказ" : "Купить в один клик"}
             </h2>
-            <div className="quick-order-products" id={`${PREFIX}products`} tabIndex={-1}>
-              <p className="quick-order-product">
+            <div className="stack gap-8" id={`${PREFIX}products`} tabIndex={-1}>
+              <p className="quick-order-product row gap-16 text-15 surface-inner">
                 {request.name}
-                <b className="numeric">{priceText({ price: request.price, price_from: false })}</b>
+                <b className="numeric nowrap">{priceText({ price: request.price, price_from: false })}</b>
               </p>
               {errors.products && <FieldError id={`${PREFIX}products-error`} text={errors.products} />}
             </div>

@@ -5,7 +5,8 @@ import { paths } from "#shared/paths.ts";
 import { accountAddress, loginAddress } from "../../account/addresses.ts";
 import type { Api } from "../../api/call.ts";
 import { forgetDrafts } from "../../forms/draft.ts";
-import { forgetKept } from "../../offline/forget.ts";
+import { ANSWERS, ORDERS, PAGES } from "../../offline/names.ts";
+import { sendOrders } from "../../offline/pending-orders.ts";
 import { textsOf } from "../../forms/form-data.ts";
 import { refusal } from "../../api/refusal.ts";
 import type { PageAction } from "../../page.ts";
@@ -94,3 +95,11 @@ export const action: PageAction = async ({ api, form, url }) => {
     return { form: id, ...refusal(error), values: textsOf(form, "name", "email", "phone", "code") };
   }
 };
+
+/** Deletes what the browser has kept when a visitor logs out: the next visitor may be another person. Waiting orders are sent first: a logout needs the network, so there is one. */
+async function forgetKept(): Promise<void> {
+  // The server has no caches, and a browser has them under https only.
+  if (!("caches" in globalThis)) return;
+  await sendOrders().catch(() => {});
+  await Promise.all([PAGES, ANSWERS, ORDERS].map((name) => caches.delete(name))).catch(() => {});
+}

@@ -1,23 +1,21 @@
 import { isEmptyPhone } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { CodeField } from "../../account/code-field.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
-import { EmailField } from "../../ui/field.tsx";
-import { NameField } from "../../ui/name-field.tsx";
+import { EmailField } from "../../ui/form/field.tsx";
+import { NameField, PhoneField } from "../../ui/form/contact-fields.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
 import { usePageForm } from "../../forms/use-form.ts";
 import type { AccountData } from "./load.ts";
-import { HiddenForm, SectionForm } from "./section-form.tsx";
-import { Part } from "./part.tsx";
+import { HiddenForm, SectionForm, Part } from "./section-form.tsx";
 
 type Props = Pick<AccountData, "done"> & { user: AccountData["account"]["user"] };
 
 /** The owner's name and contacts. */
 export function DataView({ account: { user }, done }: AccountData) {
   return (
-    <>
+    <div>
       <Part id="name" title="Имя">
         <SectionForm form="name" submit="Сохранить">
           {({ errors, values }) => <NameField id="name-name" defaultValue={values.name ?? user.name} error={errors.name} />}
@@ -26,7 +24,7 @@ export function DataView({ account: { user }, done }: AccountData) {
       <Email user={user} />
       <Phone user={user} done={done} />
       <Newsletter subscribed={user.subscribed} />
-    </>
+    </div>
   );
 }
 
@@ -54,9 +52,11 @@ function Email({ user: { email, new_email: waiting } }: Pick<Props, "user">) {
               </>
             )}
           </SectionForm>
-          <HiddenForm form="email-again" className="account-resend">
+          <HiddenForm form="email-again">
             <input type="hidden" name="email" value={waiting} />
-            <button type="submit">Отправить код ещё раз</button>
+            <button className="more-link text-15" type="submit">
+              Отправить код ещё раз
+            </button>
           </HiddenForm>
         </>
       )}
@@ -95,9 +95,9 @@ function Phone({ user: { phone, phone_confirmed: confirmed }, done }: Props) {
               )}
             </SectionForm>
           )}
-          <HiddenForm form="phone-ask" className={asked ? "account-resend" : undefined}>
+          <HiddenForm form="phone-ask">
             <input type="hidden" name="phone" value={phone} />
-            <button className={asked ? undefined : "button"} type="submit">
+            <button className={asked ? "more-link text-15" : "button"} type="submit">
               {asked ? "Отправить код ещё раз" : `Подтвердить ${formatPhone(phone).replaceAll(" ", NBSP)} кодом`}
             </button>
           </HiddenForm>

@@ -1,14 +1,15 @@
 import type { OrderView } from "#shared/contract/order.ts";
-import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
 import { dayText } from "#shared/text/date.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { OrderTrack } from "../../account/order-track.tsx";
-import { RepeatOrder } from "../../account/repeat-order.tsx";
+import { plural, NBSP } from "#shared/text/format.ts";
+import type { SavedLists } from "#shared/contract/account.ts";
+import { OrderTrack, RepeatOrder } from "../../account/order-parts.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { ListsOffer } from "./lists-offer.tsx";
+import { savedListNames, sizeOf, useListMerge } from "./use-list-merge.ts";
+import { useLists } from "../../state/context.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import type { AccountData } from "./load.ts";
 import "./orders-view.css";
 
@@ -26,7 +27,7 @@ export function OrdersView({ account: { orders, user } }: AccountData) {
           </a>
         </Empty>
       ) : (
-        <ul className="account-orders">
+        <ul className="stack gap-16">
           {orders.map((order) => (
             <li key={order.number}>
               <Order order={order} />
@@ -39,37 +40,37 @@ export function OrdersView({ account: { orders, user } }: AccountData) {
   );
 }
 
-const SHOWN = 4;
+const SHOWN_ORDERS = 4;
 
 function Order({ order }: { order: OrderView }) {
   const { number, url, state, state_name: name, history, items, track, total_price: total, created_at: createdAt } = order;
   const changed = history.findLast((step) => step.state === state)?.at ?? createdAt;
   return (
-    <article className="account-order" aria-labelledby={`order-${number}`}>
-      <div className="account-order-title">
-        <h2 className="h4" id={`order-${number}`}>
-          <a href={url}>
+    <article className="account-order stack outlined rounded" aria-labelledby={`order-${number}`}>
+      <div>
+        <h2 className="h4 text-24" id={`order-${number}`}>
+          <a className="stretched" href={url}>
             Заказ №{NBSP}
-            <span>{number}</span>
+            <span className="nowrap">{number}</span>
           </a>
         </h2>
-        <p className="soft">
+        <p className="soft text-15">
           {dayText(createdAt)}, {items.length}
           {NBSP}
           {plural(items.length, "товар", "товара", "товаров")}
         </p>
       </div>
-      <p className={`account-order-state is-${state}`}>
+      <p className={`account-order-state stack top gap-4 text-13 soft is-${state}`}>
         <b>{name}</b>
         {changed !== createdAt && <span>{dayText(changed)}</span>}
         {track && (
-          <span className="account-order-track">
+          <span>
             <OrderTrack track={track} />
           </span>
         )}
       </p>
-      <ul className="account-order-photos">
-        {items.slice(0, SHOWN).map(({ id, name: item, picture }) => (
+      <ul className="account-order-photos cluster gap-8">
+        {items.slice(0, SHOWN_ORDERS).map(({ id, name: item, picture }) => (
           <li key={id}>
             {picture ? (
               <Photo className="product-photo" picture={{ ...picture, alt: item }} sizes="82px" maxWidth={320} />
@@ -78,12 +79,46 @@ function Order({ order }: { order: OrderView }) {
             )}
           </li>
         ))}
-        {items.length > SHOWN && <li className="account-order-rest numeric">+{items.length - SHOWN}</li>}
+        {items.length > SHOWN_ORDERS && <li className="numeric text-17 soft semibold">+{items.length - SHOWN_ORDERS}</li>}
       </ul>
-      <div className="account-order-total">
-        <p className="account-order-sum numeric">{total === 0 ? PRICE_ON_REQUEST : moneyText(total)}</p>
+      <div className="account-order-total stack gap-12">
+        <p className="numeric text-24 nowrap heavy">{total === 0 ? PRICE_ON_REQUEST : moneyText(total)}</p>
         <RepeatOrder order={order} className="button button-soft" />
       </div>
     </article>
+  );
+}
+
+/** Offers to merge this browser's lists with those of the account. Hidden when they are equal or when this browser has none. */
+function ListsOffer({ saved: loaded }: { saved: SavedLists }) {
+  const here = useLists((state) => state);
+  const { same, merging, error, merge } = useListMerge(loaded);
+  const filled = (["cart", "favorites", "compare"] as const).filter((key) => here[key].length > 0);
+  if (same !== false || filled.length === 0) return null;
+  const words = filled.map((key) => {
+    const count = sizeOf(here, key);
+    return `${savedListNames[key].toLowerCase()} — ${count}${NBSP}${plural(count, "товар", "товара", "товаров")}`;
+  });
+  return (
+    <section className="lists-offer stack surface" aria-labelledby="offer-title">
+      <Icon name="heart" />
+      <div className="stack gap-4">
+        <h2 className="h4" id="offer-title">
+          Взять списки этого браузера в{NBSP}кабинет?
+        </h2>
+        <p className="soft text-15 pretty">
+          Здесь: {words.join(", ")}. Сложим их с{NBSP}сохранёнными, и{NBSP}они будут на{NBSP}всех ваших устройствах.
+        </p>
+        {error && (
+          <p className="field-error gap-6 medium" role="alert">
+            <Icon name="circle-alert" />
+            {error}
+          </p>
+        )}
+      </div>
+      <button className="button" type="button" disabled={merging} onClick={() => void merge()}>
+        {merging ? "Объединяем…" : "Объединить"}
+      </button>
+    </section>
   );
 }

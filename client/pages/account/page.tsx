@@ -1,18 +1,104 @@
+import type { SavedLists, AccountUser } from "#shared/contract/account.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { paths } from "#shared/paths.ts";
 import { accountAddress, type AccountView } from "../../account/addresses.ts";
-import type { PageProps } from "../../page.ts";
+import { definePage, type PageProps } from "../../page.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { DataView } from "./data-view.tsx";
-import { ListsView } from "./lists-view.tsx";
+import { savedListNames, sizeOf, useListMerge } from "./use-list-merge.ts";
+import { useLists } from "../../state/context.tsx";
+import { load, type AccountData } from "./load.ts";
+import { HiddenForm } from "./section-form.tsx";
 import { OrdersView } from "./orders-view.tsx";
 import { ProductsView } from "./products-view.tsx";
-import type { AccountData } from "./load.ts";
 import { SecurityView } from "./security-view.tsx";
-import { HiddenForm } from "./section-form.tsx";
-import type { AccountUser } from "#shared/contract/account.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { action } from "./action.ts";
 import "../../ui/button.css";
+import "../../ui/page/sticky.css";
 import "./page.css";
+
+const keys = Object.keys(savedListNames) as (keyof SavedLists)[];
+
+/** The lists of this browser and of the account. They change only when the visitor presses a button. */
+function ListsView({ account: { user } }: AccountData) {
+  const here = useLists((state) => state);
+  const { saved, same, merging, error, merge } = useListMerge(user.lists);
+  const empty = keys.every((key) => saved[key].length === 0);
+  return (
+    <>
+      <p className="lead">
+        Списки живут в{NBSP}браузере. Объедините их с{NBSP}кабинетом, и{NBSP}они откроются на{NBSP}любом устройстве, где вы вошли.
+      </p>
+      <table className="saved-lists numeric">
+        <thead className="text-15 soft">
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Список</span>
+            </th>
+            <th scope="col">В{NBSP}этом браузере</th>
+            <th scope="col">В{NBSP}кабинете</th>
+          </tr>
+        </thead>
+        <tbody className="text-24 bold">
+          {keys.map((key) => (
+            <tr key={key}>
+              <th className="h4" scope="row">
+                {savedListNames[key]}
+              </th>
+              <td>{here.ready ? sizeOf(here, key) : "—"}</td>
+              <td>{sizeOf(saved, key)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {error && (
+        <p className="field-error gap-6 medium" role="alert">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+      <div className="cluster middle gap-16">
+        {same ? (
+          <p className="saved-lists-same account-good gap-10 semibold inline-row">
+            <Icon name="check" />
+            Списки совпадают
+          </p>
+        ) : (
+          <button className="button scripted" type="button" disabled={merging || same === null} onClick={() => void merge()}>
+            {merging ? "Объединяем…" : "Объединить списки"}
+          </button>
+        )}
+        {!empty && (
+          <HiddenForm form="lists">
+            <button className="button button-outline" type="submit">
+              Очистить в{NBSP}кабинете
+            </button>
+          </HiddenForm>
+        )}
+      </div>
+      <p className="soft account-note text-15">
+        На{NBSP}чужом компьютере не{NBSP}объединяйте: списки из{NBSP}кабинета останутся в{NBSP}его браузере и{NBSP}после выхода.
+      </p>
+    </>
+  );
+}
+
+export const route = definePage({
+  component: AccountPage,
+  robots: "disallow",
+  query: ["view", "done"],
+  personal: true,
+  middleware: ["account"],
+  action,
+  load,
+  head: ({ title }) => ({
+    title: `${title} — личный кабинет`,
+    description: "Личный кабинет",
+    canonical: paths.account.href(),
+    noindex: true,
+  }),
+});
 
 const views: Record<AccountView, { icon: IconName; name: string; View: (props: AccountData) => React.ReactNode }> = {
   orders: { icon: "package", name: "Заказы", View: OrdersView },
@@ -28,21 +114,22 @@ function intoSight(link: HTMLElement | null): void {
 }
 
 /** The visitor's account; each view has its own address. */
-export function AccountPage({ data }: PageProps<AccountData>) {
+function AccountPage({ data }: PageProps<AccountData>) {
   const { account, view, title, done } = data;
   const { user, orders } = account;
   const { View } = views[view];
   return (
-    <div className="wrap account">
-      <div className="account-side">
-        <p className="account-owner">
-          <b>{user.name}</b>
-          <span>{user.email}</span>
+    <div className="wrap account stack top fit">
+      <div className="account-side stack top gap-16 sticky">
+        <p className="account-owner stack start gap-4">
+          <b className="h4">{user.name}</b>
+          <span className="text-15 soft anywhere">{user.email}</span>
           {user.dealer && <span className="flag flag-new">Дилерские цены</span>}
         </p>
-        <nav className="account-nav" aria-label="Личный кабинет">
+        <nav className="account-nav full-row gap-8" aria-label="Личный кабинет">
           {Object.entries(views).map(([id, { icon, name }]) => (
             <a
+              className="chip"
               key={id}
               href={accountAddress(id as AccountView)}
               aria-current={id === view ? "page" : undefined}
@@ -54,14 +141,14 @@ export function AccountPage({ data }: PageProps<AccountData>) {
             </a>
           ))}
         </nav>
-        <HiddenForm form="logout" className="account-logout">
-          <button type="submit">
+        <HiddenForm form="logout">
+          <button className="account-logout inline-row gap-10 text-15 soft medium" type="submit">
             <Icon name="log-out" />
             Выйти
           </button>
         </HiddenForm>
       </div>
-      <div className="account-main">
+      <div className="account-main stack top gap-20">
         <h1 className="h1">{title}</h1>
         <Done done={done} user={user} />
         <View {...data} />
@@ -91,7 +178,7 @@ function Done({ done, user }: { done: string | null; user: AccountUser }) {
   const sentence = done !== null && Object.hasOwn(sentences, done) ? sentences[done] : undefined;
   if (!sentence) return null;
   return (
-    <p className="account-done" role="status">
+    <p className="account-done row gap-12 text-15 medium anywhere rounded-inner" role="status">
       <Icon name="check" />
       {sentence(user)}
     </p>

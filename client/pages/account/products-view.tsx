@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import type { RegisteredProduct } from "#shared/contract/account.ts";
 import { paths } from "#shared/paths.ts";
 import { dateText } from "#shared/text/date.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import type { AccountData } from "./load.ts";
-import { partsHref } from "../spare-parts/address.ts";
+import { partsHref } from "../../../shared/paths.ts";
 import "./products-view.css";
 
 /** The products that the owner has registered, with the dates of their warranties. */
@@ -27,7 +27,7 @@ export function ProductsView({ account: { products } }: AccountData) {
   }
   return (
     <>
-      <ul className="owned-products">
+      <ul className="owned-products stack gap-16">
         {products.map((product) => (
           <Product key={product.id} product={product} today={today} />
         ))}
@@ -45,27 +45,27 @@ export function ProductsView({ account: { products } }: AccountData) {
 function Product({ product, today }: { product: RegisteredProduct; today: string | null }) {
   const { product_id, name, url, picture, serial_number: serial, bought_on: bought, warranty_until: until } = product;
   return (
-    <li className="owned-product">
-      <div className="owned-product-photo">
+    <li className="owned-product stack gap-20 outlined rounded">
+      <div className="owned-product-photo surface-inner clip">
         {picture && <Photo className="product-photo" picture={picture} sizes="130px" maxWidth={320} decorative />}
       </div>
       <div>
         <h2 className="h4">{url ? <a href={url}>{name}</a> : name}</h2>
-        <dl>
+        <dl className="stack gap-6 text-15">
           <div>
-            <dt>Серийный номер</dt>
+            <dt className="soft">Серийный номер</dt>
             <dd>{serial}</dd>
           </div>
           <div>
-            <dt>Куплено</dt>
+            <dt className="soft">Куплено</dt>
             <dd>{dateText(bought)}</dd>
           </div>
           <div>
-            <dt>Гарантия</dt>
+            <dt className="soft">Гарантия</dt>
             <dd>
               {until === null ? "по условиям продавца" : `до ${dateText(until)}`}
               {until !== null && today !== null && (
-                <span className={until >= today ? "owned-product-warranty" : "owned-product-warranty-over"}>
+                <span className={until >= today ? "account-good semibold" : "owned-product-over semibold"}>
                   {until >= today ? "действует" : "закончилась"}
                 </span>
               )}

@@ -1,23 +1,20 @@
-import type { OpenSession } from "#shared/contract/session.ts";
-import { momentText } from "#shared/text/date.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { ChangePasswordFields } from "../../account/change-password-fields.tsx";
-import { PasswordField } from "../../account/password-field.tsx";
-import { usePageForm } from "../../forms/use-form.ts";
-import { Part } from "./part.tsx";
-import type { AccountData } from "./load.ts";
-import { HiddenForm, SectionForm } from "./section-form.tsx";
 import { useState, type FormEvent } from "react";
+import type { OpenSession } from "#shared/contract/common.ts";
+import { momentText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { ChangePasswordFields, PasswordField } from "../../account/password-field.tsx";
+import { usePageForm } from "../../forms/use-form.ts";
+import { Part, HiddenForm, SectionForm } from "./section-form.tsx";
+import type { AccountData } from "./load.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { refusal } from "../../api/refusal.ts";
-import { useServices } from "../../state/context.tsx";
+import { useAppContext } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import "./security-view.css";
 
 /** Password, devices, export and deletion of the data. */
 export function SecurityView({ account: { sessions, user } }: AccountData) {
   return (
-    <>
+    <div>
       <Part
         id="password"
         title="Пароль"
@@ -36,7 +33,7 @@ export function SecurityView({ account: { sessions, user } }: AccountData) {
         <ExportForm />
       </Part>
       <Delete />
-    </>
+    </div>
   );
 }
 
@@ -47,7 +44,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
         {sessions.map(({ id, current, device, address, seen_at: seen }) => (
           <li key={id}>
             <b>{device}</b>
-            {current ? <span className="sessions-current">это устройство</span> : <span className="soft">{momentText(seen)}</span>}
+            {current ? <span className="account-good semibold">это устройство</span> : <span className="soft">{momentText(seen)}</span>}
             <span className="soft">{address}</span>
           </li>
         ))}
@@ -67,10 +64,10 @@ function Delete() {
   const { attempt, answer } = usePageForm("delete");
   return (
     <Part id="delete" title="Удаление кабинета" hint={`Его нельзя отменить. Зато можно зарегистрироваться снова.`}>
-      <details className="delete-account" open={answer !== undefined} key={attempt}>
+      <details open={answer !== undefined} key={attempt}>
         <summary className="button button-outline">Удалить кабинет</summary>
-        <div className="delete-account-inner">
-          <ul>
+        <div className="delete-account stack gap-24 surface">
+          <ul className="stack gap-10 text-15">
             <li>Имя, почта, телефон, пароль и{NBSP}списки стираются сразу.</li>
             <li>
               Заказы остаются в{NBSP}учёте без имени и{NBSP}контактов — так требует закон о{NBSP}бухгалтерском учёте.
@@ -96,7 +93,7 @@ function Delete() {
 
 /** Downloads all data of the account as a file; without script the browser shows the JSON. */
 function ExportForm() {
-  const { api, ui } = useServices();
+  const { api, ui } = useAppContext();
   const [error, setError] = useState<string | null>(null);
   const download = async (event: FormEvent) => {
     event.preventDefault();
@@ -113,7 +110,7 @@ function ExportForm() {
     <form method="post" action={endpoints.exportAccount.path} onSubmit={(event) => void download(event)}>
       <input type="hidden" name="export" value="1" />
       {error && (
-        <p className="field-error" role="alert">
+        <p className="field-error gap-6 medium" role="alert">
           <Icon name="circle-alert" />
           {error}
         </p>

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { SavedLists } from "#shared/contract/account.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { quantityOf } from "#shared/domain/cart.ts";
-import { differ } from "../../account/list-sizes.ts";
-import { withMinimumDelay } from "../../api/minimum-delay.ts";
-import { refusal } from "../../api/refusal.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import { quantityOf, cartCount } from "#shared/domain/cart.ts";
+import { withMinimumDelay, refusal } from "../../api/refusal.ts";
+import { useLists, useAppContext } from "../../state/context.tsx";
+import type { Lists } from "../../state/lists.ts";
 
 export interface ListMerge {
   /** The account's current lists. */
@@ -19,7 +18,7 @@ export interface ListMerge {
 }
 
 export function useListMerge(loaded: SavedLists): ListMerge {
-  const { api, lists, ui } = useServices();
+  const { api, lists, ui } = useAppContext();
   const here = useLists((state) => state);
   const [merged, setMerged] = useState<{ of: SavedLists; saved: SavedLists } | null>(null);
   const [merging, setMerging] = useState(false);
@@ -54,4 +53,31 @@ export function useListMerge(loaded: SavedLists): ListMerge {
   }
 
   return { saved, same: here.ready ? !differ(here, saved) : null, merging, error, merge };
+}
+
+type Shared = Pick<Lists, keyof SavedLists>;
+
+/** The lists that the account can keep, with their names, in the order in which they are shown. */
+export const savedListNames: Record<keyof SavedLists, string> = {
+  cart: "Корзина",
+  favorites: "Избранное",
+  compare: "Сравнение",
+  watched: "Смотрели недавно",
+};
+
+export function sizeOf(lists: Shared, key: keyof SavedLists): number {
+  return key === "cart" ? cartCount(lists.cart) : lists[key].length;
+}
+
+/** Whether merging would change either side. The order of the watched products does not count. */
+export function differ(here: Shared, saved: SavedLists): boolean {
+  const cart = (items: Shared["cart"]) =>
+    items
+      .map(({ id, quantity }) => `${id}×${quantity}`)
+      .toSorted()
+      .join();
+  const ids = (list: readonly number[]) => list.toSorted((one, other) => one - other).join();
+  return (
+    cart(here.cart) !== cart(saved.cart) || (["favorites", "compare", "watched"] as const).some((key) => ids(here[key]) !== ids(saved[key]))
+  );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
-import { deliveryText } from "#shared/domain/delivery-text.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { useServices } from "../../state/context.tsx";
-import { FieldError, InputField } from "../../ui/field.tsx";
+import { deliveryText } from "#shared/domain/delivery.ts";
+import { numberText, NBSP } from "#shared/text/format.ts";
+import { useAppContext } from "../../state/context.tsx";
+import { FieldError, InputField } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { RegionSelect } from "../../ui/region-select.tsx";
+import { RegionSelect } from "../../ui/form/region-select.tsx";
 import "./delivery.css";
 
 const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
@@ -24,21 +23,21 @@ interface DeliveryProps {
 export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }: DeliveryProps) {
   useAnnouncedRegion(offer, chosen);
   return (
-    <div className="order-step-body">
+    <div className="order-step-body stack gap-20">
       <RegionField offer={offer} onRegion={onRegion} error={errors.region} />
-      <fieldset className="delivery-options" id="cart-delivery" aria-describedby={errors.delivery && "cart-delivery-error"}>
+      <fieldset className="delivery-options stack gap-8" id="cart-delivery" aria-describedby={errors.delivery && "cart-delivery-error"}>
         <legend className="visually-hidden">Способ доставки</legend>
         {offer.options.map(({ id, name, note, days, price }) => (
-          <label className="delivery-option" key={id}>
+          <label className="delivery-option stack gap-4" key={id}>
             <input type="radio" name="delivery" value={id} checked={chosen?.id === id} onChange={() => onChoose(id)} />
-            <span className="delivery-option-inner">
-              <span className="delivery-option-name">
+            <span className="delivery-option-inner stack gap-4 text-15 surface">
+              <span className="delivery-option-name row gap-10 text-17">
                 <Icon name={icons[id]} />
                 <b>{name}</b>
               </span>
               <span className="soft">{note}</span>
-              <span className="delivery-option-price">
-                <b className={`numeric${price === 0 ? " delivery-free" : ""}`}>{deliveryText(price)}</b>
+              <span className="delivery-option-price spread">
+                <b className={`text-17 numeric${price === 0 ? " delivery-free" : ""}`}>{deliveryText(price)}</b>
                 <span>{days}</span>
               </span>
             </span>
@@ -64,7 +63,7 @@ export function Delivery({ offer, onRegion, chosen, onChoose, errors, address }:
 function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "onRegion"> & { error: string | undefined }) {
   const { regions, region, weight_kg } = offer;
   return (
-    <div className={`field${error ? " is-invalid" : ""}`}>
+    <div className={`gap-6 field${error ? " is-invalid" : ""}`}>
       <label className="field-label" htmlFor="cart-region">
         Куда везём
       </label>
@@ -78,7 +77,7 @@ function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "
       />
       {error && <FieldError id="cart-region-error" text={error} />}
       {weight_kg !== null && (
-        <p className="field-hint">
+        <p className="field-hint text-13 soft">
           Заказ весит {numberText(weight_kg, { max: 1 })}
           {NBSP}кг
         </p>
@@ -89,7 +88,7 @@ function RegionField({ offer, onRegion, error }: Pick<DeliveryProps, "offer" | "
 
 /** The prices beside the field change: announces the new one to screen readers. */
 function useAnnouncedRegion({ regions, region }: DeliveryOffer, chosen: DeliveryOption | undefined): void {
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   const told = useRef(region);
   useEffect(() => {
     if (told.current === region || !chosen) return;

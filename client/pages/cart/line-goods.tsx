@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { CartLine } from "#shared/contract/cart.ts";
-import { availability } from "#shared/domain/availability.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { availability } from "#shared/domain/prices/availability.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { Photo } from "../../ui/photo.tsx";
-import { Price } from "../../ui/price.tsx";
+import { Price } from "../../ui/product/price.tsx";
 
 /** What a line of the cart says about its product: the photo, the name and the stock. The children are the buttons below. */
 export function LineGoods({ line, children }: { line: CartLine; children: ReactNode }) {
@@ -11,20 +11,20 @@ export function LineGoods({ line, children }: { line: CartLine; children: ReactN
   const address = modification ? `${url}?m=${id}` : url;
   return (
     <>
-      <a className="cart-line-photo" href={address} tabIndex={-1} aria-hidden="true">
+      <a className="cart-line-photo surface clip" href={address} tabIndex={-1} aria-hidden="true">
         {picture && <Photo className="product-photo" picture={picture} sizes="(min-width: 768px) 155px, 85px" maxWidth={640} decorative />}
       </a>
-      <div className="cart-line-text">
+      <div className="cart-line-text stack top gap-2">
         {brand && <p className="product-card-brand">{brand}</p>}
-        <h3 className="cart-line-name">
+        <h3 className="cart-line-name h4">
           <a href={address}>{name}</a>
         </h3>
-        <p className="soft cart-line-option">
+        <p className="soft text-15">
           {[modification, stock !== null && stock <= 3 ? `Осталось ${stock}${NBSP}шт.` : availability(null, order_days)]
             .filter(Boolean)
             .join(". ")}
         </p>
-        <div className="cart-line-tools">{children}</div>
+        <div className="cart-line-tools no-print cluster text-15">{children}</div>
       </div>
     </>
   );

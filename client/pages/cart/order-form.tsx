@@ -1,36 +1,39 @@
 import { useState, type ReactNode } from "react";
-import type { CartResponse } from "#shared/contract/cart.ts";
 import { cartCount, quantityOf } from "#shared/domain/cart.ts";
-import { moneyText } from "#shared/domain/price.ts";
-import { orderErrors } from "#shared/domain/order.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { orderErrors } from "#shared/domain/orders/order.ts";
 import { paths } from "#shared/paths.ts";
+import type { CartLine } from "#shared/contract/cart.ts";
 import { useForm } from "../../forms/use-form.ts";
-import { keepOrder } from "../../offline/kept-orders.ts";
+import { storeOrder } from "../../offline/pending-orders.ts";
 import { ORDERS, SYNC } from "../../offline/names.ts";
 import type { PageAction } from "../../page.ts";
-import { useLists, useServices } from "../../state/context.tsx";
-import { FieldError } from "../../ui/field.tsx";
+import { useLists, useAppContext } from "../../state/context.tsx";
+import { FieldError } from "../../ui/form/field.tsx";
 import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
-import { OrderCommentField, OrderEmailField } from "../../checkout/order-fields.tsx";
-import type { PlacedOrder } from "./placed.tsx";
+import { OrderTextFields, OrderEmailField } from "../../checkout/order-fields.tsx";
 import { Delivery } from "./delivery.tsx";
-import { CartLines } from "./lines.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ListToggle } from "../../ui/product/list-toggle.tsx";
+import { Stepper } from "../../ui/form/stepper.tsx";
+import { LineGoods, LinePrice } from "./line-goods.tsx";
 import { Summary, toPay } from "./summary.tsx";
-import { ORDER, type Cart } from "./use-cart.ts";
-import "../../ui/buy-bar.css";
+import { ORDER, type OrderFormProps } from "./use-cart.ts";
+import "./lines.css";
+import "../../ui/product/buy-bar.css";
 import "./order-form.css";
 
-/** It is shown after the form only, so it comes with it. */
+/** It is shown only after the order form, so its code is loaded together with the form. */
 export { Placed } from "./placed.tsx";
 
 const FORM_ID = "cart-form";
 
-/** Keeps an order that the shop did not answer, where a worker sends it later. It has the same key: it stays one order. */
+/** When the shop did not answer, stores the order; the worker sends it later. The key is the same, so the shop places the order only once. */
 const keepingAction: PageAction<OrderAnswer> = async (context) => {
   const answer = await action(context);
   if ("redirect" in answer || !answer.unanswered || !context.attempt || !navigator.serviceWorker?.controller) return answer;
-  const isKept = await keepOrder(context.attempt, answer.unanswered, Date.now());
+  const isKept = await storeOrder(context.attempt, answer.unanswered, Date.now());
   if (!isKept) return answer;
   navigator.serviceWorker.ready.then((registration) => (registration as SyncRegistration).sync?.register(SYNC)).catch(() => {});
   return { ...answer, errors: {}, status: undefined };
@@ -39,15 +42,9 @@ const keepingAction: PageAction<OrderAnswer> = async (context) => {
 /** Chromium sends kept orders even when no page is open. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-export interface OrderFormProps {
-  cart: Cart;
-  quote: CartResponse;
-  onPlaced(placed: PlacedOrder): void;
-}
-
 /** The lines stay visible when the last one is removed, so that it can be restored. */
 export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
-  const { lists, ui } = useServices();
+  const { lists, ui } = useAppContext();
   const items = useLists((state) => state.cart);
   const form = useForm<OrderAnswer>({
     name: ORDER,
@@ -58,7 +55,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
       if (unanswered) {
         lists.getState().clearCart();
         dispatchEvent(new Event(ORDERS));
-        // What waits is shown above the cart.
+        // The waiting order is shown above the cart.
         window.scrollTo({ top: 0, behavior: "instant" });
         return ui.getState().announce("Заказ сохранён и ждёт связи");
       }
@@ -83,10 +80,10 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
 
   return (
     <>
-      <form {...form.props} className="order-form" id={FORM_ID}>
+      <form {...form.props} className="order-form stack fit" id={FORM_ID}>
         <input type="hidden" name="products" value={JSON.stringify(items)} />
         <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen) : ""} />
-        <div className="order-form-main">
+        <div>
           {/* The error summary links to this element. */}
           <div className="order-form-products" id="cart-products" tabIndex={-1}>
             <h2 className="visually-hidden">Товары</h2>
@@ -96,7 +93,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
           {/* Hidden instead of removed: the typed values are still there when a line is restored. */}
           <div hidden={items.length === 0}>
             <Step number={1} title="Контакты">
-              <div className="order-step-body order-step-columns">
+              <div className="order-step-body order-step-columns stack gap-20">
                 <Contacts form={form} prefix="cart-" />
                 <OrderEmailField error={errors.email} defaultValue={draft.email} />
               </div>
@@ -112,8 +109,8 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
               />
             </Step>
             <Step number={3} title="Комментарий">
-              <div className="order-step-body">
-                <OrderCommentField placeholder="Ворота шириной 2 метра, собака добрая" defaultValue={draft.order_description} />
+              <div className="order-step-body stack gap-20">
+                <OrderTextFields errors={errors} values={draft} placeholder="Ворота шириной 2 метра, собака добрая" />
               </div>
             </Step>
           </div>
@@ -137,12 +134,87 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
-    <section className="order-step" aria-labelledby={`step-${number}`}>
-      <h2 className="order-step-title" id={`step-${number}`}>
-        <span className="order-step-number">{number}</span>
+    <section className="order-step no-print stack fit gap-24" aria-labelledby={`step-${number}`}>
+      <h2 className="h3 row gap-16 heavy" id={`step-${number}`}>
+        <span className="order-step-number center text-17 bold">{number}</span>
         {title}
       </h2>
       {children}
     </section>
+  );
+}
+
+interface Removed {
+  line: CartLine;
+  quantity: number;
+}
+
+interface CartLinesProps {
+  lines: readonly CartLine[];
+  /** Called when the shopper has changed a quantity. */
+  onChange(): void;
+}
+
+/** The products in the cart. A removed line can be restored. */
+function CartLines({ lines, onChange }: CartLinesProps) {
+  const { lists, ui } = useAppContext();
+  const items = useLists((state) => state.cart);
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const shown = lines.filter(({ id }) => quantityOf(items, id) > 0);
+  const gone = removed.filter(({ line }) => quantityOf(items, line.id) === 0);
+
+  const setQuantity = (line: CartLine, quantity: number) => {
+    lists.getState().setQuantity(line.id, quantity);
+    onChange();
+    if (quantity > 0) return ui.getState().announce(`${line.name}: ${quantity}`);
+    setRemoved((list) => [...list.filter((entry) => entry.line.id !== line.id), { line, quantity: quantityOf(items, line.id) }]);
+    ui.getState().announce(`Удалили «${line.name}»`);
+  };
+  const bringBack = ({ line, quantity }: Removed) => {
+    setRemoved((list) => list.filter((entry) => entry.line.id !== line.id));
+    setQuantity(line, quantity);
+  };
+
+  return (
+    <ul>
+      {shown.map((line) => (
+        <Line key={line.id} line={line} quantity={quantityOf(items, line.id)} onChange={(quantity) => setQuantity(line, quantity)} />
+      ))}
+      {gone.map((entry) => (
+        <li className="cart-undo no-print row gap-16 soft" key={`gone-${entry.line.id}`}>
+          <span>Удалили «{entry.line.name}»</span>
+          <button className="more-link" type="button" onClick={() => bringBack(entry)}>
+            <Icon name="undo-2" small />
+            Вернуть
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  line: CartLine;
+  quantity: number;
+  onChange(quantity: number): void;
+}
+
+function Line({ line, quantity, onChange }: LineProps) {
+  const { name, price, stock } = line;
+  return (
+    <li className="cart-line stack">
+      <LineGoods line={line}>
+        <ListToggle id={line.product_id} name={name} className="inline-row gap-8 soft" text={["В избранное", "В избранном"]} />
+        <button className="inline-row gap-8 soft" type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>
+          <Icon name="trash-2" small />
+          Удалить
+        </button>
+      </LineGoods>
+      <div className="cart-line-quantity">
+        <Stepper name={name} quantity={quantity} stock={stock} onChange={onChange} />
+        {quantity > 1 && <p className="cart-line-unit-price soft numeric text-13">{moneyText(price)} за шт.</p>}
+      </div>
+      <LinePrice line={line} quantity={quantity} />
+    </li>
   );
 }

@@ -1,29 +1,53 @@
 import { useEffect, useState } from "react";
-import { cartCount } from "#shared/domain/cart.ts";
+import { cartCount, quantityOf } from "#shared/domain/cart.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { ORDERS } from "../../offline/names.ts";
-import type { PageProps } from "../../page.ts";
-import { useLists, useServices, type PlainCart } from "../../state/context.tsx";
+import { definePage, type PageProps, type LoadContext } from "../../page.ts";
+import { useLists, useAppContext, type PlainCart } from "../../state/context.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Empty } from "../../ui/empty.tsx";
+import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
+import { EmptyList, FailedList } from "../../ui/page/list-parts.tsx";
+import { CountMark } from "../../ui/page/count-mark.tsx";
 import { Notices } from "../../ui/notices.tsx";
-import { CategoryLinks } from "../../ui/category-links.tsx";
-import { Watched } from "../../ui/watched.tsx";
-import type { PlacedOrder } from "./placed.tsx";
-import type { OrderFormProps } from "./order-form.tsx";
-import { useCart, type Cart } from "./use-cart.ts";
+import { Watched } from "../../ui/product/watched.tsx";
+import { useCart, type Cart, type OrderFormProps, type PlacedOrder } from "./use-cart.ts";
 import "../../ui/button.css";
 import "./page.css";
 
+/**
+ * The browser keeps the cart and asks for its contents; without script a cookie keeps it, and the server fills the page. Without that cookie
+ * the page is the same for everybody, so it may be indexed; the sitemap leaves it out.
+ */
+export const route = definePage({
+  component: CartPage,
+  showsLists: true,
+  query: ["step", "region"],
+  load: loadPlainCart,
+  // The action is loaded with the order form: an empty cart does not need it.
+  action: async (context) => (await import("../../checkout/action.ts")).action(context),
+  head: () => ({ title: "Корзина", description: "Товары, доставка и оформление заказа.", canonical: paths.cart.href() }),
+});
+
+/** The cart of a browser without script, with its prices. What cannot be sold leaves the cart and is named once. null = script fills the page. */
+async function loadPlainCart({ api, visitorLists, url, signal }: LoadContext): Promise<PlainCart | null> {
+  if (!visitorLists) return null;
+  const { lists, done, change } = visitorLists;
+  const query = { products: JSON.stringify(lists.cart), region: url.searchParams.get("region") };
+  const quote = lists.cart.length > 0 ? await api.call(endpoints.cart, { query, signal }) : null;
+  const cart = quote?.page.products.map(({ id, quantity }) => ({ id, quantity })) ?? [];
+  if (lists.cart.some(({ id, quantity }) => quantityOf(cart, id) !== quantity)) change({ ...lists, cart });
+  return { quote, done, idempotencyKey: crypto.randomUUID() };
+}
+
 /** The cart with the order form. Only the browser knows the cart, so the page is filled there; without script the server fills it. */
-export function CartPage({ data }: PageProps<PlainCart | null>) {
+function CartPage({ data }: PageProps<PlainCart | null>) {
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   const cart = useCart();
-  const { chunks, plain } = useServices();
+  const { chunks, plain } = useAppContext();
   const Placed = chunks.get("orderForm")?.Placed;
   const Plain = plain?.cart;
   return (
@@ -36,14 +60,9 @@ export function CartPage({ data }: PageProps<PlainCart | null>) {
           <>
             <h1 className="h1 cart-title">
               Корзина
-              {items.length > 0 && (
-                <span className="count-mark">
-                  <span className="visually-hidden">, товаров: </span>
-                  {cartCount(items)}
-                </span>
-              )}
+              {items.length > 0 && <CountMark count={cartCount(items)} />}
             </h1>
-            <Kept />
+            <PlainLists />
             <Contents cart={cart} onPlaced={setPlaced} />
             <noscript>{Plain && <Plain data={data} />}</noscript>
           </>
@@ -55,13 +74,13 @@ export function CartPage({ data }: PageProps<PlainCart | null>) {
 }
 
 /** Orders that were made without a network. Their code is loaded only when there are some. */
-function Kept() {
-  const { chunks } = useServices();
+function PlainLists() {
+  const { chunks } = useAppContext();
   const [any, setAny] = useState(false);
   useEffect(() => {
     const look = async () => {
       if (!("caches" in window) || !(await caches.has(ORDERS))) return;
-      await chunks.load("keptOrders");
+      await chunks.load("pendingOrders");
       setAny(true);
     };
     const start = () => void look().catch(() => {});
@@ -69,7 +88,7 @@ function Kept() {
     addEventListener(ORDERS, start);
     return () => removeEventListener(ORDERS, start);
   }, [chunks]);
-  const Panel = any && chunks.get("keptOrders")?.KeptOrders;
+  const Panel = any && chunks.get("pendingOrders")?.PendingOrders;
   return Panel && <Panel />;
 }
 
@@ -81,43 +100,26 @@ function Contents({ cart, onPlaced }: { cart: Cart; onPlaced: (placed: PlacedOrd
     <>
       <Notices {...cart} />
       {quote && <Checkout cart={cart} quote={quote} onPlaced={onPlaced} />}
-      {ready && items.length === 0 ? <NothingInside /> : !quote && (cart.failed ? <Failed onRetry={cart.retry} /> : <Waiting />)}
+      {ready && items.length === 0 ? (
+        <EmptyList title="В корзине пусто" text={`Добавьте товары из${NBSP}каталога, и${NBSP}они окажутся здесь.`} />
+      ) : (
+        !quote && (cart.failed ? <FailedList title="Не получилось узнать цены" kept="Корзина цела." onRetry={cart.retry} /> : <Waiting />)
+      )}
     </>
   );
 }
 
 /** The lines and the order form are loaded while the backend calculates the prices. */
 function Checkout(props: OrderFormProps) {
-  const OrderForm = useServices().chunks.get("orderForm")?.OrderForm;
+  const OrderForm = useAppContext().chunks.get("orderForm")?.OrderForm;
   return OrderForm && <OrderForm {...props} />;
 }
 
 function Waiting() {
   return (
-    <div className="cart-waiting scripted" aria-busy="true">
+    <div className="cart-waiting scripted stack gap-24" aria-busy="true">
       <p className="visually-hidden">Загружаем корзину</p>
-      <Skeleton className="cart-skeleton" count={2} />
+      <Skeleton className="cart-skeleton stack gap-24" count={2} />
     </div>
-  );
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  return (
-    <Empty failed title="Не получилось узнать цены" text="Корзина цела. Проверьте связь и попробуйте ещё раз.">
-      <button className="button" type="button" onClick={onRetry}>
-        Повторить
-      </button>
-    </Empty>
-  );
-}
-
-function NothingInside() {
-  return (
-    <Empty title="В корзине пусто" text={`Добавьте товары из${NBSP}каталога, и${NBSP}они окажутся здесь.`}>
-      <a className="button" href={paths.catalog.href()}>
-        В каталог
-      </a>
-      <CategoryLinks />
-    </Empty>
   );
 }

@@ -1,19 +1,13 @@
 import { useEffect, useRef } from "react";
-import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { moneyText } from "#shared/domain/price.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { OrderContact } from "../../checkout/order-contact.tsx";
 import { useInterface } from "../../state/context.tsx";
-import { Arc } from "../../ui/arc.tsx";
+import { Arc } from "../../ui/identity/arc.tsx";
+import type { PlacedOrder } from "./use-cart.ts";
 import "./placed.css";
-
-export interface PlacedOrder {
-  order: CheckoutResponse["order"];
-  /** As it was typed. */
-  phone: string;
-}
 
 /** The order was placed: its number, its total and what happens next. */
 export function Placed({ order, phone }: PlacedOrder) {
@@ -24,18 +18,18 @@ export function Placed({ order, phone }: PlacedOrder) {
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section className="placed">
+    <section className="placed section stack start gap-20">
       <Arc />
       <h1 className="h1" ref={heading} tabIndex={-1}>
         Заказ №{NBSP}
-        <span className="placed-number">{order.number}</span> принят
+        <span className="nowrap">{order.number}</span> принят
       </h1>
-      <p className="lead">
+      <p className="lead balance">
         {moneyText(order.total_price)}
         {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Подтвердим состав и{NBSP}время по{NBSP}телефону.
       </p>
       <OrderContact url={order.url} phone={formatPhone(phone)} changeable />
-      <div className="placed-actions">
+      <div className="cluster gap-12">
         <a className="button button-large" href={order.url}>
           Посмотреть заказ
         </a>
@@ -44,9 +38,12 @@ export function Placed({ order, phone }: PlacedOrder) {
         </a>
       </div>
       {!loggedIn && (
-        <p className="placed-join">
+        <p className="placed-join soft pretty">
           <b>Заведите личный кабинет</b> — следующий заказ оформите без ввода контактов, а{NBSP}его состояние и{NBSP}гарантия будут под
-          {NBSP}рукой. <a href={`${paths.login.href()}?view=registration`}>Зарегистрироваться</a>
+          {NBSP}рукой.{" "}
+          <a className="semibold" href={`${paths.login.href()}?view=registration`}>
+            Зарегистрироваться
+          </a>
         </p>
       )}
     </section>

@@ -1,10 +1,10 @@
 import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
-import { deliveryText } from "#shared/domain/delivery-text.ts";
-import { moneyText } from "#shared/domain/price.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { ConsentField } from "../../ui/consent-field.tsx";
+import { deliveryText } from "#shared/domain/delivery.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { ConsentField } from "../../ui/form/contact-fields.tsx";
 import type { Form } from "../../forms/use-form.ts";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import "./summary.css";
 
@@ -21,9 +21,9 @@ export function Summary({ quote, count, chosen, form }: SummaryProps) {
   const freeFrom = quote.delivery.options.find(({ free_from }) => free_from !== null)?.free_from ?? null;
   return (
     <aside className="order-summary" aria-label="Итог">
-      <div className="order-summary-inner">
+      <div className="order-summary-inner stack fit gap-20">
         {freeFrom !== null && (
-          <div className="order-summary-free-delivery">
+          <div className="stack gap-8 text-15">
             <p>
               {goods >= freeFrom ? (
                 <b>Доставка курьером за наш счёт</b>
@@ -33,10 +33,10 @@ export function Summary({ quote, count, chosen, form }: SummaryProps) {
                 </>
               )}
             </p>
-            <progress className="order-summary-bar" max={freeFrom} value={Math.min(goods, freeFrom)} aria-hidden="true" />
+            <progress className="order-summary-bar clip full-width" max={freeFrom} value={Math.min(goods, freeFrom)} aria-hidden="true" />
           </div>
         )}
-        <dl className="order-summary-list numeric">
+        <dl className="order-summary-list numeric stack gap-10">
           <div>
             <dt>
               Товары, {count}
@@ -57,21 +57,21 @@ export function Summary({ quote, count, chosen, form }: SummaryProps) {
             </div>
           )}
         </dl>
-        <p className="order-summary-total">
-          <span>К оплате</span>
-          <b>{moneyText(toPay(quote, chosen))}</b>
+        <p className="order-summary-total spread text-20 semibold">
+          <span className="nowrap">К оплате</span>
+          <b className="h2 text-44 nowrap">{moneyText(toPay(quote, chosen))}</b>
         </p>
         <ConsentField id="cart-consent" error={form.errors.consent} />
         <ErrorSummary errors={form.errors} prefix="cart-" attempt={form.attempt} />
         <button className="button button-large button-wide" type="submit" disabled={form.sending}>
           {form.sending ? "Отправляем…" : "Оформить заказ"}
         </button>
-        <ul className="order-summary-payment soft">
-          <li>
+        <ul className="order-summary-payment soft stack gap-8 text-13">
+          <li className="row gap-10">
             <Icon name="credit-card" small />
             Оплата после звонка менеджера: картой, по{NBSP}СБП или при{NBSP}получении
           </li>
-          <li>
+          <li className="row gap-10">
             <Icon name="rotate-ccw" small />
             Номер заказа придёт сразу, цена не{NBSP}изменится
           </li>

@@ -1,12 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 import type { CartResponse, UnavailableProducts } from "#shared/contract/cart.ts";
+import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { withMinimumDelay } from "../../api/minimum-delay.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import { NBSP } from "#shared/text/format.ts";
+import { withMinimumDelay } from "../../api/refusal.ts";
+import { useLists, useAppContext } from "../../state/context.tsx";
 import { readDraft } from "../../forms/draft.ts";
 import { rememberedRegion, rememberRegion } from "../../forms/region.ts";
 import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
+
+declare module "../../load-chunk.ts" {
+  interface ChunkModules {
+    orderForm: { OrderForm: ComponentType<OrderFormProps>; Placed: ComponentType<PlacedOrder> };
+    pendingOrders: { PendingOrders: ComponentType };
+  }
+}
 
 /** The name of the order form. */
 export const ORDER = "order";
@@ -22,6 +30,18 @@ export interface Cart extends Pick<NoticeBoard, "notices" | "dismiss"> {
   takeOut(unavailable: UnavailableProducts): void;
 }
 
+export interface OrderFormProps {
+  cart: Cart;
+  quote: CartResponse;
+  onPlaced(placed: PlacedOrder): void;
+}
+
+export interface PlacedOrder {
+  order: CheckoutResponse["order"];
+  /** As it was typed. */
+  phone: string;
+}
+
 const reasons = {
   unknown: "Больше не продаётся, убрали из корзины.",
   sold_out: "Товар закончился, убрали из корзины.",
@@ -30,7 +50,7 @@ const reasons = {
 
 /** Asks the backend for the prices of the local cart. A newer request cancels the older one. */
 export function useCart(): Cart {
-  const { api, chunks, lists } = useServices();
+  const { api, chunks, lists } = useAppContext();
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   const [quote, setQuote] = useState<CartResponse | null>(null);

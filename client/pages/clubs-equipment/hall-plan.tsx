@@ -1,10 +1,53 @@
 import type { Zone } from "#shared/contract/company.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { plural } from "#shared/text/plural.ts";
-import { furniture } from "./furniture.ts";
+import { numberText, NBSP, plural } from "#shared/text/format.ts";
 import { planOf, type PlacedZone } from "./plan-zones.ts";
 import "./hall-plan.css";
+
+/** The furniture of a zone: metres from its middle, in usual sizes. */
+interface Thing {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** An area on the floor: a free strip, a mat or a safety distance. */
+  floor?: boolean;
+  round?: boolean;
+}
+
+/** Rows of equal things around the middle of the zone, `gap` metres apart. */
+function rows(
+  columns: number,
+  lines: number,
+  width: number,
+  height: number,
+  gap: number,
+  [x, y]: readonly [number, number] = [0, 0],
+): Thing[] {
+  return Array.from({ length: columns * lines }, (_, index) => ({
+    x: x + ((index % columns) - (columns - 1) / 2) * (width + gap) - width / 2,
+    y: y + (Math.floor(index / columns) - (lines - 1) / 2) * (height + gap) - height / 2,
+    width,
+    height,
+  }));
+}
+
+const floor = (width: number, height: number, [x, y]: readonly [number, number] = [0, 0]): Thing => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+  floor: true,
+});
+
+/** By zone id. Other zones stay empty. */
+const furniture: Readonly<Record<string, readonly Thing[]>> = {
+  silovaya: [...rows(4, 1, 1.4, 1.4, 1.1, [0, -1.4]), ...rows(4, 1, 0.6, 1.3, 1.9, [0, 0.7]), ...rows(3, 1, 2.4, 0.7, 0.4, [0, 3.4])],
+  kardio: [...rows(6, 1, 0.9, 2.1, 0.4, [0, -1]), ...rows(7, 1, 0.6, 1.5, 0.5, [0, 2.6])],
+  funktsionalnaya: [floor(2, 6, [-1.9, 0.7]), ...rows(1, 4, 0.9, 0.75, 0.8, [2.6, 0.9]), ...rows(1, 3, 0.6, 0.6, 1.4, [0.9, 0.9])],
+  edinoborstva: [floor(8, 8, [-1.1, 0]), ...rows(1, 6, 0.4, 0.4, 0.9, [4.4, 0]).map((bag) => ({ ...bag, round: true }))],
+  batutnaya: [floor(8, 7.6, [0, 0.65]), ...rows(3, 3, 2.1, 2.1, 0.4, [0, 0.65])],
+  igrovaya: [floor(4, 5, [0, -0.1]), ...rows(1, 1, 1.5, 2.7, 0, [0, -0.1]), ...rows(3, 1, 0.75, 0.75, 0.5, [0, 3.6])],
+};
 
 /** Units of the drawing per metre, and the margins around the walls for the dimensions. */
 const METRE = 40;
@@ -21,7 +64,7 @@ export function HallPlan({ zones }: { zones: readonly Zone[] }) {
   const [width, height] = [plan.width * METRE, plan.height * METRE];
   const area = zones.reduce((sum, { area_m2 }) => sum + area_m2, 0);
   return (
-    <section className="hall-plan on-dark">
+    <section className="hall-plan section on-dark">
       <div className="wrap">
         <div className="section-head">
           <h2 className="h2">
@@ -30,13 +73,13 @@ export function HallPlan({ zones }: { zones: readonly Zone[] }) {
             {zones.length + NBSP}
             {plural(zones.length, "зона", "зоны", "зон")}
           </h2>
-          <p className="hall-plan-lead">
+          <p className="hall-plan-lead pretty">
             Пример на {area}
             {NBSP}м²: площади и тренажёры в масштабе. Ваш план начертим по вашим стенам.
           </p>
         </div>
         <svg
-          className="hall-plan-drawing"
+          className="hall-plan-drawing full-width"
           viewBox={`${-MARGIN.start} ${-MARGIN.top} ${round(width + MARGIN.start + MARGIN.end)} ${round(height + MARGIN.top + MARGIN.bottom)}`}
           role="group"
           aria-label="План зала по зонам"
@@ -52,7 +95,7 @@ export function HallPlan({ zones }: { zones: readonly Zone[] }) {
           <Dimension d={`M0 -30H${round(width)}`} x={width / 2} y={-38} metres={plan.width} />
           <Dimension d={`M${round(width + 30)} 0V${round(height)}`} x={width + 38} y={height / 2} metres={plan.height} turned />
         </svg>
-        <ol className="hall-plan-list">
+        <ol className="hall-plan-list stack fit">
           {zones.map(({ id, title, area_m2 }) => (
             <li key={id}>
               <a href={`#${id}`}>
@@ -90,10 +133,10 @@ function ZoneArea({ placed: { zone, x, y, width, height }, number }: { placed: P
         ))}
       </g>
       <circle className="hall-plan-badge" cx={round(left + 40)} cy={round(top + 40)} r="24" />
-      <text className="hall-plan-number" aria-hidden="true" x={round(left + 40)} y={round(top + 40)} dy="0.36em" textAnchor="middle">
+      <text className="hall-plan-number heavy" aria-hidden="true" x={round(left + 40)} y={round(top + 40)} dy="0.36em" textAnchor="middle">
         {number}
       </text>
-      <text className="hall-plan-name" y={round(top + 40)} dy="0.36em">
+      <text className="hall-plan-name bold" y={round(top + 40)} dy="0.36em">
         {linesOf(zone.title, (width * METRE - NAME_START - NAME_END) / LETTER).map((line, index) => (
           <tspan key={line} x={round(left + NAME_START)} dy={index === 0 ? undefined : "1.1em"}>
             {`${line} `}

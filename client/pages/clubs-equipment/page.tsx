@@ -1,23 +1,36 @@
-import type { ClubsPage, EquipmentPage } from "#shared/contract/company.ts";
+import type { ClubsPage, EquipmentPage, Zone } from "#shared/contract/company.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { EnquiryBand } from "../../forms/enquiry-band.tsx";
-import type { PageProps } from "../../page.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { EntrySection } from "../../ui/entry-card.tsx";
-import { Figures } from "../../ui/figures.tsx";
-import { PhoneLink } from "../../ui/phone-link.tsx";
+import { definePage, type PageProps } from "../../page.ts";
+import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
+import { EntrySection } from "../../ui/page/entry-card.tsx";
+import { Figures } from "../../ui/page/figures.tsx";
+import { PhoneLink } from "../../ui/contact-links.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
-import { SectionHead } from "../../ui/section-head.tsx";
+import { RichText } from "../../ui/page/rich-text.tsx";
+import { SectionHead } from "../../ui/page/section-head.tsx";
 import { HallPlan } from "./hall-plan.tsx";
-import { ZoneSection } from "./zone-section.tsx";
+import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
 import "../../ui/button.css";
-import "../../ui/figure-row.css";
+import "../../ui/page/figure-row.css";
+import "../../ui/page/picture-row.css";
 import "./page.css";
 
+export const route = definePage<ClubsData>({
+  component: ClubsEquipmentPage,
+  sitemap: true,
+  async load({ api, signal }) {
+    const [clubs, equipment] = await Promise.all([api.call(endpoints.clubs, { signal }), api.call(endpoints.equipment, { signal })]);
+    return { ...clubs.page, equipment: equipment.page.zones };
+  },
+  head: ({ seo }) => ({ ...seo, canonical: paths.clubsEquipment.href() }),
+  schemaOrg: () => ({ breadcrumbs: [{ name: "Оборудование для клубов", url: paths.clubsEquipment.href() }] }),
+});
+
 /** The page and the equipment of its zones, which is a call of its own. */
-export type ClubsData = ClubsPage & { equipment: EquipmentPage["zones"] };
+type ClubsData = ClubsPage & { equipment: EquipmentPage["zones"] };
 
 const ASK = "ask";
 
@@ -28,20 +41,20 @@ const ASK = "ask";
 const DRAWN = "(min-width: 1024px) max(72vw, min(1380px, 150vh - 135px)), 150vw";
 
 /** Equipment for clubs: the steps of the work, the plan of a hall, the equipment of each zone, and a form. */
-export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
+function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
   const { title, lead, picture, figures, steps, zones, equipment, text, stories, contact, planner } = data;
   return (
     <>
       <header className="clubs-page on-dark">
-        <div className="clubs-page-photo">
+        <div className="clubs-page-photo full-width">
           <Photo picture={picture} sizes={DRAWN} maxWidth={2560} width={1600} height={1067} priority />
         </div>
-        <div className="wrap clubs-page-inner">
+        <div className="wrap clubs-page-inner stack">
           <Breadcrumbs items={[]} current={title} />
-          <div className="clubs-page-head">
+          <div className="clubs-page-head stack start gap-20">
             <h1>{title}</h1>
-            <p className="clubs-page-lead">{lead}</p>
-            <p className="clubs-page-actions">
+            <p className="clubs-page-lead text-24 pretty">{lead}</p>
+            <p className="cluster gap-12">
               {planner && (
                 <a className="button button-accent button-large" href={paths.planner.href()}>
                   Собрать зал самому
@@ -52,7 +65,7 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
               </a>
             </p>
           </div>
-          <Figures className="figure-row" figures={figures} />
+          <Figures className="figure-row stack" figures={figures} />
         </div>
       </header>
       <Steps steps={steps} />
@@ -60,7 +73,7 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
       {zones.map((zone, index) => (
         <ZoneSection key={zone.id} zone={zone} number={index + 1} equipment={equipment.find(({ id }) => id === zone.id)} />
       ))}
-      <section className="clubs-page-text">
+      <section className="clubs-page-text section">
         <div className="wrap">
           <RichText text={text} />
         </div>
@@ -75,9 +88,11 @@ export function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
         lead={`Длина, ширина, высота потолка и${NBSP}город. Можно фотографию чертежа от${NBSP}руки. Вернёмся с${NBSP}планом, сметой и${NBSP}сроком в${NBSP}течение трёх рабочих дней.`}
         accent
       >
-        <p className="clubs-page-contact">
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          <PhoneLink phone={contact.phone} />
+        <p className="clubs-page-contact stack start gap-6">
+          <a className="text-24 bold" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+          <PhoneLink className="text-24 bold" phone={contact.phone} />
           {contact.hours !== "" && <span>{contact.hours}</span>}
         </p>
       </EnquiryBand>
@@ -90,14 +105,61 @@ function Steps({ steps }: { steps: ClubsPage["steps"] }) {
   return (
     <section className="wrap section">
       <SectionHead title="Как это идёт" />
-      <ol className="club-steps">
+      <ol className="club-steps stack">
         {steps.map(({ title, text }) => (
           <li key={title}>
             <h3 className="h3">{title}</h3>
-            <p>{text}</p>
+            <p className="text-15 soft pretty">{text}</p>
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+interface ZoneSectionProps {
+  zone: Zone;
+  /** Number of the zone on the plan. */
+  number: number;
+  equipment: EquipmentPage["zones"][number] | undefined;
+}
+
+/** One zone of a hall: what it needs, the sections of the catalogue for it, and the first products. */
+function ZoneSection({ zone: { id, title, text, area_m2, picture, products_hint }, number, equipment }: ZoneSectionProps) {
+  return (
+    <section className="wrap zone" id={id}>
+      <div className={number % 2 === 1 ? "picture-row" : "picture-row is-turned"}>
+        <div className="photo-frame">
+          <Photo
+            picture={picture}
+            sizes="(min-width: 1520px) 790px, (min-width: 1024px) 53vw, calc(100vw - 32px)"
+            maxWidth={2048}
+            width={1600}
+            height={1067}
+          />
+        </div>
+        <div className="stack start gap-16">
+          <p className="row gap-12 soft">
+            <b className="center text-15">{number}</b> {area_m2}
+            {NBSP}м²
+          </p>
+          <h2 className="h2 anywhere">{title}</h2>
+          <p className="lead">{text}</p>
+          <p className="zone-hint text-15 soft pretty">{products_hint}</p>
+          {equipment && (
+            <ul className="cluster gap-8" aria-label={`Разделы каталога: ${title}`}>
+              {equipment.sections.map(({ name, url }) => (
+                <li key={url}>
+                  <a className="chip" href={url}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+      {equipment && equipment.products.length > 0 && <ProductCarousel products={equipment.products} />}
     </section>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { ComparisonGroup } from "#shared/contract/comparison.ts";
 import { paths } from "#shared/paths.ts";
-import { useServices } from "../../state/context.tsx";
+import { useAppContext } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { idsOf } from "./keep-products.ts";
+import { idsOf } from "./use-comparison.ts";
 import { Table, type RemoveProduct } from "./table.tsx";
-import "../../ui/form.css";
+import "../../ui/form/form.css";
 
 interface ComparisonProps extends RemoveProduct {
   groups: readonly ComparisonGroup[];
@@ -21,8 +21,8 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
   const onlyDifferences = new URLSearchParams(search).get("diff") === "1";
   return (
     <>
-      <div className="compare-tools">
-        <form className="compare-differences" method="get" action={paths.compare.href()} data-scroll="keep">
+      <div className="compare-tools no-print cluster middle text-15">
+        <form className="compare-differences row gap-16" method="get" action={paths.compare.href()} data-scroll="keep">
           {addressed && <input type="hidden" name="products" value={addressed.join(",")} />}
           <label className="checkbox">
             <input
@@ -34,21 +34,21 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
             />
             Только различия
           </label>
-          <button className="button button-soft compare-submit" type="submit">
+          <button className="button button-soft unscripted" type="submit">
             Показать
           </button>
         </form>
-        <p className="compare-legend soft">
+        <p className="compare-legend soft gap-10 text-13 inline-row">
           <span className="compare-mark" /> значения различаются
         </p>
-        <div className="compare-actions">
+        <div className="compare-actions cluster">
           <CopyLink href={compareHref(idsOf(groups), onlyDifferences)} />
-          <button className="compare-action compare-print scripted" type="button" onClick={() => print()}>
+          <button className="compare-action compare-print scripted gap-8 medium inline-row" type="button" onClick={() => print()}>
             <Icon name="printer" small />
             Напечатать
           </button>
           {onClear && (
-            <button className="compare-action" type="button" onClick={onClear}>
+            <button className="compare-action gap-8 medium inline-row" type="button" onClick={onClear}>
               <Icon name="trash-2" small />
               Очистить
             </button>
@@ -56,7 +56,7 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
         </div>
       </div>
       {groups.length > 1 && (
-        <nav className="compare-nav" aria-label="Виды товаров">
+        <nav className="compare-nav no-print row gap-8" aria-label="Виды товаров">
           {groups.map(({ type, products }) => (
             <a className="chip" key={type.id} href={`#${type.slug}`}>
               {type.name} <span className="soft">{products.length}</span>
@@ -72,7 +72,7 @@ export function Comparison({ groups, addressed, onClear, ...removal }: Compariso
 }
 
 function CopyLink({ href }: { href: string }) {
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   const navigate = useNavigate();
   const [copied, setCopied] = useState("");
   const copy = async () => {
@@ -89,7 +89,7 @@ function CopyLink({ href }: { href: string }) {
   };
   const done = copied === href;
   return (
-    <button className="compare-action scripted" type="button" onClick={() => void copy()}>
+    <button className="compare-action scripted gap-8 medium inline-row" type="button" onClick={() => void copy()}>
       <Icon name={done ? "check" : "link"} small />
       {done ? "Ссылка скопирована" : "Скопировать ссылку"}
     </button>

@@ -1,13 +1,13 @@
 import { useRef, type MouseEvent } from "react";
 import type { ComparedProduct, ComparisonGroup, ComparisonRow } from "#shared/contract/comparison.ts";
-import { displayPrice, type Price as PriceValue } from "#shared/domain/price.ts";
+import { displayPrice, type Price as PriceValue } from "#shared/domain/prices/price.ts";
 import { LISTS_FORM } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { ProductCardBuy } from "../../ui/product-card-buy.tsx";
+import { NBSP } from "#shared/text/format.ts";
+import { ProductCardBuy } from "../../ui/product/product-card-buy.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { Price } from "../../ui/price.tsx";
-import "../../ui/product-card.css";
+import { Price } from "../../ui/product/price.tsx";
+import "../../ui/product/product-card.css";
 import "./cards.css";
 import "./table.css";
 import "./widths.css";
@@ -37,8 +37,8 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
   return (
     <section className="compare-group" id={type.slug} aria-labelledby={`${type.slug}-title`}>
       <div className="compare-inner">
-        <div className="compare-top">
-          <h2 className="compare-type" id={`${type.slug}-title`}>
+        <div className="compare-top stack">
+          <h2 className="compare-type h3 text-24" id={`${type.slug}-title`}>
             <a href={type.url}>{type.name}</a>
           </h2>
           <ul className="compare-strip" ref={strip} onScroll={() => follow(strip.current, frame.current)}>
@@ -46,8 +46,8 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
               <Card key={product.id} product={product} {...removal} />
             ))}
             {products.length < 4 && (
-              <li className="compare-card compare-add">
-                <a href={type.url} aria-label={`Добавить ещё: ${type.name}`}>
+              <li className="compare-card compare-add no-print">
+                <a className="stack gap-8 text-15 medium soft rounded" href={type.url} aria-label={`Добавить ещё: ${type.name}`}>
                   <Icon name="plus" />
                   Добавить ещё
                 </a>
@@ -63,7 +63,7 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
           aria-label="Таблица, прокручивается вбок"
           tabIndex={0}
         >
-          <table className="compare-table">
+          <table className="compare-table text-15">
             <caption className="visually-hidden">Характеристики: {type.name}</caption>
             <thead>
               <tr>
@@ -80,7 +80,7 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
             {groupRows(shown).map(({ name, rows: members }) => (
               <tbody key={name}>
                 <tr>
-                  <th className="compare-rows-title" scope="rowgroup" colSpan={products.length + 1}>
+                  <th className="compare-rows-title h4" scope="rowgroup" colSpan={products.length + 1}>
                     <span>{name}</span>
                   </th>
                 </tr>
@@ -112,7 +112,7 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
   const label = `Убрать из сравнения: ${fullName(product)}`;
   return (
     <li className="compare-card">
-      <a className="compare-card-photo" href={url} tabIndex={-1} aria-hidden="true">
+      <a className="compare-card-photo surface clip" href={url} tabIndex={-1} aria-hidden="true">
         {pictures[0] && (
           <Photo
             className="product-photo"
@@ -124,16 +124,16 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
           />
         )}
       </a>
-      <div className="compare-card-text">
-        <p className="compare-card-brand">{brand?.name}</p>
+      <div className="compare-card-text no-print stack">
+        <p className="compare-card-brand text-13 soft">{brand?.name}</p>
         {without ? (
-          <a className="compare-remove" href={without(id)} data-scroll="keep" aria-label={label} onClick={keepFocus}>
+          <a className="compare-remove stack soft" href={without(id)} data-scroll="keep" aria-label={label} onClick={keepFocus}>
             <Icon name="x" small />
           </a>
         ) : (
           <button
             type="submit"
-            className="compare-remove"
+            className="compare-remove stack soft"
             form={LISTS_FORM}
             name="drop-compare"
             value={id}
@@ -146,13 +146,13 @@ function Card({ product, onRemove, without }: { product: ComparedProduct } & Rem
             <Icon name="x" small />
           </button>
         )}
-        <h3 className="compare-card-name">
+        <h3 className="compare-card-name text-17 semibold full-row">
           <a href={url}>
             {name}
-            {modification && <span className="soft"> {modification}</span>}
+            {modification && <span className="soft medium"> {modification}</span>}
           </a>
         </h3>
-        <div className="compare-card-buy">
+        <div className="compare-card-buy middle spread full-row">
           <Price value={displayPrice<PriceValue>(product)} />
           <ProductCardBuy product={{ ...product, name: fullName(product) }} />
         </div>
@@ -173,7 +173,7 @@ function keepFocus({ currentTarget }: MouseEvent): void {
 function Row({ row: { name, unit, values, differ }, products }: { row: ComparisonRow; products: readonly ComparedProduct[] }) {
   return (
     <tr className={differ ? "is-diff" : undefined}>
-      <th className="compare-row-title" scope="row">
+      <th className="compare-row-title soft" scope="row">
         <span>
           {name}
           {differ && <span className="visually-hidden"> (значения различаются)</span>}

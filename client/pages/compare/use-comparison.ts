@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ComparisonGroup } from "#shared/contract/comparison.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { COMPARE_LIMIT } from "#shared/domain/lists.ts";
-import { withMinimumDelay } from "../../api/minimum-delay.ts";
-import { useLists, useServices } from "../../state/context.tsx";
-import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
-import { idsOf, keepProducts } from "./keep-products.ts";
+import { COMPARE_LIMIT } from "#shared/domain/lists/lists.ts";
+import { withMinimumDelay } from "../../api/refusal.ts";
+import { useLists, useAppContext } from "../../state/context.tsx";
+import { useNotices, type NoticeBoard, goneNotices } from "../../ui/notices.tsx";
 
 export interface OwnComparison extends Pick<NoticeBoard, "notices" | "dismiss"> {
   /** null = not loaded yet. */
@@ -15,11 +14,11 @@ export interface OwnComparison extends Pick<NoticeBoard, "notices" | "dismiss"> 
 }
 
 /**
- * The comparison of the browser's list; of a list that is too long only the last products. It is loaded again when the list has a new
+ * The comparison of the browser's list; when the list is too long, only its last products. It is loaded again when the list has a new
  * product, also from another tab.
  */
 export function useComparison(): OwnComparison {
-  const { api, lists } = useServices();
+  const { api, lists } = useAppContext();
   const ready = useLists((state) => state.ready);
   const list = useLists((state) => state.compare);
   const [groups, setGroups] = useState<readonly ComparisonGroup[] | null>(null);
@@ -38,9 +37,7 @@ export function useComparison(): OwnComparison {
         if (leaving.signal.aborted) return;
         setFailed(false);
         setGroups(page.groups);
-        notify(
-          error_products.map((gone) => ({ id: gone.id, title: goneName(gone), text: "Больше не продаётся, убрали из ваших списков." })),
-        );
+        notify(goneNotices(error_products));
         if (errorProductsId.length > 0) lists.getState().removeErroneous(errorProductsId);
       },
       () => !leaving.signal.aborted && setFailed(true),
@@ -51,3 +48,25 @@ export function useComparison(): OwnComparison {
   const shown = groups === null && !(ready && ids.length === 0) ? null : keepProducts(groups ?? [], ids);
   return { groups: shown, failed: failed && wanted !== "", retry: () => setAttempt((count) => count + 1), notices, dismiss };
 }
+
+/** A comparison without the removed products. Groups without products and rows without values are removed too. */
+export function keepProducts(groups: readonly ComparisonGroup[], ids: readonly number[]): ComparisonGroup[] {
+  return groups.flatMap((group) => {
+    const kept = group.products.map(({ id }) => ids.includes(id));
+    if (kept.every(Boolean)) return [group];
+    if (!kept.includes(true)) return [];
+    const rows = group.rows.map((row) => {
+      const values = row.values.filter((_, index) => kept[index]);
+      return { ...row, values, differ: new Set(values).size > 1 };
+    });
+    return [
+      {
+        ...group,
+        products: group.products.filter((_, index) => kept[index]),
+        rows: rows.filter(({ values }) => values.some((value) => value !== null)),
+      },
+    ];
+  });
+}
+
+export const idsOf = (groups: readonly ComparisonGroup[]) => groups.flatMap(({ products }) => products.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import type { Scheme } from "#shared/contract/company.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { drawScheme } from "./draw-scheme.ts";
 import "./scheme-map.css";
 
@@ -10,7 +10,7 @@ export function SchemeMap({ id, scheme }: { id: string; scheme: Scheme }) {
   const { width, height, roads, rail, areas, houses, ours, way, start, door, goesUp, metres, hundred } = drawScheme(scheme);
   const { kind, name } = scheme.start;
   return (
-    <figure className="scheme-map">
+    <figure className="scheme-map stack fit top gap-10">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={scheme.alt}>
         {areas.map((area) => (
           <path key={area.path} className={`scheme-map-${area.kind}`} d={area.path} />
@@ -30,7 +30,7 @@ export function SchemeMap({ id, scheme }: { id: string; scheme: Scheme }) {
         {roads.map((road, index) => (
           <g key={road.path}>
             <path id={`${id}-road-${index}`} fill="none" d={road.text} />
-            <text className="scheme-map-name" dy="0.34em">
+            <text className="scheme-map-name medium" dy="0.34em">
               <textPath href={`#${id}-road-${index}`} startOffset={`${road.at * 100}%`} textAnchor="middle">
                 {road.name}
               </textPath>
@@ -38,7 +38,7 @@ export function SchemeMap({ id, scheme }: { id: string; scheme: Scheme }) {
           </g>
         ))}
         {areas.map((area) => (
-          <text key={area.path} className="scheme-map-name is-area" x={area.middle[0]} y={area.middle[1]} textAnchor="middle">
+          <text key={area.path} className="scheme-map-name is-area medium" x={area.middle[0]} y={area.middle[1]} textAnchor="middle">
             {area.name}
           </text>
         ))}
@@ -48,16 +48,16 @@ export function SchemeMap({ id, scheme }: { id: string; scheme: Scheme }) {
         <g className={`scheme-map-start is-${kind}`} transform={`translate(${start[0]} ${start[1]})`}>
           <circle r="21" />
           <path d={signs[kind]} />
-          <text className="scheme-map-name is-start" {...sideOf(start[0] / width, goesUp)}>
+          <text className="scheme-map-name is-start bold" {...sideOf(start[0] / width, goesUp)}>
             {name}
           </text>
         </g>
         <path className="scheme-map-scale" d={`M28 ${height - 40}v12h${hundred}v-12`} />
-        <text className="scheme-map-name is-scale" x={28 + hundred / 2} y={height - 46} textAnchor="middle">
+        <text className="scheme-map-name is-scale medium" x={28 + hundred / 2} y={height - 46} textAnchor="middle">
           100{NBSP}м
         </text>
       </svg>
-      <figcaption>
+      <figcaption className="text-15 soft">
         По пунктиру {metres}
         {NBSP}м {from[kind]}
       </figcaption>

@@ -1,12 +1,41 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import type { DealersPage } from "#shared/contract/company.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
 import { DOT_STEP, landPath, MAP_HEIGHT, MAP_WIDTH, placeOnMap } from "./land.ts";
 import { placeLabels } from "./labels.ts";
-import { spread } from "./spread.ts";
-import "./dealer-map.css";
+
+interface Dot {
+  x: number;
+  y: number;
+}
+
+const ROUNDS = 80;
+
+/** Moves dots apart that are closer than `gap`, so that each can be pressed. Other dots stay where they are. */
+export function spread<Item extends Dot>(dots: readonly Item[], gap: number): Item[] {
+  const moved = dots.map((dot) => ({ ...dot }));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    let still = true;
+    for (const [index, a] of moved.entries()) {
+      for (const b of moved.slice(index + 1)) {
+        const [dx, dy] = [b.x - a.x, b.y - a.y];
+        const distance = Math.hypot(dx, dy);
+        if (distance >= gap - 0.1) continue;
+        still = false;
+        // Two dots at the same place are moved apart horizontally.
+        const [ux, uy] = distance > 0 ? [dx / distance, dy / distance] : [1, 0];
+        const push = (gap - distance) / 2;
+        a.x -= ux * push;
+        a.y -= uy * push;
+        b.x += ux * push;
+        b.y += uy * push;
+      }
+    }
+    if (still) break;
+  }
+  return moved;
+}
 
 /** The least distance between dots, so that each can be pressed. */
 const GAP = 28;
@@ -34,7 +63,7 @@ export function DealerMap({ regions, shown, hrefOf, chosen }: DealerMapProps) {
     void navigate(href, { preventScrollReset: true });
   };
   return (
-    <div className="dealer-map on-dark">
+    <div className="dealer-map on-dark clip rounded">
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} onClick={follow} role="group" aria-label="Города на карте">
         <path className="dealer-map-dots" d={landPath} strokeDasharray={`0 ${DOT_STEP}`} />
         {dots.map(({ name, count, x, y, radius }, index) => {

@@ -3,7 +3,7 @@ import type { DealersPage } from "#shared/contract/company.ts";
 import { paths } from "#shared/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "../../ui/button.css";
-import "./filter.css";
+import "../../ui/form/form.css";
 
 type FilterProps = Pick<DealersPage, "regions" | "kinds" | "applied" | "total">;
 
@@ -15,7 +15,14 @@ export function Filter({ regions, kinds, applied, total }: FilterProps) {
   }, [applied]);
   const cities = regions.filter(({ name }) => applied.region === undefined || name === applied.region).flatMap((region) => region.cities);
   return (
-    <form className="dealer-filter" ref={form} method="get" action={paths.dealers.href()} data-scroll="keep" onChange={apply}>
+    <form
+      className="dealer-filter stack fit gap-12"
+      ref={form}
+      method="get"
+      action={paths.dealers.href()}
+      data-scroll="keep"
+      onChange={apply}
+    >
       <Choice label="Регион" name="region" value={applied.region}>
         <option value="">Вся страна</option>
         {regions.map(({ name, count }) => (
@@ -34,7 +41,7 @@ export function Filter({ regions, kinds, applied, total }: FilterProps) {
             </option>
           ))}
       </Choice>
-      <fieldset className="dealer-filter-kinds">
+      <fieldset className="cluster full-row gap-8">
         <legend className="visually-hidden">Что нужно</legend>
         {[{ name: "", count: total }, ...kinds].map(({ name, count }) => (
           <label key={name} className="dealer-filter-kind">
@@ -54,9 +61,9 @@ export function Filter({ regions, kinds, applied, total }: FilterProps) {
 
 function Choice({ label, name, value, children }: { label: string; name: string; value: string | undefined; children: ReactNode }) {
   return (
-    <label className="dealer-filter-choice">
-      <span>{label}</span>
-      <select name={name} defaultValue={value ?? ""} autoComplete="off">
+    <label className="dealer-filter-choice stack">
+      <span className="text-13 soft">{label}</span>
+      <select className="field-input" name={name} defaultValue={value ?? ""} autoComplete="off">
         {children}
       </select>
       <Icon name="chevron-down" small />

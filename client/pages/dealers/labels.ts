@@ -21,7 +21,7 @@ interface Box {
   bottom: number;
 }
 
-/** The map's type in units (dealer-map.css): width of a letter, what wide letters add at most, height of a line. */
+/** The map's type in units (page.css): width of a letter, what wide letters add at most, height of a line. */
 const LETTER = 8.3;
 const WIDE = 7;
 const LINE = 19;

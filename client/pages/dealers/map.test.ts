@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { placeLabels } from "./labels.ts";
 import { landPath, MAP_HEIGHT, MAP_WIDTH, placeOnMap } from "./land.ts";
-import { spread } from "./spread.ts";
+import { spread } from "./dealer-map.tsx";
 
 describe("the map", () => {
   it("has every end of the country on it", () => {

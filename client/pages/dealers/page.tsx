@@ -1,35 +1,58 @@
-import type { DealersPage as DealersData } from "#shared/contract/company.ts";
+import type { DealersPage as DealersData, Dealer } from "#shared/contract/company.ts";
 import { paths } from "#shared/paths.ts";
-import { withQuery } from "../../navigation/page-address.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { withQuery } from "../../navigation/addresses.ts";
 import { EnquiryBand } from "../../forms/enquiry-band.tsx";
-import type { PageProps } from "../../page.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { definePage, type PageProps } from "../../page.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { DealerList } from "./dealer-list.tsx";
+import { routeAddress, PhoneLink } from "../../ui/contact-links.tsx";
 import { DealerMap } from "./dealer-map.tsx";
 import { Filter } from "./filter.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
+const PARAMETERS = ["region", "city", "kind"] as const;
+
+export const route = definePage({
+  component: DealersPage,
+  sitemap: true,
+  quiet: true,
+  query: PARAMETERS,
+  async load({ api, url, signal }) {
+    // Without script a form also sends its empty fields.
+    const query = Object.fromEntries(PARAMETERS.map((name) => [name, url.searchParams.get(name) || null]));
+    return (await api.call(endpoints.dealers, { query, signal })).page;
+  },
+  schemaOrg: () => ({ breadcrumbs: [{ name: "Дилеры и сервис", url: paths.dealers.href() }] }),
+  head: ({ seo, applied }) => ({
+    ...seo,
+    canonical: paths.dealers.href(),
+    noindex: PARAMETERS.some((name) => applied[name] !== undefined),
+  }),
+});
+
 /** Dealers and service centres: a list and a map. */
-export function DealersPage({ data }: PageProps<DealersData>) {
+function DealersPage({ data }: PageProps<DealersData>) {
   const { title, lead, dealers, total, regions, kinds, applied } = data;
   const all = paths.dealers.href();
   const hrefOf = (city: string) => withQuery(all, new URLSearchParams({ city, ...(applied.kind && { kind: applied.kind }) }));
   return (
     <>
-      <div className="wrap dealers">
+      <div className="wrap section section-tight">
         <PageHead title={title} lead={lead}>
-          <a className="more-link" href="#dealer">
-            Стать дилером
-            <Icon name="arrow-down" small />
-          </a>
+          <p>
+            <a className="more-link" href="#dealer">
+              Стать дилером
+              <Icon name="arrow-down" small />
+            </a>
+          </p>
         </PageHead>
-        <div className="dealers-choice">
+        <div className="dealers-choice stack fit">
           <div>
             <Filter regions={regions} kinds={kinds} applied={applied} total={total} />
-            <p className="dealers-count">
+            <p className="dealers-count spread soft">
               <span role="status">
                 {dealers.length === total
                   ? `Всего ${total} в\u00a0${countCities(regions)} городах`
@@ -60,3 +83,53 @@ export function DealersPage({ data }: PageProps<DealersData>) {
 }
 
 const countCities = (regions: DealersData["regions"]) => regions.reduce((sum, { cities }) => sum + cities.length, 0);
+
+/** Dealers by city. */
+function DealerList({ dealers }: { dealers: readonly Dealer[] }) {
+  const cities = [...Map.groupBy(dealers, ({ city }) => city)];
+  return (
+    <div>
+      {cities.map(([city, its]) => (
+        <section key={city} className="dealer-list-city stack fit ruled">
+          <h2 className="h4">
+            {city}
+            {its.length > 1 && <span className="dealer-list-count soft">{its.length}</span>}
+          </h2>
+          <ul>
+            {its.map((dealer) => (
+              <DealerItem key={dealer.id} dealer={dealer} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DealerItem({ dealer }: { dealer: Dealer }) {
+  const { name, address, phone, hours, kinds, brands } = dealer;
+  return (
+    <li className="dealer">
+      <h3 className="h4">{name}</h3>
+      <p className="dealer-kinds text-13 soft">{kinds.join(" · ")}</p>
+      <p className="dealer-call cluster">
+        <PhoneLink phone={phone} />
+        <span className="soft">{hours}</span>
+      </p>
+      <p className="dealer-address">
+        <a href={routeAddress(dealer)} rel="noopener">
+          {address}
+        </a>
+      </p>
+      {brands.length > 0 && (
+        <ul className="dealer-brands cluster text-13 soft" aria-label="Бренды">
+          {brands.map((brand) => (
+            <li key={brand.url}>
+              <a href={brand.url}>{brand.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { EntryList } from "#shared/contract/editorial.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { COLLECTION_PAGE_SIZE, type Collection } from "#shared/domain/collection.ts";
-import { pageOf } from "../../navigation/page-address.ts";
-import { useServices } from "../../state/context.tsx";
-import { useGrownList } from "../../ui/pager.tsx";
+import { COLLECTION_PAGE_SIZE, type Collection } from "#shared/domain/lists/paged-list.ts";
+import { pageOf } from "../../navigation/addresses.ts";
+import { useAppContext } from "../../state/context.tsx";
+import { useGrownList } from "../../ui/page/pager.tsx";
 import { definePage, type Page, type PageProps } from "../../page.ts";
 
 /** A list of entries, with its collection and address. */
@@ -37,7 +37,7 @@ export function entriesPage(collection: Collection, path: { href(): string }, co
 
 /** The entries of the page with those that «Показать ещё» has added, and the call that loads more. */
 export function useEntries(data: EntriesData) {
-  const { api } = useServices();
+  const { api } = useAppContext();
   const { collection, labels } = data;
   const label = labels.find(({ selected }) => selected)?.name;
   const fetchFrom = async (offset: number) =>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteError } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { shownError, type ShownError } from "../../errors.ts";
-import { BrandShape } from "../../ui/brand-shape.tsx";
-import { Logo } from "../../ui/logo.tsx";
-import { CategoryLinks } from "../../ui/category-links.tsx";
+import { LogoShape } from "../../ui/identity/logo-shape.tsx";
+import { Logo } from "../../ui/identity/logo.tsx";
+import { CategoryLinks } from "../../ui/page/category-links.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
@@ -29,7 +29,7 @@ export function ErrorPage() {
 /** The error page without header and footer, whose data could not be loaded. */
 export function BareErrorPage() {
   return (
-    <main id="main" className="error-page-bare">
+    <main id="main" className="error-page-bare stack">
       <a className="error-page-logo" href={paths.home.href()} aria-label="На главную">
         <Logo />
       </a>
@@ -42,10 +42,10 @@ function ErrorScreen({ status, message, gone, children }: ShownError & { childre
   const { pathname, search } = useLocation();
   const missing = status === 404 || gone;
   return (
-    <section className="error-page mist-top">
-      <div className="wrap error-page-inner">
+    <section className="error-page mist-top clip">
+      <div className="wrap error-page-inner stack middle">
         <Code code={String(status)} />
-        <div className="error-page-text">
+        <div className="error-page-text stack start gap-24">
           <h1 className="h1">
             {gone
               ? gone.title
@@ -63,7 +63,7 @@ function ErrorScreen({ status, message, gone, children }: ShownError & { childre
                 : (refused[status] ??
                   `${status === 503 ? `Сейчас слишком много запросов` : `Мы уже знаем об${NBSP}этом`}. Корзина и${NBSP}избранное сохранены, попробуйте ещё раз через минуту.`)}
           </p>
-          <p className="error-page-actions">
+          <p className="cluster gap-12">
             {!missing && (
               <a className="button" href={pathname + search}>
                 Попробовать ещё раз
@@ -78,7 +78,7 @@ function ErrorScreen({ status, message, gone, children }: ShownError & { childre
           </p>
           {children}
           {message && (
-            <p className="error-page-message soft" lang="en">
+            <p className="soft text-13" lang="en">
               {message}
             </p>
           )}
@@ -92,9 +92,9 @@ function ErrorScreen({ status, message, gone, children }: ShownError & { childre
 function Code({ code }: { code: string }) {
   const [first, nought, last] = code;
   return (
-    <p className="error-page-code" aria-hidden="true">
+    <p className="error-page-code heavy" aria-hidden="true">
       {first}
-      {nought === "0" ? <BrandShape className="error-page-shape" /> : nought}
+      {nought === "0" ? <LogoShape className="error-page-shape" /> : nought}
       {last}
     </p>
   );

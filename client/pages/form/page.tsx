@@ -1,14 +1,29 @@
 import { useActionData } from "react-router-dom";
-import { forms } from "#shared/domain/forms.ts";
-import type { EnquiryAnswer } from "../../forms/action.ts";
+import { forms, isFormId, type FormId } from "#shared/domain/forms/forms.ts";
+import type { Registrable } from "#shared/contract/forms.ts";
+import { pageNotFound } from "#shared/http-error.ts";
+import { paths } from "#shared/paths.ts";
+import { action, type EnquiryAnswer } from "../../forms/action.ts";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
-import type { FormPageData } from "../../forms/load-form.ts";
+import { definePage, type LoadContext, type PageProps } from "../../page.ts";
+import { presetsOf, PRESETS } from "../../navigation/addresses.ts";
+import { findProduct } from "../../forms/find-products.ts";
 import { Thanks, ToCatalog } from "../../forms/thanks.tsx";
-import type { PageProps } from "../../page.ts";
+
+/** Every enquiry at its own address, for browsers without script and for links from outside. On other pages such a link opens a dialog. */
+export const route = definePage({
+  component: FormPage,
+  robots: "disallow",
+  query: ["product", "sent", ...PRESETS],
+  load: loadForm,
+  action,
+  formFiles: ({ form }) => mostFiles(form),
+  head: ({ form, title, lead }) => ({ title, description: lead, canonical: paths.form.href({ form }), noindex: true }),
+});
 
 /** The page of one enquiry. */
-export function FormPage({ data: { form, title, lead, product, values, sent } }: PageProps<FormPageData>) {
+function FormPage({ data: { form, title, lead, product, values, sent } }: PageProps<FormPageData>) {
   const answer = useActionData() as EnquiryAnswer | undefined;
   return (
     <FormLayout title={title} lead={sent === null ? lead : null}>
@@ -21,4 +36,34 @@ export function FormPage({ data: { form, title, lead, product, values, sent } }:
       )}
     </FormLayout>
   );
+}
+
+interface FormPageData {
+  form: FormId;
+  title: string;
+  lead: string;
+  product: Registrable | null;
+  values: Record<string, string>;
+  /** Number of the enquiry that was sent; null = none was sent. */
+  sent: string | null;
+}
+
+/** Loads the page of a form. Its address may contain a product and numbers. */
+async function loadForm({ api, params: { form }, url: { searchParams }, signal }: LoadContext): Promise<FormPageData> {
+  if (!isFormId(form)) throw pageNotFound();
+  const { title, lead } = forms[form];
+  const sent = searchParams.get("sent");
+  return {
+    form,
+    title,
+    lead,
+    product: forms[form].product ? await findProduct(api, searchParams.get("product"), signal) : null,
+    values: presetsOf(searchParams),
+    sent: /^\d{1,10}$/.test(sent ?? "") ? sent : null,
+  };
+}
+
+/** How many files the form takes. */
+function mostFiles(form: string | undefined): number {
+  return (isFormId(form) && forms[form].fields.find(({ kind }) => kind === "files")?.max) || 0;
 }

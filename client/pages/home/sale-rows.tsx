@@ -1,13 +1,12 @@
 import type { ProductCard } from "#shared/contract/catalog.ts";
-import type { MainPage } from "#shared/contract/general.ts";
-import { displayPrice } from "#shared/domain/price.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
+import type { MainPage } from "#shared/contract/site.ts";
+import { displayPrice } from "#shared/domain/prices/price.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
 import { Photo } from "../../ui/photo.tsx";
-import { Price } from "../../ui/price.tsx";
-import "./sale-rows.css";
+import { Price } from "../../ui/product/price.tsx";
+import "./rows.css";
 
-const MOST = 5;
+const MOST_ROWS = 5;
 
 /** Products on sale as a price list. */
 export function SaleRows({ sale: { percent_min, percent_max, total, url, products } }: { sale: NonNullable<MainPage["sale"]> }) {
@@ -15,18 +14,18 @@ export function SaleRows({ sale: { percent_min, percent_max, total, url, product
   return (
     <section className="section later">
       <div className="wrap grid12 sale-rows">
-        <div className="sale-head">
+        <div className="sale-head stack top start gap-20 full-row">
           <h2 className="h2">
             Сейчас дешевле на{NBSP}
-            <span className="sale-percent">{`${percent}${NBSP}%`}</span>
+            <span className="sale-percent nowrap">{`${percent}${NBSP}%`}</span>
           </h2>
           <p className="lead">{`${total}${NBSP}${plural(total, "товар", "товара", "товаров")} со${NBSP}скидкой. Гарантия, доставка и сервис те${NBSP}же.`}</p>
           <a className="button button-outline" href={url}>
             Вся распродажа
           </a>
         </div>
-        <ul className="sale-list">
-          {products.slice(0, MOST).map((product) => (
+        <ul className="sale-list ruled full-row">
+          {products.slice(0, MOST_ROWS).map((product) => (
             <SaleRow key={product.id} product={product} />
           ))}
         </ul>
@@ -40,17 +39,19 @@ function SaleRow({ product }: { product: ProductCard }) {
   const [picture] = product.pictures;
   const facts = specs.slice(0, 2).map(({ value, unit }) => (unit ? value + NBSP + unit : value));
   return (
-    <li className="sale-row">
-      <span className="sale-row-photo">
+    <li className="sale-row stack">
+      <span className="sale-row-photo surface-inner clip">
         {picture && <Photo className="product-photo" picture={picture} sizes="118px" maxWidth={320} decorative />}
       </span>
-      <div className="sale-row-text">
+      <div>
         <h3 className="h4">
-          <a href={url}>{name}</a>
+          <a className="stretched" href={url}>
+            {name}
+          </a>
         </h3>
-        {facts.length > 0 && <p className="soft">{facts.join(", ")}</p>}
+        {facts.length > 0 && <p className="soft text-15">{facts.join(", ")}</p>}
       </div>
-      <div className="sale-row-price">
+      <div>
         <Price value={displayPrice(product)} />
       </div>
     </li>

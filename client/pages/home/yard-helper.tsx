@@ -1,15 +1,54 @@
 import { useState, type InputEvent, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
-import type { MainPage } from "#shared/contract/general.ts";
-import { modelsFor, readYardNumber, trampolinesFor, yardLimits, type YardQuestion } from "#shared/domain/yard.ts";
-import { moneyText } from "#shared/domain/price.ts";
+import type { MainPage } from "#shared/contract/site.ts";
+import { modelsFor, readYardNumber, trampolinesFor, yardLimits, type YardQuestion, type YardAnswer } from "#shared/domain/area/yard.ts";
+import { yardSideFor } from "#shared/domain/area/free-ground.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
-import { formHref } from "../../navigation/form-address.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP, numberText, plural } from "#shared/text/format.ts";
+import { formHref } from "../../navigation/addresses.ts";
 import { Photo } from "../../ui/photo.tsx";
-import { yardReasons } from "./yard-reasons.ts";
 import { YardPlan } from "./yard-plan.tsx";
 import "./yard-helper.css";
+
+interface Named {
+  name: string;
+  diameter_cm: number;
+  models: readonly { load_kg: number; age_from: number | null; age_to: number | null }[];
+}
+
+/** Explains the answer: the yard, the weight, the age. @param small models for indoors that are shown instead */
+function yardReasons(
+  { length, width, age, weight }: YardQuestion,
+  { best, fitting, tooLarge, load }: YardAnswer<Named["models"][number], Named>,
+  small: number,
+): string[] {
+  const largest = fitting.at(-1);
+  const reasons: string[] = [];
+  if (largest) {
+    const next = tooLarge ? `, ${tooLarge.name} — уже ${side(tooLarge)}` : "";
+    reasons.push(
+      `Двор ${metres(length)}${NBSP}×${NBSP}${metres(width)}${NBSP}м. Диаметру ${largest.name} нужно ${side(largest)}${next}: вокруг рамы по${NBSP}полтора метра.`,
+    );
+  } else if (tooLarge) {
+    reasons.push(`Самому маленькому, ${tooLarge.name}, нужно ${side(tooLarge)}: вокруг рамы по${NBSP}полтора метра.`);
+  }
+  reasons.push(`Вес ${metres(weight)}${NBSP}кг и${NBSP}пятая часть запаса: нагрузка от${NBSP}${load}${NBSP}кг. Прыгают по${NBSP}одному.`);
+  const years = `${metres(age)}${NBSP}${plural(Math.floor(age), "год", "года", "лет")}`;
+  if (best || small > 0) reasons.push(`${years}: показываем модели для этого возраста.`);
+  else reasons.push(`${years} и${NBSP}${metres(weight)}${NBSP}кг: модели, которая подходит обоим, в${NBSP}каталоге нет.`);
+  if (best && largest && best.name !== largest.name)
+    reasons.push(`Во${NBSP}двор войдёт и${NBSP}${largest.name}, но${NBSP}под такой вес и${NBSP}возраст его нет.`);
+  return reasons;
+}
+
+const metres = (value: number) => numberText(value, { max: 1 });
+
+function side({ diameter_cm }: Named): string {
+  // Rounded up, so that the space is enough.
+  const length = metres(Math.ceil(yardSideFor(diameter_cm) / 10) / 10);
+  return `${length}${NBSP}×${NBSP}${length}${NBSP}м`;
+}
 
 /** Query parameters of the home page that the yard helper uses. */
 export const YARD_PARAMETERS = ["length", "width", "age", "weight"] as const;
@@ -44,18 +83,20 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
   const change = ({ currentTarget: { name, value } }: InputEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: value });
 
   return (
-    <section className="yard on-dark" id="yard">
-      <div className="wrap grid12 yard-inner">
-        <div className="yard-text">
+    <section className="section yard on-dark" id="yard">
+      <div className="wrap grid12 middle yard-inner">
+        <div className="yard-text stack fit full-row">
           <h2 className="h2">
             Какой войдёт
             <br />
             во{NBSP}двор?
           </h2>
-          <form className="yard-form" action={`${paths.home.href()}#yard`} data-scroll="keep">
+          <form className="yard-form stack" action={`${paths.home.href()}#yard`} data-scroll="keep">
             {YARD_PARAMETERS.map((name) => (
-              <div key={name} className="yard-field">
-                <label htmlFor={`yard-${name}`}>{fields[name].label}</label>
+              <div key={name} className="yard-field stack gap-6">
+                <label className="text-15" htmlFor={`yard-${name}`}>
+                  {fields[name].label}
+                </label>
                 <span className="yard-number">
                   <input
                     id={`yard-${name}`}
@@ -68,20 +109,20 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
                     aria-invalid={wrong.includes(name) || undefined}
                     aria-describedby={wrong.includes(name) ? `yard-${name}-error` : undefined}
                   />
-                  <i>{fields[name].unit}</i>
+                  <span className="center text-15">{fields[name].unit}</span>
                 </span>
                 {wrong.includes(name) && (
-                  <p className="yard-error" id={`yard-${name}-error`}>
+                  <p className="yard-error text-13" id={`yard-${name}-error`}>
                     от{NBSP + yardLimits[name].min} до{NBSP + yardLimits[name].max}
                   </p>
                 )}
               </div>
             ))}
-            <button className="button button-light yard-submit" type="submit">
+            <button className="button button-light unscripted full-row" type="submit">
               Подобрать
             </button>
           </form>
-          <div className="yard-result" aria-live="polite">
+          <div className="yard-result stack start gap-20" aria-live="polite">
             {best ? (
               <Answer
                 models={best.models}
@@ -91,11 +132,11 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
                   </a>
                 }
               >
-                Ставьте <b>{best.name}</b>
+                Ставьте <b className="heavy nowrap">{best.name}</b>
               </Answer>
             ) : (
               <>
-                <p className="yard-best">
+                <p className="h3 yard-best">
                   {fitting.length === 0 ? `Для батута с${NBSP}сеткой двор мал` : `Под такой вес и${NBSP}возраст батута с${NBSP}сеткой нет`}
                 </p>
                 {small.length > 0 && (
@@ -107,7 +148,7 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
                       </a>
                     }
                   >
-                    Прыгать можно и{NBSP}дома: <b>мини-батут</b>
+                    Прыгать можно и{NBSP}дома: <b className="heavy nowrap">мини-батут</b>
                   </Answer>
                 )}
                 <p>
@@ -119,9 +160,9 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
                 </a>
               </>
             )}
-            <details className="yard-why" open>
-              <summary>Почему</summary>
-              <ul>
+            <details className="yard-why text-15" open>
+              <summary className="semibold">Почему</summary>
+              <ul className="stack gap-6">
                 {yardReasons(question, answer, small.length).map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
@@ -139,14 +180,16 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
 function Answer({ models, link, children }: { models: MainPage["sizes"][number]["models"]; link: ReactNode; children: ReactNode }) {
   return (
     <>
-      <p className="yard-best">{children}</p>
-      <ul className="yard-models">
+      <p className="h3 yard-best">{children}</p>
+      <ul className="yard-models full-width">
         {models.slice(0, MOST_MODELS).map(({ id, name, url, price, load_kg, picture }) => (
           <li key={id}>
-            <span className="yard-photo">{picture && <Photo picture={picture} sizes="56px" maxWidth={320} decorative />}</span>
+            <span className="yard-photo clip rounded-inner">
+              {picture && <Photo className="product-photo" picture={picture} sizes="56px" maxWidth={320} decorative />}
+            </span>
             <a href={url}>{name}</a>
-            <span className="yard-fact">{`до${NBSP}${load_kg}${NBSP}кг`}</span>
-            <b className="numeric">{moneyText(price)}</b>
+            <span className="yard-fact text-13">{`до${NBSP}${load_kg}${NBSP}кг`}</span>
+            <b className="numeric nowrap">{moneyText(price)}</b>
           </li>
         ))}
       </ul>

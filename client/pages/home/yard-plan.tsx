@@ -1,6 +1,5 @@
-import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/free-ground.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/area/free-ground.ts";
+import { numberText, NBSP } from "#shared/text/format.ts";
 
 interface Size {
   name: string;
@@ -32,7 +31,7 @@ export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {
   const radius = (cm: number) => round((cm / 200) * metre);
   return (
     <svg
-      className="yard-plan"
+      className="yard-plan full-row full-width"
       viewBox={`-8 -30 ${w + 60} ${h + 84}`}
       role="img"
       aria-label={`План двора ${metres(length)} на ${metres(width)} метров${chosen ? `, в середине батут ${chosen.name} со свободным местом вокруг` : ""}`}
@@ -47,7 +46,7 @@ export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {
           <circle className="yard-plan-safe" cx={x} cy={y} r={radius(yardSideFor(chosen.diameter_cm))} />
           <circle className="yard-plan-pad" cx={x} cy={y} r={radius(chosen.diameter_cm)} />
           <circle className="yard-plan-mat" cx={x} cy={y} r={round(radius(chosen.diameter_cm) * 0.87)} />
-          <text className="yard-plan-number" x={x} y={y + 10} textAnchor="middle">
+          <text className="yard-plan-number bold" x={x} y={y + 10} textAnchor="middle">
             {`${chosen.diameter_cm}${NBSP}см`}
           </text>
           <path
@@ -69,7 +68,7 @@ export function YardPlan({ sizes, length, width, chosen }: YardPlanProps) {
       <text className="yard-plan-label" x={w + 12} y={y + 5}>
         {`${metres(Math.min(length, width))}${NBSP}м`}
       </text>
-      <path className="yard-plan-scale" d={`M0 ${h + 22}v8h${round(metre)}v-8`} />
+      <path className="yard-plan-dimension" d={`M0 ${h + 22}v8h${round(metre)}v-8`} />
       <text className="yard-plan-label" x={round(metre) + 14} y={h + 34}>
         1{NBSP}метр
       </text>

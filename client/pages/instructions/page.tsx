@@ -1,16 +1,26 @@
-import type { InstructionsPage as InstructionsData } from "#shared/contract/service.ts";
+import type { InstructionsPage as InstructionsData } from "#shared/contract/service-pages.ts";
 import { paths } from "#shared/paths.ts";
-import { guideText } from "#shared/text/file-size.ts";
-import { plural } from "#shared/text/plural.ts";
-import type { PageProps } from "../../page.ts";
-import { ContactBand } from "../../ui/contact-band.tsx";
+import { guideText, plural } from "#shared/text/format.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { definePage, type PageProps } from "../../page.ts";
+import { ContactBand } from "../../ui/page/contact-band.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { SearchableGroups } from "../../ui/searchable-groups.tsx";
+import { SearchableGroups } from "../../ui/page/searchable-groups.tsx";
+import { wordsOf } from "../../navigation/addresses.ts";
 import "./page.css";
 
+export const route = definePage({
+  component: InstructionsPage,
+  sitemap: true,
+  quiet: true,
+  query: ["q"],
+  load: async ({ api, signal, url }) => (await api.call(endpoints.instructions, { query: { q: wordsOf(url) }, signal })).page,
+  head: ({ seo, q }) => ({ ...seo, canonical: paths.instructions.href(), noindex: q !== "" }),
+});
+
 /** Guides in PDF by category of the catalogue, with a search through them. */
-export function InstructionsPage({ data }: PageProps<InstructionsData>) {
+function InstructionsPage({ data }: PageProps<InstructionsData>) {
   const { q, found } = data;
   return (
     <>
@@ -26,7 +36,7 @@ export function InstructionsPage({ data }: PageProps<InstructionsData>) {
           showAll: "Все инструкции",
         }}
         renderItems={(items) => (
-          <ul className="guides-list">
+          <ul className="ruled">
             {items.map((guide) => (
               <Guide key={guide.id} guide={guide} />
             ))}
@@ -47,11 +57,11 @@ function Guide({ guide }: { guide: InstructionsData["groups"][number]["items"][n
   const [, label = kind, subject = title] = /^([^:]+): (.+)$/.exec(title) ?? [];
   return (
     <li className="guide" id={id}>
-      <div className="guide-photo">
+      <div className="guide-photo no-print surface-inner clip">
         {picture && <Photo className="product-photo" picture={picture} sizes="(min-width: 768px) 124px, 74px" maxWidth={320} decorative />}
       </div>
-      <div className="guide-text">
-        <p className="guide-kind">{label}</p>
+      <div className="stack top start gap-4">
+        <p className="primary no-print text-13 semibold">{label}</p>
         <h3 className="h4">
           <a href={url} type="application/pdf">
             {subject}
@@ -59,12 +69,12 @@ function Guide({ guide }: { guide: InstructionsData["groups"][number]["items"][n
         </h3>
         <p className="soft">{summary}</p>
         {section && (
-          <a className="guide-section" href={section.url}>
+          <a className="guide-section no-print text-15" href={section.url}>
             Раздел «{section.title}»
           </a>
         )}
       </div>
-      <p className="guide-file">
+      <p className="guide-file row gap-10 text-15 medium">
         <Icon name="file-down" />
         {guideText(guide)}
       </p>

@@ -1,6 +1,6 @@
 import type { CodeSent } from "#shared/contract/account.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { registrationErrors } from "#shared/domain/registration.ts";
+import { registrationErrors } from "#shared/domain/account.ts";
 import { afterLogin } from "../../account/addresses.ts";
 import { textsOf } from "../../forms/form-data.ts";
 import { refusal } from "../../api/refusal.ts";

@@ -1,12 +1,11 @@
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { loginAddress } from "../../account/addresses.ts";
-import { CodeField } from "../../account/code-field.tsx";
+import { CodeField, useStep } from "../../account/code-field.tsx";
 import { Resend } from "../../account/confirm-code.tsx";
-import { useStep } from "../../account/use-step.ts";
 import { AuthLayout } from "../../account/auth-layout.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { EmailField } from "../../ui/field.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { EmailField } from "../../ui/form/field.tsx";
 import { usePageForm, type PageForm } from "../../forms/use-form.ts";
 import type { LoginAnswer } from "./action.ts";
 
@@ -26,14 +25,16 @@ interface StepProps {
 function AskCode({ state: { errors, values, sending, attempt }, back }: StepProps) {
   return (
     <AuthLayout title="Новый пароль" lead={`Укажите почту, с${NBSP}которой регистрировались: пришлём на${NBSP}неё код.`}>
-      <form className="auth-form" id="restore-form" method="post" noValidate>
+      <form className="stack gap-20" id="restore-form" method="post" noValidate>
         <ErrorSummary errors={errors} prefix="restore-" attempt={attempt} />
         <EmailField id="restore-email" label="Эл. почта" autoComplete="username" defaultValue={values.email} error={errors.email} />
         <button className="button button-large button-wide" type="submit" disabled={sending}>
           {sending ? "Отправляем…" : "Прислать код"}
         </button>
-        <p className="auth-links">
-          <a href={loginAddress("login", back)}>Вспомнили? Войти</a>
+        <p className="text-15">
+          <a className="more-link" href={loginAddress("login", back)}>
+            Вспомнили? Войти
+          </a>
         </p>
       </form>
     </AuthLayout>
@@ -48,11 +49,12 @@ function NewPassword({ state: { answer, errors, values, sending, attempt }, back
       title="Новый пароль"
       lead={
         <>
-          Отправили письмо на <b>{email}</b>. Если с{NBSP}этой почтой есть кабинет, в{NBSP}письме код: он действует 10{NBSP}минут.
+          Отправили письмо на <b className="anywhere">{email}</b>. Если с{NBSP}этой почтой есть кабинет, в{NBSP}письме код: он действует 10
+          {NBSP}минут.
         </>
       }
     >
-      <form className="auth-form" id="restore-form" method="post" noValidate>
+      <form className="stack gap-20" id="restore-form" method="post" noValidate>
         <ErrorSummary errors={errors} prefix="restore-" attempt={attempt} />
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <CodeField id="restore-code" defaultValue={values.code} error={errors.code} />
@@ -71,8 +73,10 @@ function NewPassword({ state: { answer, errors, values, sending, attempt }, back
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="again" value="1" />
       </Resend>
-      <p className="auth-links">
-        <a href={loginAddress("restore", back)}>Указать другую почту</a>
+      <p className="text-15">
+        <a className="more-link" href={loginAddress("restore", back)}>
+          Указать другую почту
+        </a>
       </p>
     </AuthLayout>
   );

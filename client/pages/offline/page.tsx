@@ -1,13 +1,26 @@
 import { useEffect, useState } from "react";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { ownPath } from "../../navigation/own-path.ts";
-import { KEPT_TITLE, PAGES } from "../../offline/names.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { NBSP } from "#shared/text/format.ts";
+import { ownPath } from "../../navigation/addresses.ts";
+import { STORED_TITLE, PAGES } from "../../offline/names.ts";
+import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
+import { definePage } from "../../page.ts";
 import "../../ui/button.css";
-import "./page.css";
 
-interface KeptPage {
+/** The browser keeps it and shows it for pages that it has not kept. */
+export const route = definePage({
+  component: OfflinePage,
+  robots: "disallow",
+  load: async () => null,
+  head: () => ({
+    title: "Нет связи",
+    description: "Страницы, которые открываются без сети.",
+    canonical: paths.offline.href(),
+    noindex: true,
+  }),
+});
+
+interface OfflinePage {
   address: string;
   title: string;
 }
@@ -15,16 +28,16 @@ interface KeptPage {
 const RETRY_MS = 5_000;
 
 /** Stands for a page that is not kept while there is no network, and names those that are. */
-export function OfflinePage() {
+function OfflinePage() {
   const [wanted, setWanted] = useState<string>(paths.home.href());
-  const [kept, setKept] = useState<readonly KeptPage[]>([]);
+  const [kept, setKept] = useState<readonly OfflinePage[]>([]);
   useEffect(() => {
     const page = ownPath(new URLSearchParams(location.search).get("page"), paths.home.href());
     setWanted(page);
     readKept().then(setKept, () => {});
     const goOn = () => location.replace(page);
     addEventListener("online", goOn);
-    // A shop that was not reached comes back without an event.
+    // When the shop (not the network) was unreachable, no event tells that it is reachable again.
     const timer = setInterval(() => void fetch(page, { method: "HEAD" }).then(goOn, () => {}), RETRY_MS);
     return () => {
       removeEventListener("online", goOn);
@@ -32,7 +45,7 @@ export function OfflinePage() {
     };
   }, []);
   return (
-    <div className="wrap full-height-page offline">
+    <div className="wrap full-height-page stack top start gap-20">
       <Breadcrumbs items={[]} current="Нет связи" />
       <h1 className="h1">Нет связи</h1>
       <p className="lead">
@@ -44,14 +57,16 @@ export function OfflinePage() {
         </a>
       </p>
       {kept.length > 0 && (
-        <section aria-labelledby="offline-kept">
+        <section className="stack gap-16" aria-labelledby="offline-kept">
           <h2 className="h3" id="offline-kept">
             Можно открыть сейчас
           </h2>
-          <ul className="offline-list">
+          <ul className="stack gap-16">
             {kept.map(({ address, title }) => (
               <li key={address}>
-                <a href={address}>{title}</a>
+                <a className="underlined" href={address}>
+                  {title}
+                </a>
               </li>
             ))}
           </ul>
@@ -62,12 +77,12 @@ export function OfflinePage() {
 }
 
 /** The kept pages, the last one first. */
-async function readKept(): Promise<KeptPage[]> {
+async function readKept(): Promise<OfflinePage[]> {
   const cache = await caches.open(PAGES);
   const requests = (await cache.keys()).toReversed();
   const pages = requests.map(async (request) => {
     const { pathname, search } = new URL(request.url);
-    const title = (await cache.match(request))?.headers.get(KEPT_TITLE) ?? "";
+    const title = (await cache.match(request))?.headers.get(STORED_TITLE) ?? "";
     return { address: pathname + search, title: decodeURIComponent(title) || pathname };
   });
   return (await Promise.all(pages)).filter(({ address }) => address !== paths.offline.href());

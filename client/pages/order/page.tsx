@@ -1,35 +1,111 @@
 import { useActionData } from "react-router-dom";
-import type { OrderResponse } from "#shared/contract/order.ts";
-import { momentText } from "#shared/text/date.ts";
-import { NBSP } from "#shared/text/space.ts";
+import type { OrderResponse, OrderView, OrderItem } from "#shared/contract/order.ts";
+import { momentText, dayText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { openPriceNote } from "#shared/domain/orders/order.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { paths } from "#shared/paths.ts";
 import { OrderContact } from "../../checkout/order-contact.tsx";
-import { OrderTrack } from "../../account/order-track.tsx";
-import { RepeatOrder } from "../../account/repeat-order.tsx";
-import type { FormAnswer, PageProps } from "../../page.ts";
+import { OrderTrack, RepeatOrder } from "../../account/order-parts.tsx";
+import { definePage, type FormAnswer, type PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
+import { Photo } from "../../ui/photo.tsx";
+import { changePhone } from "../../checkout/action.ts";
 import "../../ui/button.css";
-import { OrderGoods, OrderTotals } from "./contents.tsx";
-import { OrderArc } from "./order-arc.tsx";
+import "../../ui/page/sticky.css";
 import "./page.css";
 
-export type OrderPageData = OrderResponse["order"] & {
+/** The three parts of the arc, one between each two steps, and the positions of the steps. */
+const legs = ["M112.5 320Q225 126.67 337.5 62.22", "M337.5 62.22Q450 -2.22 562.5 62.22", "M562.5 62.22Q675 126.67 787.5 320"];
+const places = [
+  [112.5, 320],
+  [337.5, 62.22],
+  [562.5, 62.22],
+  [787.5, 320],
+] as const;
+
+/** The progress of an order as an arc. */
+function OrderArc({ state, state_name: name, way, history }: Pick<OrderView, "state" | "state_name" | "way" | "history">) {
+  const reached = Math.max(
+    0,
+    way.findLastIndex(({ at }) => at !== null),
+  );
+  const under = way.some((step) => step.state === state);
+  const [x, y] = places[reached] ?? places[0];
+  return (
+    <div className={`order-arc${under ? "" : " is-off"}`}>
+      <svg viewBox="0 0 900 350" aria-hidden="true">
+        <path className="order-arc-ground" d="M0 320H900" />
+        {legs.map((leg, index) => (
+          <path key={leg} className={index < reached ? "order-arc-done" : "order-arc-next"} d={leg} />
+        ))}
+        {places.map(([cx, cy], index) => (
+          <circle key={cx} className={index < reached ? "order-arc-passed" : "order-arc-ahead"} cx={cx} cy={cy} r="11" />
+        ))}
+        <circle className="order-arc-ball" cx={x} cy={y} r="21" />
+      </svg>
+      <ol>
+        {way.map((step, index) => (
+          <Step key={step.state} {...step} current={under && index === reached} />
+        ))}
+      </ol>
+      {!under && (
+        <p className="order-arc-cancelled semibold">
+          {name} {dayText(history.at(-1)?.at ?? "")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Step({ name, at, current }: { name: string; at: string | null; current: boolean }) {
+  return (
+    <li className={at ? undefined : "is-ahead"} aria-current={current ? "step" : undefined}>
+      <b>{name}</b>
+      {at && <span>{dayText(at)}</span>}
+    </li>
+  );
+}
+
+/** An order by the signed link from its letter. Anybody with the link can see it, so no cache and no search engine may keep it. */
+export const route = definePage({
+  component: OrderPage,
+  robots: "disallow",
+  query: ["number", "key"],
+  personal: true,
+  async load({ api, signal, url: { searchParams } }): Promise<OrderPageData> {
+    const query = { number: searchParams.get("number") ?? "", key: searchParams.get("key") ?? "" };
+    const { order } = await api.call(endpoints.order, { query, signal });
+    return { ...order, phoneChangeable: Date.parse(order.phone?.change_until ?? "") > Date.now() };
+  },
+  action: changePhone,
+  head: ({ number }) => ({
+    title: `Заказ №${NBSP}${number}`,
+    description: "Состояние заказа, состав и доставка.",
+    canonical: paths.order.href(),
+    noindex: true,
+  }),
+});
+
+type OrderPageData = OrderResponse["order"] & {
   /** The manager has not called yet. */
   phoneChangeable: boolean;
 };
 
 /** The state of an order, its products and the contacts. */
-export function OrderPage({ data: order }: PageProps<OrderPageData>) {
+function OrderPage({ data: order }: PageProps<OrderPageData>) {
   const { layout, general } = useRootData();
   const answer = useActionData() as FormAnswer | undefined;
   const { phone, hours } = layout.footer;
   return (
     <div className="wrap order">
-      <header className="order-top">
-        <div className="order-head">
+      <header className="order-top stack fit">
+        <div className="stack gap-12">
           <p className="soft">{momentText(order.created_at)}</p>
           <h1 className="h1">
             {order.fast_order ? "Быстрый заказ" : "Заказ"}{" "}
-            <span className="order-number">
+            <span className="nowrap">
               №{NBSP}
               {order.number}
             </span>
@@ -46,37 +122,40 @@ export function OrderPage({ data: order }: PageProps<OrderPageData>) {
         </div>
         <OrderArc {...order} />
       </header>
-      <div className="order-body">
+      <div className="order-body stack fit">
         <section aria-labelledby="order-goods">
           <h2 className="h3" id="order-goods">
             Состав
           </h2>
           <OrderGoods items={order.items} />
         </section>
-        <aside className="order-side" aria-label="Итог и доставка">
+        <aside className="order-side stack top gap-32 sticky" aria-label="Итог и доставка">
           <OrderTotals order={order} />
           <RepeatOrder order={order} className="button button-wide" />
-          <div className="order-fact">
+          <div className="order-fact stack gap-4">
             <h2 className="h4">Доставка</h2>
             <p>{[order.delivery, order.delivery_days].filter(Boolean).join(", ")}</p>
             {order.region && <p>{order.region}</p>}
             {order.address && <p>{order.address}</p>}
             {order.track && (
-              <p className="order-track">
+              <p>
                 <OrderTrack track={order.track} />
               </p>
             )}
           </div>
-          <div className="order-fact">
+          <div className="order-fact stack gap-4">
             <h2 className="h4">Вопросы по{NBSP}заказу</h2>
             <p>
-              <a className="order-phone" href={phone.href}>
+              <a className="text-24 heavy" href={phone.href}>
                 {phone.text}
               </a>
             </p>
             <p className="soft">{hours}</p>
             <p>
-              <a className="order-mail" href={`mailto:${general.company.email}?subject=${encodeURIComponent(`Заказ № ${order.number}`)}`}>
+              <a
+                className="primary semibold"
+                href={`mailto:${general.company.email}?subject=${encodeURIComponent(`Заказ № ${order.number}`)}`}
+              >
                 {general.company.email}
               </a>
             </p>
@@ -84,5 +163,73 @@ export function OrderPage({ data: order }: PageProps<OrderPageData>) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** The sold products. A product that is still in the catalogue is a link. */
+function OrderGoods({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <ul className="order-products">
+      {items.map(({ id, name, modification, article, url, picture, price, quantity, total_price: total }) => (
+        <li key={id}>
+          <div className="order-product-photo surface-inner clip">
+            {picture && <Photo className="product-photo" picture={picture} sizes="106px" maxWidth={320} decorative />}
+          </div>
+          <div className="order-product-text">
+            <p className="order-product-name h4">{url ? <a href={url}>{name}</a> : name}</p>
+            <p className="soft">{[modification, article && `арт. ${article}`].filter(Boolean).join(", ")}</p>
+          </div>
+          <p className="soft numeric">
+            {quantity}
+            {NBSP}шт.{price > 0 && quantity > 1 && ` × ${moneyText(price)}`}
+          </p>
+          <p className="order-product-price numeric text-20 bold nowrap">{price === 0 ? PRICE_ON_REQUEST : moneyText(total)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The prices of the order as they were agreed. */
+function OrderTotals({ order }: { order: OrderView }) {
+  const { products_price: goods, total_discount: discount, delivery_price: delivery, total_price: total } = order;
+  const note = order.state === "new" ? openPriceNote(order.items) : null;
+  return (
+    <>
+      <dl className="order-totals numeric stack gap-10">
+        <div>
+          <dt className="soft">Товары</dt>
+          <dd>{goods === 0 ? PRICE_ON_REQUEST : moneyText(goods + discount)}</dd>
+        </div>
+        {discount > 0 && (
+          <div className="order-totals-discount">
+            <dt className="soft">Скидка</dt>
+            <dd>−{moneyText(discount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt className="soft">Доставка</dt>
+          <dd>
+            {delivery === null
+              ? order.fast_order
+                ? "согласует менеджер"
+                : "рассчитает менеджер"
+              : delivery === 0
+                ? "бесплатно"
+                : moneyText(delivery)}
+          </dd>
+        </div>
+        <div className="order-totals-sum ruled">
+          <dt className="text-20 semibold">Итого</dt>
+          <dd className="h3 heavy nowrap">{total === 0 ? PRICE_ON_REQUEST : moneyText(total)}</dd>
+        </div>
+      </dl>
+      {note && <p className="soft">{note}</p>}
+      {order.changed_at && (
+        <p className="soft">
+          Заказ изменён {dayText(order.changed_at)}, как договорились с{NBSP}менеджером.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from "react";
 import { useLocation } from "react-router-dom";
-import type { Instalment } from "#shared/contract/service.ts";
+import type { Instalment } from "#shared/contract/service-pages.ts";
 import {
   instalmentSchedule,
   maxFirst,
@@ -9,17 +9,14 @@ import {
   readInstalment,
   type InstalmentErrors,
   type InstalmentFields,
-} from "#shared/domain/instalment.ts";
-import type { InstalmentPlan } from "#shared/domain/instalment-plan.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+} from "#shared/domain/prices/instalment.ts";
+import { type InstalmentPlan } from "#shared/domain/prices/instalment-plan.ts";
+import { formatRoubles } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
-import { numberText } from "#shared/text/number.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { InputField } from "../../ui/field.tsx";
+import { numberText, plural, NBSP } from "#shared/text/format.ts";
+import { InputField } from "../../ui/form/field.tsx";
 import { Result } from "./result.tsx";
 import "../../ui/button.css";
-import "./calculator.css";
 
 /** Calculates instalments. Without script it is a GET form that the server answers; with script the result changes with each key. */
 export function Calculator({ instalment }: { instalment: Instalment }) {
@@ -51,15 +48,15 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
         <h2 className="h2" id="instalment-title">
           Посчитать платежи
         </h2>
-        <div className="calculator-inner">
+        <div className="calculator-inner stack surface clip">
           <form
             ref={form}
-            className="calculator-form"
+            className="no-print stack top gap-20"
             action={`${paths.payment.href()}#instalment`}
             onBlur={() => setTyping("")}
             data-scroll="keep"
           >
-            <div className="calculator-fields">
+            <div className="calculator-fields stack">
               <InputField
                 id="calc-price"
                 name="price"
@@ -86,10 +83,10 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
                 hint={firstHint(price, instalment)}
               />
             </div>
-            <fieldset className="calculator-plans">
+            <fieldset className="calculator-plans stack gap-8">
               <legend className="field-label">Срок</legend>
               {instalment.plans.map((plan) => (
-                <label key={plan.months} className="calculator-plan">
+                <label key={plan.months} className="calculator-plan stack">
                   <input type="radio" name="months" value={plan.months} checked={plan === chosen} onChange={readForm} />
                   <span>
                     <b>
@@ -110,11 +107,11 @@ export function Calculator({ instalment }: { instalment: Instalment }) {
             <button className="button button-ink" type="submit">
               Рассчитать
             </button>
-            <p className="calculator-example soft">{instalment.example}</p>
+            <p className="calculator-example soft text-15 pretty">{instalment.example}</p>
           </form>
           {"errors" in request ? (
-            <div className="calculator-result on-dark">
-              <p className="calculator-none">
+            <div className="calculator-result on-dark stack top gap-20">
+              <p className="calculator-none text-20">
                 Расчёт появится здесь, когда сумма и{NBSP}взнос будут в{NBSP}пределах.
               </p>
             </div>

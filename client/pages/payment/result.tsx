@@ -1,10 +1,8 @@
-import { instalmentSchedule, type Payment } from "#shared/domain/instalment.ts";
-import type { InstalmentPlan } from "#shared/domain/instalment-plan.ts";
-import { moneyText } from "#shared/domain/price.ts";
-import { numberText } from "#shared/text/number.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { formHref } from "../../navigation/form-address.ts";
+import { instalmentSchedule, type Payment } from "#shared/domain/prices/instalment.ts";
+import { type InstalmentPlan } from "#shared/domain/prices/instalment-plan.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { numberText, plural, NBSP } from "#shared/text/format.ts";
+import { formHref } from "../../navigation/addresses.ts";
 
 interface ResultProps {
   request: { price: number; first: number; plan: InstalmentPlan };
@@ -17,23 +15,19 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
   const credit = plan.rate > 0;
   const rate = `${numberText(plan.rate)}${NBSP}%`;
   return (
-    <div className="calculator-result on-dark">
-      <p className="calculator-kind">{credit ? "Кредит банка-партнёра" : "Рассрочка без переплаты"}</p>
-      <p className="calculator-sum" role="status">
-        {moneyText(monthly)}
-        <span>
-          {" "}
-          в{NBSP}месяц, {plan.months}
-          {NBSP}
-          {plural(plan.months, "раз", "раза", "раз")}
-        </span>
+    <div className="calculator-result on-dark stack top gap-20">
+      <p className="text-20 semibold">{credit ? "Кредит банка-партнёра" : "Рассрочка без переплаты"}</p>
+      <p className="calculator-sum text-20" role="status">
+        <b className="nowrap heavy">{moneyText(monthly)}</b> в{NBSP}месяц, {plan.months}
+        {NBSP}
+        {plural(plan.months, "раз", "раза", "раз")}
       </p>
-      <div>
+      <div className="stack gap-10">
         <Bars payments={payments} />
-        {credit && <p className="calculator-note">Светлая часть платежа — проценты банку: сначала их больше, к{NBSP}концу меньше.</p>}
+        {credit && <p className="text-13">Светлая часть платежа — проценты банку: сначала их больше, к{NBSP}концу меньше.</p>}
       </div>
       <a
-        className="button button-accent button-large calculator-request"
+        className="button button-accent button-large"
         href={formHref("installment", { price: Math.round(price), first_payment: Math.round(first), months: plan.months })}
       >
         Оставить заявку
@@ -45,10 +39,10 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
         <Fact name="Переплата" value={moneyText(overpaid)} />
         <Fact name="Всего с первым взносом" value={moneyText(first + total)} short={first === 0} />
       </dl>
-      {credit && <p className="calculator-risk">Оценивайте свои финансовые возможности и{NBSP}риски</p>}
+      {credit && <p className="calculator-risk text-20 semibold balance">Оценивайте свои финансовые возможности и{NBSP}риски</p>}
       <details className="calculator-schedule">
-        <summary>График платежей</summary>
-        <table className="numeric">
+        <summary className="underlined">График платежей</summary>
+        <table className="numeric text-15">
           <thead>
             <tr>
               <th scope="col">Месяц</th>
@@ -67,7 +61,7 @@ export function Result({ request: { price, first, plan } }: ResultProps) {
           </tbody>
         </table>
       </details>
-      <p className="calculator-note">
+      <p className="text-13">
         Расчёт предварительный: точный график стоит в{NBSP}договоре до{NBSP}подписи.
       </p>
     </div>
@@ -87,18 +81,18 @@ const WIDTH = 480;
 const HEIGHT = 72;
 const GAP = 6;
 /** A lower bar would be invisible. */
-const LEAST = 1.5;
+const MIN_SEGMENT = 1.5;
 
 /** A bar for each payment; its upper part is the interest. */
 function Bars({ payments }: { payments: readonly Payment[] }) {
   const width = (WIDTH - GAP * (payments.length - 1)) / payments.length;
   const most = Math.max(...payments.map(({ amount }) => amount));
   return (
-    <svg className="calculator-bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className="calculator-bars full-width" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       {payments.map(({ month, amount, interest }) => {
         const x = (month - 1) * (width + GAP);
         const height = (amount / most) * HEIGHT;
-        const over = interest === 0 ? 0 : Math.max(LEAST, (interest / most) * HEIGHT);
+        const over = interest === 0 ? 0 : Math.max(MIN_SEGMENT, (interest / most) * HEIGHT);
         return (
           <g key={month}>
             <rect x={x} y={HEIGHT - height} width={width} height={height} rx="5" />

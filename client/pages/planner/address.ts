@@ -1,6 +1,6 @@
 import type { HallPlan, PlannerPage } from "#shared/contract/planner.ts";
 import { paths } from "#shared/paths.ts";
-import { withQuery } from "../../navigation/page-address.ts";
+import { withQuery } from "../../navigation/addresses.ts";
 
 /** Id of the form that asks for an estimate: links lead to it. */
 export const ASK = "ask";

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent } from "react";
-import type { HallField } from "#shared/domain/hall.ts";
+import type { HallField } from "#shared/domain/area/hall.ts";
 import { paths } from "#shared/paths.ts";
-import { numberText } from "#shared/text/number.ts";
-import { FieldError } from "../../ui/field.tsx";
+import { numberText } from "#shared/text/format.ts";
+import { FieldError } from "../../ui/form/field.tsx";
 import { parametersOf, type PlannerData, type PlannerState } from "./address.ts";
-import "../../ui/form.css";
-import "./hall-form.css";
+import "../../ui/form/form.css";
 
 const fields: readonly { name: HallField; label: string; unit: string }[] = [
   { name: "area", label: "Площадь", unit: "м²" },
@@ -40,7 +39,7 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
   const isMeasured = typed.length !== undefined && typed.width !== undefined;
   return (
     <form
-      className="hall-form"
+      className="hall-form no-print stack gap-24"
       ref={form}
       method="get"
       action={paths.planner.href()}
@@ -52,19 +51,19 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
       {changes.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <fieldset className="hall-form-kinds">
-        <legend className="hall-form-title">Что это за клуб</legend>
+      <fieldset className="hall-form-kinds stack gap-8">
+        <legend className="hall-form-title text-15 medium">Что это за клуб</legend>
         {kinds.map(({ id, name, text }) => (
-          <label key={id} className="hall-form-kind">
+          <label key={id} className="hall-form-kind stack">
             <input className="visually-hidden" type="radio" name="kind" value={id} defaultChecked={id === kind} />
-            <span>
-              <b>{name}</b>
+            <span className="stack top gap-4 text-15 surface-inner">
+              <b className="text-17">{name}</b>
               <span className="soft">{text}</span>
             </span>
           </label>
         ))}
       </fieldset>
-      <div className="hall-form-fields">
+      <div className="hall-form-fields stack">
         {fields.map(({ name, label, unit }) => {
           const error = errors[name];
           return (
@@ -72,7 +71,7 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
               <label className="field-label" htmlFor={`hall-${name}`}>
                 {label}
               </label>
-              <span className="hall-form-number">
+              <span className="hall-form-number stack">
                 <input
                   className="field-input"
                   id={`hall-${name}`}
@@ -86,7 +85,9 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error && `hall-${name}-error`}
                 />
-                <i aria-hidden="true">{unit}</i>
+                <span className="center text-15 soft" aria-hidden="true">
+                  {unit}
+                </span>
               </span>
               {error && <FieldError id={`hall-${name}-error`} text={error} />}
             </div>
@@ -106,7 +107,7 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
             </select>
           </div>
         )}
-        <button className="button button-large hall-form-submit" type="submit">
+        <button className="button button-large unscripted full-row" type="submit">
           Собрать зал
         </button>
       </div>
@@ -115,8 +116,8 @@ export function HallForm({ data, state }: { data: PlannerData; state: PlannerSta
 }
 
 /**
- * Applies a typed number. One of the length and the width waits for the other as long as the visitor is in it or goes on to the other.
- * @param next where the focus goes; null = it stays
+ * Applies a typed number. The length or the width waits until the other one is typed too, unless the focus leaves both fields.
+ * @param next the field that gets the focus; null = the focus stays
  */
 function applyTyped({ form, name, value, defaultValue }: HTMLInputElement, next: HTMLInputElement | null): void {
   if (value === defaultValue || !form) return;

@@ -1,6 +1,5 @@
 import type { HallPlan, PlannerPage } from "#shared/contract/planner.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { numberText, NBSP } from "#shared/text/format.ts";
 import { Things } from "./things.tsx";
 import "./hall.css";
 
@@ -13,7 +12,7 @@ interface HallProps {
 
 /** Room around the walls for the dimension lines, centimetres. */
 const MARGIN = { start: 40, top: 130, end: 170, bottom: 120 };
-/** The longer side of the hall has room for so many letters. So the text has one size on the screen, whatever the size of the hall. */
+/** The longer side of the hall has room for this many letters. So the text has the same size on the screen whatever the size of the hall. */
 const LETTERS_IN_LENGTH = 42;
 const DOOR = 180;
 const METRE = 100;
@@ -24,9 +23,9 @@ export function Hall({ plan: { lines, places, door, free_m2 }, hall, name }: Hal
   const letter = Math.max(length, width) / LETTERS_IN_LENGTH;
   const drawn = Map.groupBy(places, ({ line }) => line);
   return (
-    <figure className="hall-figure">
+    <figure className="center gap-12">
       <svg
-        className="hall-drawing"
+        className="hall-drawing full-width"
         viewBox={`${-MARGIN.start} ${-MARGIN.top} ${length + MARGIN.start + MARGIN.end} ${width + MARGIN.top + MARGIN.bottom}`}
         fontSize={letter}
         role="group"
@@ -58,7 +57,7 @@ export function Hall({ plan: { lines, places, door, free_m2 }, hall, name }: Hal
                   return (
                     <g key={`${zone.x} ${zone.y}`} aria-hidden="true">
                       <circle className="hall-badge" cx={x} cy={y} />
-                      <text className="hall-number" x={x} y={y} dy="0.36em" textAnchor="middle">
+                      <text className="hall-number heavy" x={x} y={y} dy="0.36em" textAnchor="middle">
                         {index + 1}
                       </text>
                     </g>
@@ -77,7 +76,7 @@ export function Hall({ plan: { lines, places, door, free_m2 }, hall, name }: Hal
           1{NBSP}м
         </text>
       </svg>
-      <ol className="hall-legend">
+      <ol className="hall-legend stack full-width text-15">
         {lines.map(
           ({ role, role_name, quantity }, index) =>
             drawn.has(index) && (
@@ -91,7 +90,7 @@ export function Hall({ plan: { lines, places, door, free_m2 }, hall, name }: Hal
             ),
         )}
       </ol>
-      <figcaption className="hall-caption">
+      <figcaption className="hall-caption text-15 balance">
         В{NBSP}масштабе: изделие, пунктиром{NBSP}— зона безопасности, человек у{NBSP}двери.{" "}
         {free_m2 > 0 && `Свободно ${free_m2}${NBSP}м² с${NBSP}проходами.`}
       </figcaption>

@@ -1,13 +1,11 @@
 import type { HallPlan } from "#shared/contract/planner.ts";
-import { workingDays } from "#shared/domain/availability.ts";
-import { moneyText } from "#shared/domain/price.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { useServices } from "../../state/context.tsx";
-import { FillCart } from "../../ui/fill-cart.tsx";
+import { workingDays } from "#shared/domain/prices/availability.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
+import { useAppContext } from "../../state/context.tsx";
+import { FillCart } from "../../ui/product/fill-cart.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ASK } from "./address.ts";
-import "./summary.css";
 
 interface SummaryProps {
   plan: HallPlan;
@@ -20,16 +18,16 @@ interface SummaryProps {
 export function Summary({ plan, budget, link }: SummaryProps) {
   const { lines, total, rest, delivery, order_days, assembly_days } = plan;
   return (
-    <aside className="hall-summary" aria-label="Итог">
-      <p className="hall-summary-sum">
-        <span>Оборудование</span>
-        <b className="numeric">{moneyText(total)}</b>
+    <aside className="hall-summary stack gap-16 rounded" aria-label="Итог">
+      <p className="hall-summary-sum stack gap-4">
+        <span className="text-15">Оборудование</span>
+        <b className="h2 text-44 numeric nowrap">{moneyText(total)}</b>
       </p>
-      <progress className="hall-summary-bar" max={budget} value={total} aria-label="Потрачено из бюджета" />
-      <p className="hall-summary-rest">
+      <progress className="hall-summary-bar no-print clip full-width" max={budget} value={total} aria-label="Потрачено из бюджета" />
+      <p className="hall-summary-rest text-15">
         {rest > 0 ? `Из${NBSP}${moneyText(budget)} осталось ${moneyText(rest)}` : `Бюджет ${moneyText(budget)} потрачен весь`}
       </p>
-      <dl className="hall-summary-terms">
+      <dl className="hall-summary-terms text-15">
         {delivery.options.map(({ id, name, price, days }) => (
           <div key={id}>
             <dt>{name}</dt>
@@ -57,7 +55,7 @@ export function Summary({ plan, budget, link }: SummaryProps) {
           </div>
         )}
       </dl>
-      <div className="hall-summary-actions">
+      <div className="stack gap-10">
         <FillCart
           key={link}
           className="button button-accent button-large"
@@ -75,7 +73,7 @@ export function Summary({ plan, budget, link }: SummaryProps) {
 }
 
 function Share({ link }: { link: string }) {
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   const copy = () => {
     const { announce } = ui.getState();
     const address = new URL(link, location.href).href;
@@ -86,12 +84,12 @@ function Share({ link }: { link: string }) {
     );
   };
   return (
-    <p className="hall-summary-share">
-      <button className="scripted" type="button" onClick={copy}>
+    <p className="hall-summary-share cluster text-15">
+      <button className="scripted inline-row gap-8" type="button" onClick={copy}>
         <Icon name="link" small />
         Скопировать ссылку
       </button>
-      <button className="scripted" type="button" onClick={() => print()}>
+      <button className="scripted inline-row gap-8" type="button" onClick={() => print()}>
         <Icon name="printer" small />
         Напечатать лист
       </button>

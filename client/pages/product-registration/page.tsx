@@ -1,29 +1,45 @@
 import type { ProductRegistrationPage as RegistrationTexts, Registrable } from "#shared/contract/forms.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
-import type { PageProps } from "../../page.ts";
+import { definePage, type PageProps } from "../../page.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { findProduct } from "../../forms/find-products.ts";
 import "./page.css";
 
-export interface RegistrationData extends RegistrationTexts {
+export const route = definePage({
+  component: ProductRegistrationPage,
+  sitemap: true,
+  query: ["product"],
+  async load({ api, url, signal }): Promise<RegistrationData> {
+    const [{ page }, product] = await Promise.all([
+      api.call(endpoints.productRegistration, { signal }),
+      findProduct(api, url.searchParams.get("product"), signal),
+    ]);
+    return { ...page, product };
+  },
+  head: ({ seo }) => ({ ...seo, canonical: paths.productRegistration.href() }),
+});
+
+interface RegistrationData extends RegistrationTexts {
   /** The product of the address: from a link in the account or a QR code. */
   product: Registrable | null;
 }
 
 /** Registers a bought product for its warranty. */
-export function ProductRegistrationPage({ data: { title, lead, product } }: PageProps<RegistrationData>) {
+function ProductRegistrationPage({ data: { title, lead, product } }: PageProps<RegistrationData>) {
   return (
     <>
       <FormLayout title={title} lead={lead} above={[{ title: "Сервис", url: paths.service.href() }]}>
         <EnquiryForm form="product-registration" product={product} after={<ToParts />} />
       </FormLayout>
-      <section className="wrap section why-register" aria-labelledby="why-register-title">
+      <section className="wrap section why-register stack" aria-labelledby="why-register-title">
         <h2 className="h3" id="why-register-title">
           Зачем регистрировать
         </h2>
-        <ul className="why-register-list">
+        <ul className="why-register-list stack pretty">
           <li>
             <Icon name="shield-check" />
             <p>
@@ -39,13 +55,21 @@ export function ProductRegistrationPage({ data: { title, lead, product } }: Page
           <li>
             <Icon name="package" />
             <p>
-              <b>Детали сразу.</b> По{NBSP}номеру покажем <a href={paths.spareParts.href()}>запасные части</a>, которые подойдут.
+              <b>Детали сразу.</b> По{NBSP}номеру покажем{" "}
+              <a className="primary underlined" href={paths.spareParts.href()}>
+                запасные части
+              </a>
+              , которые подойдут.
             </p>
           </li>
           <li>
             <Icon name="badge-check" />
             <p>
-              <b>Номер на{NBSP}табличке.</b> <a href={`${paths.serviceRequest.href()}#serial`}>Где искать её на{NBSP}изделии</a>.
+              <b>Номер на{NBSP}табличке.</b>{" "}
+              <a className="primary underlined" href={`${paths.serviceRequest.href()}#serial`}>
+                Где искать её на{NBSP}изделии
+              </a>
+              .
             </p>
           </li>
         </ul>

@@ -1,14 +1,54 @@
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { numberText, NBSP } from "#shared/text/format.ts";
 import { Photo } from "../../ui/photo.tsx";
 import type { Choice } from "./choice.ts";
-import { BoxDrawing } from "./box-drawing.tsx";
-import { Drawing } from "./drawing.tsx";
-import { boxOf, ofChoice } from "./measures.ts";
-import { footprintOf } from "./footprint.ts";
-import { warrantyOf } from "./warranty.ts";
+import { Dimension, Person, Drawing } from "./drawing.tsx";
+import { PERSON_CM, boxOf, ofChoice, type Box, warrantyOf, footprintOf } from "./measures.ts";
 import "./about.css";
+
+/** Free space around what is drawn, and between it and the person. */
+const EDGE = 40;
+const PERSON_WIDTH = 60;
+
+/** A product by its length, width and height from the side and from above, one unit per centimetre, with a person. */
+function BoxDrawing({ box: { length, width, height } }: { box: Box }) {
+  const ground = EDGE + Math.max(height, PERSON_CM + 20);
+  const left = EDGE + PERSON_WIDTH + EDGE;
+  const whole = left + length + EDGE * 2.5;
+  const above = ground + 96;
+  const cm = (value: number) => `${numberText(value)}${NBSP}см`;
+  return (
+    <svg
+      className="drawing full-width"
+      viewBox={`0 0 ${whole} ${above + width + 60}`}
+      role="img"
+      aria-label={`Габариты: длина ${cm(length)}, ширина ${cm(width)}, высота ${cm(height)}, рядом человек ростом ${cm(PERSON_CM)}`}
+    >
+      <rect className="drawing-box" x={left} y={ground - height} width={length} height={height} rx="6" />
+      <path className="drawing-dimension" d={`M0 ${ground}H${whole}`} />
+      <Person x={EDGE + PERSON_WIDTH / 2} ground={ground} />
+      <path
+        className="drawing-dimension"
+        d={`M${left + length + 14} ${ground - height}h16M${left + length + 14} ${ground}h16M${left + length + 22} ${ground - height}V${ground}`}
+      />
+      <text className="drawing-text is-start semibold tabular" x={left + length + 32} y={ground - height / 2 + 6}>
+        {height}
+      </text>
+      <Dimension from={left} to={left + length} y={ground + 22} text={cm(length)} />
+      <rect className="drawing-box" x={left} y={above} width={length} height={width} rx="6" />
+      <path
+        className="drawing-dimension"
+        d={`M${left + length + 14} ${above}h16M${left + length + 14} ${above + width}h16M${left + length + 22} ${above}V${above + width}`}
+      />
+      <text className="drawing-text is-start semibold tabular" x={left + length + 32} y={above + width / 2 + 6}>
+        {width}
+      </text>
+      <text className="drawing-text is-start is-note semibold tabular" x={left} y={above + width + 30}>
+        вид сверху
+      </text>
+    </svg>
+  );
+}
 
 interface PartProps {
   product: ProductDetail;
@@ -28,7 +68,7 @@ export function About({ product, choice }: PartProps) {
     <section className="section product-about" id="about" aria-labelledby="about-title">
       <div className="wrap">
         {figures.length > 1 && (
-          <dl className="product-figures">
+          <dl className="product-figures cluster">
             {figures.map(({ name, value, unit }) => (
               <div key={name}>
                 <dt>{name.toLowerCase()}</dt>
@@ -42,16 +82,16 @@ export function About({ product, choice }: PartProps) {
         )}
         {told && (
           <div className="grid12">
-            <h2 className="h2 product-section-title" id="about-title">
+            <h2 className="h2 product-section-title full-row" id="about-title">
               Описание
             </h2>
-            <div className="prose product-about-text" dangerouslySetInnerHTML={{ __html: product.description }} />
+            <div className="prose product-about-text full-row text-20 pretty" dangerouslySetInnerHTML={{ __html: product.description }} />
             {points.length > 0 && (
-              <ul className="product-points">
+              <ul className="product-points stack full-row">
                 {points.map(({ title, text }) => (
-                  <li key={title}>
+                  <li className="stack top gap-10" key={title}>
                     <h3 className="h3">{title}</h3>
-                    <p className="soft">{text}</p>
+                    <p className="soft pretty">{text}</p>
                   </li>
                 ))}
               </ul>
@@ -61,9 +101,8 @@ export function About({ product, choice }: PartProps) {
         {product.features.filter(isNew).map(({ title, text, picture }) => (
           <div className="grid12 product-feature" key={title}>
             {picture && (
-              <div className="product-feature-photo">
+              <div className="product-feature-photo no-print full-row photo-frame">
                 <Photo
-                  className="product-feature-image"
                   picture={picture}
                   sizes="(min-width: 1520px) 828px, (min-width: 1024px) 55vw, calc(100vw - 32px)"
                   maxWidth={1536}
@@ -72,7 +111,7 @@ export function About({ product, choice }: PartProps) {
                 />
               </div>
             )}
-            <div className="product-feature-text">
+            <div className="product-feature-text stack gap-20 full-row">
               <h3 className="h2">{title}</h3>
               <p className="lead">{text}</p>
             </div>
@@ -99,14 +138,14 @@ export function Specifications({ product, choice }: PartProps) {
   return (
     <section className="section specs later" id="specs" aria-labelledby="specs-title">
       <div className="wrap grid12">
-        <div className={drawn ? "specs-aside" : "product-section-title"}>
+        <div className={drawn ? "specs-aside stack fit gap-32 full-row" : "product-section-title full-row"}>
           <h2 className="h2" id="specs-title">
             Характеристики
           </h2>
           {footprint && <Drawing product={product} choice={choice} footprint={footprint} />}
           {box && <BoxDrawing box={box} />}
         </div>
-        <div className={drawn ? "specs-groups is-narrow" : "specs-groups"}>
+        <div className={drawn ? "specs-groups is-narrow full-row" : "specs-groups full-row"}>
           {groups.map(({ name, items }) => (
             <div className="specs-group" key={name}>
               <h3 className="h4">{name}</h3>

@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
-import { CUTTING_PERCENT, piecesFor, readArea } from "#shared/domain/area.ts";
+import { CUTTING_PERCENT, piecesFor, readArea } from "#shared/domain/area/covered-area.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
-import { moneyText } from "#shared/domain/price.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { useQuantity } from "../../ui/stepper.tsx";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { numberText, NBSP } from "#shared/text/format.ts";
+import { useQuantity } from "../../ui/form/stepper.tsx";
 import type { Choice } from "./choice.ts";
 import "./area-calculator.css";
 
@@ -25,12 +24,12 @@ export function AreaCalculator({ product, choice }: { product: ProductDetail; ch
   const most = Math.min(choice.stock ?? MAX_QUANTITY, MAX_QUANTITY);
   const isShort = pieces > most;
   return (
-    <section className="area" aria-labelledby={`${id}title`}>
+    <section className="area stack start gap-12 rounded" aria-labelledby={`${id}title`}>
       <h2 className="h4" id={`${id}title`}>
         Сколько нужно на{NBSP}пол
       </h2>
-      <div className="area-fields">
-        <label className="area-field">
+      <div className="area-fields cluster">
+        <label className="stack gap-6 text-15 medium">
           <span>Площадь, м²</span>
           <input
             className="field-input"

@@ -1,25 +1,21 @@
+import { useEffect, useState, type ComponentType } from "react";
 import type { ProductDetail } from "#shared/contract/catalog.ts";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
-import { availability, workingDays } from "#shared/domain/availability.ts";
-import { monthlyPayment } from "#shared/domain/instalment-plan.ts";
-import { formatRoubles, moneyText, saving } from "#shared/domain/price.ts";
+import { availability, workingDays } from "#shared/domain/prices/availability.ts";
+import { monthlyPayment } from "#shared/domain/prices/instalment-plan.ts";
+import { formatRoubles, moneyText, saving } from "#shared/domain/prices/price.ts";
 import { LISTS_FORM, paths } from "#shared/paths.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { plural } from "#shared/text/plural.ts";
+import { numberText, NBSP, plural } from "#shared/text/format.ts";
 import { useRootData } from "../../root-data.ts";
-import { formHref } from "../../navigation/form-address.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import { formHref } from "../../navigation/addresses.ts";
+import { useLists, useAppContext } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ListToggle } from "../../ui/list-toggle.tsx";
-import { Price } from "../../ui/price.tsx";
-import { Stepper, useQuantity } from "../../ui/stepper.tsx";
-import { AreaPlace } from "./area-place.tsx";
+import { ListToggle } from "../../ui/product/list-toggle.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { Stepper, useQuantity } from "../../ui/form/stepper.tsx";
 import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
-import { footprintOf, metres } from "./footprint.ts";
-import { warrantyOf } from "./warranty.ts";
-import "./buy.css";
+import { footprintOf, metres, warrantyOf } from "./measures.ts";
 
 interface BuyProps {
   product: ProductDetail;
@@ -39,51 +35,51 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
   const warranty = product.warranty_months ? warrantyOf(product.warranty_months) : null;
   const maker = [product.brand?.name, product.series && `серия ${product.series.name}`].filter(Boolean).join(", ");
   return (
-    <div className="buy">
-      <p className="buy-top">
-        <span className="buy-series">{maker}</span>
+    <div className="buy stack fit gap-20 full-row">
+      <p className="buy-top row gap-16 text-15">
+        <span className="buy-series semibold">{maker}</span>
         {choice.article && <span className="soft">Артикул {choice.article}</span>}
       </p>
-      <h1 className="buy-title">{product.name}</h1>
+      <h1 className="h1 buy-title anywhere">{product.name}</h1>
       {reviews.rating !== null && (
-        <a className="buy-rating" href="#reviews">
+        <a className="buy-rating gap-6 text-15 soft inline-row" href="#reviews">
           <Icon name="star" small />
-          {numberText(reviews.rating)}
-          <span>
-            {reviews.count} {plural(reviews.count, "отзыв", "отзыва", "отзывов")}
-          </span>
+          <b>{numberText(reviews.rating)}</b>
+          {reviews.count} {plural(reviews.count, "отзыв", "отзыва", "отзывов")}
         </a>
       )}
-      {product.lead && <p className="buy-lead soft">{product.lead}</p>}
-      <div className="buy-stock">
-        <p className={choice.stock === 0 || made ? "soft" : "in-stock"}>{availability(choice.stock, made)}</p>
+      {product.lead && <p className="buy-lead soft pretty">{product.lead}</p>}
+      <div className="buy-stock row gap-16">
+        <p className={choice.stock === 0 || made ? "soft" : "in-stock gap-8 text-15 medium inline-row"}>
+          {availability(choice.stock, made)}
+        </p>
         <ListToggle
           list="compare"
           id={choice.id}
           name={choice.fullName}
           same={[product.id]}
-          className="buy-compare"
+          className="buy-compare gap-8 text-15 soft inline-row"
           text={["Сравнить", "В сравнении"]}
         />
       </div>
       <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} model={model} />
-      <div className="buy-price">
+      <div className="buy-price cluster middle">
         <Price value={choice.price} large />
         {reduced && <span className="flag flag-new numeric">выгода {moneyText(reduced.roubles)}</span>}
       </div>
       {instalment && <Instalment instalment={instalment} choice={choice} />}
-      <div className="buy-actions">
+      <div className="buy-actions no-print stack middle gap-8">
         <Purchase choice={choice} />
         <ListToggle id={product.id} name={product.name} className="icon-button buy-favorite" />
       </div>
       <AreaPlace product={product} choice={choice} />
-      <p className="buy-help">
+      <p className="buy-help no-print cluster text-15 medium">
         <a href={formHref("consultation", { product: choice.id })}>Помочь с{NBSP}выбором</a>
         {showrooms.length > 0 && <a href={formHref("see-live", { product: choice.id })}>Посмотреть вживую</a>}
       </p>
-      <ul className="buy-facts">
+      <ul className="buy-facts ruled stack gap-12 text-15">
         {(made || promises) && (
-          <li>
+          <li className="row gap-16">
             <Icon name="truck" />
             <span>
               <b>{made ? `Изготовим за${NBSP}${workingDays(made)}` : promises?.delivery}</b>
@@ -92,7 +88,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
           </li>
         )}
         {footprint && (
-          <li>
+          <li className="row gap-16">
             <Icon name="ruler" />
             <span>
               <b>
@@ -106,7 +102,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
           </li>
         )}
         {warranty && (
-          <li>
+          <li className="row gap-16">
             <Icon name="shield-check" />
             <span>
               <b>
@@ -119,7 +115,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
           </li>
         )}
         {choice.boxes.length > 0 && (
-          <li>
+          <li className="row gap-16">
             <Icon name="package" />
             <span>
               <b>{packedText(choice)}</b>, размеры в{NBSP}характеристиках
@@ -146,7 +142,7 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
   }
   if (quantity > 0) {
     return (
-      <div className={short ? undefined : "buy-in-cart"} ref={takeOver}>
+      <div className={short ? undefined : "buy-in-cart stack middle gap-8"} ref={takeOver}>
         <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={setQuantity} />
         {!short && (
           <a className="button button-large button-ink" href={paths.cart.href()} aria-label="В корзине, оформить">
@@ -176,7 +172,7 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
 
 /** Orders by name and phone only. It is also offered for products without a price: the manager names it. */
 function QuickOrder({ choice: { id, fullName, price }, title }: { choice: Choice; title: string }) {
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   // A quick order that was begun and not sent is offered again; its dialog has kept what was typed.
   const begun = useLists(({ quickOrdering }) => quickOrdering.includes(id));
   return (
@@ -213,10 +209,10 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<ProductPag
   const { price } = choice.price;
   if (choice.stock === 0 || price < min_price || price > max_price) return null;
   return (
-    <a className="buy-instalment numeric" href={`${paths.payment.href()}?price=${price}#instalment`}>
-      <span>
+    <a className="buy-instalment no-print numeric text-15 soft" href={`${paths.payment.href()}?price=${price}#instalment`}>
+      <b>
         {formatRoubles(monthlyPayment(price, { months, rate: 0 }))} в{NBSP}месяц
-      </span>
+      </b>
       , рассрочка на{NBSP}
       {months}
       {NBSP}
@@ -232,4 +228,31 @@ function packedText({ boxes, modification }: Choice): string {
   const weight = boxes.reduce((sum, box) => sum + box.weight_kg, 0);
   const count = `${boxes.length}${NBSP}${plural(boxes.length, "коробка", "коробки", "коробок")}`;
   return weight > 0 ? `${count}, ${numberText(weight)}${NBSP}кг` : count;
+}
+
+declare module "../../load-chunk.ts" {
+  interface ChunkModules {
+    area: { AreaCalculator: ComponentType<AreaProps> };
+  }
+}
+
+interface AreaProps {
+  product: ProductDetail;
+  choice: Choice;
+}
+
+/** Loads the calculator of square metres for goods that are sold by area. */
+function AreaPlace({ product, choice }: AreaProps) {
+  const { chunks } = useAppContext();
+  const [, setArrived] = useState(false);
+  const isByArea = product.spec_groups.some(({ items }) => items.some(({ name }) => name === "Площадь штуки"));
+  useEffect(() => {
+    if (isByArea)
+      chunks.load("area").then(
+        () => setArrived(true),
+        () => {},
+      );
+  }, [isByArea, chunks]);
+  const Calculator = chunks.get("area")?.AreaCalculator;
+  return isByArea && <div className="buy-area scripted">{Calculator && <Calculator product={product} choice={choice} />}</div>;
 }

@@ -1,7 +1,7 @@
 import type { Modification, ProductDetail } from "#shared/contract/catalog.ts";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { chosenModification } from "#shared/domain/chosen-modification.ts";
-import { displayPrice, type Price } from "#shared/domain/price.ts";
+import { displayPrice, type Price } from "#shared/domain/prices/price.ts";
 
 /** What is sold on the product page: the chosen modification, or the product itself when it has none. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Modification } from "#shared/contract/catalog.ts";
 import type { Model } from "#shared/contract/product-page.ts";
-import { priceText } from "#shared/domain/price.ts";
+import { priceText } from "#shared/domain/prices/price.ts";
 import { Photo } from "../../ui/photo.tsx";
 import "./chooser.css";
 
@@ -32,7 +32,7 @@ export function Chooser({ modifications, chosen, pathname, model }: ChooserProps
       {model?.axes.map((axis) => (
         <Axis key={axis.name} axis={axis} chosen={chosen} />
       ))}
-      <p className="chooser-title">
+      <p className="chooser-title text-15 soft">
         {largest > 0 ? "Размер" : "Вариант"} <b>{chosen && [chosen.name, chosen.note && `(${chosen.note})`].filter(Boolean).join(" ")}</b>
       </p>
       <ul className={`chooser-options${modifications.some(({ name }) => name.length > LONG_NAME) ? " is-long" : ""}`} ref={row}>
@@ -41,7 +41,7 @@ export function Chooser({ modifications, chosen, pathname, model }: ChooserProps
           if ("where" in option) {
             return (
               <li key={name}>
-                <a className="chooser-option is-off" href={option.url} data-scroll="keep">
+                <a className="chooser-option is-off stack top start rounded" href={option.url} data-scroll="keep">
                   {largest > 0 && <Circle size={sizeOf(option)} largest={largest} />}
                   <b>{name}</b>
                   <span>{option.where}</span>
@@ -54,7 +54,7 @@ export function Chooser({ modifications, chosen, pathname, model }: ChooserProps
           return (
             <li key={id}>
               <a
-                className={`chooser-option${stock === 0 ? " is-off" : ""}`}
+                className={`stack top start rounded chooser-option${stock === 0 ? " is-off" : ""}`}
                 href={`${pathname}?m=${id}`}
                 data-scroll="keep"
                 data-replace=""
@@ -75,7 +75,7 @@ export function Chooser({ modifications, chosen, pathname, model }: ChooserProps
 
 function Circle({ size, largest }: { size: number; largest: number }) {
   return (
-    <svg className="chooser-drawing" viewBox="0 0 56 56" aria-hidden="true">
+    <svg className="chooser-drawing no-print" viewBox="0 0 56 56" aria-hidden="true">
       <circle cx="28" cy="28" r={(size / largest) * 27} />
     </svg>
   );
@@ -87,29 +87,29 @@ function inOrder(own: readonly Modification[], elsewhere: Model["elsewhere"]) {
   return elsewhere.length > 0 ? all.sort((a, b) => a.name.localeCompare(b.name, "ru", { numeric: true })) : all;
 }
 
-/** One thing in which the products of a model differ. A link keeps the chosen size; what it cannot keep stands under its name. */
+/** One property in which the products of a model differ. A link keeps the chosen size; other changes are named under the option. */
 function Axis({ axis: { name, options }, chosen }: { axis: Model["axes"][number]; chosen: Modification | null }) {
   return (
     <>
-      <p className="chooser-title">
+      <p className="chooser-title text-15 soft">
         {name} <b>{options.find(({ current }) => current)?.label.toLowerCase()}</b>
       </p>
-      <ul className="chooser-axis">
+      <ul className="chooser-axis cluster gap-8">
         {options.map(({ label, url, picture, current, changes, modifications }) => {
           const size = chosen && modifications[chosen.name];
           const lost = changes || (chosen && !size && `нет ${chosen.name}`);
           return (
             <li key={label}>
               <a
-                className={`chooser-version${lost ? " is-off" : ""}`}
+                className={`row gap-10 rounded text-15 semibold chooser-version${lost ? " is-off" : ""}`}
                 href={size ? `${url}?m=${size}` : url}
                 data-scroll="keep"
                 aria-current={current || undefined}
               >
-                {picture && <Photo className="product-photo" picture={picture} sizes="48px" maxWidth={320} decorative />}
+                {picture && <Photo className="product-photo rounded-inner" picture={picture} sizes="48px" maxWidth={320} decorative />}
                 <span>
                   {label}
-                  {lost && <small>{lost}</small>}
+                  {lost && <small className="text-13 soft">{lost}</small>}
                 </span>
               </a>
             </li>

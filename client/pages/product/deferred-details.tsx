@@ -1,25 +1,31 @@
-import { Suspense, use, useEffect, useRef, useState } from "react";
+import { Suspense, use, useEffect, useRef, useState, type ComponentType } from "react";
 import { pagePath } from "../../navigation/follow-links.ts";
-import { controlOf } from "../../navigation/kept-press.ts";
-import { useServices } from "../../state/context.tsx";
+import { controlOf } from "../../navigation/pending-press.ts";
+import { useAppContext } from "../../state/context.tsx";
 import type { DetailsProps } from "./choice.ts";
 
+declare module "../../load-chunk.ts" {
+  interface ChunkModules {
+    productDetails: { Details: ComponentType<DetailsProps> };
+  }
+}
+
 /** The code is loaded when its place is nearer than this. */
-const NEAR = "60% 0px";
+const NEAR_MARGIN = "60% 0px";
 
 /**
  * The details of a product. The server renders them as a part of the page. In the browser their code is loaded when they come near the screen
  * or the visitor does something; until then they are the server's HTML.
  */
 export function DeferredDetails(props: DetailsProps) {
-  const { chunks } = useServices();
+  const { chunks } = useAppContext();
   const place = useRef<HTMLDivElement>(null);
   const [arrival] = useState(() => createArrival(() => chunks.load("productDetails")));
   const [first] = useState(props.choice.id);
   // React waits for the code before it shows another choice.
   if (props.choice.id !== first) arrival.start();
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrival.start(), { rootMargin: NEAR });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrival.start(), { rootMargin: NEAR_MARGIN });
     if (place.current) observer.observe(place.current);
     const acts = ["pointerdown", "keydown"] as const;
     for (const act of acts) addEventListener(act, arrival.start, true);
@@ -44,7 +50,7 @@ export function DeferredDetails(props: DetailsProps) {
     };
   }, [arrival, chunks]);
   return (
-    <div ref={place}>
+    <div className="product-details" ref={place}>
       <Suspense fallback={null}>
         <Arrived {...props} arrival={arrival.promise} />
       </Suspense>
@@ -60,7 +66,7 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 }
 
 function Arrived({ arrival, ...props }: DetailsProps & { arrival: Promise<unknown> }) {
-  const { chunks } = useServices();
+  const { chunks } = useAppContext();
   const Details = (chunks.get("productDetails") ?? waitFor(arrival, () => chunks.get("productDetails")))?.Details;
   return Details && <Details {...props} />;
 }
@@ -70,7 +76,7 @@ function waitFor<Result>(arrival: Promise<unknown>, read: () => Result): Result 
   return read();
 }
 
-/** A promise of what is not loaded before it is started. It fails when the code does not load. */
+/** A promise whose loading begins only when it is started. It rejects when the code does not load. */
 function createArrival(load: () => Promise<unknown>) {
   let start = () => {};
   const promise = new Promise((resolve) => {

@@ -1,13 +1,14 @@
 import { useLocation } from "react-router-dom";
+import { useEffect, useState } from "react";
 import type { DeliveryOffer } from "#shared/contract/cart.ts";
-import { deliveryText } from "#shared/domain/delivery-text.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { deliveryText } from "#shared/domain/delivery.ts";
+import { numberText, NBSP } from "#shared/text/format.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { RegionSelect } from "../../ui/region-select.tsx";
+import { RegionSelect } from "../../ui/form/region-select.tsx";
 import type { DetailsProps } from "./choice.ts";
-import { useDelivery } from "./use-delivery.ts";
-import "./delivery.css";
+import { rememberedRegion, rememberRegion } from "../../forms/region.ts";
+import { useAppContext } from "../../state/context.tsx";
 
 const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
 
@@ -24,11 +25,16 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
   return (
     <section className="section product-delivery" id="delivery" aria-labelledby="delivery-title">
       <div className="wrap grid12">
-        <div className="product-section-title">
+        <div className="product-section-title full-row">
           <h2 className="h2" id="delivery-title">
             Доставка
           </h2>
-          <form className="product-delivery-form" action={data.card.url} key={choice.id} onSubmit={(event) => event.preventDefault()}>
+          <form
+            className="product-delivery-form stack gap-8"
+            action={data.card.url}
+            key={choice.id}
+            onSubmit={(event) => event.preventDefault()}
+          >
             {choice.modification && <input type="hidden" name="m" value={choice.id} />}
             <label className="field-label" htmlFor="product-region">
               Куда везём
@@ -44,27 +50,64 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
                 Показать
               </button>
             </noscript>
-            <p className="field-hint" role="status">
+            <p className="field-hint text-13 soft" role="status">
               {failed
                 ? "Не получилось посчитать. Выберите регион ещё раз."
                 : `Запомним и${NBSP}покажем в${NBSP}корзине.${weight_kg === null ? "" : ` Груз весит ${numberText(weight_kg)}${NBSP}кг.`}`}
             </p>
           </form>
         </div>
-        <ul className="product-delivery-ways" aria-busy={loading}>
+        <ul className="product-delivery-ways product-rows ruled full-row" aria-busy={loading}>
           {options.map(({ id, name, note, days, price }) => (
             <li key={id}>
               <Icon name={icons[id]} />
-              <span className="product-delivery-way">
+              <span className="stack gap-2">
                 <b>{name}</b>
                 <span className="soft">{note}</span>
               </span>
-              <span className="product-delivery-days">{days}</span>
-              <b className={`numeric product-delivery-price${price === 0 ? " is-free" : ""}`}>{deliveryText(price)}</b>
+              <span>{days}</span>
+              <b className={`numeric${price === 0 ? " is-free" : ""}`}>{deliveryText(price)}</b>
             </li>
           ))}
         </ul>
       </div>
     </section>
   );
+}
+
+/**
+ * The delivery of what is chosen into the visitor's region: the one that was chosen here, else that of the address, else the remembered one.
+ * @param first the server's answer for the id `of`
+ */
+function useDelivery({ first, of }: { first: DeliveryOffer; of: number }, id: number, asked: string | null) {
+  const { api } = useAppContext();
+  const [{ offer, item }, setOffer] = useState({ offer: first, item: of });
+  const [region, setRegion] = useState(asked ?? first.region);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (asked === null) setRegion(rememberedRegion() ?? first.region);
+  }, [asked, first.region]);
+
+  const known = item === id && offer.region === region;
+  useEffect(() => {
+    if (known) return;
+    const leaving = new AbortController();
+    const query = { products: JSON.stringify([{ id, quantity: 1 }]), region };
+    api.call(endpoints.cart, { query, signal: leaving.signal }).then(
+      ({ delivery }) => {
+        setFailed(false);
+        setOffer({ offer: delivery, item: id });
+        // A region that the shop no longer has is answered with the first one.
+        setRegion(delivery.region);
+      },
+      () => !leaving.signal.aborted && setFailed(true),
+    );
+    return () => leaving.abort();
+  }, [api, known, id, region]);
+
+  const choose = (chosen: string) => {
+    rememberRegion(chosen);
+    setRegion(chosen);
+  };
+  return { offer, region, loading: !known && !failed, failed, choose };
 }

@@ -1,18 +1,15 @@
 import type { ProductDetail } from "#shared/contract/catalog.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/free-ground.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/area/free-ground.ts";
 import type { Choice } from "./choice.ts";
-import { Dimension } from "./dimension.tsx";
-import { metres, type Footprint } from "./footprint.ts";
-import { measureOf } from "./measures.ts";
-import { Person } from "./person.tsx";
+import { metres, type Footprint, measureOf, PERSON_CM } from "./measures.ts";
 import "./drawing.css";
 
-const GROUND = 330;
+const GROUND_Y = 330;
 /** Used when the specifications have no height. */
-const USUAL = { bed: 80, net: 180 };
+const USUAL_HEIGHTS = { bed: 80, net: 180 };
 /** Width of the mat over the springs. */
-const MAT = 33;
+const MAT_WIDTH = 33;
 
 interface DrawingProps {
   product: ProductDetail;
@@ -30,12 +27,12 @@ export function Drawing({ product, choice, footprint }: DrawingProps) {
   const middle = width / 2;
   const [left, right] = [middle - diameter / 2, middle + diameter / 2];
   const [from, to] = [middle - side / 2, middle + side / 2];
-  const bed = measureOf(product, choice, "Высота полотна") ?? USUAL.bed;
+  const bed = measureOf(product, choice, "Высота полотна") ?? USUAL_HEIGHTS.bed;
   const whole = measureOf(product, choice, "Высота с сеткой");
-  const mat = GROUND - bed;
-  const top = GROUND - (whole ?? bed + (net ?? USUAL.net));
+  const mat = GROUND_Y - bed;
+  const top = GROUND_Y - (whole ?? bed + (net ?? USUAL_HEIGHTS.net));
   const posts = [0.14, 0.37, 0.63, 0.86].map((part) => `M${left + diameter * part} ${top}V${mat + 40}`).join("");
-  const leg = (x: number) => `M${x} ${mat + 8}V${GROUND - 10}q0 10 10 10H${x + diameter * 0.36 - 10}q10 0 10 -10V${mat + 8}`;
+  const leg = (x: number) => `M${x} ${mat + 8}V${GROUND_Y - 10}q0 10 10 10H${x + diameter * 0.36 - 10}q10 0 10 -10V${mat + 8}`;
   const free = `${metres(FREE_SIDE_CM)}${NBSP}м`;
   const yard = `${metres(side)}${NBSP}×${NBSP}${metres(side)}${NBSP}м`;
   const label = [
@@ -47,8 +44,8 @@ export function Drawing({ product, choice, footprint }: DrawingProps) {
     .filter(Boolean)
     .join(", ");
   return (
-    <div className="drawing-views">
-      <svg className="drawing" viewBox={`0 0 ${width} 388`} role="img" aria-label={`Чертёж сбоку: ${label}`}>
+    <div className="drawing-views stack gap-32 surface">
+      <svg className="drawing full-width" viewBox={`0 0 ${width} 388`} role="img" aria-label={`Чертёж сбоку: ${label}`}>
         <defs>
           <pattern id="drawing-net" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path className="drawing-net" d="M0 0H12M0 0V12" />
@@ -63,37 +60,66 @@ export function Drawing({ product, choice, footprint }: DrawingProps) {
         <path className="drawing-leg" d={leg(left + diameter * 0.02) + leg(right - diameter * 0.38)} />
         <rect className="drawing-pad" x={left} y={top - 5} width={diameter} height="12" rx="2" />
         <rect className="drawing-pad" x={left - 5} y={mat - 6} width={diameter + 10} height="14" rx="7" />
-        <path className="drawing-dimension" d={`M0 ${GROUND}H${width}`} />
-        <Person x={from + FREE_SIDE_CM / 2} ground={GROUND} />
-        <Dimension from={left} to={right} y={GROUND + 26} text={`${diameter}${NBSP}см`} />
+        <path className="drawing-dimension" d={`M0 ${GROUND_Y}H${width}`} />
+        <Person x={from + FREE_SIDE_CM / 2} ground={GROUND_Y} />
+        <Dimension from={left} to={right} y={GROUND_Y + 26} text={`${diameter}${NBSP}см`} />
         {whole !== null && (
           <>
-            <path className="drawing-dimension" d={`M${right + 26} ${top}h20M${right + 26} ${GROUND}h20M${right + 36} ${top}V${GROUND}`} />
-            <text className="drawing-text is-start" x={right + 50} y={(top + mat) / 2 + 7}>
+            <path
+              className="drawing-dimension"
+              d={`M${right + 26} ${top}h20M${right + 26} ${GROUND_Y}h20M${right + 36} ${top}V${GROUND_Y}`}
+            />
+            <text className="drawing-text is-start semibold tabular" x={right + 50} y={(top + mat) / 2 + 7}>
               {whole}
             </text>
           </>
         )}
       </svg>
       <svg
-        className="drawing"
+        className="drawing full-width"
         viewBox={`0 0 ${width} ${width + 60}`}
         role="img"
         aria-label={`Двор сверху: площадка ${yard}, запас ${free} с${NBSP}каждой стороны`}
       >
         <rect className="drawing-yard" x={from + 2} y={from + 2} width={side - 4} height={side - 4} rx="20" />
         <circle className="drawing-pad" cx={middle} cy={middle} r={diameter / 2} />
-        <circle className="drawing-bed" cx={middle} cy={middle} r={diameter / 2 - MAT} />
+        <circle className="drawing-bed" cx={middle} cy={middle} r={diameter / 2 - MAT_WIDTH} />
         <path className="drawing-dimension" d={`M${right} ${middle}H${to}M${right} ${middle - 8}v16M${to} ${middle - 8}v16`} />
-        <text className="drawing-text" x={(right + to) / 2} y={middle - 14}>
+        <text className="drawing-text semibold tabular" x={(right + to) / 2} y={middle - 14}>
           {free}
         </text>
-        <text className="drawing-text is-on-bed" x={middle} y={middle + 8}>
+        <text className="drawing-text is-on-bed semibold tabular" x={middle} y={middle + 8}>
           {diameter}
           {NBSP}см
         </text>
         <Dimension from={from} to={to} y={to + 24} text={yard} />
       </svg>
     </div>
+  );
+}
+
+/** A horizontal dimension line with its ends and its text below. */
+export function Dimension({ from, to, y, text }: { from: number; to: number; y: number; text: string }) {
+  return (
+    <>
+      <path className="drawing-dimension" d={`M${from} ${y - 8}v16M${to} ${y - 8}v16M${from} ${y}H${to}`} />
+      <text className="drawing-text semibold tabular" x={(from + to) / 2} y={y + 26}>
+        {text}
+      </text>
+    </>
+  );
+}
+
+/** A person who stands at this point of a drawing in centimetres. */
+export function Person({ x, ground }: { x: number; ground: number }) {
+  return (
+    <g className="drawing-person">
+      <circle cx={x} cy={ground - PERSON_CM + 12} r="12" />
+      <path d={`M${x - 21} ${ground - 138}q0 -9 9 -9h24q9 0 9 9v55h-9v83h-10v-78h-4v78h-10v-83h-9z`} />
+      <text className="drawing-text semibold tabular" x={x} y={ground - PERSON_CM - 12}>
+        {PERSON_CM}
+        {NBSP}см
+      </text>
+    </g>
   );
 }

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 
 /** The number of entries that are visible at once; the others can be opened. */
-const FIRST = 4;
+const FIRST_SHOWN = 4;
 
 /** The first entries of a list, and the others behind a button that works without script. */
 export function FirstFew({ children }: { children: readonly ReactElement[] }) {
-  const more = children.slice(FIRST);
+  const more = children.slice(FIRST_SHOWN);
   return (
     <>
-      {children.slice(0, FIRST)}
+      {children.slice(0, FIRST_SHOWN)}
       {more.length > 0 && (
         <details className="reviews-more">
-          <summary className="button button-outline">Показать ещё {more.length}</summary>
+          <summary className="button button-wide button-outline">Показать ещё {more.length}</summary>
           {more}
         </details>
       )}

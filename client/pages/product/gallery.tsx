@@ -1,21 +1,34 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent as ReactPointerEvent,
+} from "react";
 import { flushSync } from "react-dom";
 import type { Picture } from "#shared/contract/common.ts";
 import { imageUrl } from "#shared/domain/image.ts";
-import { useLists, useServices } from "../../state/context.tsx";
+import type { PhotoViewerProps } from "../../dialogs/photo-viewer/viewer.tsx";
+import { useLists, useAppContext } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { whenIdle } from "../../when-idle.ts";
-import { useLens } from "./use-lens.ts";
-import { useStrip } from "./use-strip.ts";
 import "./gallery.css";
+
+declare module "../../load-chunk.ts" {
+  interface ChunkModules {
+    photoViewer: { PhotoViewer: ComponentType<PhotoViewerProps> };
+  }
+}
 
 /**
  * The photos: a strip that can be swiped, thumbnails as tabs, and arrow keys for both. A mouse click enlarges the photo in place; a tap
  * opens it full screen. Without script the strip scrolls, a thumbnail scrolls to its photo, and a photo is a link to its file.
  */
 export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name: string }) {
-  const { chunks } = useServices();
+  const { chunks } = useAppContext();
   const hydrated = useLists(({ ready }) => ready);
   const { strip, current, show, stripProps } = useStrip(pictures);
   const tabs = useRef<HTMLDivElement>(null);
@@ -82,9 +95,9 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
   const Viewer = large ? chunks.get("photoViewer")?.PhotoViewer : null;
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys come from the photos and thumbnails within.
-    <div className="gallery" role="group" aria-roledescription="галерея" aria-label={`Фотографии: ${name}`} onKeyDown={onKeyDown}>
+    <div className="gallery full-row" role="group" aria-roledescription="галерея" aria-label={`Фотографии: ${name}`} onKeyDown={onKeyDown}>
       <div className="gallery-main" onPointerEnter={() => void chunks.prefetch("photoViewer")}>
-        <div className="gallery-strip" ref={strip} {...stripProps}>
+        <div className="gallery-strip stack rounded" ref={strip} {...stripProps}>
           {pictures.map((picture, index) => {
             const photo = (
               <Photo
@@ -97,7 +110,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
             );
             return (
               <div
-                className={`gallery-slide${fillsFrame(picture) ? " gallery-fill" : ""}`}
+                className={`gallery-slide clip${fillsFrame(picture) ? " gallery-fill" : ""}`}
                 key={picture.src}
                 id={`photo-${index + 1}`}
                 role={tabbed ? "tabpanel" : undefined}
@@ -122,7 +135,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
           })}
         </div>
         {several && (
-          <span className="gallery-count numeric" aria-hidden="true">
+          <span className="gallery-count no-print numeric text-13 soft" aria-hidden="true">
             {current + 1} / {pictures.length}
           </span>
         )}
@@ -140,7 +153,7 @@ export function Gallery({ pictures, name }: { pictures: readonly Picture[]; name
       </div>
       {several && (
         <div
-          className="gallery-thumbnails"
+          className="gallery-thumbnails no-print row gap-10"
           ref={tabs}
           role={tabbed ? "tablist" : undefined}
           aria-label={tabbed ? "Фотографии" : undefined}
@@ -183,3 +196,69 @@ const fullSize = ({ src }: Picture) => imageUrl(src, 2048);
 /** The element itself when it is a link, else the link inside it. */
 const linkIn = (element: Element | null | undefined) =>
   element instanceof HTMLAnchorElement ? element : element?.querySelector<HTMLAnchorElement>("a");
+
+/**
+ * Which photo of a scrolling strip is visible. It changes by swiping or by `show`. Other photos (of another size) start with the first one.
+ */
+function useStrip(pictures: readonly Picture[]) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  /** The index that the strip is scrolling to: photos that it passes are not selected. */
+  const aim = useRef<number | null>(null);
+  const first = pictures[0]?.src;
+
+  const show = (index: number, behavior: ScrollBehavior = "auto") => {
+    const { current: list } = strip;
+    if (!list) return;
+    aim.current = index;
+    setCurrent(index);
+    list.scrollTo({ left: list.clientWidth * index, behavior });
+  };
+  const follow = () => {
+    const { current: list } = strip;
+    if (!list || list.clientWidth === 0) return;
+    const index = Math.round(list.scrollLeft / list.clientWidth);
+    if (aim.current === null) setCurrent(index);
+    else if (index === aim.current) aim.current = null;
+  };
+  const before = useRef(first);
+  useEffect(() => {
+    // The visitor may have swiped before hydration.
+    if (before.current === first) return follow();
+    before.current = first;
+    strip.current?.scrollTo({ left: 0, behavior: "instant" });
+    aim.current = null;
+    setCurrent(0);
+  }, [first]);
+  const release = () => void (aim.current = null);
+  return { strip, current, show, stripProps: { onScroll: follow, onScrollEnd: release, onPointerDown: release, onWheel: release } };
+}
+
+/**
+ * Enlarges a photo in place. The position of the pointer decides which part is shown. It is passed to the styles as custom properties, so
+ * that a move of the pointer renders nothing.
+ * @param current index of the visible photo; a change ends the enlargement
+ */
+export function useLens(current: number) {
+  const [near, setNear] = useState(false);
+  useEffect(() => setNear(false), [current]);
+  const away = () => setNear(false);
+  return {
+    near,
+    toggle(event: MouseEvent<HTMLElement>) {
+      point(event);
+      setNear(!near);
+    },
+    props: {
+      onPointerMove: (event: ReactPointerEvent<HTMLElement>) => near && point(event),
+      onPointerLeave: away,
+      onBlur: away,
+    },
+  };
+}
+
+function point({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): void {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty("--lens-x", `${((clientX - left) / width) * 100}%`);
+  currentTarget.style.setProperty("--lens-y", `${((clientY - top) / height) * 100}%`);
+}

@@ -1,5 +1,6 @@
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP, plural, numberText } from "#shared/text/format.ts";
+import { yardSideFor } from "#shared/domain/area/free-ground.ts";
 import type { Choice } from "./choice.ts";
 
 /** Height of the person beside a drawing, centimetres. */
@@ -30,4 +31,46 @@ export function measureOf(product: ProductDetail, choice: Choice, name: string):
 export function boxOf(product: ProductDetail, choice: Choice): Box | null {
   const [length, width, height] = ["Длина", "Ширина", "Высота"].map((name) => measureOf(product, choice, name));
   return length && width && height && Math.max(length, width, height) >= 60 ? { length, width, height } : null;
+}
+
+/** «3 года», «6 мес.»: the number and its unit, for separate styles. */
+export function warrantyOf(months: number): { value: string; unit: string } {
+  const years = months / 12;
+  return Number.isInteger(years)
+    ? { value: String(years), unit: plural(years, "год", "года", "лет") }
+    : { value: String(months), unit: "мес." };
+}
+
+/** Measures of a trampoline with a net, centimetres. */
+export interface Footprint {
+  diameter: number;
+  /** Side of the square that it needs, with the free ground. */
+  side: number;
+  /** Diameter of the largest size: all drawings of the product have its scale. */
+  largest: number;
+  /** Height of the net; null when the specifications have no single number. */
+  net: number | null;
+}
+
+/** Null for all products but round trampolines with a net whose chosen size has a note in centimetres («366 см»). */
+export function footprintOf({ specs, spec_groups, modifications }: ProductDetail, { modification }: Choice): Footprint | null {
+  const diameter = centimetres(modification?.note);
+  if (diameter === null || !specs.some(({ name }) => name === "Сетка")) return null;
+  const net = spec_groups.flatMap(({ items }) => items).find(({ name }) => name === "Высота сетки");
+  return {
+    diameter,
+    side: yardSideFor(diameter),
+    largest: Math.max(...modifications.map(({ note }) => centimetres(note) ?? 0)),
+    net: net ? centimetres(`${net.value} ${net.unit}`) : null,
+  };
+}
+
+/** Metres, rounded up: «6,7». */
+export function metres(cm: number): string {
+  return numberText(Math.ceil(cm / 10) / 10);
+}
+
+function centimetres(text: string | undefined): number | null {
+  const found = /^(\d+)\sсм$/.exec(text ?? "");
+  return found ? Number(found[1]) : null;
 }

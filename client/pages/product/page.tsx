@@ -1,24 +1,103 @@
-import { useEffect } from "react";
+import { useEffect, useState, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
-import type { PageProps } from "../../page.ts";
-import { useServices } from "../../state/context.tsx";
-import { Breadcrumbs, catalogCrumbs } from "../../ui/breadcrumbs.tsx";
-import { Price } from "../../ui/price.tsx";
-import { Watched } from "../../ui/watched.tsx";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { plural } from "#shared/text/format.ts";
+import { paths } from "#shared/paths.ts";
+import { areSlugs, definePage, type PageProps } from "../../page.ts";
+import { useAppContext } from "../../state/context.tsx";
+import { Breadcrumbs, catalogCrumbs } from "../../ui/page/breadcrumbs.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { Watched } from "../../ui/product/watched.tsx";
 import { Buy, Purchase } from "./buy.tsx";
 import { chooseModification, type Choice } from "./choice.ts";
 import { DeferredDetails } from "./deferred-details.tsx";
 import { Gallery } from "./gallery.tsx";
-import { areOfSeries, RelatedProducts } from "./related-products.tsx";
+import { withMinimumDelay } from "../../api/refusal.ts";
+import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
+import { loadProduct } from "./load.ts";
 import "../../ui/button.css";
-import "../../ui/buy-bar.css";
+import "../../ui/product/buy-bar.css";
 import "./page.css";
 
+/** The models of a series come in one answer: no series has more than the largest page of a list. */
+const MOST_MODELS = 48;
+
+/** Whether they are of the same series. Otherwise they are other products of the type. */
+const areOfSeries = ({ card: { series }, mates }: ProductPageData) => series !== null && mates[0]?.series?.id === series.id;
+
+/**
+ * Other models of the series, or products of the type when the series has no others. A series of several types (discs, bars, kettlebells)
+ * shows the rest of its models in place; without script the link leads to the category's list of them.
+ */
+function RelatedProducts({ data }: { data: ProductPageData }) {
+  const { card: product, section, mates, series_count } = data;
+  const { api } = useAppContext();
+  const [models, setModels] = useState<ProductPageData["mates"] | null>(null);
+  const [failed, setFailed] = useState(false);
+  if (mates.length === 0) return null;
+  const { category } = section;
+  const series = areOfSeries(data) ? product.series : null;
+  const rest = series_count - 1 - mates.length;
+
+  const showAll = async (event: MouseEvent, slug: string, inSection: string) => {
+    event.preventDefault();
+    const query = { mode: "series", page_data: 0, f_series: slug, limit: MOST_MODELS };
+    try {
+      const { page } = await withMinimumDelay(api.call(endpoints.models, { params: { section: inSection }, query }));
+      setModels(page.items.flatMap(({ products }) => products).filter(({ id }) => id !== product.id));
+    } catch {
+      setFailed(true);
+    }
+  };
+
+  return (
+    <section className="section no-print" id="series" aria-labelledby="series-title">
+      <div className="wrap">
+        <div className="section-head">
+          <h2 className="h2" id="series-title">
+            {series ? `Серия ${series.name}` : "Похожие товары"}
+          </h2>
+          {series && category && rest > 0 && !models && (
+            <a
+              className="more-link"
+              href={`${category.url}?f_series=${series.slug}`}
+              onClick={(event) => void showAll(event, series.slug, category.slug)}
+            >
+              {failed ? "Не получилось. Ещё раз" : `Вся серия: ${series_count} ${plural(series_count, "модель", "модели", "моделей")}`}
+            </a>
+          )}
+        </div>
+        <ProductCarousel products={models ?? mates} />
+      </div>
+    </section>
+  );
+}
+
+export const route = definePage({
+  component: ProductPage,
+  validate: areSlugs,
+  sitemap: "catalog",
+  query: ["m", "region"],
+  local: ["m"],
+  load: (context) => loadProduct(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
+  head: ({ card, seo }) => ({ ...seo, canonical: card.url, type: "product" }),
+  schemaOrg: ({ section, card, reviews }) => ({
+    breadcrumbs: [
+      { name: "Каталог", url: paths.catalog.href() },
+      ...(section.category ? [section.category] : []),
+      ...section.levels,
+      section,
+      card,
+    ],
+    product: { card, reviews },
+  }),
+});
+
 /** The page of one product. */
-export function ProductPage({ data }: PageProps<ProductPageData>) {
+function ProductPage({ data }: PageProps<ProductPageData>) {
   const { card: product, model, section, mates, guide, instalment, promises, reviews } = data;
-  const { lists } = useServices();
+  const { lists } = useAppContext();
   const { search } = useLocation();
   const choice = chooseModification(product, new URLSearchParams(search).get("m"));
   useEffect(() => lists.getState().addWatched(product.id), [lists, product.id]);
@@ -35,9 +114,9 @@ export function ProductPage({ data }: PageProps<ProductPageData>) {
           </div>
         </div>
       </section>
-      <nav className="product-nav" aria-label="На этой странице">
-        <div className="wrap product-nav-inner">
-          <ul className="product-nav-links">
+      <nav className="product-nav stack fit no-print" aria-label="На этой странице">
+        <div className="wrap product-nav-inner row gap-24">
+          <ul className="product-nav-links row gap-32 medium nowrap">
             {(product.description !== "" || product.features.length > 0) && (
               <li>
                 <a href="#about">Описание</a>
@@ -75,7 +154,7 @@ export function ProductPage({ data }: PageProps<ProductPageData>) {
               </li>
             )}
           </ul>
-          <div className="product-nav-buy">
+          <div className="product-nav-buy row gap-20">
             <Price value={choice.price} />
             <Purchase choice={choice} short />
           </div>

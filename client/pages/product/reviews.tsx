@@ -1,10 +1,8 @@
 import type { SampleReview } from "#shared/contract/catalog.ts";
 import type { Reviews } from "#shared/contract/product-page.ts";
 import { dateText } from "#shared/text/date.ts";
-import { numberText } from "#shared/text/number.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { plural } from "#shared/text/plural.ts";
-import { formHref } from "../../navigation/form-address.ts";
+import { numberText, NBSP, plural } from "#shared/text/format.ts";
+import { formHref } from "../../navigation/addresses.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { FirstFew } from "./first-few.tsx";
 import "./reviews.css";
@@ -21,9 +19,9 @@ interface ReviewsProps {
 /** The reviews with their average rating, and a button to write one. */
 export function ReviewsSection({ reviews: { rating, count, items }, samples, product }: ReviewsProps) {
   return (
-    <section className="section reviews later" id="reviews" aria-labelledby="reviews-title">
+    <section className="section reviews ruled later" id="reviews" aria-labelledby="reviews-title">
       <div className="wrap grid12">
-        <div className="reviews-aside">
+        <div className="reviews-aside stack gap-20 full-row">
           <h2 className="h2" id="reviews-title">
             Отзывы
             {count > 0 && <span className="count-mark">{count}</span>}
@@ -35,14 +33,14 @@ export function ReviewsSection({ reviews: { rating, count, items }, samples, pro
           ) : (
             <Summary rating={rating} count={count} items={items} />
           )}
-          <p className="reviews-actions">
+          <p className="reviews-actions cluster gap-8">
             <a className="button" href={formHref("add-comment", { product })}>
               Оставить отзыв
             </a>
           </p>
         </div>
         {items.length + samples.length > 0 && (
-          <div className="reviews-list">
+          <div className="reviews-list full-row">
             <FirstFew>
               {items.map((review) => (
                 <ReviewItem key={review.id} review={review} />
@@ -64,10 +62,10 @@ function Summary({ rating, count, items }: { rating: number; count: number; item
     <>
       <p className="reviews-mean">
         {numberText(rating, { min: 1 })}
-        <span>из{NBSP}5</span>
+        <span className="text-20 soft">из{NBSP}5</span>
       </p>
       {items.length < count && <p className="soft">По последним {items.length}:</p>}
-      <dl className="reviews-bars numeric">
+      <dl className="reviews-bars numeric stack gap-6 text-15">
         {[5, 4, 3, 2, 1].map((stars) => {
           const own = items.filter((item) => item.rating === stars).length;
           return (
@@ -94,18 +92,18 @@ function Summary({ rating, count, items }: { rating: number; count: number; item
 function ReviewItem({ review, isSample }: { review: Review; isSample?: boolean }) {
   const { name, rating, text, advantages, disadvantages, date, answer } = review;
   return (
-    <article className="review">
+    <article className="review stack gap-16 ruled">
       {isSample && (
-        <p className="review-sample">
+        <p className="review-sample text-13 soft rounded-inner">
           Демонстрационный отзыв: показывает, как выглядит раздел, и{NBSP}в{NBSP}оценку не{NBSP}входит
         </p>
       )}
-      <header>
+      <header className="cluster middle">
         <h3 className="h4">{name}</h3>
-        <time className="soft" dateTime={date}>
+        <time className="soft text-15" dateTime={date}>
           {dateText(date)}
         </time>
-        <p className="review-stars" role="img" aria-label={`Оценка ${rating} из${NBSP}5`}>
+        <p className="review-stars row gap-2" role="img" aria-label={`Оценка ${rating} из${NBSP}5`}>
           {[1, 2, 3, 4, 5].map((star) => (
             <span key={star} className={star <= rating ? "is-on" : undefined}>
               <Icon name="star" small />
@@ -113,9 +111,9 @@ function ReviewItem({ review, isSample }: { review: Review; isSample?: boolean }
           ))}
         </p>
       </header>
-      <p className="review-text">{text}</p>
+      <p className="review-text pretty anywhere">{text}</p>
       {(advantages || disadvantages) && (
-        <dl className="review-sides">
+        <dl className="review-sides stack text-15">
           {advantages && (
             <div>
               <dt>Понравилось</dt>
@@ -138,7 +136,7 @@ function ReviewItem({ review, isSample }: { review: Review; isSample?: boolean }
 /** What the shop says under a review or a question. */
 export function ShopAnswer({ text }: { text: string }) {
   return (
-    <div className="review-answer">
+    <div className="review-answer text-15 surface-inner">
       <b>Ответ магазина</b>
       <p>{text}</p>
     </div>

@@ -1,26 +1,34 @@
-import type { ProgramsPage as ProgramsData } from "#shared/contract/service.ts";
+import type { ProgramsPage as ProgramsData } from "#shared/contract/service-pages.ts";
 import { paths } from "#shared/paths.ts";
-import type { PageProps } from "../../page.ts";
-import { Arc } from "../../ui/arc.tsx";
-import { ContactBand } from "../../ui/contact-band.tsx";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { definePage, type PageProps } from "../../page.ts";
+import { Arc } from "../../ui/identity/arc.tsx";
+import { ContactBand } from "../../ui/page/contact-band.tsx";
+import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { RichText } from "../../ui/rich-text.tsx";
+import { RichText } from "../../ui/page/rich-text.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
+export const route = definePage({
+  component: ProgramsPage,
+  sitemap: true,
+  load: async ({ api, signal }) => (await api.call(endpoints.programs, { signal })).page,
+  head: ({ seo }) => ({ ...seo, canonical: paths.programs.href() }),
+});
+
 /** The programmes one below the other, each with a large price. */
-export function ProgramsPage({ data }: PageProps<ProgramsData>) {
+function ProgramsPage({ data }: PageProps<ProgramsData>) {
   const { title, lead, programs, text } = data;
   return (
     <>
-      <div className="wrap programs-head">
+      <div className="wrap programs-head stack gap-20">
         <Breadcrumbs items={[{ title: "Сервис", url: paths.service.href() }]} current={title} />
         <Arc past />
         <h1 className="h1">{title}</h1>
         <p className="lead">{lead}</p>
         <nav aria-label="Программы">
-          <ul className="programs-nav">
+          <ul className="programs-nav no-print cluster gap-8">
             {programs.map((program) => (
               <li key={program.id}>
                 <a className="chip" href={`#${program.id}`}>
@@ -31,10 +39,10 @@ export function ProgramsPage({ data }: PageProps<ProgramsData>) {
           </ul>
         </nav>
       </div>
-      {programs.map((program) => (
-        <Program key={program.id} program={program} />
+      {programs.map((program, index) => (
+        <Program key={program.id} program={program} dark={index === 3} />
       ))}
-      <div className="wrap section programs-rules">
+      <div className="wrap section programs-rules ruled">
         <RichText text={text} />
       </div>
       <ContactBand
@@ -45,25 +53,25 @@ export function ProgramsPage({ data }: PageProps<ProgramsData>) {
   );
 }
 
-function Program({ program }: { program: ProgramsData["programs"][number] }) {
+function Program({ program, dark }: { program: ProgramsData["programs"][number]; dark: boolean }) {
   const { id, title, text, price_text, points, conditions } = program;
   const [, before = "", figure = price_text, after = ""] = PRICE.exec(price_text) ?? [];
   return (
-    <section className="program" id={id} aria-labelledby={`${id}-title`}>
-      <div className="wrap grid12 program-inner">
-        <div className="program-title">
+    <section className={dark ? "program on-dark" : "program"} id={id} aria-labelledby={`${id}-title`}>
+      <div className="wrap grid12 program-inner ruled">
+        <div className="program-title stack gap-16 full-row">
           <h2 className="h2" id={`${id}-title`}>
             {title}
           </h2>
-          <p className="program-price">
+          <p className="program-price stack text-20 soft">
             {before && <span>{before}</span>}
             <b>{figure}</b>
             {after && <span>{after}</span>}
           </p>
         </div>
-        <div className="program-body">
+        <div className="program-body stack top gap-24 full-row">
           <p className="lead">{text}</p>
-          <ul className="program-points">
+          <ul className="program-points stack pretty">
             {points.map((point) => (
               <li key={point}>
                 <Icon name="check" small />
@@ -73,7 +81,7 @@ function Program({ program }: { program: ProgramsData["programs"][number] }) {
           </ul>
           {conditions !== "" && (
             <details className="program-conditions">
-              <summary>
+              <summary className="inline-row gap-8 semibold primary">
                 Условия<span className="visually-hidden"> программы «{title}»</span>
                 <Icon name="chevron-down" small />
               </summary>

@@ -1,23 +1,100 @@
 import { endpoints } from "#shared/contract/endpoints.ts";
-import type { SearchResponse } from "#shared/contract/search.ts";
+import type { SearchResponse, FoundPage } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
+import { PRODUCTS_PAGE_SIZE } from "#shared/domain/lists/paged-list.ts";
 import { SearchField } from "../../layout/search-form.tsx";
-import type { PageProps } from "../../page.ts";
-import type { Category } from "../../root-data.ts";
-import { useServices } from "../../state/context.tsx";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { definePage, type PageProps } from "../../page.ts";
+import { useRootData, type Category } from "../../root-data.ts";
+import { useAppContext } from "../../state/context.tsx";
+import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Pager, useGrownList } from "../../ui/pager.tsx";
-import { ProductCard } from "../../ui/product-card.tsx";
-import { FoundPages, FoundSections } from "./found-pages.tsx";
-import { BrowseCategories } from "./browse-categories.tsx";
+import { Pager, useGrownList } from "../../ui/page/pager.tsx";
+import { ProductCard } from "../../ui/product/product-card.tsx";
+import { Photo } from "../../ui/photo.tsx";
+import { pageOf } from "../../navigation/addresses.ts";
 import "../../ui/button.css";
-import "../../ui/find-form.css";
+import "../../ui/form/find-form.css";
 import "./page.css";
 
-export interface SearchData extends SearchResponse {
+const kinds: Record<FoundPage["kind"], string> = {
+  category: "Раздел каталога",
+  page: "Страница",
+  article: "Статья",
+  news: "Новость",
+  story: "История клуба",
+  project: "Проект",
+  question: "Вопрос и ответ",
+};
+
+/** Where to look for products that were not found, and sections of the catalogue whose name matches the query. */
+function FoundSections({ pages, hint }: Pick<SearchResponse, "pages" | "hint">) {
+  const sections = [...(hint ? [hint] : []), ...pages.filter(({ kind }) => kind === "category")];
+  if (sections.length === 0) return null;
+  return (
+    <nav aria-label="Подходящие разделы">
+      <ul className="search-sections cluster gap-8">
+        {sections.map(({ title, url }) => (
+          <li key={url}>
+            <a className="chip" href={url}>
+              {title}
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Found pages outside the catalogue. */
+function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
+  const others = pages.filter(({ kind }) => kind !== "category");
+  if (others.length === 0) return null;
+  return (
+    <section className="found-pages stack gap-16" aria-labelledby="found-pages">
+      <h2 className="h3" id="found-pages">
+        На страницах сайта
+      </h2>
+      <ul className="ruled">
+        {others.map(({ title, url, kind }) => (
+          <li key={url}>
+            <a className="found-page stack" href={url}>
+              <span className="found-page-kind text-13 soft">{kinds[kind]}</span>
+              <span className="h4 semibold balance">{title}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The page shows no types. */
+const withoutTypes = (category: Category): Category => ({ ...category, types: [] });
+
+export const route = definePage({
+  component: SearchPage,
+  robots: "disallow",
+  query: ["q", "page", "exact"],
+  async load({ api, signal, url }): Promise<SearchData> {
+    const q = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+    const exact = url.searchParams.get("exact") === "1";
+    const query = { q, exact: exact ? 1 : null, limit: PRODUCTS_PAGE_SIZE, offset: (pageOf(url) - 1) * PRODUCTS_PAGE_SIZE };
+    const found = await api.call(endpoints.search, { query, signal });
+    const categories = found.total > 0 ? [] : (await api.call(endpoints.layout, { signal })).header.catalog.map(withoutTypes);
+    return { q, exact, ...found, categories };
+  },
+  head: ({ q }) => ({
+    title: q ? `Поиск: ${q}` : "Поиск",
+    description: "Поиск по каталогу и страницам сайта.",
+    canonical: paths.search.href(),
+    noindex: true,
+  }),
+});
+
+interface SearchData extends SearchResponse {
   q: string;
   /** Search without corrections. */
   exact: boolean;
@@ -29,18 +106,18 @@ export interface SearchData extends SearchResponse {
 const WIDE_CARD = "(min-width: 1520px) 404px, (min-width: 768px) 26.5vw, calc(44vw - 19px)";
 
 /** The results of a search. Without results the page shows the categories. */
-export function SearchPage({ data }: PageProps<SearchData>) {
-  const { api } = useServices();
+function SearchPage({ data }: PageProps<SearchData>) {
+  const { api } = useAppContext();
   const { q, exact, corrected, missing, hint, limit, total, pages, categories } = data;
   const list = useGrownList(listOf(data));
   const fetchFrom = async (offset: number) =>
     listOf(await api.call(endpoints.search, { query: { q, exact: exact ? 1 : null, limit, offset } }));
 
   return (
-    <div className="wrap search-page">
+    <div className="wrap section section-tight search-page">
       <Breadcrumbs items={[]} current="Поиск" />
-      <h1 className="h1">{q === "" ? "Поиск" : `«${corrected ?? q}»`}</h1>
-      <form className="find-form search-form" role="search" aria-label="Поиск" action={paths.search.href()}>
+      <h1 className="h1 anywhere">{q === "" ? "Поиск" : `«${corrected ?? q}»`}</h1>
+      <form className="find-form no-print search-form gap-8" role="search" aria-label="Поиск" action={paths.search.href()}>
         <Icon name="search" />
         <SearchField id="page-q" label="Что ищем" placeholder="Название, размер или артикул" />
         <button className="button" type="submit">
@@ -48,7 +125,7 @@ export function SearchPage({ data }: PageProps<SearchData>) {
         </button>
       </form>
       {q !== "" && (
-        <div className="search-count" role="status">
+        <div className="search-count cluster" role="status">
           <p>
             {total > 0
               ? `${plural(total, "Нашёлся", "Нашлись", "Нашлось")} ${total} ${plural(total, "товар", "товара", "товаров")}`
@@ -57,13 +134,13 @@ export function SearchPage({ data }: PageProps<SearchData>) {
           {corrected !== null && (
             <p className="soft">
               {missing.length > 0 ? `${leftOut(missing)} ` : `Показано по${NBSP}запросу «${corrected}». `}
-              <a className="search-exact" href={address({ q, exact: "1" })}>{`Искать точно «${q}»`}</a>
+              <a className="search-exact primary underlined" href={address({ q, exact: "1" })}>{`Искать точно «${q}»`}</a>
             </p>
           )}
           {exact && (
             <p className="soft">
               {`Искали точно «${q}». `}
-              <a className="search-exact" href={address({ q })}>
+              <a className="search-exact primary underlined" href={address({ q })}>
                 Искать с{NBSP}исправлениями
               </a>
             </p>
@@ -74,7 +151,7 @@ export function SearchPage({ data }: PageProps<SearchData>) {
       {list.items.length > 0 && (
         <>
           <h2 className="visually-hidden">Товары</h2>
-          <div className="product-grid">
+          <div className="product-grid stack">
             {list.items.map((product, index) => (
               <ProductCard key={product.id} product={product} sizes={WIDE_CARD} priority={index < 2} />
             ))}
@@ -103,3 +180,38 @@ function leftOut(missing: readonly string[]): string {
 
 const address = (query: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(query)}`;
 const listOf = ({ page, limit, offset, total }: SearchResponse) => ({ items: page, limit, offset, total });
+
+/** Shown when nothing was found: all categories and the phone. */
+function BrowseCategories({ title, categories }: { title: string; categories: readonly Category[] }) {
+  const { phone } = useRootData().layout.header;
+  return (
+    <section className="browse-categories" aria-labelledby="browse-categories">
+      <div className="browse-categories-head spread">
+        <h2 className="h3" id="browse-categories">
+          {title}
+        </h2>
+        <p className="soft">
+          {`Позвоните, подскажем по${NBSP}каталогу: `}
+          <a className="browse-categories-phone semibold nowrap" href={phone.href}>
+            {phone.text}
+          </a>
+          {`, ${phone.note}`}
+        </p>
+      </div>
+      <ul className="browse-categories-list stack">
+        {categories.map(({ id, name, url, count, picture }) => (
+          <li key={id}>
+            <a className="browse-category stack surface clip" href={url}>
+              {picture && (
+                <Photo className="product-photo" picture={picture} sizes="(min-width: 1024px) 22vw, 45vw" maxWidth={640} decorative />
+              )}
+              <span className="browse-category-name semibold">
+                {name} <span className="soft">{count}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

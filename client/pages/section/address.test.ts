@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Facet } from "#shared/contract/catalog.ts";
-import { pageAddress } from "../../navigation/page-address.ts";
+import { pageAddress } from "../../navigation/addresses.ts";
 import { appliedFilters, parameterOf } from "./address.ts";
 
 const facets: Facet[] = [

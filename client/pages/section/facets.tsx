@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type SubmitEvent, type ToggleEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { Facet } from "#shared/contract/catalog.ts";
-import { numberText } from "#shared/text/number.ts";
+import { numberText } from "#shared/text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { parameterOf } from "./address.ts";
 import "./facets.css";
@@ -36,7 +36,7 @@ export function Facets({ facets, address, total }: FacetsProps) {
   const rest = fields.slice(SHOWN);
   return (
     <aside className="filters" id={FILTERS_ID} popover="auto" tabIndex={-1} aria-label="Фильтры" onToggle={takeFocus} onKeyDown={keepFocus}>
-      <div className="filters-top">
+      <div className="filters-top row">
         <h2 className="h3">Фильтры</h2>
         <button className="icon-button" type="button" popoverTarget={FILTERS_ID} popoverTargetAction="hide" aria-label="Закрыть фильтры">
           <Icon name="x" />
@@ -51,7 +51,7 @@ export function Facets({ facets, address, total }: FacetsProps) {
         ))}
         {rest.length > 0 && (
           <details className="facets-rest" open={rest.some(isApplied)}>
-            <summary>Ещё фильтры: {rest.length}</summary>
+            <summary className="semibold">Ещё фильтры: {rest.length}</summary>
             {rest.map((facet) => (
               <FacetField key={facet.id} facet={facet} />
             ))}

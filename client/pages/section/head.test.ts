@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SectionPage } from "#shared/contract/catalog.ts";
-import { sectionHead } from "./head.ts";
+import { sectionHead } from "./query.ts";
 
 const data = {
   section: {

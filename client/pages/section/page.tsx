@@ -1,34 +1,95 @@
 import { useLocation } from "react-router-dom";
 import type { ProductList } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { plural } from "#shared/text/plural.ts";
-import type { PageProps } from "../../page.ts";
-import { useServices } from "../../state/context.tsx";
-import { ContactBand } from "../../ui/contact-band.tsx";
-import { Breadcrumbs, catalogCrumbs } from "../../ui/breadcrumbs.tsx";
+import { plural } from "#shared/text/format.ts";
+import { statusOf } from "#shared/http-error.ts";
+import { paths } from "#shared/paths.ts";
+import { areSlugs, definePage, showPage, type PageProps, type LoadContext, type Page } from "../../page.ts";
+import { useAppContext } from "../../state/context.tsx";
+import { ContactBand } from "../../ui/page/contact-band.tsx";
+import { Breadcrumbs, catalogCrumbs } from "../../ui/page/breadcrumbs.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager, useGrownList } from "../../ui/pager.tsx";
+import { Pager, useGrownList } from "../../ui/page/pager.tsx";
+import { CountMark } from "../../ui/page/count-mark.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { ProductCard } from "../../ui/product-card.tsx";
-import { Watched } from "../../ui/watched.tsx";
+import { ProductCard } from "../../ui/product/product-card.tsx";
+import { Watched } from "../../ui/product/watched.tsx";
 import { Facets } from "./facets.tsx";
-import { sectionQuery } from "./query.ts";
-import type { SectionData } from "./rest.ts";
-import { SizeTiles } from "./size-tiles.tsx";
+import { restOf, type SectionData } from "./address.ts";
+import { sectionQuery, LIST_PARAMETERS, sectionHead } from "./query.ts";
+import { SizeTiles, TypeTiles } from "./tiles.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { TypeTiles } from "./type-tiles.tsx";
+import { loadProduct } from "../product/load.ts";
 import "../../ui/button.css";
 import "./page.css";
+
+async function loadSection({ api, signal, url }: LoadContext, slug: string, category?: string): Promise<SectionData> {
+  const query = sectionQuery(url);
+  if (category) query.set("category", category);
+  const { page } = await api.call(endpoints.section, { params: { section: slug }, query, signal });
+  // This page does not show the series, except as a filter.
+  return { ...page, series: [] };
+}
+
+/** Loads what can be shown of a section without its products: the name and the types from the catalogue, and the filters. */
+async function loadRest({ api, signal, url }: LoadContext, slug: string, inCategory?: string): Promise<SectionData | undefined> {
+  const query = sectionQuery(url);
+  query.set("section", slug);
+  const [{ page }, facets] = await Promise.all([
+    api.call(endpoints.catalog, { signal }),
+    api.call(endpoints.filters, { query, signal }).then(
+      ({ filters }) => filters[0]?.entries ?? [],
+      () => [],
+    ),
+  ]);
+  return restOf(page.catalog, slug, inCategory, { facets, sort: query.get("sort"), special: query.get("special") === "1" });
+}
+
+const section = {
+  component: SectionPage,
+  validate: areSlugs,
+  quiet: true,
+  query: LIST_PARAMETERS,
+  sitemap: "catalog",
+  head: sectionHead,
+  schemaOrg: ({ section: { name, url, category, levels }, products }) => ({
+    breadcrumbs: [{ name: "Каталог", url: paths.catalog.href() }, ...(category ? [category] : []), ...levels, { name, url }],
+    items: products,
+  }),
+} as const satisfies Omit<Page<SectionData>, "load">;
+
+/** /catalog/x/: a category, or a type without its category. */
+export const category = definePage<SectionData>({
+  ...section,
+  load: (context) => loadSection(context, context.params.category ?? ""),
+  loadRest: (context) => loadRest(context, context.params.category ?? ""),
+});
+
+/** /catalog/x/y/: a type in its category, or a product of a type without its category. Slugs of the two never collide. */
+export const type = definePage<SectionData>({
+  ...section,
+  query: [...LIST_PARAMETERS, "m"],
+  async load(context) {
+    const { category: first = "", type: second = "" } = context.params;
+    try {
+      return await loadSection(context, second, first);
+    } catch (error) {
+      if (statusOf(error) !== 404) throw error;
+      return showPage("product", await loadProduct(context, first, second));
+    }
+  },
+  loadRest: (context) => loadRest(context, context.params.type ?? "", context.params.category),
+});
 
 const BAND_SIZES = "(min-width: 1760px) 1696px, 100vw";
 
 /** A category or a type: heading, tiles, filters and products. */
-export function SectionPage({ data }: PageProps<SectionData>) {
-  const { api } = useServices();
+function SectionPage({ data }: PageProps<SectionData>) {
+  const { api } = useAppContext();
   const { pathname, search } = useLocation();
   const { section } = data;
   const isSale = section.kind === "sale";
-  /** The list without filters. The sale is one itself. */
+  /** The list without filters. The sale is a plain list itself. */
   const plain = isSale ? section.url : pathname;
   const list = useGrownList(listOf(data));
 
@@ -46,10 +107,10 @@ export function SectionPage({ data }: PageProps<SectionData>) {
     <>
       <div className="wrap">
         <Breadcrumbs items={catalogCrumbs(section)} current={section.name} />
-        <div className={`section-page-head${data.band ? " section-page-band" : ""}`}>
+        <div className={`page-head fit section-page-head${data.band ? " section-page-band clip rounded" : ""}`}>
           {data.band && (
             <Photo
-              className="section-page-photo"
+              className="section-page-photo full-width rounded"
               picture={data.band}
               sizes={BAND_SIZES}
               maxWidth={2048}
@@ -60,10 +121,7 @@ export function SectionPage({ data }: PageProps<SectionData>) {
           )}
           <h1 className="h1">
             {section.name}
-            <span className="count-mark">
-              <span className="visually-hidden">, товаров: </span>
-              {section.count}
-            </span>
+            <CountMark count={section.count} />
           </h1>
           {section.lead && <p className="lead">{section.lead}</p>}
         </div>
@@ -76,14 +134,14 @@ export function SectionPage({ data }: PageProps<SectionData>) {
             </a>
           </Empty>
         ) : (
-          <div className="section-page-body">
+          <div className="section-page-body stack fit">
             <Facets facets={data.facets} address={plain} total={data.total} />
             <section className="section-page-main" aria-labelledby="goods">
               <h2 className="visually-hidden" id="goods">
                 Товары
               </h2>
               <Toolbar data={data} plain={plain} pathname={pathname} search={search} />
-              <p className="section-page-count soft" role="status">
+              <p className="section-page-count soft text-15" role="status">
                 {data.failed
                   ? "Товары не загрузились"
                   : data.total === section.count
@@ -92,7 +150,7 @@ export function SectionPage({ data }: PageProps<SectionData>) {
               </p>
               {list.items.length > 0 ? (
                 <>
-                  <div className="product-grid">
+                  <div className="product-grid stack">
                     {list.items.map((product, index) => (
                       <ProductCard key={product.id} product={product} priority={index < 2 && data.groups.length < 2} />
                     ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageOf } from "../../navigation/page-address.ts";
+import { pageOf } from "../../navigation/addresses.ts";
 import { sectionQuery } from "./query.ts";
 
 const at = (search: string) => new URL(`http://localhost/catalog/batuty/${search}`);

@@ -1,5 +1,7 @@
-import { PRODUCTS_PAGE_SIZE } from "#shared/domain/paged-list.ts";
-import { pageOf } from "../../navigation/page-address.ts";
+import type { SectionPage } from "#shared/contract/catalog.ts";
+import { PRODUCTS_PAGE_SIZE } from "#shared/domain/lists/paged-list.ts";
+import { pageOf, pageAddress } from "../../navigation/addresses.ts";
+import type { Head } from "../../page.ts";
 
 /** Parameters of a list's address; `f_*` are facets. */
 export const LIST_PARAMETERS = ["page", "sort", "special", "f_*"] as const;
@@ -13,4 +15,20 @@ export function sectionQuery(url: URL): URLSearchParams {
   if (page > 1) query.set("offset", String((page - 1) * PRODUCTS_PAGE_SIZE));
   query.set("limit", String(PRODUCTS_PAGE_SIZE));
   return query;
+}
+
+/**
+ * The canonical address of a filtered or sorted list is the plain list; each page of a list has its own. A sale without goods must not be
+ * indexed.
+ */
+export function sectionHead({ section }: SectionPage, url: URL): Head {
+  const page = pageOf(url);
+  const [pathname = "", search = ""] = section.url.split("?");
+  const plain = ["page", ...new URLSearchParams(search).keys()];
+  return {
+    ...section.seo,
+    title: page > 1 ? `${section.seo.title}, страница ${page}` : section.seo.title,
+    canonical: pageAddress(pathname, search, page),
+    noindex: section.count === 0 || [...url.searchParams.keys()].some((name) => !plain.includes(name)),
+  };
 }

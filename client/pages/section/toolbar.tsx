@@ -24,14 +24,14 @@ interface ToolbarProps {
 export function Toolbar({ data, plain, pathname, search }: ToolbarProps) {
   const applied = appliedFilters(data.facets, pathname, search);
   return (
-    <div className="toolbar">
+    <div className="toolbar row">
       {data.facets.length > 0 && (
         <button className="button button-soft toolbar-filters" type="button" popoverTarget={FILTERS_ID}>
           <Icon name="sliders-horizontal" small />
-          Фильтры {applied.length > 0 && <b className="toolbar-count">{applied.length}</b>}
+          Фильтры {applied.length > 0 && <b className="toolbar-count center text-12">{applied.length}</b>}
         </button>
       )}
-      <ul className="applied-filters" aria-label="Выбранные фильтры">
+      <ul className="applied-filters cluster gap-8" aria-label="Выбранные фильтры">
         {applied.map(({ label, href }) => (
           <li key={href}>
             <a className="chip" href={href} data-scroll="keep" aria-label={`Убрать фильтр: ${label}`}>
@@ -47,7 +47,7 @@ export function Toolbar({ data, plain, pathname, search }: ToolbarProps) {
           </li>
         )}
       </ul>
-      <label className="toolbar-sort">
+      <label className="toolbar-sort inline-row">
         <span className="visually-hidden">Порядок</span>
         <select name="sort" form={FILTERS_FORM} key={data.sort} defaultValue={data.sort === "popular" ? "" : data.sort} onChange={apply}>
           {Object.entries(sortNames).map(([value, name]) => (
@@ -59,7 +59,7 @@ export function Toolbar({ data, plain, pathname, search }: ToolbarProps) {
         </select>
         <Icon name="chevron-down" small />
       </label>
-      <button className="button button-soft toolbar-apply" type="submit" form={FILTERS_FORM}>
+      <button className="button button-soft unscripted" type="submit" form={FILTERS_FORM}>
         Применить
       </button>
     </div>

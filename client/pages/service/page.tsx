@@ -1,22 +1,31 @@
-import type { ServicePage as ServiceData } from "#shared/contract/service.ts";
+import type { ServicePage as ServiceData } from "#shared/contract/service-pages.ts";
 import { paths } from "#shared/paths.ts";
-import type { PageProps } from "../../page.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { definePage, type PageProps } from "../../page.ts";
 import { useRootData } from "../../root-data.ts";
-import { QuestionList } from "../../ui/question-list.tsx";
-import { ContactBand } from "../../ui/contact-band.tsx";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { Figures } from "../../ui/figures.tsx";
+import { QuestionList } from "../../ui/page/question-list.tsx";
+import { ContactBand } from "../../ui/page/contact-band.tsx";
+import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
+import { Figures } from "../../ui/page/figures.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import "../../ui/button.css";
-import "../../ui/rich-text.css";
+import "../../ui/page/figures.css";
+import "../../ui/page/sticky.css";
 import "./page.css";
 
+export const route = definePage({
+  component: ServicePage,
+  sitemap: true,
+  load: async ({ api, signal }) => (await api.call(endpoints.service, { signal })).page,
+  head: ({ seo }) => ({ ...seo, canonical: paths.service.href() }),
+});
+
 /** The first topics, which most visitors look for, are shown large; the others are an index. */
-const LARGE = 3;
+const LARGE_LINKS = 3;
 
 /** The overview of all service pages. */
-export function ServicePage({ data }: PageProps<ServiceData>) {
+function ServicePage({ data }: PageProps<ServiceData>) {
   const { title, lead, picture, figures, cards: topics, asked, text } = data;
   const { phone } = useRootData().layout.footer;
   return (
@@ -25,7 +34,7 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
         <div className="wrap">
           <Breadcrumbs items={[]} current={title} />
           <div className="grid12 service-inner">
-            <div className="service-head">
+            <div className="service-head stack start full-row">
               <h1 className="h1">{title}</h1>
               <p className="lead">{lead}</p>
               <a className="button button-large" href={phone.href}>
@@ -34,9 +43,8 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
               </a>
             </div>
             {picture && (
-              <div className="service-photo">
+              <div className="service-photo photo-frame full-row">
                 <Photo
-                  className="service-image"
                   picture={picture}
                   sizes="(min-width: 1520px) 828px, (min-width: 1024px) 55vw, calc(100vw - 32px)"
                   maxWidth={2048}
@@ -47,29 +55,33 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
               </div>
             )}
           </div>
-          {figures.length > 0 && <Figures className="service-figures" figures={figures} />}
+          {figures.length > 0 && <Figures className="service-figures figures stack" figures={figures} />}
         </div>
       </section>
 
-      <nav className="wrap service-links" aria-label="Разделы сервиса">
-        <ul className="service-large">
-          {topics.slice(0, LARGE).map((topic) => (
-            <li key={topic.url}>
+      <nav className="wrap service-links stack pretty" aria-label="Разделы сервиса">
+        <ul className="service-large stack">
+          {topics.slice(0, LARGE_LINKS).map((topic, index) => (
+            <li className={index === 0 ? "on-dark" : undefined} key={topic.url}>
               <Icon name={topic.icon} />
               <h2 className="h3">
-                <a href={topic.url}>{topic.title}</a>
+                <a className="stretched" href={topic.url}>
+                  {topic.title}
+                </a>
               </h2>
               <p>{topic.text}</p>
               <Icon name="arrow-right" />
             </li>
           ))}
         </ul>
-        <ul className="service-index">
-          {topics.slice(LARGE).map((topic) => (
+        <ul className="service-index stack">
+          {topics.slice(LARGE_LINKS).map((topic) => (
             <li key={topic.url}>
               <Icon name={topic.icon} />
               <h2 className="h4">
-                <a href={topic.url}>{topic.title}</a>
+                <a className="stretched" href={topic.url}>
+                  {topic.title}
+                </a>
               </h2>
               <p className="soft">{topic.text}</p>
               <Icon name="arrow-right" />
@@ -81,7 +93,7 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
       {asked.length > 0 && (
         <section className="section" aria-labelledby="asked-title">
           <div className="wrap grid12">
-            <div className="service-questions-head">
+            <div className="service-questions-head stack top start gap-16 full-row sticky">
               <h2 className="h2" id="asked-title">
                 Чаще всего спрашивают
               </h2>
@@ -90,14 +102,14 @@ export function ServicePage({ data }: PageProps<ServiceData>) {
                 <Icon name="arrow-right" small />
               </a>
             </div>
-            <div className="service-questions-list">
+            <div className="service-questions-list full-row">
               <QuestionList items={asked} />
             </div>
           </div>
         </section>
       )}
 
-      <div className="wrap section service-text">
+      <div className="wrap service-text stack">
         {text.sections.map(({ id, title: heading, html }) => (
           <section key={id} id={id}>
             <h2 className="h3">{heading}</h2>

@@ -1,20 +1,45 @@
 import type { SparePartsPage as SparePartsData } from "#shared/contract/spare-parts.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { usePageForm } from "../../forms/use-form.ts";
-import type { PageProps } from "../../page.ts";
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
-import { ContactBand } from "../../ui/contact-band.tsx";
-import { InputField } from "../../ui/field.tsx";
+import { definePage, type PageProps, type PageAction } from "../../page.ts";
+import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
+import { ContactBand } from "../../ui/page/contact-band.tsx";
+import { InputField } from "../../ui/form/field.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { partsHref } from "./address.ts";
+import { partsHref } from "../../../shared/paths.ts";
 import { ChosenParts } from "./chosen-parts.tsx";
+import { refusal } from "../../api/refusal.ts";
+import { textsOf } from "../../forms/form-data.ts";
 import "../../ui/button.css";
-import "../../ui/form.css";
+import "../../ui/form/form.css";
+import "../../ui/page/sticky.css";
 import "./page.css";
 
+/** Leads to the parts of the registered product with this serial number. The number stands in no address. */
+const action: PageAction = async ({ api, form }) => {
+  const payload = textsOf(form, "serial_number");
+  try {
+    const { product } = await api.call(endpoints.serial, { payload });
+    return { redirect: partsHref(product) };
+  } catch (error) {
+    return { ...refusal(error), values: payload };
+  }
+};
+
+export const route = definePage({
+  component: SparePartsPage,
+  sitemap: true,
+  query: ["product"],
+  load: async ({ api, url, signal }) =>
+    (await api.call(endpoints.spareParts, { query: { product: url.searchParams.get("product") }, signal })).page,
+  action,
+  head: ({ seo, chosen }) => ({ ...seo, canonical: paths.spareParts.href(), noindex: chosen !== null }),
+});
+
 /** Spare parts by model and size, or by the serial number of a registered product. */
-export function SparePartsPage({ data }: PageProps<SparePartsData>) {
+function SparePartsPage({ data }: PageProps<SparePartsData>) {
   const { title, lead, groups, chosen, unknown } = data;
   const crumbs = [{ title: "Сервис", url: paths.service.href() }];
   return (
@@ -22,7 +47,7 @@ export function SparePartsPage({ data }: PageProps<SparePartsData>) {
       <section className="parts-top mist-top">
         <div className="wrap">
           <Breadcrumbs items={crumbs} current={title} />
-          <div className="parts-head">
+          <div className="parts-head stack">
             <div>
               <h1 className="h1">{title}</h1>
               {!chosen && <p className="lead">{lead}</p>}
@@ -45,10 +70,14 @@ export function SparePartsPage({ data }: PageProps<SparePartsData>) {
         {groups.map(({ name, products }) => (
           <div className="parts-group" key={name}>
             <h3 className="h4">{name}</h3>
-            <ul className="parts-models">
+            <ul className="parts-models stack">
               {products.map((product) => (
                 <li key={product.id}>
-                  <a className="parts-model" href={partsHref(product.id)} aria-current={product.id === chosen?.product.id || undefined}>
+                  <a
+                    className="parts-model stack gap-16 surface"
+                    href={partsHref(product.id)}
+                    aria-current={product.id === chosen?.product.id || undefined}
+                  >
                     {product.picture && (
                       <Photo className="product-photo" picture={product.picture} sizes="96px" maxWidth={320} decorative />
                     )}
@@ -80,7 +109,7 @@ export function SparePartsPage({ data }: PageProps<SparePartsData>) {
 /** The product that was named, with its sizes. */
 function Chosen({ chosen: { product, size } }: { chosen: NonNullable<SparePartsData["chosen"]> }) {
   return (
-    <div className="parts-chosen">
+    <div className="parts-chosen stack gap-20">
       {product.picture && <Photo className="product-photo" picture={product.picture} sizes="160px" maxWidth={640} priority decorative />}
       <div>
         <p className="h3">
@@ -88,13 +117,18 @@ function Chosen({ chosen: { product, size } }: { chosen: NonNullable<SparePartsD
         </p>
         {product.sizes.length > 1 && (
           <nav aria-label="Размер">
-            <p className="parts-chosen-title">{size ? "Размер" : "Выберите размер: от него зависят почти все детали"}</p>
-            <ul className="parts-sizes">
+            <p className="parts-chosen-title text-15 soft">{size ? "Размер" : "Выберите размер: от него зависят почти все детали"}</p>
+            <ul className="cluster gap-8">
               {product.sizes.map(({ id, name, note }) => (
                 <li key={id}>
-                  <a className="parts-size" href={partsHref(id)} aria-current={id === size?.id || undefined} data-scroll="keep">
-                    <b>{name}</b>
-                    {note && <span>{note}</span>}
+                  <a
+                    className="parts-size stack rounded"
+                    href={partsHref(id)}
+                    aria-current={id === size?.id || undefined}
+                    data-scroll="keep"
+                  >
+                    <b className="h4">{name}</b>
+                    {note && <span className="text-13 soft">{note}</span>}
                   </a>
                 </li>
               ))}
@@ -109,7 +143,13 @@ function Chosen({ chosen: { product, size } }: { chosen: NonNullable<SparePartsD
 function SerialForm() {
   const { errors, values, sending } = usePageForm();
   return (
-    <form className="parts-serial" method="post" action={paths.spareParts.href()} aria-label="Поиск по серийному номеру" noValidate>
+    <form
+      className="parts-serial stack gap-12 rounded"
+      method="post"
+      action={paths.spareParts.href()}
+      aria-label="Поиск по серийному номеру"
+      noValidate
+    >
       <InputField
         id="serial"
         name="serial_number"

@@ -1,6 +1,6 @@
-import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
+import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Labels } from "../../ui/labels.tsx";
+import { Labels } from "../../ui/product/labels.tsx";
 import { Row, Specimen, States, Variant } from "./specimen.tsx";
 import "../../ui/button.css";
 
@@ -83,7 +83,7 @@ export function Controls() {
             </button>
           </Variant>
           <Variant name="flag">
-            <p className="styleguide-inline">
+            <p className="cluster middle gap-8">
               <span className="flag flag-sale">−13 %</span>
               <span className="flag flag-new">Новинка</span>
               <span className="flag flag-hit">Хит</span>

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { forms, type FormId } from "#shared/domain/forms.ts";
+import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { CodeField } from "../../account/code-field.tsx";
 import { PasswordField } from "../../account/password-field.tsx";
-import { ChoiceField, RatingField } from "../../forms/choice-field.tsx";
-import { CountedText } from "../../forms/counted-text.tsx";
+import { ChoiceField, RatingField, CountedText } from "../../forms/fields.tsx";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { FilesField } from "../../forms/files-field.tsx";
 import { Thanks } from "../../forms/thanks.tsx";
-import { ConsentField } from "../../ui/consent-field.tsx";
-import { ErrorSummary } from "../../ui/error-summary.tsx";
-import { InputField, TextField } from "../../ui/field.tsx";
-import { PhoneField } from "../../ui/phone-field.tsx";
+import { ConsentField, PhoneField } from "../../ui/form/contact-fields.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { InputField, TextField } from "../../ui/form/field.tsx";
 import { Specimen, States, Variant } from "./specimen.tsx";
 import "../../forms/enquiry-form.css";
 
@@ -94,8 +92,8 @@ export function Fields() {
           </Variant>
         </div>
       </Specimen>
-      <Specimen title="Форма целиком" note="Все формы сайта описаны в shared/domain/forms.ts и собраны одним набором.">
-        <p className="field styleguide-select">
+      <Specimen title="Форма целиком" note="Все формы сайта описаны в shared/domain/forms/forms.ts и собраны одним набором.">
+        <p className="field styleguide-narrow">
           <label className="field-label" htmlFor="styleguide-form">
             Какая
           </label>
@@ -107,7 +105,7 @@ export function Fields() {
             ))}
           </select>
         </p>
-        <div className="styleguide-form">
+        <div className="styleguide-narrow">
           <EnquiryForm key={form} form={form} prefix="styleguide-form-" />
         </div>
       </Specimen>

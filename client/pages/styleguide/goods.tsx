@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ProductCard as Product } from "#shared/contract/catalog.ts";
-import { ListToggle } from "../../ui/list-toggle.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { ListToggle } from "../../ui/product/list-toggle.tsx";
+import { Pager } from "../../ui/page/pager.tsx";
 import { Photo } from "../../ui/photo.tsx";
-import { Price } from "../../ui/price.tsx";
-import { ProductCard } from "../../ui/product-card.tsx";
-import { ProductCarousel } from "../../ui/product-carousel.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
+import { Price } from "../../ui/product/price.tsx";
+import { ProductCard } from "../../ui/product/product-card.tsx";
+import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
+import { Stepper } from "../../ui/form/stepper.tsx";
 import { Gallery } from "../product/gallery.tsx";
 import { Row, Specimen, Variant } from "./specimen.tsx";
 
@@ -50,7 +50,7 @@ export function Goods({ products }: { products: readonly Product[] }) {
           </Variant>
           {product && (
             <Variant name="ListToggle">
-              <p className="styleguide-inline">
+              <p className="cluster middle gap-8">
                 <ListToggle id={product.id} name={product.name} />
                 <ListToggle list="compare" id={product.id} name={product.name} />
               </p>
@@ -60,7 +60,7 @@ export function Goods({ products }: { products: readonly Product[] }) {
       </Specimen>
       {product && <Cards product={product} choice={choice ?? product} />}
       <Specimen title="Снимки товара" note="Клик мышью приближает снимок на месте, касание и клавиша Enter открывают его во весь экран.">
-        <div className="styleguide-gallery">
+        <div className="styleguide-narrow">
           <Gallery pictures={products.flatMap(({ pictures }) => pictures.slice(0, 1))} name="образец" />
         </div>
       </Specimen>
@@ -105,10 +105,10 @@ function Cards({ product, choice }: { product: Product; choice: Product }) {
   ];
   return (
     <Specimen title="Карточка товара">
-      <div className="styleguide-cards">
+      <div className="styleguide-row">
         {cards.map(([name, one, state]) => (
-          <div key={name} data-force={state}>
-            <span className="styleguide-name">{name}</span>
+          <div className="stack gap-8" key={name} data-force={state}>
+            <span className="text-13 soft">{name}</span>
             <ProductCard product={one} />
           </div>
         ))}
@@ -116,13 +116,13 @@ function Cards({ product, choice }: { product: Product; choice: Product }) {
       <Row>
         <Variant name="Photo">
           {product.pictures[0] && (
-            <div className="styleguide-photo">
+            <div className="styleguide-photo surface clip full-width">
               <Photo className="product-photo" picture={product.pictures[0]} sizes="260px" maxWidth={640} />
             </div>
           )}
         </Variant>
         <Variant name="Photo, снимка нет на месте">
-          <div className="styleguide-photo">
+          <div className="styleguide-photo surface clip full-width">
             <Photo
               className="product-photo"
               picture={{ src: "https://example.invalid/gone.jpg", alt: "Снимок, которого нет" }}

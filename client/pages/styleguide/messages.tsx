@@ -1,5 +1,5 @@
 import type { ProductCard } from "#shared/contract/catalog.ts";
-import { useServices } from "../../state/context.tsx";
+import { useAppContext } from "../../state/context.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Notices, useNotices } from "../../ui/notices.tsx";
@@ -12,7 +12,7 @@ const changes = [
 
 /** Notices, skeletons, failures, empty lists and dialogs. */
 export function Messages({ product }: { product: ProductCard | undefined }) {
-  const { ui } = useServices();
+  const { ui } = useAppContext();
   const { notices, dismiss } = useNotices(changes);
   const say = (text: string, action?: { title: string; url: string }) => () => ui.getState().announce(text, action);
   return (
@@ -21,7 +21,7 @@ export function Messages({ product }: { product: ProductCard | undefined }) {
         <Notices notices={notices} dismiss={dismiss} />
       </Specimen>
       <Specimen title="Сказано вслух" note="Без действия сообщение только звучит, с действием его ещё и видно.">
-        <p className="styleguide-inline">
+        <p className="cluster middle gap-8">
           <button className="button button-soft" type="button" onClick={say("В корзине: гиря 16 кг, 1 шт.")}>
             Сказать
           </button>
@@ -31,7 +31,7 @@ export function Messages({ product }: { product: ProductCard | undefined }) {
         </p>
       </Specimen>
       <Specimen title="Полоса загрузки">
-        <p className="styleguide-inline">
+        <p className="cluster middle gap-8">
           {(["loading", "failed", "idle"] as const).map((loading) => (
             <button className="button button-soft" type="button" key={loading} onClick={() => ui.setState({ loading })}>
               {loading}
@@ -40,7 +40,7 @@ export function Messages({ product }: { product: ProductCard | undefined }) {
         </p>
       </Specimen>
       <Specimen title="Товары в пути">
-        <Skeleton className="styleguide-cards" count={3} />
+        <Skeleton className="styleguide-row" count={3} />
       </Specimen>
       <Specimen title="Пусто">
         <Empty title="В избранном пусто" text="Отмечайте товары сердцем, и они соберутся здесь.">
@@ -50,7 +50,7 @@ export function Messages({ product }: { product: ProductCard | undefined }) {
         </Empty>
       </Specimen>
       <Specimen title="Диалоги">
-        <p className="styleguide-inline">
+        <p className="cluster middle gap-8">
           <button className="button button-soft" type="button" onClick={() => ui.setState({ enquiry: "/forms/call/" })}>
             Заявка
           </button>

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
-import type { MainPage } from "#shared/contract/general.ts";
-import type { PageProps } from "../../page.ts";
+import type { MainPage } from "#shared/contract/site.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { definePage, type PageProps } from "../../page.ts";
 import { Controls } from "./controls.tsx";
 import { Fields } from "./fields.tsx";
 import { forceStates } from "./force-states.ts";
@@ -10,8 +11,15 @@ import { Texts } from "./texts.tsx";
 import { Tokens } from "./tokens.tsx";
 import "./page.css";
 
+export const route = definePage({
+  component: StyleguidePage,
+  // The components are shown with the products and entries of the home page.
+  load: async ({ api, signal }) => (await api.call(endpoints.main, { signal })).page,
+  head: () => ({ title: "Образцы", description: "Из чего собран магазин", canonical: "/styleguide/", noindex: true }),
+});
+
 /** Every component of the site in every state. */
-export function StyleguidePage({ data }: PageProps<MainPage>) {
+function StyleguidePage({ data }: PageProps<MainPage>) {
   useEffect(() => forceStates([...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])), []);
   const chapters: readonly (readonly [id: string, title: string, ReactNode])[] = [
     ["tokens", "Основа", <Tokens key="tokens" />],
@@ -22,9 +30,9 @@ export function StyleguidePage({ data }: PageProps<MainPage>) {
     ["texts", "Тексты", <Texts key="texts" entries={[...data.stories, ...data.news].slice(0, 3)} />],
   ];
   return (
-    <div className="wrap styleguide">
+    <div className="wrap styleguide stack fit gap-32">
       <h1 className="h1">Образцы</h1>
-      <nav className="styleguide-nav" aria-label="Разделы образцов">
+      <nav className="styleguide-nav cluster gap-8" aria-label="Разделы образцов">
         {chapters.map(([id, title]) => (
           <a className="chip" key={id} href={`#${id}`}>
             {title}
@@ -32,7 +40,7 @@ export function StyleguidePage({ data }: PageProps<MainPage>) {
         ))}
       </nav>
       {chapters.map(([id, title, content]) => (
-        <section className="styleguide-chapter" key={id} id={id} aria-labelledby={`${id}-title`}>
+        <section className="styleguide-chapter stack fit ruled" key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 className="h2" id={`${id}-title`}>
             {title}
           </h2>

@@ -10,9 +10,9 @@ interface SpecimenProps {
 /** One component in its variants. */
 export function Specimen({ title, note, children }: SpecimenProps) {
   return (
-    <div className="styleguide-item">
+    <div className="stack fit gap-16">
       <h3 className="h4">{title}</h3>
-      {note && <p className="soft styleguide-note">{note}</p>}
+      {note && <p className="soft styleguide-narrow">{note}</p>}
       {children}
     </div>
   );
@@ -21,8 +21,8 @@ export function Specimen({ title, note, children }: SpecimenProps) {
 /** A variant with its name. */
 export function Variant({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="styleguide-variant">
-      <span className="styleguide-name">{name}</span>
+    <div className="styleguide-variant stack start gap-8">
+      <span className="text-13 soft">{name}</span>
       {children}
     </div>
   );
@@ -42,8 +42,8 @@ export function States({ name, children }: { name: string; children: (state: str
   return (
     <div className="styleguide-row" role="group" aria-label={name}>
       {states.map(([state, word]) => (
-        <div className="styleguide-variant" key={state} data-force={state || undefined}>
-          <span className="styleguide-name">
+        <div className="styleguide-variant stack start gap-8" key={state} data-force={state || undefined}>
+          <span className="text-13 soft">
             {name}, {word}
           </span>
           {children(state || "plain")}

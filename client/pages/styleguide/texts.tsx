@@ -1,15 +1,15 @@
 import type { EntryTile } from "#shared/contract/editorial.ts";
-import { QuestionList } from "../../ui/question-list.tsx";
-import { Arc } from "../../ui/arc.tsx";
-import { ContactBand } from "../../ui/contact-band.tsx";
-import { EntryCard } from "../../ui/entry-card.tsx";
-import { Figures } from "../../ui/figures.tsx";
-import { Logo } from "../../ui/logo.tsx";
-import { NextSteps } from "../../ui/next-steps.tsx";
-import { Contents, RichText } from "../../ui/rich-text.tsx";
-import { Principles } from "../../ui/principles.tsx";
+import { QuestionList } from "../../ui/page/question-list.tsx";
+import { Arc } from "../../ui/identity/arc.tsx";
+import { ContactBand } from "../../ui/page/contact-band.tsx";
+import { EntryCard } from "../../ui/page/entry-card.tsx";
+import { Figures } from "../../ui/page/figures.tsx";
+import { Logo } from "../../ui/identity/logo.tsx";
+import { NextSteps } from "../../ui/page/next-steps.tsx";
+import { Contents, RichText } from "../../ui/page/rich-text.tsx";
+import { Principles } from "../../ui/page/principles.tsx";
 import { Specimen } from "./specimen.tsx";
-import "../../ui/figure-row.css";
+import "../../ui/page/figure-row.css";
 
 const html = `<p>Абзац со <a href="#texts">ссылкой</a>, <b>выделением</b> и числом 12 990 ₽. Строка держит около семидесяти знаков, чтобы глаз не терял начало следующей.</p>
 <h3>Заголовок внутри раздела</h3><ul><li>Список: рама 3 года</li><li>мат и пружины 2 года</li></ul><ol><li>Шаги по порядку</li><li>один за другим</li></ol>
@@ -36,13 +36,13 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
         </p>
       </Specimen>
       <Specimen title="Знак и дуга">
-        <div className="styleguide-logo">
+        <div className="styleguide-logo stack">
           <Logo />
           <Arc />
         </div>
       </Specimen>
       <Specimen title="Длинный текст с содержанием">
-        <div className="styleguide-text">
+        <div className="rich-text-layout stack fit">
           <Contents sections={sections} />
           <RichText text={{ intro: "", sections }} />
         </div>
@@ -57,7 +57,7 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
       </Specimen>
       <Specimen title="Числа">
         <Figures
-          className="figure-row"
+          className="figure-row stack"
           figures={[
             { value: "366", unit: "см", label: "диаметр рамы" },
             { value: "150", unit: "кг", label: "рабочая нагрузка" },
@@ -76,7 +76,7 @@ export function Texts({ entries }: { entries: readonly EntryTile[] }) {
       {first && (
         <Specimen title="Запись">
           <EntryCard entry={first} feature heading="h3" />
-          <div className="styleguide-cards">
+          <div className="styleguide-row">
             {entries.map((entry) => (
               <EntryCard key={entry.url} entry={entry} heading="h3" />
             ))}

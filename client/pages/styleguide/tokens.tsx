@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { numberText } from "#shared/text/number.ts";
+import { numberText } from "#shared/text/format.ts";
+import { contrastOf, type Rgb } from "#shared/domain/colour.ts";
 import { iconNames } from "../../ui/icons.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { contrast } from "./contrast.ts";
-import { readTokens, type Token } from "./read-tokens.ts";
 import { Specimen } from "./specimen.tsx";
 
 const isColour = ({ value }: Token) => /^(?:#|rgb)/.test(value);
@@ -19,7 +18,7 @@ export function Tokens() {
   return (
     <>
       <Specimen title="Цвет" note="Контраст с бумагой и с чернилами; для текста нужно не меньше 4,5, для знаков и рамок 3.">
-        <ul className="styleguide-tokens">
+        <ul className="styleguide-row is-narrow text-13">
           {tokens.filter(isColour).map((token) => (
             <Colour key={token.name} token={token} />
           ))}
@@ -33,11 +32,11 @@ export function Tokens() {
         </ul>
       </Specimen>
       <Specimen title="Скругление и тень">
-        <ul className="styleguide-tokens">
+        <ul className="styleguide-row is-narrow text-13">
           {[...tokens.filter(isRadius), ...tokens.filter(isShadow)].map((token) => (
             <li key={token.name}>
               <div
-                className="styleguide-shape"
+                className="styleguide-patch"
                 ref={(shape) => shape?.style.setProperty(isShadow(token) ? "box-shadow" : "border-radius", `var(${token.name})`)}
               />
               <Caption token={token} />
@@ -46,11 +45,11 @@ export function Tokens() {
         </ul>
       </Specimen>
       <Specimen title="Отступы, шрифт и движение">
-        <dl className="styleguide-rest">
+        <dl>
           {tokens
             .filter((token) => !kinds.some((is) => is(token)))
             .map(({ name, value }) => (
-              <div key={name}>
+              <div className="styleguide-size" key={name}>
                 <dt>
                   <code>{name}</code>
                 </dt>
@@ -60,9 +59,9 @@ export function Tokens() {
         </dl>
       </Specimen>
       <Specimen title="Знаки" note="Одного рисунка, 24 или 18 пикселей; имена в ui/icons.ts, спрайт собирает сборка.">
-        <ul className="styleguide-icons">
+        <ul className="styleguide-row is-narrow">
           {iconNames.map((name) => (
-            <li key={name}>
+            <li className="center gap-8" key={name}>
               <Icon name={name} />
               <code>{name}</code>
             </li>
@@ -96,7 +95,7 @@ function Colour({ token }: { token: Token }) {
   };
   return (
     <li>
-      <div className="styleguide-patch" ref={measure} />
+      <div className="styleguide-patch rounded-inner" ref={measure} />
       <Caption token={token} />
       <p className="soft numeric">{ratios}</p>
     </li>
@@ -114,9 +113,38 @@ function TextSize({ token: { name } }: { token: Token }) {
       <code>
         {name} <span className="soft numeric">{size}</span>
       </code>
-      <span className="styleguide-line" ref={measure}>
+      <span className="styleguide-line clip nowrap bold" ref={measure}>
         Взлёт на 12 ft (366 см)
       </span>
     </li>
   );
+}
+
+/** How much two colours differ, 1 to 21 (WCAG 2). Colours as browsers compute them: `rgb(11, 16, 32)`. */
+export const contrast = (one: string, other: string): number => contrastOf(channels(one), channels(other));
+
+function channels(colour: string): Rgb {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
+
+export interface Token {
+  /** The name with its dashes: `--ink-soft`. */
+  name: string;
+  /** The value in the stylesheet. */
+  value: string;
+}
+
+/** The design tokens of `:root`, in the order of the stylesheet, with their computed values. */
+export function readTokens(): Token[] {
+  const names = new Set([...document.styleSheets].flatMap(({ cssRules }) => namesIn(cssRules)));
+  const computed = getComputedStyle(document.documentElement);
+  return [...names].map((name) => ({ name, value: computed.getPropertyValue(name).trim() }));
+}
+
+function namesIn(rules: CSSRuleList): string[] {
+  return [...rules].flatMap((rule) => {
+    if (rule instanceof CSSStyleRule) return rule.selectorText === ":root" ? [...rule.style].filter((name) => name.startsWith("--")) : [];
+    return "cssRules" in rule ? namesIn(rule.cssRules as CSSRuleList) : [];
+  });
 }

@@ -44,7 +44,7 @@ function sectionUnits(setting: Setting, section: Section, guide: Guide): Unit[] 
   const heading = headingUnit(setting, section.title);
   const figures = guide.figures.filter((figure) => figure.section === section.title);
   const blocks = section.blocks.flatMap((block, at) => {
-    const units = keptTogether(blockUnits(setting, block), block, section.blocks[at + 1]);
+    const units = unbreakable(blockUnits(setting, block), block, section.blocks[at + 1]);
     if (block.kind !== "steps") return units;
     return units.flatMap((unit, index) => {
       const figure = figures.find(({ after }) => after === index + 1);
@@ -56,7 +56,7 @@ function sectionUnits(setting: Setting, section: Section, guide: Guide): Unit[] 
 }
 
 /** A list does not begin with one item at the foot of a page, a warning stays with what it warns of, an introduction with its table. */
-function keptTogether(units: Unit[], block: Block, next: Block | undefined): Unit[] {
+function unbreakable(units: Unit[], block: Block, next: Block | undefined): Unit[] {
   const last = units.length - 1;
   const binds = next?.kind === "remark" || (block.kind === "paragraph" && next !== undefined);
   return units.map((unit, index) => ({ ...unit, keep: unit.keep || (index === 0 && index < last) || (index === last && binds) }));

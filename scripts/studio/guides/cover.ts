@@ -1,4 +1,4 @@
-import { plural } from "../../../shared/text/plural.ts";
+import { plural } from "../../../shared/text/format.ts";
 import { arc, colour, logo } from "./brand.ts";
 import type { Drawing } from "./drawings/drawing.ts";
 import { page, tagged } from "./flow.ts";

@@ -1,5 +1,4 @@
-import { plural } from "../../../shared/text/plural.ts";
-import { NBSP } from "../../../shared/text/space.ts";
+import { plural, NBSP } from "../../../shared/text/format.ts";
 
 const MONTHS = ["январь", "февраль", "март", "апрель", "май", "июнь", "июль", "август", "сентябрь", "октябрь", "ноябрь", "декабрь"];
 

@@ -1,7 +1,7 @@
 import type { AccountResponse, ExportResponse } from "#shared/contract/account.ts";
-import type { OpenSession } from "#shared/contract/session.ts";
-import { accountOrders, guestOrders, type Order } from "../orders/order.ts";
-import type { Owner } from "../orders/owner.ts";
+import type { OpenSession } from "#shared/contract/common.ts";
+import { isoTime } from "../clock.ts";
+import { accountOrders, guestOrders, type Order, type Owner } from "../orders/order.ts";
 import { viewOrders } from "../orders/view.ts";
 import type { Account, Session } from "../sessions/sessions.ts";
 import { accountUser, readLists } from "./account.ts";
@@ -35,10 +35,10 @@ async function accountSessions(
     .orderBy("seen_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => ({ ...row, current: row.id === id, created_at: iso(row.created_at), seen_at: iso(row.seen_at) }));
+  return rows.map((row) => ({ ...row, current: row.id === id, created_at: isoTime(row.created_at), seen_at: isoTime(row.seen_at) }));
 }
 
-/** All that the shop keeps about the person, with the contacts in the orders. @param sessionId the session that asks; undefined = none of theirs */
+/** All data stored about the person, with the contacts in the orders. @param sessionId the current session; undefined = it is not the person's */
 export async function exportAccount(context: AccountContext, account: Account, sessionId?: number): Promise<ExportResponse> {
   const { db } = context;
   const { name, email, phone, phone_confirmed_at, dealer, subscribed_at, consent_version, consent_address, created_at } = account;
@@ -48,12 +48,12 @@ export async function exportAccount(context: AccountContext, account: Account, s
         name,
         email,
         phone,
-        phone_confirmed_at: isoOrNull(phone_confirmed_at),
+        phone_confirmed_at: isoTime(phone_confirmed_at),
         dealer: dealer === 1,
-        created_at: iso(created_at),
+        created_at: isoTime(created_at),
       },
-      consent: { version: consent_version, address: consent_address, given_at: iso(created_at) },
-      newsletter: { subscribed_at: isoOrNull(subscribed_at) },
+      consent: { version: consent_version, address: consent_address, given_at: isoTime(created_at) },
+      newsletter: { subscribed_at: isoTime(subscribed_at) },
       lists: readLists(account),
       sessions: await accountSessions(context, { id: sessionId, account }),
       orders: exportedOrders(await accountOrders(db, account.id)),
@@ -62,7 +62,7 @@ export async function exportAccount(context: AccountContext, account: Account, s
   };
 }
 
-/** The same of somebody who has only ordered or written. */
+/** The same data for a person without an account, who has only placed orders or sent forms. */
 export async function exportGuest(context: AccountContext, owner: Owner & { phone: string }): Promise<ExportResponse> {
   const orders = exportedOrders(await guestOrders(context.db, owner.phone));
   return { export: { phone: owner.phone, orders, ...(await exportedByModules(context, owner)) } };
@@ -87,16 +87,8 @@ function exportedOrders(orders: readonly Order[]) {
       ...order
     }) => ({
       ...order,
-      created_at: iso(order.created_at),
+      created_at: isoTime(order.created_at),
       lines: lines.map(({ order_id: _order, held: _held, temporary: _temporary, ...line }) => line),
     }),
   );
-}
-
-function iso(time: number): string {
-  return new Date(time).toISOString();
-}
-
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : iso(time);
 }

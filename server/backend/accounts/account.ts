@@ -4,6 +4,8 @@ import { normalizeEmail } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import type { Database } from "../db/schema.ts";
 import type { Account } from "../sessions/sessions.ts";
+import { transactionally } from "../db/transaction.ts";
+import { writeJournal, type Actor } from "../staff/journal.ts";
 
 export function findByEmail(db: Kysely<Database>, email: string): Promise<Account | undefined> {
   return db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
@@ -48,4 +50,30 @@ export async function accountUser(db: Kysely<Database>, account: Account, now: n
 
 export function readLists({ lists }: Pick<Account, "lists">): SavedLists {
   return savedLists.parse(JSON.parse(lists));
+}
+
+/** Gives an account dealers' prices, or takes them away; the desk and the command line both call it. @returns false when there is no such account */
+export function setDealer(
+  db: Kysely<Database>,
+  which: { id: number } | { email: string },
+  dealer: boolean,
+  { actor, now }: { actor: Actor; now: number },
+): Promise<boolean> {
+  return transactionally(db, async (trx) => {
+    const accounts = trx.selectFrom("accounts").select(["id", "dealer"]);
+    const account = await (
+      "id" in which ? accounts.where("id", "=", which.id) : accounts.where("email", "=", which.email)
+    ).executeTakeFirst();
+    if (!account) return false;
+    if ((account.dealer === 1) === dealer) return true;
+    await trx
+      .updateTable("accounts")
+      .set({ dealer: dealer ? 1 : 0 })
+      .where("id", "=", account.id)
+      .execute();
+    // By its number: the journal is stored longer than the account and must not name an erased person.
+    const subject = { kind: "shopper", id: account.id } as const;
+    await writeJournal(trx, { actor, now, deed: "shopper-dealer", subject, before: { dealer: !dealer }, after: { dealer } });
+    return true;
+  });
 }

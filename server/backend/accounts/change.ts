@@ -1,21 +1,23 @@
 import type { Kysely, Updateable } from "kysely";
-import type { AccountPayload, CodeSent } from "#shared/contract/account.ts";
+import type { AccountPayload, CodeSent, SavedLists } from "#shared/contract/account.ts";
 import { emailError, isEmptyPhone, nameError, normalizeEmail, phoneError, withoutNulls } from "#shared/domain/person.ts";
-import { passwordError } from "#shared/domain/password.ts";
+import { passwordError } from "#shared/domain/account.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
+import { MAX_LINES } from "#shared/domain/cart.ts";
+import { COMPARE_LIMIT, FAVORITES_LIMIT, WATCHED_LIMIT, withIds } from "#shared/domain/lists/lists.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { clientAddress } from "../http/forwarded.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import { endSessions, type Account, type Session } from "../sessions/sessions.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 import { readLists } from "./account.ts";
 import { askEmailCode } from "./confirmations.ts";
-import type { AccountContext, Exchange } from "./context.ts";
+import type { AccountContext } from "./context.ts";
 import { passwordChangedLetter } from "./letters.ts";
 import { isPassword } from "./login.ts";
-import { mergeLists } from "./merge-lists.ts";
-import { hashPassword } from "../sessions/password-hash.ts";
 
 /** Changes what the payload names. A new e-mail gets a code first; `sent` then says so. @throws HttpError 422, 429 */
 export async function changeAccount(
@@ -100,4 +102,20 @@ async function update(
   const saved = readLists(account);
   const lists = JSON.stringify(merge ? mergeLists(saved, given) : { ...saved, ...given });
   return trx.updateTable("accounts").set({ lists }).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * Adds the lists of a browser to the saved ones. The browser's watched products come first. An item of both carts keeps the larger quantity, so
+ * that a second merge changes nothing.
+ */
+export function mergeLists(saved: SavedLists, given: Partial<SavedLists>): SavedLists {
+  const { favorites = [], compare = [], cart = [], watched = [] } = given;
+  const quantities = new Map(saved.cart.map(({ id, quantity }) => [id, quantity]));
+  for (const { id, quantity } of cart) quantities.set(id, Math.max(quantity, quantities.get(id) ?? 0));
+  return {
+    favorites: withIds(saved.favorites, favorites).slice(0, FAVORITES_LIMIT),
+    compare: withIds(saved.compare, compare).slice(0, COMPARE_LIMIT),
+    cart: [...quantities].map(([id, quantity]) => ({ id, quantity })).slice(0, MAX_LINES),
+    watched: withIds(watched, saved.watched).slice(0, WATCHED_LIMIT),
+  };
 }

@@ -1,39 +1,32 @@
 import { randomInt } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import type { CodeSent } from "#shared/contract/account.ts";
-import { HttpError } from "#shared/http-error.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
 import type { Signer } from "../signer.ts";
 
-const SECOND = 1000;
-const LIFE = 600 * SECOND;
-const RESEND = 60 * SECOND;
-const TRIES = 5;
-/** A pending code is kept for this time, so that a new code can be sent for it. */
-const KEPT = 24 * 3600 * SECOND;
+const LIFE_MS = 10 * MINUTE_MS;
+const RESEND_MS = MINUTE_MS;
+const MOST_TRIES = 5;
+/** A pending code is stored for this time, so that a new code can be sent for it. */
+const STORED_MS = DAY_MS;
 
 export type CodeRow = Selectable<Database["codes"]>;
 type Address = Pick<CodeRow, "purpose" | "target" | "asker">;
 
 export interface NewCode extends Address, Pick<CodeRow, "account_id" | "details"> {
-  /** No code is accepted. The message tells its reader why there is none; the work is the same, so that its time reveals nothing. */
+  /** No code is accepted. The message explains why it contains none. The same work is done as for a real code, so that timing reveals nothing. */
   locked: boolean;
 }
 
 /** The answer of every call that sends a code. */
-export const CODE_SENT: CodeSent = { sent: { resend_in: RESEND / SECOND, expires_in: LIFE / SECOND } };
-
-/** One sentence for a wrong code, an expired one and one with too many tries, because the shopper does the same in each case. */
-export function codeWrong(): HttpError {
-  const message = "Код неверный или больше не действует. Проверьте цифры или запросите новый";
-  return new HttpError(422, "CODE_WRONG", message, { fields: { code: message } });
-}
+export const CODE_SENT: CodeSent = { sent: { resend_in: RESEND_MS / SECOND_MS, expires_in: LIFE_MS / SECOND_MS } };
 
 export type Codes = ReturnType<typeof createCodes>;
 
 /**
- * Codes of six digits. They hold for ten minutes and five tries, for nobody but their asker, and are stored as hashes. An asker has one code for a
+ * Codes of six digits. A code is valid for ten minutes and five tries, only for its asker, and is stored as a hash. An asker has one code for a
  * purpose and a target; a new one replaces it.
  */
 export function createCodes(clock: Clock) {
@@ -46,10 +39,10 @@ export function createCodes(clock: Clock) {
     const now = clock();
     await trx
       .deleteFrom("codes")
-      .where("sent_at", "<=", now - KEPT)
+      .where("sent_at", "<=", now - STORED_MS)
       .execute();
     const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const values = { ...row, code_hash: locked ? "" : hashOf(signer, row, code), tries: 0, sent_at: now, expires_at: now + LIFE };
+    const values = { ...row, code_hash: locked ? "" : hashOf(signer, row, code), tries: 0, sent_at: now, expires_at: now + LIFE_MS };
     const written = await trx
       .insertInto("codes")
       .values(values)
@@ -57,14 +50,14 @@ export function createCodes(clock: Clock) {
         conflict
           .columns(["purpose", "target", "asker"])
           .doUpdateSet(values)
-          // A code of later than now was sent before the clock was set back.
-          .where(({ eb, or }) => or([eb("codes.sent_at", "<=", now - RESEND), eb("codes.sent_at", ">", now)])),
+          // A code with a time in the future was sent before the clock was set back.
+          .where(({ eb, or }) => or([eb("codes.sent_at", "<=", now - RESEND_MS), eb("codes.sent_at", ">", now)])),
       )
       .returning("sent_at")
       .executeTakeFirst();
     if (written) return { code, code_hash: values.code_hash };
     const last = await findCode(trx, row);
-    return { wait: Math.ceil(((last?.sent_at ?? now) + RESEND - now) / SECOND) };
+    return { wait: Math.ceil(((last?.sent_at ?? now) + RESEND_MS - now) / SECOND_MS) };
   }
 
   /**
@@ -78,7 +71,7 @@ export function createCodes(clock: Clock) {
       .where("purpose", "=", address.purpose)
       .where("target", "=", address.target)
       .where("asker", "=", address.asker)
-      .where("tries", "<", TRIES)
+      .where("tries", "<", MOST_TRIES)
       .where("expires_at", ">", clock())
       .returningAll()
       .executeTakeFirst();
@@ -86,20 +79,20 @@ export function createCodes(clock: Clock) {
     return row && signer.verify(row.code_hash, "code", address.purpose, address.target, address.asker, code) ? row : null;
   }
 
-  /** What waits for a code of this target and was sent one within a day, whoever asked. */
+  /** The pending codes of this target that were sent within the last day, from any asker. */
   function waiting(db: Kysely<Database>, { purpose, target }: Pick<CodeRow, "purpose" | "target">): Promise<CodeRow[]> {
     const codes = db.selectFrom("codes").selectAll().where("purpose", "=", purpose).where("target", "=", target);
     return codes
       .where("code_hash", "!=", "")
-      .where("sent_at", ">", clock() - KEPT)
+      .where("sent_at", ">", clock() - STORED_MS)
       .execute();
   }
 
   return { issue, check, waiting };
 }
 
-/** Uses up a code that was right; false when another call has used it meanwhile. */
-export async function consumeCode(trx: Kysely<Database>, { purpose, target, asker, code_hash }: CodeRow): Promise<boolean> {
+/** Uses up a code that was right. @throws HttpError 422 when another call has used it meanwhile */
+export async function consumeCode(trx: Kysely<Database>, { purpose, target, asker, code_hash }: CodeRow): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom("codes")
     .where("purpose", "=", purpose)
@@ -107,7 +100,7 @@ export async function consumeCode(trx: Kysely<Database>, { purpose, target, aske
     .where("asker", "=", asker)
     .where("code_hash", "=", code_hash)
     .executeTakeFirstOrThrow();
-  return numDeletedRows === 1n;
+  if (numDeletedRows !== 1n) throw failures.codeWrong();
 }
 
 export function findCode(db: Kysely<Database>, { purpose, target, asker }: Address): Promise<CodeRow | undefined> {

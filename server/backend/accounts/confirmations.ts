@@ -1,13 +1,15 @@
 import type { CodeSent, PhoneConfirmed } from "#shared/contract/account.ts";
 import { transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import { confirmPhone } from "../signer.ts";
 import { browserOf, nameBrowser } from "../sessions/browser.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
-import { accountAsker, codeWrong, consumeCode, findCode } from "./codes.ts";
-import type { AccountContext, Exchange } from "./context.ts";
+import { accountAsker, consumeCode, findCode } from "./codes.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { AccountContext } from "./context.ts";
 import { alreadyRegisteredLetter, emailChangedLetter, newEmailLetter, phoneCodeSms } from "./letters.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
@@ -37,14 +39,15 @@ export async function askEmailCode(context: AccountContext, exchange: Exchange, 
 export async function confirmNewEmail(context: AccountContext, account: Account, email: string, code: string): Promise<Account> {
   const { db, clock, signers, codes, settings, onQueued } = context;
   const row = await codes.check(db, await signers(), { purpose: "email", target: email, asker: accountAsker(account.id) }, code);
-  if (!row) throw codeWrong();
+  if (!row) throw failures.codeWrong();
   const changed = await transactionally(db, async (trx) => {
+    await consumeCode(trx, row);
     // Another account may have taken the address meanwhile; it keeps it.
-    if (!(await consumeCode(trx, row)) || (await findByEmail(trx, email))) return undefined;
+    if (await findByEmail(trx, email)) return undefined;
     await enqueueLetters(trx, [emailChangedLetter(settings.shop, account)], clock());
     return trx.updateTable("accounts").set({ email }).where("id", "=", account.id).returningAll().executeTakeFirstOrThrow();
   });
-  if (!changed) throw codeWrong();
+  if (!changed) throw failures.codeWrong();
   onQueued();
   return changed;
 }
@@ -73,15 +76,13 @@ export async function confirmPhoneCode(
   const signer = await signers();
   const asker = account ? accountAsker(account.id) : (browserOf(request) ?? "");
   const row = await codes.check(db, signer, { purpose: "phone", target: phone, asker }, code);
-  if (!row) throw codeWrong();
+  if (!row) throw failures.codeWrong();
   const now = clock();
-  const confirmed = await transactionally(db, async (trx) => {
-    if (!(await consumeCode(trx, row))) return false;
-    if (!account) return true;
+  await transactionally(db, async (trx) => {
+    await consumeCode(trx, row);
+    if (!account) return;
     await trx.updateTable("accounts").set({ phone_confirmed_at: null }).where("phone", "=", phone).where("id", "!=", account.id).execute();
     await trx.updateTable("accounts").set({ phone, phone_confirmed_at: now }).where("id", "=", account.id).execute();
-    return true;
   });
-  if (!confirmed) throw codeWrong();
   return { phone_confirmation: confirmPhone(signer, phone, now) };
 }

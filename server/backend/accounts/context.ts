@@ -1,14 +1,15 @@
-import type { Request, Response } from "express";
 import type { Kysely } from "kysely";
+import type { Response } from "express";
 import type { RegisteredProduct } from "#shared/contract/account.ts";
-import type { Owner } from "../orders/owner.ts";
+import type { Owner } from "../orders/order.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Account, Sessions } from "../sessions/sessions.ts";
 import type { AccountSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import type { Codes } from "./codes.ts";
-import type { Limiter } from "./limits.ts";
+import { failures } from "../http/failures.ts";
+import { createPasswordLimit, sourceKey, type PasswordLimits, type Source } from "../sessions/passwords.ts";
 
 /** How somebody agreed to the newsletter. */
 export interface Consent {
@@ -17,7 +18,7 @@ export interface Consent {
   address: string;
 }
 
-/** What another module keeps for an account, or for somebody without one. The account exists in each call. */
+/** What another module stores for an account, or for a person without one. The account still exists during each call. */
 export interface AccountModule {
   /** Registered products for the account page. */
   products?(db: Kysely<Database>, account: Account): Promise<RegisteredProduct[]>;
@@ -45,8 +46,42 @@ export interface AccountContext {
   onRegistered?: () => void;
 }
 
-/** An HTTP request with its response. */
-export interface Exchange {
-  request: Request;
-  response: Response;
+/** How often somebody may try. Tests pass their own. */
+export interface AccountLimits extends PasswordLimits {
+  /** Requests for codes from one network within ten minutes. */
+  sends: number;
+  /** Codes that one network, or one known browser, asks for to one e-mail or phone within an hour. */
+  sendsToOne: number;
+}
+
+export const ACCOUNT_LIMITS: AccountLimits = { tries: 50, passwords: 10, passwordsOfLogin: 100, sends: 20, sendsToOne: 8 };
+
+export type Limiter = ReturnType<typeof createLimiter>;
+
+/** Limits the calls that could be used to guess passwords or to send many messages. @throws HttpError 429, each method that counts */
+export function createLimiter(db: Kysely<Database>, limits: AccountLimits, clock: Clock) {
+  const { limit, ...passwordLimit } = createPasswordLimit({
+    db,
+    clock,
+    limits,
+    name: "account",
+    tooMany: failures.passwordsTooMany,
+    tooManyFromUnknown: failures.passwordsFromUnknownTooMany,
+  });
+  const sends = limit("sends", limits.sends, 10);
+  const sendsToOne = limit("sendsToOne", limits.sendsToOne, 60);
+
+  return {
+    ...passwordLimit,
+    /** Counts a request for a code to this e-mail or phone. */
+    async sendTo(target: string, source: Source, response: Response): Promise<void> {
+      await sendsToOne.demand(sourceKey(target, source), response, failures.codeRequestsTooMany);
+      if (source.knownBrowser === null) await sends.demand(source.network, response, failures.codeRequestsTooMany);
+    },
+    /** Takes back the count of a request that was refused. */
+    async notSentTo(target: string, source: Source): Promise<void> {
+      await sendsToOne.giveBack(sourceKey(target, source));
+      if (source.knownBrowser === null) await sends.giveBack(source.network);
+    },
+  };
 }

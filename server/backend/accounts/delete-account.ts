@@ -1,5 +1,5 @@
 import { eraseShopper } from "../orders/erase.ts";
-import type { Owner } from "../orders/owner.ts";
+import type { Owner } from "../orders/order.ts";
 import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { Account } from "../sessions/sessions.ts";
@@ -9,7 +9,7 @@ import { accountDeletedLetter } from "./letters.ts";
 
 /**
  * Erases the person and confirms it in a last letter. Orders stay for the bookkeeping, without a name.
- * @param entry who has erased on request; undefined = the person
+ * @param entry the journal entry when the staff erases on request; undefined = the person does it
  */
 export async function deleteAccount(
   { db, clock, settings, modules, onQueued }: AccountContext,
@@ -30,7 +30,7 @@ export async function deleteAccount(
   onQueued();
 }
 
-/** The same for somebody who has only ordered or written: whoever asks says it by phone, so no letter confirms it. */
+/** The same for a person without an account. Such a person asks for it by phone, so no letter confirms it. */
 export async function eraseGuest({ db, clock, modules }: AccountContext, owner: Owner, entry: JournalEntry): Promise<void> {
   await transactionally(db, async (trx) => {
     for (const module of modules) await module.erase?.(trx, owner, clock());

@@ -1,5 +1,5 @@
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
@@ -14,7 +14,7 @@ interface Receiver {
   email: string;
 }
 
-const HOLDS = `Код действует 10${NBSP}минут. Никому его не${NBSP}сообщайте.`;
+const CODE_LIFE = `Код действует 10${NBSP}минут. Никому его не${NBSP}сообщайте.`;
 const NOT_YOU = `Если это были не${NBSP}вы, ничего делать не${NBSP}нужно.`;
 
 /** @param key proves that its holder reads the mailbox. @param origin of the site; the link fills in the code */
@@ -46,7 +46,7 @@ export function restoreLetter(shop: Shop, receiver: Receiver, code: string): Let
   return letter(shop, receiver, "Код для нового пароля", {
     paragraphs: ["Введите этот код на странице, где вы его запросили, и задайте новый пароль."],
     code,
-    closing: [`${HOLDS} ${NOT_YOU} Прежний пароль продолжает действовать.`],
+    closing: [`${CODE_LIFE} ${NOT_YOU} Прежний пароль продолжает действовать.`],
   });
 }
 
@@ -65,7 +65,7 @@ export function newEmailLetter(shop: Shop, email: string, code: string): Letter 
   return letter(shop, { name: "", email }, "Подтвердите новую почту", {
     paragraphs: ["Введите этот код в личном кабинете, и адрес станет почтой вашего аккаунта."],
     code,
-    closing: [`${HOLDS} ${NOT_YOU}`],
+    closing: [`${CODE_LIFE} ${NOT_YOU}`],
   });
 }
 
@@ -86,7 +86,7 @@ export function passwordChangedLetter(shop: Shop, receiver: Receiver): Letter {
 
 /** @param open numbers of orders under way; their data stays until they are done */
 export function accountDeletedLetter(shop: Shop, receiver: Receiver, open: readonly string[]): Letter {
-  const kept =
+  const underWay =
     open.length === 0
       ? []
       : [
@@ -95,7 +95,7 @@ export function accountDeletedLetter(shop: Shop, receiver: Receiver, open: reado
   return letter(shop, receiver, "Аккаунт удалён", {
     paragraphs: [
       "Аккаунт и личные данные удалены. Сведения о покупках хранятся без имени и контактов — этого требует бухгалтерский учёт.",
-      ...kept,
+      ...underWay,
     ],
     closing: ["Спасибо, что были с нами."],
   });

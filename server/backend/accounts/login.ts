@@ -1,14 +1,15 @@
 import type { LoginPayload } from "#shared/contract/account.ts";
 import { normalizeEmail, withoutNulls } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
-import { HttpError } from "#shared/http-error.ts";
+import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { refuseErrors } from "../http/input.ts";
 import { knownBrowser } from "../sessions/browser.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByLogin } from "./account.ts";
-import type { AccountContext, Exchange } from "./context.ts";
-import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword } from "../sessions/password-hash.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { AccountContext } from "./context.ts";
+import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword } from "../sessions/passwords.ts";
 
 /** Finds the account of a login and a password. An unknown login gets the same answer in the same time as a wrong password. @throws HttpError 422, 429 */
 export async function login(context: AccountContext, exchange: Exchange, { login, password }: LoginPayload): Promise<Account> {
@@ -23,8 +24,7 @@ export async function login(context: AccountContext, exchange: Exchange, { login
   const key = normalizeEmail(login) ?? normalizePhone(login) ?? login;
   const fits = await isPassword(context, exchange, key, account ?? null, password);
   if (account && fits) return account;
-  const message = "Неверный логин или пароль. По телефону входят после того, как подтвердят его в личном кабинете";
-  throw new HttpError(422, "LOGIN_WRONG", message, { fields: { password: message } });
+  throw failures.loginWrong();
 }
 
 /**
@@ -38,7 +38,7 @@ export async function isPassword(
   account: Account | null,
   password: string,
 ): Promise<boolean> {
-  const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, key) };
+  const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, "account", account?.id) };
   await limiter.tryPassword(key, source, response);
   const fits = await verifyPassword(password, account?.password_hash ?? NOBODYS_HASH);
   if (!account || !fits) return false;

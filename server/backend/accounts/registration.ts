@@ -2,20 +2,20 @@ import type { Kysely } from "kysely";
 import type { CodeSent, ConfirmEmailPayload, RegistrationPayload } from "#shared/contract/account.ts";
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
-import { registrationErrors } from "#shared/domain/registration.ts";
-import { HttpError } from "#shared/http-error.ts";
+import { registrationErrors } from "#shared/domain/account.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { clientAddress, clientNetwork } from "../http/forwarded.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import { browserOf, nameBrowser } from "../sessions/browser.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
-import { type CodeRow, codeWrong, consumeCode, findCode } from "./codes.ts";
-import type { AccountContext, Exchange } from "./context.ts";
+import { consumeCode, findCode, type CodeRow } from "./codes.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { AccountContext } from "./context.ts";
 import { alreadyRegisteredLetter, registrationLetter } from "./letters.ts";
-import { hashPassword, verifyPassword } from "../sessions/password-hash.ts";
-import type { Source } from "./limits.ts";
+import { hashPassword, verifyPassword, type Source } from "../sessions/passwords.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
 /** A registration that waits for its code. The account is made when the code comes. */
@@ -73,7 +73,7 @@ async function sendRegistration(
 }
 
 /**
- * Makes the account. The typed code holds in the browser that registered; elsewhere the link of the letter does, together with the password of
+ * Makes the account. The typed code is valid only in the browser that registered; elsewhere the link in the letter is, together with the password of
  * the registration. Of simultaneous calls, and of several registrations of one address, only one succeeds. @throws HttpError 422, 429
  */
 export async function confirmRegistration(
@@ -86,10 +86,10 @@ export async function confirmRegistration(
   const asker = browserOf(exchange.request) ?? "";
   const typed = await codes.check(db, signer, { purpose: "registration", target: email, asker }, code);
   const row = typed ?? (await linkedRegistration(context, exchange, { email, key, password, asker }));
-  if (!row) throw codeWrong();
+  if (!row) throw failures.codeWrong();
   const now = clock();
   const account = await transactionally(db, async (trx) => {
-    if (!(await consumeCode(trx, row))) return undefined;
+    await consumeCode(trx, row);
     await trx.deleteFrom("codes").where("purpose", "=", "registration").where("target", "=", email).execute();
     const made = await trx
       .insertInto("accounts")
@@ -103,14 +103,14 @@ export async function confirmRegistration(
     }
     return made;
   });
-  if (!account) throw codeWrong();
+  if (!account) throw failures.codeWrong();
   onRegistered?.();
   return account;
 }
 
 /**
  * The registration that the link of a letter confirms. Whoever has the link reads the mailbox, but may not be who registered: anybody can register
- * anybody's address. So the account is made of what was typed in this browser, or by somebody who knows the password.
+ * anybody's address. So the account gets the data that were typed in this browser, or by somebody who knows the password.
  * @returns null for a wrong link. @throws HttpError 422 for the password, 429
  */
 async function linkedRegistration(
@@ -124,10 +124,7 @@ async function linkedRegistration(
   if (!linked) return null;
   const own = waiting.find((row) => row.asker === asker);
   if (own) return own;
-  if (password === "") {
-    const message = "Письмо открыто не там, где вы регистрировались. Введите пароль, который тогда придумали";
-    throw new HttpError(422, "PASSWORD_NEEDED", message, { fields: { password: message } });
-  }
+  if (password === "") throw failures.registrationPasswordNeeded();
   await limiter.tryPassword(email, { network: clientNetwork(request), knownBrowser: null }, response);
   const { password_hash } = JSON.parse(linked.details) as Newcomer;
   if (await verifyPassword(password, password_hash)) return linked;

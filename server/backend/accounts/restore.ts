@@ -1,16 +1,18 @@
 import type { CodeSent, RestorePayload } from "#shared/contract/account.ts";
-import { passwordError } from "#shared/domain/password.ts";
+import { passwordError } from "#shared/domain/account.ts";
 import { withoutNulls } from "#shared/domain/person.ts";
 import { transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { refuseErrors } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import { browserOf, nameBrowser } from "../sessions/browser.ts";
 import { endSessions, type Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
-import { codeWrong, consumeCode } from "./codes.ts";
-import type { AccountContext, Exchange } from "./context.ts";
+import { consumeCode } from "./codes.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { AccountContext } from "./context.ts";
 import { noAccountLetter, passwordChangedLetter, restoreLetter } from "./letters.ts";
-import { hashPassword } from "../sessions/password-hash.ts";
+import { hashPassword } from "../sessions/passwords.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
 /** Sends a code to an address that has an account, and to any other address a letter that it has none. */
@@ -39,10 +41,10 @@ export async function restore(
   const { db, clock, signers, codes, settings, onQueued } = context;
   refuseErrors(withoutNulls({ password: passwordError(password) }));
   const row = await codes.check(db, await signers(), { purpose: "restore", target: email, asker: browserOf(request) ?? "" }, code);
-  if (!row || row.account_id === null) throw codeWrong();
+  if (!row || row.account_id === null) throw failures.codeWrong();
   const password_hash = await hashPassword(password);
   const account = await transactionally(db, async (trx) => {
-    if (!(await consumeCode(trx, row))) return undefined;
+    await consumeCode(trx, row);
     const mine = trx.updateTable("accounts").set({ password_hash }).where("id", "=", row.account_id).where("email", "=", email);
     const changed = await mine.returningAll().executeTakeFirst();
     if (!changed) return undefined;
@@ -50,7 +52,7 @@ export async function restore(
     await enqueueLetters(trx, [passwordChangedLetter(settings.shop, changed)], clock());
     return changed;
   });
-  if (!account) throw codeWrong();
+  if (!account) throw failures.codeWrong();
   onQueued();
   return account;
 }

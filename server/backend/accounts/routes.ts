@@ -1,130 +1,95 @@
-import { Router, type Request, type RequestHandler, type Response } from "express";
-import {
-  accountPayload,
-  confirmedEmailPayload,
-  confirmedPhonePayload,
-  confirmEmailPayload,
-  loginPayload,
-  registrationPayload,
-  restorePayload,
-  type AccountResponse,
-  type CodeSent,
-  type Done,
-  type ExportResponse,
-  type LoggedIn,
-  type PhoneConfirmed,
-} from "#shared/contract/account.ts";
+import type { LoggedIn } from "#shared/contract/account.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { codeError, emailError, normalizeEmail, phoneError, withoutNulls } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
-import { HttpError } from "#shared/http-error.ts";
-import { PERSONAL } from "../http/errors.ts";
-import { clientNetwork, sameOrigin } from "../http/forwarded.ts";
-import { bodyParsers, readPayload, refuseErrors } from "../http/input.ts";
+import { failures } from "../http/failures.ts";
+import { clientNetwork } from "../http/forwarded.ts";
+import { refuseErrors } from "../http/input.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { Serve } from "../http/serve.ts";
 import { nameBrowser, rememberBrowser } from "../sessions/browser.ts";
-import { takeCookieBack, type Account, type Session } from "../sessions/sessions.ts";
+import { takeCookieBack, type Account } from "../sessions/sessions.ts";
 import { accountUser } from "./account.ts";
 import { accountPage, exportAccount } from "./account-page.ts";
 import { changeAccount, demandPassword } from "./change.ts";
 import { askPhoneCode, confirmNewEmail, confirmPhoneCode, resendEmailCode } from "./confirmations.ts";
-import type { AccountContext, Exchange } from "./context.ts";
+import type { AccountContext } from "./context.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { login } from "./login.ts";
 import { confirmRegistration, register, resendRegistration } from "./registration.ts";
 import { askRestore, restore } from "./restore.ts";
 
 /** The calls of contract/account. */
-export function accountRoutes(context: AccountContext): Router {
+export function accountRoutes(serve: Serve, context: AccountContext): void {
   const { db, clock, sessions, limiter, settings } = context;
-  const router = Router();
-  const body = bodyParsers("64kb");
-  const post = <Answer>(path: string, answer: (exchange: Exchange) => Promise<Answer>) => {
-    const handler: RequestHandler = async (request: Request, response: Response) => {
-      response.set("Cache-Control", PERSONAL);
-      response.json(await answer({ request, response }));
-    };
-    router.post(path, sameOrigin, body, handler);
-  };
 
   async function enter({ request, response }: Exchange, account: Account): Promise<LoggedIn> {
     await sessions.begin(request, response, account);
-    await rememberBrowser(db, account.id, nameBrowser(request, response), clock());
+    await rememberBrowser(db, "account", account.id, nameBrowser(request, response), clock());
     return { account: { user: await accountUser(db, account, clock()) } };
-  }
-
-  async function demandSession({ request, response }: Exchange): Promise<Session> {
-    const session = await sessions.find(request, response);
-    if (!session) throw loginRequired();
-    return session;
   }
 
   const countTry = ({ request, response }: Exchange) => limiter.tryFrom(clientNetwork(request), response);
 
-  post<CodeSent>("/api/registration/", (exchange) => register(context, exchange, readPayload(registrationPayload, exchange.request)));
+  serve(endpoints.registration, (call) => register(context, call, call.payload));
 
-  post<LoggedIn | CodeSent>("/api/confirm_email/", async (exchange) => {
-    const payload = readPayload(confirmEmailPayload, exchange.request);
+  serve([endpoints.confirmEmail, endpoints.resendEmail], async (call) => {
+    const { payload } = call;
     const email = readEmail(payload.email, payload.code);
-    if (payload.code === "") return resendRegistration(context, exchange, email);
-    await countTry(exchange);
-    return enter(exchange, await confirmRegistration(context, exchange, { ...payload, email }));
+    if (payload.code === "") return resendRegistration(context, call, email);
+    await countTry(call);
+    return enter(call, await confirmRegistration(context, call, { ...payload, email }));
   });
 
-  post<LoggedIn>("/api/login/", async (exchange) =>
-    enter(exchange, await login(context, exchange, readPayload(loginPayload, exchange.request))),
-  );
+  serve(endpoints.login, async (call) => enter(call, await login(context, call, call.payload)));
 
-  post<LoggedIn | CodeSent>("/api/restore_password/", async (exchange) => {
-    const payload = readPayload(restorePayload, exchange.request);
+  serve([endpoints.restore, endpoints.askRestore], async (call) => {
+    const { payload } = call;
     const email = readEmail(payload.email, payload.code);
-    if (payload.code === "") return askRestore(context, exchange, email);
-    await countTry(exchange);
-    return enter(exchange, await restore(context, exchange, email, payload));
+    if (payload.code === "") return askRestore(context, call, email);
+    await countTry(call);
+    return enter(call, await restore(context, call, email, payload));
   });
 
-  post<LoggedIn | CodeSent>("/api/confirmed_email/", async (exchange) => {
-    const { account } = await demandSession(exchange);
-    const { email: given, code } = readPayload(confirmedEmailPayload, exchange.request);
+  serve([endpoints.confirmNewEmail, endpoints.askEmailCode], async (call) => {
+    const { account } = call.session;
+    const { email: given, code } = call.payload;
     const email = readEmail(given, code);
-    if (code === "") return resendEmailCode(context, exchange, account, email);
-    await countTry(exchange);
+    if (code === "") return resendEmailCode(context, call, account, email);
+    await countTry(call);
     return { account: { user: await accountUser(db, await confirmNewEmail(context, account, email, code), clock()) } };
   });
 
-  post<PhoneConfirmed | CodeSent>("/api/confirmed_phone/", async (exchange) => {
-    const session = await sessions.find(exchange.request, exchange.response);
-    if (!session && !settings.confirmPhone) throw loginRequired();
-    const { phone: given, code } = readPayload(confirmedPhonePayload, exchange.request);
+  serve([endpoints.confirmPhone, endpoints.askPhoneCode], async (call) => {
+    const session = await sessions.find(call.request, call.response);
+    if (!session && !settings.confirmPhone) throw failures.loginNeeded();
+    const { phone: given, code } = call.payload;
     refuseErrors(withoutNulls({ phone: phoneError(given), code: code === "" ? null : codeError(code) }));
     const phone = normalizePhone(given) ?? "";
-    if (code === "") return askPhoneCode(context, exchange, session?.account ?? null, phone);
-    await countTry(exchange);
-    return confirmPhoneCode(context, exchange, session?.account ?? null, phone, code);
+    if (code === "") return askPhoneCode(context, call, session?.account ?? null, phone);
+    await countTry(call);
+    return confirmPhoneCode(context, call, session?.account ?? null, phone, code);
   });
 
-  post<AccountResponse | ExportResponse | Done>("/api/account/", async (exchange) => {
-    const session = await demandSession(exchange);
-    const payload = readPayload(accountPayload, exchange.request);
+  serve([endpoints.account, endpoints.exportAccount, endpoints.deleteAccount], async (call) => {
+    const { session, payload } = call;
     if (payload.export) return exportAccount(context, session.account, session.id);
     if (payload.delete) {
-      await demandPassword(context, exchange, session.account, payload.password);
+      await demandPassword(context, call, session.account, payload.password);
       await deleteAccount(context, session.account);
-      takeCookieBack(exchange.request, exchange.response);
-      return { done: true };
+      takeCookieBack(call.request, call.response);
+      return { done: true as const };
     }
     if (Object.keys(payload).length === 0) return accountPage(context, session);
-    const { account, sent } = await changeAccount(context, exchange, session, payload);
+    const { account, sent } = await changeAccount(context, call, session, payload);
     return { ...(await accountPage(context, { ...session, account })), ...(sent && { sent }) };
   });
 
-  post<Done>("/api/logout/", async ({ request, response }) => {
+  serve(endpoints.logout, async ({ request, response }) => {
     await sessions.end(request, response);
-    return { done: true };
+    return { done: true as const };
   });
-
-  return router;
 }
-
-const loginRequired = () => new HttpError(401, "LOGIN_REQUIRED", "Войдите в личный кабинет");
 
 /** @throws HttpError 422 for the e-mail or the code */
 function readEmail(email: string, code: string): string {

@@ -1,16 +1,17 @@
 import type { Kysely } from "kysely";
 import type { CodeSent } from "#shared/contract/account.ts";
-import { NBSP } from "#shared/text/space.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { tooMany } from "../http/rate-limit.ts";
 import { maySendCode, untilNextDay } from "../outbox/address-limit.ts";
 import { enqueueLetters, enqueueSms, type Letter, type Sms } from "../outbox/message.ts";
 import { knownBrowser } from "../sessions/browser.ts";
 import { CODE_SENT, type NewCode } from "./codes.ts";
-import type { AccountContext, Exchange } from "./context.ts";
-import type { Source } from "./limits.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { AccountContext } from "./context.ts";
+import type { Source } from "../sessions/passwords.ts";
 
 /** A code to make and its message. The message of a locked code says why there is none. */
 interface CodePlan {
@@ -35,14 +36,10 @@ export async function sendCode(
     const planned = await plan(trx);
     if (!planned) return;
     const issued = await codes.issue(trx, signer, { ...planned.code, target });
-    if ("wait" in issued) {
-      const { wait } = issued;
-      throw tooMany(response, wait, "CODE_TOO_SOON", `Код уже отправлен. Новый можно запросить через ${wait}${NBSP}с`);
-    }
+    if ("wait" in issued) throw tooMany(response, issued.wait, failures.codeTooSoon(issued.wait));
     const now = clock();
     if (!(await maySendCode(trx, target, source, settings.messagesToOneAddress, now))) {
-      const message = "Сегодня сюда отправлено слишком много сообщений. Попробуйте завтра или позвоните нам";
-      throw tooMany(response, untilNextDay(now), "TOO_MANY_MESSAGES", message);
+      throw tooMany(response, untilNextDay(now), failures.messagesTooMany());
     }
     const message = planned.message(issued.code, issued.code_hash);
     if ("sms" in message) await enqueueSms(trx, message.sms, now);
@@ -58,7 +55,11 @@ export async function sendCode(
 
 /** Counts the request before any work is done for it. @throws HttpError 429 */
 export async function countSend({ db, limiter }: AccountContext, { request, response }: Exchange, target: string): Promise<Source> {
-  const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, target) };
+  const owners = db
+    .selectFrom("accounts")
+    .select("id")
+    .where(({ or, eb }) => or([eb("email", "=", target), eb("phone", "=", target)]));
+  const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, "account", owners) };
   await limiter.sendTo(target, source, response);
   return source;
 }

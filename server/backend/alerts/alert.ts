@@ -1,33 +1,36 @@
 import type { Kysely } from "kysely";
-import { forms, type FormId } from "#shared/domain/forms.ts";
-import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
-import { managePaths } from "#shared/manage-paths.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { forms, type FormId } from "#shared/domain/forms/forms.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
-import { enqueueNotice } from "../outbox/message.ts";
-import type { NoticeKind } from "../settings.ts";
+import { enqueueAlertMessage } from "../outbox/message.ts";
+import type { AlertKind } from "../settings.ts";
+import { type Clock, isoTime } from "../clock.ts";
+import type { AlertTransport } from "../outbox/transport.ts";
+import { createTelegram, type TelegramSettings, createWebhook, type WebhookSettings } from "./transports.ts";
 
-/** What those who run the shop want to know at once. No name, no address and nothing that somebody typed: a chat is no place for them. */
+/** An event that the staff want to know at once. It has no name, no address and no text that somebody typed: these must not get into a chat. */
 export type Alert =
-  /** `total_price` in kopecks; 0 = the price is open. */
+  /** `total_price` in kopecks; 0 = the price is not known yet. */
   | { type: "order.created"; number: string; total_price: number }
   | { type: "enquiry.created"; number: number; form: FormId }
   | { type: "review.created"; number: number; rating: number }
   | { type: "question.created"; number: number };
 
 export interface AlertSettings {
-  alerts: readonly NoticeKind[];
+  alerts: readonly AlertKind[];
   /** Where the link to the desk leads. */
   siteUrl: string;
 }
 
-/** Puts the alert into the outbox for everybody who is told; called in the transaction of what it tells. */
+/** Puts the alert into the outbox for every receiver; called in the transaction of the event. */
 export async function enqueueAlert(trx: Kysely<Database>, { alerts, siteUrl }: AlertSettings, alert: Alert, now: number): Promise<void> {
   const title = alertTitle(alert);
   const url = `${siteUrl}${deskPath(alert)}`;
   for (const kind of alerts) {
     const text = kind === "telegram" ? `${title}\n${url}` : webhookBody(alert, url, now);
-    await enqueueNotice(trx, kind, { title, text }, now);
+    await enqueueAlertMessage(trx, kind, { title, text }, now);
   }
 }
 
@@ -52,17 +55,30 @@ function sumText(kopecks: number): string {
 function deskPath(alert: Alert): string {
   switch (alert.type) {
     case "order.created":
-      return managePaths.order.href({ number: alert.number });
+      return deskPaths.order.href({ number: alert.number });
     case "enquiry.created":
-      return managePaths.enquiry.href({ id: String(alert.number) });
+      return deskPaths.enquiry.href({ id: String(alert.number) });
     case "review.created":
     case "question.created":
-      return `${managePaths.reviews.href()}?number=${alert.number}`;
+      return `${deskPaths.reviews.href()}?number=${alert.number}`;
   }
 }
 
 /** The body as Standard Webhooks shapes it; money in roubles. */
 function webhookBody({ type, ...alert }: Alert, url: string, now: number): string {
   const data = "total_price" in alert ? { ...alert, total_price: alert.total_price / 100 } : alert;
-  return JSON.stringify({ type, timestamp: new Date(now).toISOString(), data: { ...data, url } });
+  return JSON.stringify({ type, timestamp: isoTime(now), data: { ...data, url } });
+}
+
+export interface AlertReceivers {
+  alertTelegram?: TelegramSettings | undefined;
+  alertWebhook?: WebhookSettings | undefined;
+}
+
+/** The transports, besides mail, by which this shop sends its alerts. */
+export function alertTransports({ alertTelegram, alertWebhook }: AlertReceivers, clock: Clock): Partial<Record<AlertKind, AlertTransport>> {
+  return {
+    ...(alertTelegram && { telegram: createTelegram(alertTelegram) }),
+    ...(alertWebhook && { webhook: createWebhook(alertWebhook, clock) }),
+  };
 }

@@ -13,8 +13,7 @@ import { describeEngines } from "../testing/databases.ts";
 import { order } from "../testing/orders.ts";
 import { seedProducts } from "../testing/products.ts";
 import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
-import { createTelegram } from "./telegram.ts";
-import { createWebhook } from "./webhook.ts";
+import { createTelegram, createWebhook } from "./transports.ts";
 
 const HOUR = 3600 * 1000;
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -49,12 +48,12 @@ describeEngines("alerts", (open) => {
 
   const mail = { deliver: async () => {}, missing: async () => [], probe: async () => {}, close: () => {} };
   const deliver = () => {
-    const notices = {
+    const alerts = {
       telegram: createTelegram({ token: "123456:secret-of-the-bot", chat: "-1001" }, origin),
       webhook: createWebhook({ url: `${origin}/hook?shop=1`, secret }, () => now),
     };
     const logger = pino({ level: "trace" }, { write: (line) => void log.push(line) });
-    return createDelivery({ db, clock: () => now, transport: mail, notices, logger }).deliverDue();
+    return createDelivery({ db, clock: () => now, transport: mail, alerts, logger }).deliverDue();
   };
   const at = (path: string) => received.filter(({ url }) => url === path);
   const calls = () => at("/hook?shop=1");
@@ -166,8 +165,8 @@ describeEngines("alerts", (open) => {
   it("do not wait for a receiver that is silent", async () => {
     await shop.send("call").expect(200);
     receiver.removeAllListeners("request");
-    const notices = { webhook: createWebhook({ url: origin, secret }, () => now, 50) };
-    await createDelivery({ db, clock: () => now, transport: mail, notices, logger: pino({ level: "silent" }) }).deliverDue();
+    const alerts = { webhook: createWebhook({ url: origin, secret }, () => now, 50) };
+    await createDelivery({ db, clock: () => now, transport: mail, alerts, logger: pino({ level: "silent" }) }).deliverDue();
     expect(await undelivered()).toMatchObject([{ last_error: "The operation was aborted due to timeout" }]);
     receiver.closeAllConnections();
   });

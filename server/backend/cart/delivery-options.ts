@@ -1,7 +1,7 @@
 import type { DeliveryOffer, DeliveryOption } from "#shared/contract/cart.ts";
-import { workingDays } from "#shared/domain/availability.ts";
+import { workingDays } from "#shared/domain/prices/availability.ts";
 import { deliveryPrice, deliveryTerms, needsAddress, tariffIn, type DeliveryRegion, type DeliveryRules } from "#shared/domain/delivery.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { totalWeight } from "./piece-weight.ts";
 import type { QuotedLine } from "./quote.ts";
 

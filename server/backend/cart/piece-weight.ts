@@ -9,13 +9,13 @@ export interface Weighed {
   boxed_otherwise: number;
 }
 
-/** What a feed calls the weight of the parcel. */
-const PACKED = "Вес в упаковке";
+/** The name of the parcel's weight in a feed. */
+const PARCEL_WEIGHT = "Вес в упаковке";
 
 /** The shipping weight of one piece in kilograms; null = unknown. */
 export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_otherwise }: Weighed): number | null {
   const own: Spec[] = JSON.parse(modification_specs);
-  const weight = weightIn(own, PACKED) ?? weightIn(own, "Вес");
+  const weight = weightIn(own, PARCEL_WEIGHT) ?? weightIn(own, "Вес");
   if (weight !== null) return weight;
   if (boxed_otherwise === 1) return null;
   const packed: { weight_kg: number }[] = JSON.parse(boxes);
@@ -24,7 +24,7 @@ export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_othe
   // A feed gives the weight of the package and no boxes.
   return weightIn(
     groups.flatMap(({ items }) => items),
-    PACKED,
+    PARCEL_WEIGHT,
   );
 }
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type { CartItem, UnavailableProduct, UnavailableProducts } from "#shared/contract/cart.ts";
 import type { Picture } from "#shared/contract/common.ts";
-import { priceFor, type Pricing } from "#shared/domain/pricing.ts";
+import { priceFor, type Pricing } from "#shared/domain/prices/pricing.ts";
 import { productPath } from "../catalog/addresses.ts";
-import { formerNames } from "../catalog/former-names.ts";
+import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
 import { pieceWeight } from "./piece-weight.ts";
 

@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
-import { HttpError } from "#shared/http-error.ts";
-import { createLru } from "../../lru.ts";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../db/schema.ts";
-import { buildSectionIndex } from "./build-section-index.ts";
-import { filterKey, filterSection, type Applied, type FilterResult } from "./section-filter.ts";
-import type { SectionIndex } from "./section-index.ts";
-import { saleOf, type SectionNode } from "./section-sale.ts";
+import { failures } from "../http/failures.ts";
+import { buildSectionIndex } from "./sections/build-section-index.ts";
+import { filterKey, filterSection, type Applied, type FilterResult } from "./sections/section-filter.ts";
+import type { SectionIndex } from "./sections/section-index.ts";
+import { saleOf, type SectionNode } from "./sections/section-sale.ts";
 import { loadSnapshot, type CatalogSnapshot } from "./snapshot.ts";
 
-/** The most weight of all kept indexes, which is products times facets. It is about 100 MB. */
+/** The largest total weight of the cached indexes. The weight of an index is products times facets. The limit is about 100 MB. */
 const INDEX_WEIGHT = 10_000_000;
-/** So much of it is built before anybody asks. */
+/** Indexes up to this total weight are built before the first request. */
 const WARM_WEIGHT = INDEX_WEIGHT / 2;
-/** Number of filter results kept for a section. */
-const RESULTS = 100;
+/** Number of filter results cached for a section. */
+const CACHED_RESULTS = 100;
 /** Up to this number of products a request waits for the new index after a change. While a larger one is rebuilt, the old one is used. */
 const REBUILT_AT_ONCE = 5_000;
 
@@ -29,32 +29,32 @@ export interface IndexedSection {
   /** The revision of the catalogue that the index shows: an older one, while a large index is rebuilt. */
   revision: number;
   index: SectionIndex;
-  /** Filters the section. The last results are kept. */
+  /** Filters the section. The last results are cached. */
   filter(applied: ReadonlyMap<string, Applied>): FilterResult;
 }
 
 export interface CatalogStore {
   /** Reads one row to see whether the data in memory is still valid. @throws HttpError 503 when there is no catalogue yet */
   current(): Promise<Catalog>;
-  /** Builds the indexes of the sections, the largest first, until they weigh half of what is kept. @param stopped looked at between two sections */
+  /** Builds the indexes of the sections, the largest first, up to half of the weight limit. @param stopped is checked between two sections */
   warm(stopped: () => boolean): Promise<void>;
 }
 
 /**
- * The catalogue in memory: structure and section indexes. They are built on first use and kept while the generation is the same.
+ * The catalogue in memory: structure and section indexes. They are built on first use and cached while the generation is the same.
  * @param onGeneration called with each generation when it is first read
  */
 export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot: CatalogSnapshot) => void = () => {}): CatalogStore {
-  const snapshots = createLru<Promise<CatalogSnapshot>>(2);
-  const sections = createLru<IndexedSection>(INDEX_WEIGHT);
+  const snapshots = new LRUCache<string, Promise<CatalogSnapshot>>({ max: 2 });
+  const sections = new LRUCache<string, IndexedSection>({ maxSize: INDEX_WEIGHT });
   const building = new Map<string, Promise<IndexedSection>>();
 
   async function current(): Promise<Catalog> {
     const active = await db.selectFrom("active_catalog").select(["catalog_id", "revision"]).executeTakeFirst();
-    if (!active) throw new HttpError(503, "CATALOG_EMPTY", "Каталог готовится. Зайдите через минуту");
+    if (!active) throw failures.catalogEmpty();
     const { catalog_id, revision } = active;
     const snapshot = await loadOnce(catalog_id);
-    return { snapshot, version: `${catalog_id}.${revision}`, section: (node) => keep(snapshot, revision, node) };
+    return { snapshot, version: `${catalog_id}.${revision}`, section: (node) => indexed(snapshot, revision, node) };
   }
 
   function loadOnce(catalogId: number): Promise<CatalogSnapshot> {
@@ -67,15 +67,15 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
     return loading;
   }
 
-  async function keep(snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<IndexedSection> {
+  async function indexed(snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<IndexedSection> {
     const key = `${snapshot.id}/${node.kind}/${node.id}`;
-    const kept = sections.get(key);
-    if (kept?.revision === revision) return kept;
+    const known = sections.get(key);
+    if (known?.revision === revision) return known;
     const renewed = building.get(key) ?? build(key, snapshot, revision, node);
-    if (!kept || kept.index.size <= REBUILT_AT_ONCE) return renewed;
+    if (!known || known.index.size <= REBUILT_AT_ONCE) return renewed;
     // The old index is used meanwhile. If the rebuild fails, the next request tries again.
     renewed.catch(() => {});
-    return kept;
+    return known;
   }
 
   function build(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<IndexedSection> {
@@ -87,7 +87,8 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
   async function load(key: string, snapshot: CatalogSnapshot, revision: number, node: SectionNode): Promise<IndexedSection> {
     const index = await buildSectionIndex(db, snapshot, node);
     const section = { revision, index, filter: cachedFilter(index) };
-    sections.set(key, section, weightOf(index));
+    // An index above the limit for all indexes is cached alone.
+    sections.set(key, section, { size: Math.min(weightOf(index), INDEX_WEIGHT) });
     return section;
   }
 
@@ -104,10 +105,10 @@ export function createCatalogStore(db: Kysely<Database>, onGeneration: (snapshot
   return { current, warm };
 }
 
-const weightOf = ({ size, facets }: SectionIndex) => size * (facets.length + 4);
+const weightOf = ({ size, facets }: SectionIndex) => size * (facets.length + 4) + 1;
 
 function cachedFilter(index: SectionIndex): IndexedSection["filter"] {
-  const results = createLru<FilterResult>(RESULTS);
+  const results = new LRUCache<string, FilterResult>({ max: CACHED_RESULTS });
   return (applied) => {
     const key = filterKey(applied);
     const result = results.get(key) ?? filterSection(index, applied);

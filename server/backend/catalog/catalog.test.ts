@@ -9,7 +9,7 @@ import {
   seriesResponse,
 } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
-import { mainResponse } from "#shared/contract/general.ts";
+import { mainResponse } from "#shared/contract/site.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createTestBackend, shippedContent } from "../testing/backend.ts";

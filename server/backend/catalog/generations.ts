@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
+import { HOUR_MS } from "../clock.ts";
 import type { Source } from "../db/catalog-tables.ts";
-import { forChange, forReading } from "../db/row-locks.ts";
+import { forChange, forReading } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { noteFormer } from "./note-former.ts";
+import { noteFormer } from "./former-addresses.ts";
 import { settleStock } from "./stock-ledger.ts";
 
-/** A write that takes longer than this was killed. */
-const ABANDONED_MS = 6 * 3_600_000;
+/** A write that takes longer than this is considered killed. */
+const ABANDONED_MS = 6 * HOUR_MS;
 const DELETE_BATCH = 500;
 
 /** Id of the catalogue that is shown; null before the first one. */
@@ -15,7 +16,7 @@ export async function activeCatalogId(db: Kysely<Database>): Promise<number | nu
   return row?.catalog_id ?? null;
 }
 
-/** The same, for whoever moves its stock: no other catalogue is shown before the transaction ends. Null = none is shown. */
+/** The same, for a transaction that changes its stock: no other catalogue is shown before it ends. Null = none is shown. */
 export async function lockShown(trx: Kysely<Database>): Promise<number | null> {
   const row = await forReading(trx, trx.selectFrom("active_catalog").select("catalog_id")).executeTakeFirst();
   return row?.catalog_id ?? null;
@@ -54,8 +55,8 @@ export async function activate(
 }
 
 /**
- * Shows the generation again that the active one has replaced; the active one cannot be shown again. Call it in the transaction of what follows from
- * it. Null = it is not stored any more.
+ * Shows the generation again that the active one has replaced; the active one cannot be shown again. Call it in one transaction with the
+ * consequences. Null = the former generation is not stored any more.
  */
 export async function showFormer(trx: Transaction<Database>): Promise<{ from: number; to: number } | null> {
   // The row is locked: of two people who undo, the second finds nothing.
@@ -109,10 +110,10 @@ export async function abandon(db: Kysely<Database>, catalogId: number): Promise<
 }
 
 /**
- * Deletes stale generations, in short transactions. `keep` is the generation that has just been replaced. Requests
+ * Deletes stale generations, in short transactions. `replaced` is the generation that has just been replaced. Requests
  * that have begun with it still read it, so the next write deletes it.
  */
-export async function deleteStale(db: Kysely<Database>, keep: number | null, now: number): Promise<void> {
+export async function deleteStale(db: Kysely<Database>, replaced: number | null, now: number): Promise<void> {
   const stale = await db
     .selectFrom("catalogs")
     .select("id")
@@ -120,11 +121,11 @@ export async function deleteStale(db: Kysely<Database>, keep: number | null, now
       or([eb("status", "=", "stale"), and([eb("status", "=", "building"), eb("created_at", "<", now - ABANDONED_MS)])]),
     )
     .execute();
-  for (const { id } of stale) if (id !== keep) await deleteGeneration(db, id);
+  for (const { id } of stale) if (id !== replaced) await deleteGeneration(db, id);
 }
 
 async function deleteGeneration(db: Kysely<Database>, catalogId: number): Promise<void> {
-  // From now on nobody may show it again, not even when the deletion is cut off.
+  // From now on it cannot be shown again, even when the deletion is interrupted.
   await db.updateTable("catalogs").set({ replaces: null }).where("replaces", "=", catalogId).execute();
   while (await deleteProducts(db, catalogId));
   await db.transaction().execute(async (trx) => {

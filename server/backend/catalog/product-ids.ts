@@ -1,8 +1,10 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { SortOrder } from "#shared/contract/catalog.ts";
+import type { Database } from "../db/schema.ts";
 import type { Catalog } from "./catalog-store.ts";
-import { hasBit, type Bits } from "./position-set.ts";
-import type { Passing } from "./section-filter.ts";
-import type { SectionIndex, SoldVariants } from "./section-index.ts";
+import { hasBit, type Bits } from "./sections/position-set.ts";
+import type { Passing } from "./sections/section-filter.ts";
+import type { SectionIndex, SoldVariants } from "./sections/section-index.ts";
 
 /** The positions of the products of one page, filtered and sorted. The price of a product is that of the variant that its card shows. */
 export function pagePositions(index: SectionIndex, passing: Passing, sort: SortOrder, offset: number, limit: number): number[] {
@@ -41,7 +43,7 @@ function shownVariant({ first }: SoldVariants, product: number, variants: Bits):
   return variant;
 }
 
-/** What a card shows of the product at a position: itself, or the one of its modifications that passes the filters when others do not. */
+/** What the card of a product shows: the product itself, or, when only some of its modifications pass the filters, one of these. */
 export interface Shown {
   id: number;
   /** Null = the product as a whole. */
@@ -103,4 +105,20 @@ export async function popularIds(catalog: Catalog, slugs: readonly string[], lim
   );
   const turns = Array.from({ length: limit }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
   return [...new Set(turns.flat())].slice(0, limit);
+}
+
+/** The condition that a product has no modifications: one with modifications sells them, not itself. */
+export function soldAlone({
+  not,
+  exists,
+  selectFrom,
+}: ExpressionBuilder<Database, "products">): ExpressionWrapper<Database, "products", SqlBool> {
+  return not(
+    exists(
+      selectFrom("modifications")
+        .select("modifications.id")
+        .whereRef("modifications.catalog_id", "=", "products.catalog_id")
+        .whereRef("modifications.product_id", "=", "products.id"),
+    ),
+  );
 }

@@ -1,23 +1,23 @@
 import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { groupPrice } from "./group-price.ts";
+import { groupPrice } from "./products/group-price.ts";
 import { settleStock } from "./stock-ledger.ts";
 
-/** What the source offers of a product or a modification. Kopecks; `fed` is its stock. */
+/** The price and the stock that the source gives for a product or a modification. Kopecks; `fed` is the stock. */
 export interface Offered {
   price: number;
   old_price: number | null;
   fed: number | null;
 }
 
-/** The stock is absent where it stays. */
+/** The stock is absent when it does not change. */
 export type OfferedNow = Omit<Offered, "fed"> & Partial<Pick<Offered, "fed">>;
 
 const columns = ["id", "price", "old_price", "price_from", "fed", "fed_at"] as const;
 
 /**
- * Gives items of a generation new prices and stocks, and their products what follows from it. `products` are the ids of their products, `stockAt` is when
- * the stock was right.
+ * Sets new prices and stocks of items of a generation and updates their products. `products` are the ids of these products, `stockAt` is the time
+ * of the stock data.
  */
 export async function reprice(
   trx: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { Picture } from "#shared/contract/common.ts";
 import { paths } from "#shared/paths.ts";
 import type { Database } from "../db/schema.ts";
 import { typePath } from "./addresses.ts";
-import { levelNodes, type LevelNode } from "./levels.ts";
+import { levelNodes, type LevelNode } from "./sections/levels.ts";
 
 export interface CategoryNode {
   kind: "category";

@@ -3,8 +3,8 @@ import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 
 /**
- * The stock of a product or modification is what the source told (`fed`, as of `fed_at`) minus the pieces that orders have moved and the source did
- * not know of by then. It is stored and changes with each move, so nobody adds anything up to read it. What is sold beyond it is `owed`.
+ * The stock of a product or modification is the source's number (`fed`, as of `fed_at`) minus the pieces that orders have moved and the source did
+ * not know of by then. It is stored and updated with each move, so a read computes nothing. Pieces sold beyond the stock are `owed`.
  */
 
 /** Pieces that an order takes out of the stock; below zero = it gives them back. */
@@ -13,23 +13,23 @@ export interface StockMove {
   item_id: number;
   pieces: number;
   at: number;
-  /** When the source can first have known of it; null = the shop has not begun with the order. */
+  /** From when on the source may know of the move; null = the shop has not begun to process the order. */
   known_at: number | null;
 }
 
-/** Notes what an order moves. Whoever notes it changes the stock in the same transaction. */
+/** Stores a move of an order. The caller changes the stock in the same transaction. */
 export async function noteMove(trx: Kysely<Database>, move: StockMove): Promise<void> {
   if (move.pieces !== 0) await trx.insertInto("stock_moves").values(move).execute();
 }
 
-/** The shop begins with an order: from now on its source knows of what has been moved for it. */
+/** Called when the shop begins to process an order: from now on the source knows of its moves. */
 export async function noteKnown(trx: Kysely<Database>, orderId: number, now: number): Promise<void> {
   await trx.updateTable("stock_moves").set({ known_at: now }).where("order_id", "=", orderId).where("known_at", "is", null).execute();
 }
 
 const TABLES = ["modifications", "products"] as const;
 
-/** Works out the stock of a generation anew, of all its goods that were ever ordered or of those of some products. Call it with the rows locked. */
+/** Recalculates the stock of a generation: of all goods that were ever ordered, or only of some products. Call it with the rows locked. */
 export async function settleStock(trx: Kysely<Database>, catalogId: number, products?: readonly number[]): Promise<void> {
   for (const table of TABLES) {
     const items = sql.table(table);
@@ -77,7 +77,7 @@ export async function settleStock(trx: Kysely<Database>, catalogId: number, prod
 /** Products of one statement. */
 const CHUNK = 500;
 
-/** Says in lists which products can be bought: themselves, or one of their modifications. */
+/** Updates the flags for lists: a product can be bought when it, or one of its modifications, can be bought. */
 export async function markInStock(trx: Kysely<Database>, catalogId: number, productIds: readonly number[]): Promise<void> {
   for (const ids of inChunks(
     [...new Set(productIds)].toSorted((a, b) => a - b),

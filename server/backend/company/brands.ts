@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { BrandPage, BrandTile } from "#shared/contract/company.ts";
-import { HttpError } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
-import { loadCards, type CardSource } from "../catalog/product-cards.ts";
-import { cut } from "../catalog/section-texts.ts";
+import { loadCards, type CardSource } from "../catalog/products/product-cards.ts";
+import { cut } from "../catalog/sections/section-texts.ts";
 import type { BrandNode, CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { CompanyContent } from "../content/company.ts";
 import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
 
 type BrandContent = CompanyContent["brands"][number];
 
@@ -53,7 +53,7 @@ export function brandTile({ slug, name, description, count, written }: Brand): B
 export async function brandPage(source: CardSource, brands: readonly Brand[], slug: string, site: string): Promise<BrandPage> {
   const { db, snapshot } = source;
   const brand = brands.find((known) => known.slug === slug);
-  if (!brand) throw new HttpError(404, "NOT_FOUND", "Такого бренда нет");
+  if (!brand) throw failures.brandUnknown();
   const { written } = brand;
   const products = await db
     .selectFrom("products")

@@ -1,28 +1,59 @@
-import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import {
-  dealersQuery,
-  equipmentQuery,
-  type BrandPage,
-  type BrandsPage,
-  type ClubsPage,
-  type CompanyPage,
-  type ContactsPage,
-  type DealersPage,
-  type EquipmentPage,
-} from "#shared/contract/company.ts";
-import { HttpError, pageNotFound } from "#shared/http-error.ts";
-import { createLru } from "../../lru.ts";
-import type { CatalogStore } from "../catalog/catalog-store.ts";
+import { LRUCache } from "lru-cache";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { pageNotFound } from "#shared/http-error.ts";
+import type { EquipmentPage } from "#shared/contract/company.ts";
+import type { Pricing } from "#shared/domain/prices/pricing.ts";
+import type { CatalogStore, Catalog } from "../catalog/catalog-store.ts";
 import type { Content } from "../content/load-content.ts";
 import { pageHead } from "../content/pages.ts";
 import type { Database } from "../db/schema.ts";
 import { entryTileOf } from "../content/editorial.ts";
-import { queryInvalid, readQuery } from "../http/input.ts";
+import { failures } from "../http/failures.ts";
+import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import { brandPage, brandTile, loadBrands } from "./brands.ts";
 import { dealersPage } from "./dealers.ts";
-import { equipmentPage } from "./equipment.ts";
+import { popularIds } from "../catalog/product-ids.ts";
+import { loadCards } from "../catalog/products/product-cards.ts";
+import type { ClubsContent } from "../content/company.ts";
+
+/** Number of products of a zone: one row on a desktop. */
+const PRODUCTS = 4;
+
+/** The sections and products for these zones that the catalogue has. */
+async function equipmentPage(
+  db: Kysely<Database>,
+  catalog: Catalog,
+  pricing: Pricing,
+  zones: ClubsContent["zones"],
+): Promise<EquipmentPage> {
+  const { sections } = catalog.snapshot;
+  return {
+    zones: await Promise.all(
+      zones.map(async ({ id, title, types, products }) => ({
+        id,
+        title,
+        sections: types.flatMap((slug) => {
+          const section = sections.get(slug);
+          return section && section.count > 0 ? [{ name: section.name, url: section.url }] : [];
+        }),
+        products: await loadCards({ db, snapshot: catalog.snapshot, pricing }, await zoneIds(db, catalog, types, products)),
+      })),
+    ),
+  };
+}
+
+/** The zone's own products first, then popular ones of its types. */
+async function zoneIds(db: Kysely<Database>, catalog: Catalog, types: readonly string[], slugs: readonly string[]): Promise<number[]> {
+  const rows = slugs.length === 0 ? [] : await productIds(db, catalog, slugs);
+  const own = slugs.flatMap((slug) => rows.find((row) => row.slug === slug)?.id ?? []);
+  return [...new Set([...own, ...(await popularIds(catalog, types, PRODUCTS))])].slice(0, PRODUCTS);
+}
+
+function productIds(db: Kysely<Database>, { snapshot }: Catalog, slugs: readonly string[]) {
+  return db.selectFrom("products").select(["id", "slug"]).where("catalog_id", "=", snapshot.id).where("slug", "in", slugs).execute();
+}
 
 /** Success stories at the end of the page for clubs. */
 const STORIES = 3;
@@ -40,18 +71,15 @@ interface CompanyRoutesOptions {
   pricingOf: PricingOf;
 }
 
-/** GET /api/company/, /api/contacts/, /api/brands/, /api/dillers/, /api/clubs-equipment/ and /api/equipment/. */
-export function companyRoutes({
-  db,
-  catalogs,
-  pricingOf,
-  content: { site, headings, company, collections, planner, absent },
-}: CompanyRoutesOptions): Router {
+/** The calls about the company, its brands and its dealers, and for clubs. */
+export function companyRoutes(
+  serve: Serve,
+  { db, catalogs, pricingOf, content: { site, headings, company, collections, planner, absent } }: CompanyRoutesOptions,
+): void {
   const { name, company: seller } = site.general;
   const { clubs, contacts } = company;
   const contact = contacts.departments.find(({ id }) => id === "clubs") ?? { phone: seller.phone, email: seller.email, hours: "" };
-  const brands = createLru<ReturnType<typeof loadBrands>>(1);
-  const router = Router();
+  const brands = new LRUCache<string, ReturnType<typeof loadBrands>>({ max: 1 });
 
   async function currentBrands() {
     const { snapshot } = await catalogs.current();
@@ -64,39 +92,33 @@ export function companyRoutes({
     return { snapshot, list: await loading };
   }
 
-  router.get("/api/company/", (_request: Request, response: Response<{ page: CompanyPage }>) => {
+  serve(endpoints.company, () => {
     const about = written(company.about);
-    response.json({ page: { ...about, ways: about.ways.filter(({ url }) => !absent.has(url)) } });
+    return { page: { ...about, ways: about.ways.filter(({ url }) => !absent.has(url)) } };
   });
 
-  router.get("/api/contacts/", (_request: Request, response: Response<{ page: ContactsPage }>) => {
+  serve(endpoints.contacts, () => {
     const { legal_name, inn, ogrn, address } = seller;
-    response.json({ page: { ...contacts, dealers: company.dealers.length > 0, company: { legal_name, inn, ogrn, address } } });
+    return { page: { ...contacts, dealers: company.dealers.length > 0, company: { legal_name, inn, ogrn, address } } };
   });
 
-  router.get("/api/brands/", async (request: Request, response: Response<{ page: BrandsPage | BrandPage }>) => {
+  serve([endpoints.brands, endpoints.brand], async ({ request, response, query: { brand } }) => {
     const { snapshot, list } = await currentBrands();
-    const { brand } = request.query;
-    if (typeof brand === "string") {
-      response.json({ page: await brandPage({ db, snapshot, pricing: await pricingOf(request, response) }, list, brand, name) });
-      return;
-    }
-    if (brand !== undefined) throw queryInvalid();
-    response.json({ page: { ...pageHead(headings.brands, name), brands: list.map(brandTile) } });
+    if (brand === undefined) return { page: { ...pageHead(headings.brands, name), brands: list.map(brandTile) } };
+    return { page: await brandPage({ db, snapshot, pricing: await pricingOf(request, response) }, list, brand, name) };
   });
 
-  router.get("/api/dillers/", async (request: Request, response: Response<{ page: DealersPage }>) => {
-    const query = readQuery(dealersQuery, request);
+  serve(endpoints.dealers, async ({ query }) => {
     if (company.dealers.length === 0) throw pageNotFound();
     const { list } = await currentBrands();
     const brandLinks = new Map(list.map((brand) => [brand.slug, { name: brand.name, url: brandTile(brand).url }]));
-    response.json({ page: dealersPage(company.dealers, headings.dealers, query, { site: name, brandLinks }) });
+    return { page: dealersPage(company.dealers, headings.dealers, query, { site: name, brandLinks }) };
   });
 
-  router.get("/api/clubs-equipment/", (_request: Request, response: Response<{ page: ClubsPage }>) => {
+  serve(endpoints.clubs, () => {
     const page = written(clubs);
     const { picture, figures, steps, zones, text } = page;
-    response.json({
+    return {
       page: {
         ...pageHead(page, name),
         picture,
@@ -115,16 +137,12 @@ export function companyRoutes({
         planner: planner !== null,
         contact: { phone: contact.phone, email: contact.email, hours: contact.hours },
       },
-    });
+    };
   });
 
-  router.get("/api/equipment/", async (request: Request, response: Response<{ page: EquipmentPage }>) => {
-    const query = readQuery(equipmentQuery, request);
-    const { zone } = query;
+  serve(endpoints.equipment, async ({ request, response, query: { zone } }) => {
     const zones = written(clubs).zones.filter(({ id }) => zone === undefined || id === zone);
-    if (zones.length === 0) throw new HttpError(404, "NOT_FOUND", "Такой зоны нет");
-    response.json({ page: await equipmentPage(db, await catalogs.current(), await pricingOf(request, response), zones) });
+    if (zones.length === 0) throw failures.zoneUnknown();
+    return { page: await equipmentPage(db, await catalogs.current(), await pricingOf(request, response), zones) };
   });
-
-  return router;
 }

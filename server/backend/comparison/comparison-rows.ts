@@ -1,16 +1,15 @@
 import type { Spec } from "#shared/contract/catalog.ts";
 import type { ComparedProduct, ComparisonRow } from "#shared/contract/comparison.ts";
-import { availability } from "#shared/domain/availability.ts";
-import { displayPrice, priceText } from "#shared/domain/price.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { availability } from "#shared/domain/prices/availability.ts";
+import { displayPrice, priceText } from "#shared/domain/prices/price.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
 import type { Compared } from "./load-compared.ts";
 
-const MAIN = "Главное";
+const MAIN_GROUP = "Главное";
 
 /** The rows of a comparison within one type: first the most important data, then the specifications by group. */
 export function comparisonRows(compared: readonly Compared[]): ComparisonRow[] {
-  const main = (name: string, valueOf: (one: Compared) => string | null) => row(MAIN, name, compared.map(valueOf));
+  const main = (name: string, valueOf: (one: Compared) => string | null) => row(MAIN_GROUP, name, compared.map(valueOf));
   const grouped = new Set(compared.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ name }) => name))));
   const rows = [
     main("Цена", ({ product }) => priceText(displayPrice(product))),
@@ -19,7 +18,7 @@ export function comparisonRows(compared: readonly Compared[]): ComparisonRow[] {
     main("Серия", ({ product }) => product.series?.name ?? null),
     main("Гарантия", ({ warrantyMonths }) => warrantyText(warrantyMonths)),
     ...specRows(
-      MAIN,
+      MAIN_GROUP,
       compared.map(({ others }) => others.filter(({ name }) => !grouped.has(name))),
     ),
     ...mergeNames(compared.map(({ groups }) => groups.map(({ name }) => name))).flatMap((group) =>

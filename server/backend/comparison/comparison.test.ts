@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cartResponse } from "#shared/contract/cart.ts";
-import { comparisonResponse } from "#shared/contract/comparison.ts";
-import { favoritesResponse } from "#shared/contract/favorites.ts";
+import { comparisonResponse, favoritesResponse } from "#shared/contract/comparison.ts";
 import { smallCatalog, trampoline } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Modification, Spec } from "#shared/contract/catalog.ts";
 import type { ComparedProduct } from "#shared/contract/comparison.ts";
-import { loadFullCards, type CardSource, type FullCard } from "../catalog/product-cards.ts";
+import { loadFullCards, type CardSource, type FullCard } from "../catalog/products/product-cards.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface SpecGroup {

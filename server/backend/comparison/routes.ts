@@ -1,12 +1,13 @@
-import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import { comparisonQuery, type ComparisonGroup, type ComparisonResponse } from "#shared/contract/comparison.ts";
-import { COMPARE_LIMIT } from "#shared/domain/lists.ts";
-import { HttpError } from "#shared/http-error.ts";
+import type { ComparisonGroup } from "#shared/contract/comparison.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { COMPARE_LIMIT } from "#shared/domain/lists/lists.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { formerNames } from "../catalog/former-names.ts";
+import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
-import { readIds, readQuery } from "../http/input.ts";
+import { failures } from "../http/failures.ts";
+import { readIds } from "../http/input.ts";
+import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import { comparisonRows } from "./comparison-rows.ts";
 import { loadCompared, type Compared } from "./load-compared.ts";
@@ -17,25 +18,22 @@ export interface ComparisonRoutesOptions {
   pricingOf: PricingOf;
 }
 
-/** GET /api/comparison/?products=1,2: products and modifications side by side, grouped by type. */
-export function comparisonRoutes({ db, catalogs, pricingOf }: ComparisonRoutesOptions): Router {
-  const router = Router();
-  router.get("/api/comparison/", async (request: Request, response: Response<ComparisonResponse>) => {
-    const query = readQuery(comparisonQuery, request);
+/** Products and modifications side by side, grouped by type. */
+export function comparisonRoutes(serve: Serve, { db, catalogs, pricingOf }: ComparisonRoutesOptions): void {
+  serve(endpoints.comparison, async ({ request, response, query }) => {
     const { ids, damaged } = readIds(query.products);
-    if (damaged) throw new HttpError(400, "IDS_INVALID", "Ссылка на сравнение повреждена: номера товаров в ней не читаются");
-    if (ids.length > COMPARE_LIMIT) throw new HttpError(400, "LIST_TOO_LONG", `Сравнить можно не больше ${COMPARE_LIMIT} товаров за раз`);
+    if (damaged) throw failures.comparisonInvalid();
+    if (ids.length > COMPARE_LIMIT) throw failures.comparisonTooLong();
     const { snapshot } = await catalogs.current();
     const compared = await loadCompared({ db, snapshot, pricing: await pricingOf(request, response) }, ids);
     const found = new Set(compared.map(({ product }) => product.id));
     const errorProductsId = ids.filter((id) => !found.has(id));
-    response.json({
+    return {
       page: { groups: groupByType(compared) },
       errorProductsId,
       error_products: await formerNames(db, errorProductsId),
-    });
+    };
   });
-  return router;
 }
 
 function groupByType(compared: readonly Compared[]): ComparisonGroup[] {

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod/mini";
-import { formIds, type FormId } from "#shared/domain/forms.ts";
+import { formIds, type FormId } from "#shared/domain/forms/forms.ts";
 import type { ContentFolder } from "./content-file.ts";
 
 /** A text to begin an answer to an enquiry with. */

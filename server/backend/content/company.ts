@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { dealerKinds, type CompanyPage, type ContactsPage } from "#shared/contract/company.ts";
-import type { RichText } from "#shared/contract/content.ts";
+import type { RichText } from "#shared/contract/common.ts";
 import type { ContentFolder, MarkdownFile } from "./content-file.ts";
 import { documentMeta, pageHead } from "./pages.ts";
 import { picture } from "./pictures.ts";

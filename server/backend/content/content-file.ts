@@ -4,8 +4,8 @@ import path from "node:path";
 import { isNode, LineCounter, parseDocument } from "yaml";
 import { safeParse, type core } from "zod";
 import { ru } from "zod/locales";
-import type { RichText } from "#shared/contract/content.ts";
-import { plural } from "../../../shared/text/plural.ts";
+import type { RichText } from "#shared/contract/common.ts";
+import { plural } from "../../../shared/text/format.ts";
 import { withTypography } from "../../../shared/text/typography.ts";
 import { markdownText } from "./markdown.ts";
 
@@ -25,7 +25,7 @@ export interface ContentFolder {
   yaml<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<core.output<Schema>>;
   /** A Markdown file with YAML front matter. @throws ContentError */
   markdown<Schema extends core.$ZodType>(file: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>>;
-  /** What `read` answers for a file that a shop may do without; null = it does not exist. */
+  /** The result of `read` for an optional file; null = it does not exist. */
   optional<Value>(file: string, read: (file: string) => Promise<Value>): Promise<Value | null>;
   /** Every Markdown file of a subfolder, sorted by name; none when the folder does not exist. @throws ContentError */
   all<Schema extends core.$ZodType>(folder: string, schema: Schema): Promise<MarkdownFile<core.output<Schema>>[]>;

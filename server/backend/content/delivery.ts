@@ -8,7 +8,7 @@ import {
   type DeliveryWay,
   type WeightPrice,
 } from "#shared/domain/delivery.ts";
-import { formatRoubles } from "#shared/domain/price.ts";
+import { formatRoubles } from "#shared/domain/prices/price.ts";
 import type { ContentFolder, Placeholders } from "./content-file.ts";
 
 const sum = z.number().min(0);

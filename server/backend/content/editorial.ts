@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { RichText } from "#shared/contract/content.ts";
+import type { RichText } from "#shared/contract/common.ts";
 import type { EntryTile } from "#shared/contract/editorial.ts";
-import type { Collection } from "#shared/domain/collection.ts";
+import type { Collection } from "#shared/domain/lists/paged-list.ts";
 import { paths } from "#shared/paths.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { ContentError, type ContentFolder } from "./content-file.ts";

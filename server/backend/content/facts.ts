@@ -8,10 +8,10 @@ const FILE = "facts.yaml";
 const name = z.string().regex(/^[a-z][a-z0-9_]*$/, "нужны латинские буквы, цифры и подчёркивание");
 const factsFile = z.record(name, z.union([z.number(), z.string()]));
 
-/** So long the journal is kept where the texts say nothing else. */
+/** How many years the journal is stored when the texts do not say it. */
 const JOURNAL_YEARS = 3;
 
-/** How many years the journal of the staff is kept, as the privacy policy promises. @throws ContentError */
+/** How many years the journal of the staff is stored, as the privacy policy promises. @throws ContentError */
 export function journalYears(root: string, { journal_years }: Placeholders): number {
   if (journal_years === undefined) return JOURNAL_YEARS;
   if (!/^[1-9]\d?$/.test(journal_years))
@@ -19,7 +19,7 @@ export function journalYears(root: string, { journal_years }: Placeholders): num
   return Number(journal_years);
 }
 
-/** The facts that several texts and the demonstration catalogue tell, as placeholders. A shop's own texts need not have the file. @throws ContentError */
+/** The facts in several texts and in the demonstration catalogue, as placeholders. A shop's own texts can omit the file. @throws ContentError */
 export async function loadFacts(root: string): Promise<Placeholders> {
   if (!existsSync(path.join(root, FILE))) return {};
   const facts = await openContent(root).yaml(FILE, factsFile);

@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { DocumentPage } from "#shared/contract/content.ts";
+import type { DocumentPage } from "#shared/contract/common.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
-import { absentPages } from "./absent-pages.ts";
-import { loadAnswers, type AnswerDraft } from "./answers.ts";
-import type { Brand } from "./brand.ts";
+import { paths } from "#shared/paths.ts";
 import { loadCompany, type CompanyContent } from "./company.ts";
-import { loadDocument, loadHeadings, type Headings } from "./pages.ts";
 import { loadCollections, type Collections } from "./editorial.ts";
+import { loadService, type ServiceContent } from "./service-pages.ts";
+import { loadAnswers, type AnswerDraft } from "./answers.ts";
+import type { Identity } from "./identity.ts";
+import { loadDocument, loadHeadings, type Headings } from "./pages.ts";
 import { loadPlanner, type PlannerRules } from "./planner.ts";
 import { loadSelling, type SellingRules } from "./selling.ts";
-import { loadService, type ServiceContent } from "./service.ts";
-import { loadFitting, type FittingRules } from "./fitting.ts";
+import { loadSpareParts, type SparePartRules } from "./spare-parts.ts";
 import { loadHome, loadSite, type HomeContent, type SiteContent } from "./site.ts";
 
 /** All texts and rules of the content folder, checked. They are read once, at the start. */
 export interface Content {
-  brand: Brand;
+  identity: Identity;
   site: SiteContent;
   headings: Headings;
   home: HomeContent;
@@ -28,10 +28,10 @@ export interface Content {
   planner: PlannerRules | null;
   /** Texts to begin the answers to enquiries with. */
   answers: AnswerDraft[];
-  /** What fits what. */
-  fitting: FittingRules;
+  /** Which parts fit which products. */
+  spareParts: SparePartRules;
   delivery: DeliveryRules;
-  /** How many years the journal of the staff is kept. */
+  /** How many years the journal of the staff is stored. */
   journalYears: number;
   politics: DocumentPage;
   terms: DocumentPage;
@@ -58,14 +58,14 @@ export function contentFolder(shipped: string, dataDir: string): string {
 
 /** Reads a content folder. @throws ContentError that names the file, the line and the reason */
 export async function loadContent(root: string): Promise<Content> {
-  const { brand, site, delivery, journalYears, folder } = await loadSite(root);
+  const { identity, site, delivery, journalYears, folder } = await loadSite(root);
   const { name } = site.general;
   const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
   const headings = await loadHeadings(folder);
   const pages = Object.entries(serviceDocuments).map(
     async ([page, file]) => [page, await folder.optional(`pages/${file}.md`, () => document(file))] as const,
   );
-  const [home, collections, company, service, selling, planner, answers, fitting, politics, terms, ...documents] = await Promise.all([
+  const [home, collections, company, service, selling, planner, answers, spareParts, politics, terms, ...documents] = await Promise.all([
     loadHome(folder),
     loadCollections(folder, headings),
     loadCompany(folder, name),
@@ -73,13 +73,13 @@ export async function loadContent(root: string): Promise<Content> {
     loadSelling(folder),
     loadPlanner(folder, root),
     loadAnswers(folder, root),
-    loadFitting(folder, root, name),
+    loadSpareParts(folder, root, name),
     document("politics"),
     document("terms"),
     ...pages,
   ]);
   const content = {
-    brand,
+    identity,
     site,
     headings,
     home,
@@ -89,7 +89,7 @@ export async function loadContent(root: string): Promise<Content> {
     selling,
     planner,
     answers,
-    fitting,
+    spareParts,
     delivery,
     journalYears,
     politics,
@@ -97,4 +97,37 @@ export async function loadContent(root: string): Promise<Content> {
     serviceDocuments: new Map(documents.flatMap(([page, text]) => (text ? [[page, text] as const] : []))),
   };
   return { ...content, absent: absentPages(content) };
+}
+
+interface PageContent {
+  company: CompanyContent;
+  service: ServiceContent;
+  collections: Collections;
+  serviceDocuments: ReadonlyMap<string, unknown>;
+  planner: object | null;
+}
+
+/** The pages for which the shop has no content. They answer 404, and no menu, footer or sitemap leads to them. */
+function absentPages({ company, service, collections, serviceDocuments, planner }: PageContent): ReadonlySet<string> {
+  const { about, clubs, dealers } = company;
+  const { programs, faq, instructions } = service;
+  const pages: readonly [page: { href(): string }, hasContent: boolean][] = [
+    [paths.about, about !== null],
+    [paths.clubsEquipment, clubs !== null],
+    [paths.planner, planner !== null],
+    [paths.dealers, dealers.length > 0],
+    [paths.programs, programs !== null],
+    [paths.faq, faq !== null],
+    [paths.instructions, instructions.length > 0],
+    [paths.news, collections.news.entries.length > 0],
+    [paths.articles, collections.articles.entries.length > 0],
+    [paths.successStories, collections["success-history"].entries.length > 0],
+    [paths.ourProjects, collections["our-projects"].entries.length > 0],
+    [paths.exploitation, serviceDocuments.has("exploitation")],
+    [paths.manual, serviceDocuments.has("manual")],
+    [paths.serviceOrder, serviceDocuments.has("service_order")],
+    [paths.servicePolitics, serviceDocuments.has("service_politics")],
+    [paths.serviceRequest, serviceDocuments.has("zayavka_servis")],
+  ];
+  return new Set(pages.flatMap(([page, hasContent]) => (hasContent ? [] : [page.href()])));
 }

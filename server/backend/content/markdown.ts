@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from "marked";
-import type { RichText } from "#shared/contract/content.ts";
+import type { RichText } from "#shared/contract/common.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import { typograph } from "#shared/text/typography.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DocumentPage } from "#shared/contract/content.ts";
+import type { DocumentPage } from "#shared/contract/common.ts";
 import type { ContentFolder } from "./content-file.ts";
 import { picture } from "./pictures.ts";
 

@@ -27,7 +27,7 @@ const role = z.strictObject({
   placed: z.boolean().default(true),
   /** The pieces lie side by side as one rectangle. */
   block: z.boolean().default(false),
-  /** So many pieces are added at once. */
+  /** The number of pieces that are added at once. */
   step: z.int().min(1).max(20).default(1),
 });
 
@@ -47,7 +47,7 @@ const kind = z.strictObject({
         /** Square metres of the hall for one piece. */
         per: z.number().min(0.2),
         most: z.int().min(1).max(900),
-        /** Per cent of the budget while it has to do for all. */
+        /** Per cent of the budget in the first round, in which every need gets its part. */
         share: z.number().min(1).max(100),
       }),
     )

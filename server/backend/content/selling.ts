@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DealerPrices } from "#shared/domain/pricing.ts";
+import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
 import type { AttachmentQuota, Carrier, MessageLimits, UnconfirmedHold } from "../settings.ts";
 import type { ContentFolder } from "./content-file.ts";
 
@@ -15,7 +15,7 @@ export interface SellingRules {
   carriers: Carrier[];
 }
 
-/** What stops an import until it is accepted; per cent. */
+/** The limits above which an import waits until somebody accepts it; per cent. */
 export interface ImportGuard {
   /** Goods that would be gone. */
   gone: number;

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { productResponse, type ProductPageData } from "#shared/contract/product-page.ts";
 import { link } from "#shared/contract/common.ts";
-import { layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/general.ts";
+import { layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/site.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { withFileData } from "./pictures.ts";
-import { loadBrand, type Brand } from "./brand.ts";
+import { loadIdentity, type Identity } from "./identity.ts";
 import { openContent, type ContentFolder } from "./content-file.ts";
 import { journalYears, loadFacts } from "./facts.ts";
 import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
@@ -53,9 +53,9 @@ const homeFile = z.object({
   care: z._default(main.care, null),
 });
 
-/** Reads facts.yaml, delivery.yaml, brand.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
+/** Reads facts.yaml, delivery.yaml, identity.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
 export async function loadSite(root: string): Promise<{
-  brand: Brand;
+  identity: Identity;
   site: SiteContent;
   delivery: DeliveryRules;
   journalYears: number;
@@ -63,15 +63,15 @@ export async function loadSite(root: string): Promise<{
 }> {
   const facts = await loadFacts(root);
   const delivery = await loadDelivery(openContent(root, facts));
-  const brand = await loadBrand(root);
-  const { name, genitive, tagline, company } = brand;
+  const identity = await loadIdentity(root);
+  const { name, genitive, tagline, company } = identity;
   const values = { ...facts, ...deliveryPlaceholders(delivery), ...company, tagline, site_name: name, site_name_genitive: genitive };
   const folder = openContent(root, values);
   const { announcement, nav, nav_service, promises, showrooms, footer, phone_note } = await folder.yaml("site.yaml", siteFile);
   const { phone_note: footerNote, ...rest } = footer;
   const phone = { text: company.phone, href: `tel:${dialled(company.phone)}` };
   return {
-    brand,
+    identity,
     site: {
       general: { advertising_line: announcement, name, tagline, company, ...(showrooms && { showrooms }) },
       header: { name, tagline, phone: { ...phone, note: phone_note }, nav, nav_service },

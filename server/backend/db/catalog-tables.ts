@@ -118,7 +118,7 @@ interface ProductsTable {
   price: number;
   old_price: number | null;
   price_from: number;
-  /** Kopecks of the price the list shows (domain/price displayPrice); 0 = on request. Sorted by, zero last. */
+  /** Kopecks of the price the list shows (`displayPrice` of domain/prices/price); 0 = on request. Sorted by, zero last. */
   display_price: number;
   special: number;
   is_new: number;

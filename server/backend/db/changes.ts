@@ -6,11 +6,11 @@ import type { Database } from "./schema.ts";
 
 const CHANNEL = "vzlet_changes";
 /** How often a SQLite file is looked at, ms. */
-const LOOK = 500;
-/** How often a connection that hears nothing is tried, and how long its answer may take, ms. */
-const HEARTBEAT = 10_000;
-const ANSWER = 5_000;
-const RECONNECT = { first: 200, last: 5_000 };
+const LOOK_MS = 500;
+/** How often an idle connection is checked, and how long its answer may take, ms. */
+const HEARTBEAT_MS = 10_000;
+const ANSWER_MS = 5_000;
+const RECONNECT_MS = { first: 200, last: 5_000 };
 
 /** Tells all processes that pages have changed, once the transaction is committed. */
 export async function announceChange(trx: Kysely<Database> | Transaction<Database>): Promise<void> {
@@ -28,13 +28,13 @@ export interface FollowOptions {
   db: Kysely<Database>;
   /** Where PostgreSQL is; null = `db` is SQLite. */
   databaseUrl: string | null;
-  /** Called after each change, whoever made it, and whenever changes may have been missed: at the beginning too. */
+  /** Called after each change by any process, and when changes may have been missed, such as at the beginning. */
   onChange(): void;
-  /** Called once for each time in which nothing can be heard. */
+  /** Called once for each loss of the connection. */
   onError(error: unknown): void;
 }
 
-/** Hears of changes until it is told to stop. A lost connection is replaced, after which something may have changed. */
+/** Listens for changes until it is stopped. A lost connection is replaced; then changes may have been missed. */
 export function followChanges(options: FollowOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const following = options.databaseUrl === null ? look(options, stopping.signal) : listen(options.databaseUrl, options, stopping.signal);
@@ -59,18 +59,18 @@ async function look({ db, onChange, onError }: FollowOptions, stopped: AbortSign
       if (!deaf) onError(error);
       deaf = true;
     }
-    await pause(LOOK, stopped);
+    await pause(LOOK_MS, stopped);
   }
 }
 
 async function listen(databaseUrl: string, { onChange, onError }: FollowOptions, stopped: AbortSignal): Promise<void> {
-  let wait = RECONNECT.first;
+  let wait = RECONNECT_MS.first;
   let deaf = false;
   while (!stopped.aborted) {
     const client = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: ANSWER,
-      query_timeout: ANSWER,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
       keepAlive: true,
     });
     const lost = new AbortController();
@@ -82,11 +82,11 @@ async function listen(databaseUrl: string, { onChange, onError }: FollowOptions,
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       onChange();
-      wait = RECONNECT.first;
+      wait = RECONNECT_MS.first;
       deaf = false;
       const over = AbortSignal.any([stopped, lost.signal]);
       while (!over.aborted) {
-        await pause(HEARTBEAT, over);
+        await pause(HEARTBEAT_MS, over);
         // After a failover the connection stays open and silent.
         if (!over.aborted) await client.query("select 1");
       }
@@ -94,10 +94,10 @@ async function listen(databaseUrl: string, { onChange, onError }: FollowOptions,
       if (!stopped.aborted && !deaf) onError(error);
       deaf = true;
     }
-    // A silent server does not answer the farewell.
+    // A server that does not respond does not answer the end of the connection either.
     await Promise.race([client.end().catch(() => {}), delay(1_000, undefined, { ref: false })]);
     if (!stopped.aborted) await pause(wait, stopped);
-    wait = Math.min(wait * 2, RECONNECT.last);
+    wait = Math.min(wait * 2, RECONNECT_MS.last);
   }
 }
 

@@ -1,9 +1,11 @@
-import { Kysely, PostgresDialect } from "kysely";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { MINUTE_MS } from "../clock.ts";
 import { createPostgresPool, type PoolCounts, type QueryLimits } from "./postgres-pool.ts";
 import type { Database } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.ts";
+import { isPostgres } from "./engine.ts";
 
 export interface ConnectOptions {
   /** Folder of the embedded database; made when it is not there. */
@@ -12,10 +14,10 @@ export interface ConnectOptions {
   databaseUrl: string | null;
 }
 
-/** What a visitor waits for. */
-const SERVING: QueryLimits = { statement: 8_000, idleInTransaction: 5_000, silence: 10_000 };
-/** Migrations, imports and copies: one statement may rewrite a table, and waits until another process has done its own. */
-const MAINTENANCE: QueryLimits = { statement: 0, idleInTransaction: 0, silence: 15 * 60_000 };
+/** Queries that a visitor waits for. */
+const SERVING_LIMITS: QueryLimits = { statement: 8_000, idleInTransaction: 5_000, silence: 10_000 };
+/** Migrations, imports and copies: a statement may rewrite a whole table, or wait until another process has finished. */
+const MAINTENANCE_LIMITS: QueryLimits = { statement: 0, idleInTransaction: 0, silence: 15 * MINUTE_MS };
 
 /**
  * Opens the database of the shop. The caller ends it with `destroy()`.
@@ -28,10 +30,26 @@ export function connect(
   onPool?: (counts: () => PoolCounts) => void,
 ): Kysely<Database> {
   if (databaseUrl) {
-    const pool = createPostgresPool(databaseUrl, work === "serving" ? SERVING : MAINTENANCE);
+    const pool = createPostgresPool(databaseUrl, work === "serving" ? SERVING_LIMITS : MAINTENANCE_LIMITS);
     onPool?.(pool.counts);
     return new Kysely({ dialect: new PostgresDialect({ pool }) });
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return new Kysely({ dialect: new NodeSqliteDialect(join(dataDir, "vzlet.db")) });
+}
+
+/** The work of writing a catalogue. */
+export const CATALOGUE = "vzlet catalogue";
+
+/**
+ * Runs work that only one process on a PostgreSQL may do at a time; the others wait. The lock ends with its connection, so a killed
+ * process does not block the others. A SQLite file is on one machine, whose operator knows which commands are running.
+ */
+export async function alone<Tables, Result>(db: Kysely<Tables>, name: string, work: () => Promise<Result>): Promise<Result> {
+  if (!isPostgres(db)) return work();
+  // The lock belongs to the transaction, not to the session: poolers such as PgBouncer share a session between clients.
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
+    return work();
+  });
 }

@@ -1,11 +1,11 @@
-import { sql, type Insertable, type Kysely, type Transaction } from "kysely";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { replaceFile } from "../durable-file.ts";
+import { sql, type Insertable, type Kysely, type Transaction } from "kysely";
+import { replaceFile } from "../files/durable-file.ts";
 import { connect, type ConnectOptions } from "./connect.ts";
-import { isPostgres } from "./engine.ts";
+import { isBusy, isPostgres, SQLITE_CORRUPT } from "./engine.ts";
 import { insertRows } from "./insert-rows.ts";
 import { migrate, migrateLike } from "./migrate.ts";
 import type { Database } from "./schema.ts";
@@ -15,8 +15,8 @@ export const DATABASE_FILE = "vzlet.db";
 
 type Table = keyof Database;
 
-/** Tables whose numbers people keep: a number that was given after the copy must not be given again. */
-const NUMBERED: readonly Table[] = ["orders", "enquiries"];
+/** Tables whose numbers people know: a number that was assigned after the copy must not be assigned again. */
+const NUMBERED_TABLES: readonly Table[] = ["orders", "enquiries"];
 const BATCH = 500;
 
 /** Writes one consistent state of the running database into a new SQLite file `<folder>/vzlet.db`. The folder is empty. */
@@ -46,8 +46,8 @@ export async function copyToFile(db: Kysely<Database>, folder: string): Promise<
 }
 
 /**
- * Brings a copy to the tables of this program, leaves a gap in its numbers, and lets `record` write what is done with it.
- * @throws when the file is no database, is damaged, or is of a later version of the shop (`databaseFault` tells which)
+ * Migrates a copy to the tables of this program, leaves a gap in its numbers, and lets `record` add a journal entry.
+ * @throws when the file is not a database, is damaged, or was written by a later version of the shop (`databaseFault` tells the reason)
  */
 export async function prepareCopy(folder: string, gap: number, record: (copy: Kysely<Database>) => Promise<void>): Promise<void> {
   const copy = connect({ dataDir: folder, databaseUrl: null }, "maintenance");
@@ -55,7 +55,7 @@ export async function prepareCopy(folder: string, gap: number, record: (copy: Ky
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(copy);
     if (rows[0]?.integrity_check !== "ok") throw Object.assign(new Error("The copy is damaged"), { errcode: SQLITE_CORRUPT });
     await migrate(copy);
-    for (const table of NUMBERED) {
+    for (const table of NUMBERED_TABLES) {
       const { rows: given } = await sql<{ seq: number }>`delete from sqlite_sequence where name = ${table} returning seq`.execute(copy);
       await sql`insert into sqlite_sequence (name, seq) values (${table}, ${(given[0]?.seq ?? 0) + gap})`.execute(copy);
     }
@@ -70,13 +70,11 @@ export async function prepareCopy(folder: string, gap: number, record: (copy: Ky
   await closeFile(join(folder, DATABASE_FILE));
 }
 
-const SQLITE_CORRUPT = 11;
-
-/** Puts a prepared copy in the place of a database that nobody has open. A failure or a power cut leaves the former one. */
+/** Replaces a database that nobody has open by a prepared copy. After a failure or a power cut the former database is still there. */
 export async function putCopy(folder: string, target: ConnectOptions): Promise<void> {
   if (target.databaseUrl !== null) return fillServer(folder, target);
   const file = join(target.dataDir, DATABASE_FILE);
-  // A log that was left behind belongs to the former file: SQLite would apply it to the copy.
+  // An old log belongs to the former file: SQLite would apply it to the copy.
   for (const log of logsOf(file)) await rm(log, { force: true });
   await replaceFile(join(folder, DATABASE_FILE), file);
 }
@@ -103,10 +101,10 @@ async function fillServer(folder: string, target: ConnectOptions): Promise<void>
   }
 }
 
-/** Whether another program has the database open; one that is not there, or is damaged, nobody has. */
+/** Whether another program has the database open; false for a missing or damaged database. */
 export async function isInUse({ dataDir, databaseUrl }: ConnectOptions): Promise<boolean> {
   const file = join(dataDir, DATABASE_FILE);
-  if (databaseUrl === null) return existsSync(file) && closeFile(file).then(() => false, isLocked);
+  if (databaseUrl === null) return existsSync(file) && closeFile(file).then(() => false, isBusy);
   const db = connect({ dataDir, databaseUrl }, "maintenance");
   try {
     const others = sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
@@ -128,12 +126,6 @@ async function closeFile(file: string): Promise<void> {
 
 /** The files of SQLite's write-ahead log. */
 export const logsOf = (file: string) => [`${file}-wal`, `${file}-shm`];
-
-const SQLITE_BUSY = 5;
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
-}
 
 async function tablesOf(db: Kysely<Database>): Promise<Table[]> {
   return (await db.introspection.getTables()).map(({ name }) => name as Table);
@@ -179,7 +171,7 @@ async function dropReferences(trx: Transaction<Database>): Promise<Reference[]> 
   return rows;
 }
 
-/** The next number of each table follows the copy's, its gap included. */
+/** Sets the next number of each table to follow the last number of the copy, including the gap. */
 async function continueNumbers(copy: Kysely<Database>, trx: Transaction<Database>, tables: readonly Table[]): Promise<void> {
   const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence where seq > 0`.execute(copy);
   for (const { name, seq } of rows.filter((row) => tables.includes(row.name as Table))) {

@@ -1,14 +1,18 @@
 import { PostgresAdapter, sql, type ColumnDefinitionBuilder, type Kysely, type RawBuilder } from "kysely";
 
+export const SQLITE_BUSY = 5;
 export const SQLITE_CORRUPT = 11;
 
-/** For this folder alone: nothing outside asks which engine runs. */
+/** Whether another process writes to the SQLite file. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
+
+/** Only for this folder: no other module depends on the engine. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * Reads a SQLite file once: what is damaged in it would be found by a visitor, and each write would damage more. 560 MB take a third of a
+ * Checks a whole SQLite file. Otherwise a visitor would meet the damage first, and each write could make it worse. 560 MB take a third of a
  * second. PostgreSQL checks its pages itself. @throws an error of the engine's own code
  */
 export async function refuseDamaged<Tables>(db: Kysely<Tables>): Promise<void> {
@@ -23,7 +27,7 @@ export function numbered<Tables>(db: Kysely<Tables>): (column: ColumnDefinitionB
   return (column) => (isPostgres(db) ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement());
 }
 
-/** A text that is compared by its bytes, so that an index finds all that begin alike. */
+/** A text that is compared by its bytes, so that an index can find a common prefix. */
 export function byteOrdered<Tables>(db: Kysely<Tables>): RawBuilder<string> | "text" {
   return isPostgres(db) ? sql<string>`text collate "C"` : "text";
 }

@@ -1,32 +1,32 @@
 import type { ColumnType, Generated } from "kysely";
-import type { EnquiryDeed } from "#shared/domain/enquiry-state.ts";
-import type { FormId } from "#shared/domain/forms.ts";
+import type { EnquiryDeed } from "#shared/domain/forms/enquiry.ts";
+import type { FormId } from "#shared/domain/forms/forms.ts";
 import type { ReviewKind, ReviewState } from "#shared/domain/review-state.ts";
 
-/** What people write to the shop and what becomes of it. */
+/** The enquiries that people send to the shop, and their results. */
 export interface EnquiryTables {
   enquiries: EnquiriesTable;
   reviews: ReviewsTable;
   registered_products: RegisteredProductsTable;
   subscribers: SubscribersTable;
   enquiry_deeds: EnquiryDeedsTable;
-  /** `enquiryTerms` of domain/enquiry-search. */
+  /** `enquiryTerms` of domain/forms/enquiry. */
   enquiry_terms: { enquiry_id: number; term: string };
 }
 
-/** What came through one of the forms. */
+/** The enquiries sent through a form. */
 interface EnquiriesTable {
   /** What the shopper is told. */
   id: Generated<number>;
   form: FormId;
   idempotency_key: string | null;
-  /** As of an order. */
+  /** As in the table of orders. */
   payload_hash: string;
   /** JSON: texts by field name, the phone in E.164; `{}` once the person is erased. */
   answers: string;
   /** JSON StoredFile[] of enquiries/attachments. */
   files: string;
-  /** What it is about, a product or a modification, and a copy of how that was called and where it stood; empty = nothing, or nowhere. */
+  /** The product or modification that it is about, with copies of its name and its address; empty = it is about no product, or has no address. */
   product_id: number | null;
   product_name: string;
   product_url: string;
@@ -36,7 +36,7 @@ interface EnquiriesTable {
   created_at: ColumnType<number, number, never>;
   /** null = the shop has not dealt with it yet. */
   done_at: number | null;
-  /** Grows with each deed but notes. */
+  /** Increases with each action except a note. */
   version: Generated<number>;
   /** The member who deals with it; null = nobody yet. */
   assigned_to: Generated<number | null>;
@@ -45,20 +45,20 @@ interface EnquiriesTable {
   email: Generated<string>;
 }
 
-/** What members of the staff did with an enquiry. */
+/** The actions of the staff on an enquiry. */
 interface EnquiryDeedsTable {
   enquiry_id: number;
   /** From 1, by time. */
   number: number;
-  /** The version of the enquiry after it. */
+  /** The version of the enquiry after the action. */
   version: number;
   at: number;
-  /** Who; the name at that time. */
+  /** The name of the member at that time. */
   name: string;
   deed: EnquiryDeed;
-  /** Of an answer. */
+  /** The subject of an answer. */
   subject: string;
-  /** Of an answer or a note; the name of who deals with it now. */
+  /** The text of an answer or a note; for «assign» the name of the new member. */
   text: string;
   /** The answer's letter in the outbox. */
   letter_id: number | null;
@@ -81,12 +81,12 @@ interface ReviewsTable {
   state: ReviewState;
   created_at: number;
   version: Generated<number>;
-  /** Why it was rejected, for the staff alone; empty = it was not, or nobody said. */
+  /** Why it was rejected, shown only to the staff; empty = not rejected, or no reason was given. */
   reason: Generated<string>;
   /** Who decided last, and when; null = nobody yet. */
   changed_by: Generated<string>;
   changed_at: Generated<number | null>;
-  /** When its author was told that it is shown, or got the answer; null = not yet. */
+  /** When its author was notified of the publication or of the answer; null = not yet. */
   told_at: Generated<number | null>;
 }
 
@@ -97,7 +97,7 @@ interface RegisteredProductsTable {
   /** Never a modification. */
   product_id: number;
   product_name: string;
-  /** As `domain/serial-number` spells it. */
+  /** As `domain/forms/serial-number` spells it. */
   serial_number: string;
   /** YYYY-MM-DD. */
   bought_on: string;
@@ -106,7 +106,7 @@ interface RegisteredProductsTable {
   created_at: number;
 }
 
-/** Who has agreed to the newsletter without an account; kept after the end as proof of the consent. */
+/** People without an account who agreed to the newsletter; stored after they unsubscribe as proof of the consent. */
 interface SubscribersTable {
   email: string;
   consent_version: string;

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { ConnectOptions } from "./connect.ts";
-import { SQLITE_CORRUPT } from "./engine.ts";
+import { SQLITE_BUSY, SQLITE_CORRUPT } from "./engine.ts";
 
 /**
- * Why the database cannot be worked with, as one Russian sentence that tells the operator what to do. null = the error is of another
+ * Why the database cannot be used, as one Russian sentence that tells the operator what to do. null = the error is of another
  * kind. An error that has crossed a thread has lost its class, so only its codes count.
  */
 export function databaseFault(error: unknown, { dataDir, databaseUrl }: ConnectOptions): string | null {
@@ -14,7 +14,6 @@ export function databaseFault(error: unknown, { dataDir, databaseUrl }: ConnectO
   return databaseUrl ? serverFault(error) : fileFault(error, dataDir);
 }
 
-const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 const SQLITE_NOTADB = 26;
 const SQLITE_IOERR_GETTEMPPATH = 6410;

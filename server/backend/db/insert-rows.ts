@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** Rows of one statement at the most: the widest table has 27 columns, and SQLite takes 32,766 parameters. */
-const ROWS = 64;
+const ROWS_A_STATEMENT = 64;
 
 /**
  * Inserts any number of rows. The statements have 64, 32, 16 … 1 rows, so that there are few different ones and the prepared
@@ -13,7 +13,7 @@ export async function insertRows<Table extends keyof Database>(
   table: Table,
   rows: readonly Insertable<Database[Table]>[],
 ): Promise<void> {
-  let size = ROWS;
+  let size = ROWS_A_STATEMENT;
   for (let start = 0; start < rows.length; start += size) {
     while (size > rows.length - start) size /= 2;
     await trx

@@ -15,7 +15,7 @@ import { SITE } from "../testing/backend.ts";
 import type { BackendReady, BackendWorkerData } from "../worker.ts";
 import { connect } from "./connect.ts";
 import { migrate } from "./migrate.ts";
-import { createPostgresServer } from "./postgres-server.ts";
+import { createPostgresServer } from "../testing/postgres-server.ts";
 
 /** A database with a few products on the server of `url`. */
 async function createShop(serverUrl: string, name: string): Promise<string> {

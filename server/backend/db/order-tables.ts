@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { OrderState } from "#shared/domain/order-state.ts";
+import type { OrderState } from "#shared/domain/orders/order-state.ts";
 
 /** What was ordered and what became of it. */
 export interface OrderTables {
@@ -8,11 +8,11 @@ export interface OrderTables {
   order_states: OrderStatesTable;
   order_notes: OrderNotesTable;
   stock_moves: StockMovesTable;
-  /** `orderTerms` of domain/order-search. Who changes an order writes them anew in the same transaction. */
+  /** `orderTerms` of domain/orders/order-search. Every change of an order rewrites them in the same transaction. */
   order_terms: { order_id: number; term: string };
 }
 
-/** What a letter tells of an order: a state, its new `sum`, or the whole of it to the `shop`. */
+/** The content of a letter about an order: a state, its new `sum`, or, in a letter to the `shop`, the whole order. */
 export type OrderLetterKind = OrderState | "sum" | "shop";
 
 interface OrdersTable {
@@ -37,31 +37,31 @@ interface OrdersTable {
   address: string;
   description: string;
   products_price: number;
-  /** What the prices of the goods are below their old prices. */
+  /** The difference between the old prices and the prices of the goods. */
   discount: number;
-  /** What the shop has taken off the whole order besides. */
+  /** The additional discount of the shop on the whole order. */
   order_discount: Generated<number>;
   /** null = the manager works it out. */
   delivery_price: number | null;
   total_price: number;
   consent_version: string;
-  /** From where the consent came: an IP address, or the words who heard it on the telephone. */
+  /** The origin of the consent: an IP address, or a text that says who received it by telephone. */
   consent_address: string;
   created_at: ColumnType<number, number, never>;
   /** When the shop last changed its goods or sums; null = it is as it was placed. */
   changed_at: Generated<number | null>;
-  /** Who of the shop took it by telephone; empty = it was placed on the site. */
+  /** The member of the staff who took it by telephone; empty = it was placed on the site. */
   taken_by: Generated<string>;
   /** Whose it is; null = placed without an account, or the account is gone. */
   account_id: Generated<number | null>;
-  /** Until when an order that nobody has confirmed holds pieces; null = it holds all of them. It stays when the hold has ended. */
+  /** Until when an unconfirmed order holds pieces; null = it holds them without a limit. The value stays after this time. */
   hold_until: Generated<number | null>;
   /** An id of the shop's carriers with a copy of its name, the number of the parcel and where it can be followed; empty = none. */
   carrier: Generated<string>;
   carrier_name: Generated<string>;
   track_number: Generated<string>;
   track_url: Generated<string>;
-  /** 1 = the account is gone, and with the end of the order all that names the shopper goes too. */
+  /** 1 = the account is deleted, and the shopper's personal data are erased when the order is finished. */
   erase: Generated<number>;
 }
 
@@ -70,11 +70,11 @@ interface OrderStatesTable {
   order_id: number;
   state: OrderState;
   at: number;
-  /** Who of the shop brought it there; empty = its shopper, or nobody knows. */
+  /** The member of the staff who set the state; empty = the shopper did, or it is unknown. */
   by: Generated<string>;
 }
 
-/** A copy of what was sold: the catalogue may change, an order does not. */
+/** A copy of the sold item, because the catalogue may change later. */
 interface OrderLinesTable {
   order_id: number;
   position: number;
@@ -109,6 +109,6 @@ interface StockMovesTable {
   /** Below zero = given back. */
   pieces: number;
   at: number;
-  /** When the source of the goods can first have known of it; null = nobody of the shop has begun with the order. */
+  /** From when on the source of the goods may know of it; null = the shop has not begun to process the order. */
   known_at: number | null;
 }

@@ -6,9 +6,9 @@ import pg from "pg";
 export interface QueryLimits {
   /** The server cancels a statement that takes longer. */
   statement: number;
-  /** The server ends a connection whose transaction waits for us longer: it holds locks that everybody needs. */
+  /** The server ends a connection whose transaction is idle for longer: it may hold locks that others need. */
   idleInTransaction: number;
-  /** No answer for this long means that nobody is there any more: longer than `statement`, after which a living server answers. */
+  /** Without an answer for this time the server is considered gone. It is longer than `statement`, because a running server answers by then. */
   silence: number;
 }
 
@@ -23,8 +23,8 @@ const INT8 = 20;
 const NUMERIC = 1700;
 
 /**
- * Connections to PostgreSQL. What breaks while it is used fails its query and nothing else. After a failover the old connections stay open and
- * silent: when one of them has not answered in time, all that stand idle are given up with it, and the next query gets a new one.
+ * Connections to PostgreSQL. A connection that breaks in use fails only its own query. After a failover the old connections stay open and
+ * silent: when one of them does not answer in time, it and all idle connections are closed, and the next query gets a new one.
  */
 export function createPostgresPool(databaseUrl: string, limits: QueryLimits): PostgresPool & { counts(): PoolCounts } {
   let current = openPool(databaseUrl, limits);
@@ -108,7 +108,7 @@ function openPool(databaseUrl: string, { statement, idleInTransaction, silence }
     pool,
     async close() {
       await pool.end();
-      // Nobody answers the farewell on a silent connection, and an open socket would keep the process.
+      // A silent connection is never closed by the other side, and an open socket would keep the process running.
       for (const socket of sockets) socket.destroySoon();
     },
   };

@@ -1,10 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
-import type { AddressTables } from "./address-tables.ts";
 import type { CatalogTables } from "./catalog-tables.ts";
 import type { EnquiryTables } from "./enquiry-tables.ts";
 import type { OrderLetterKind, OrderTables } from "./order-tables.ts";
-import type { PictureTables } from "./picture-tables.ts";
-import type { SharedTables } from "./shared-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 
 /**
@@ -60,18 +57,18 @@ interface SessionsTable {
   expires_at: number;
 }
 
-/** The last code that was sent to an address for a purpose; kept for a day, that it can be sent anew. */
+/** The last code that was sent to an address for a purpose; stored for a day, so that a new code can replace it. */
 interface CodesTable {
   purpose: "registration" | "restore" | "email" | "phone";
   /** An e-mail or a phone. */
   target: string;
-  /** Who asked for it: the browser, or for the e-mail and the phone of an account, the account. Only there the code holds. */
+  /** Who requested it: a browser, or, for the e-mail or phone of an account, the account. The code is valid only for this asker. */
   asker: string;
-  /** Empty = the letter had no code in it, and none is right. */
+  /** Empty = the letter contained no code, and no code is accepted. */
   code_hash: string;
-  /** Whose address it becomes. */
+  /** The account that gets the address. */
   account_id: number | null;
-  /** JSON of what waits for the code; may be empty. */
+  /** JSON of the data that become valid with the code; may be empty. */
   details: string;
   tries: number;
   sent_at: number;
@@ -86,35 +83,130 @@ interface KnownBrowsersTable {
   seen_at: number;
 }
 
-/** Messages to deliver, written in the transaction of what they tell. */
+/** Messages to deliver, written in the same transaction as the event that they report. */
 interface OutboxTable {
   id: Generated<number>;
   kind: "mail" | "sms" | "telegram" | "webhook";
-  /** JSON: a Letter, an Sms or a Notice of outbox/message; `{}` once it is delivered. */
+  /** JSON: a Letter, an Sms or an AlertMessage of outbox/message; `{}` once it is delivered. */
   message: string;
-  /** 1 = somebody waits for a code; such messages never stand behind others. */
+  /** 1 = somebody waits for a code; such messages are sent before all others. */
   urgent: Generated<number>;
   attempts: number;
   /** 0 = at once. */
   next_attempt_at: number;
   delivered_at: number | null;
-  /** The receiver refused it for good, or the attempts have ended; the operator may have it tried again. */
+  /** Since when it is failed: the receiver refused it, or the attempts have ended. The operator can have it sent again. */
   failed_at: Generated<number | null>;
   /** An attempt that fails after this time was the last one. */
   give_up_at: Generated<number>;
   /** Why the last attempt failed, without the names and addresses of people. */
   last_error: string;
   created_at: number;
-  /** The order that it is about, and what it tells of it; null = it is about no order. */
+  /** The order that it is about, and the kind of the letter; null = it is about no order. */
   order_id: Generated<number | null>;
   order_letter: Generated<OrderLetterKind | "">;
 }
 
-/** Messages that strangers have brought about, by day; kept for that day. */
+/** The number of messages that unknown people have caused, by day; stored for that day. */
 interface MessageCountsTable {
   /** SHA-256 of an address, or of an address and a network. */
   receiver: string;
   /** Days since the epoch (UTC). */
   day: number;
   count: number;
+}
+
+/** Technical data that the containers of one shop share. */
+interface SharedTables {
+  /** `key`: a hash of the limit's name and of who is counted. The window ends at `ends_at`. */
+  rate_limits: { key: string; count: number; ends_at: number };
+  /** Work that is done once for the whole shop, by the process that moves `due_at`. */
+  scheduled_work: { name: string; due_at: number };
+  /** One row: hosts whose pictures /_ipx may fetch, a JSON array. */
+  image_hosts: { single: 1; hosts: string };
+  /** One row. A process without notifications reads `version` to see that pages have changed. */
+  changes: { single: 1; version: number };
+}
+
+/** The state of the pictures of feeds; `backend/pictures` fetches them. */
+interface PictureTables {
+  pictures: PicturesTable;
+}
+
+interface PicturesTable {
+  /** `pictureKey` of the address. */
+  key: string;
+  url: string;
+  /** failed: it was refused, or the attempts have ended. */
+  state: "waiting" | "stored" | "failed";
+  attempts: Generated<number>;
+  /** A process sets this to a later time before it fetches, so that no other one fetches too, and a killed fetch is repeated. */
+  next_attempt_at: number;
+  /** The size of a stored picture. */
+  bytes: Generated<number>;
+  last_error: Generated<string>;
+  /** When an import named it last. */
+  seen_at: Generated<number>;
+}
+
+/** Data that keep addresses valid after imports and after the move from another site. */
+interface AddressTables {
+  known_sections: KnownSectionsTable;
+  former_items: FormerItemsTable;
+  former_sections: FormerSectionsTable;
+  redirects: RedirectsTable;
+  missing_addresses: MissingAddressesTable;
+}
+
+/** The categories and types of all feeds so far, by which the next feed's are recognised when it numbers them anew. */
+interface KnownSectionsTable {
+  kind: "category" | "type";
+  /** Of catalog_keys. */
+  key: string;
+  /** Its last name in a feed. */
+  source_id: string;
+  /** The name of its category; empty for a category. */
+  parent: string;
+  name: string;
+  /** The generation that had it last. */
+  seen_in: number;
+}
+
+/** Products and modifications that a generation had and the next one has not. A row stays when its item is sold again. */
+interface FormerItemsTable {
+  id: number;
+  /** Null for a modification. */
+  slug: string | null;
+  /** «Батут Fly», «Батут Fly, 305 см». */
+  name: string;
+  type_id: number;
+}
+
+/** Sections that a generation had and the next one has not. */
+interface FormerSectionsTable {
+  id: number;
+  name: string;
+  /** The section that most of its goods went to; null = they are gone too. */
+  successor: number | null;
+}
+
+/** Addresses of the former site. */
+interface RedirectsTable {
+  /** As `addressKey` in backend/redirects spells it. */
+  address: string;
+  /** A path of this site; null = the page of `item_id`. */
+  target: string | null;
+  item_id: number | null;
+  /** What an operator wrote is never replaced by a feed. */
+  origin: "operator" | "feed";
+  created_at: number;
+}
+
+/** Requested addresses, without query, that do not exist. */
+interface MissingAddressesTable {
+  address: string;
+  count: number;
+  last_at: number;
+  /** The host of the page that the last visitor came from; may be empty. */
+  referrer: string;
 }

@@ -1,8 +1,16 @@
-import { CompiledQuery, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
-import type { DatabaseConnection, SqliteDatabase, SqliteStatement } from "kysely";
 import { accessSync, chmodSync, constants } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from "kysely";
+import { isBusy } from "./engine.ts";
 
 /** How many prepared statements stay compiled; the least recently used goes first. */
 const STATEMENT_LIMIT = 256;
@@ -55,7 +63,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** A full disk makes SQLite roll back by itself; the error to tell is then the disk's, not that nothing is left to roll back. */
+  /** A full disk makes SQLite roll back by itself; the disk error must be reported then, not the failed rollback. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -63,12 +71,6 @@ class ImmediateDriver extends SqliteDriver {
       if (!(error instanceof Error && error.message.includes("no transaction is active"))) throw error;
     }
   }
-}
-
-const SQLITE_BUSY = 5;
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
 }
 
 /** SQLite's DDL is transactional, so a migration is applied as a whole, and by one process when several start at once. */
@@ -80,7 +82,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 function openDatabase(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  // SQLite opens a file that may not be written for reading only, and the shop would find out at its first order.
+  // SQLite opens a write-protected file for reading only, and the shop would notice it only at the first order.
   accessSync(file, constants.W_OK);
   makePrivate(file);
   database.exec("pragma journal_mode = wal; pragma synchronous = full");
@@ -98,13 +100,13 @@ function openDatabase(file: string): SqliteDatabase {
   };
 }
 
-/** For the shop's own user alone. SQLite gives the files beside the database its mode. */
+/** Only the shop's user may read and write. SQLite gives its additional files the mode of the database file. */
 function makePrivate(file: string): void {
   for (const path of [file, `${file}-wal`, `${file}-shm`]) {
     try {
       chmodSync(path, 0o600);
     } catch {
-      // It is not there, or it belongs to somebody else, who decides.
+      // The file does not exist, or it belongs to another user, who sets its mode.
     }
   }
 }

@@ -8,9 +8,9 @@ export interface StaffTables {
   staff_sessions: StaffSessionsTable;
   /** The browsers in which a member was logged in; as `known_browsers`. */
   staff_browsers: { staff_id: number; browser: string; seen_at: number };
-  /** One-time codes for who has lost the device; SHA-256. */
+  /** One-time codes for a member who has lost the device; SHA-256. */
   staff_recovery_codes: { staff_id: number; code_hash: string };
-  /** One-time links to set a password. `staff_id` null = it makes the first owner. */
+  /** One-time links to set a password. `staff_id` null = the link creates the first owner. */
   staff_invitations: { token_hash: string; staff_id: number | null; expires_at: number };
   /** JSON by name; a name that is missing has its default. */
   desk_settings: { name: "totp-demanded"; value: string };
@@ -19,7 +19,7 @@ export interface StaffTables {
 
 interface StaffTable {
   id: Generated<number>;
-  /** As `domain/person` spells it; stays with the one who is removed, and is taken again by the same person only. */
+  /** As `domain/person` spells it. A removed member's row keeps it; only the same person can get it again. */
   email: string;
   name: string;
   role: Role;
@@ -32,7 +32,7 @@ interface StaffTable {
   /** The period of the last code that was accepted: neither it nor an earlier one is accepted again. */
   totp_period: Generated<number>;
   created_at: ColumnType<number, number, number>;
-  /** null = works here. The row stays, because the journal names it. */
+  /** null = an active member. The row of a removed member stays, because the journal refers to it. */
   removed_at: Generated<number | null>;
 }
 
@@ -47,7 +47,7 @@ interface StaffSessionsTable {
   seen_at: number;
 }
 
-/** Only grows, until a row is as old as the privacy text says. */
+/** Rows are only added, and deleted at the age that the privacy policy says. */
 interface JournalTable {
   id: Generated<number>;
   at: number;

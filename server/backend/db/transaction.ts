@@ -1,14 +1,15 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Transaction, SelectQueryBuilder } from "kysely";
 import type { Database } from "./schema.ts";
+import { isPostgres } from "./engine.ts";
 
 const ATTEMPTS = 5;
 
-/** Thrown inside `transactionally`: somebody else was faster, what was read no longer holds. Nothing is written, the work begins anew. */
+/** Thrown inside `transactionally`: somebody else was faster, so the data read are out of date. Nothing is written, and the work starts again. */
 export class Overtaken extends Error {
   override name = "Overtaken";
 }
 
-/** Runs the work in a transaction, and again when it was overtaken or the engine asks for a repeat; a few times, then the error goes on. */
+/** Runs the work in a transaction; repeats it a few times when it was overtaken or the engine asks for a repeat, then throws the error. */
 export async function transactionally<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,
@@ -30,4 +31,14 @@ function asksForRepeat(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") return [5, 6].includes(error.errcode & 0xff);
   return "code" in error && ["40001", "40P01", "23505"].includes(String(error.code));
+}
+
+/** Reads a row which nobody may then lock `forChange` until the transaction ends; others may read it so, too. SQLite's transactions follow one another: there a row needs no lock. */
+export function forReading<DB, Table extends keyof DB, Row>(db: Kysely<DB>, query: SelectQueryBuilder<DB, Table, Row>) {
+  return isPostgres(db) ? query.forKeyShare() : query;
+}
+
+/** Waits for all who have locked the row `forReading`; those who come later wait for the end of this transaction. */
+export function forChange<DB, Table extends keyof DB, Row>(db: Kysely<DB>, query: SelectQueryBuilder<DB, Table, Row>) {
+  return isPostgres(db) ? query.forUpdate() : query;
 }

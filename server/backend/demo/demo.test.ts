@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { catalogResponse, sectionResponse, type Facet, type ProductCard } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
-import { layoutResponse, mainResponse } from "#shared/contract/general.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { layoutResponse, mainResponse } from "#shared/contract/site.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { pieceWeight } from "../cart/piece-weight.ts";
 import { sourceProduct, sourceStructure } from "../catalog/source.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { CONTENT_DIR, createTestBackend, shippedContent } from "../testing/backend.ts";
 import { readDemo } from "./read-demo.ts";
-import { keepDemo, seedDemo } from "./seed.ts";
+import { refreshDemo, seedDemo } from "./seed.ts";
 
 describe("the demonstration catalogue", () => {
   let structure: z.output<typeof sourceStructure>;
@@ -170,16 +170,16 @@ describeEngines("seeding", (open) => {
   it("shows the demonstration the first time and leaves it, unless the program brings another one", async () => {
     const db = await open();
     const active = () => db.selectFrom("active_catalog").select("catalog_id").executeTakeFirstOrThrow();
-    await keepDemo(db, () => 1000, CONTENT_DIR);
+    await refreshDemo(db, () => 1000, CONTENT_DIR);
     const first = await active();
-    await keepDemo(db, () => 2000, CONTENT_DIR);
+    await refreshDemo(db, () => 2000, CONTENT_DIR);
     expect(await active()).toEqual(first);
     await db.updateTable("catalogs").set({ digest: "of an older program" }).execute();
-    await keepDemo(db, () => 3000, CONTENT_DIR);
+    await refreshDemo(db, () => 3000, CONTENT_DIR);
     const second = await active();
     expect(second).not.toEqual(first);
     await db.updateTable("catalogs").set({ digest: null, source: "feed" }).execute();
-    await keepDemo(db, () => 4000, CONTENT_DIR);
+    await refreshDemo(db, () => 4000, CONTENT_DIR);
     expect(await active()).toEqual(second);
   });
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { describeEngines } from "../testing/databases.ts";
 import { CONTENT_DIR } from "../testing/backend.ts";
 import { DEMO_FOLDER, readDemo } from "./read-demo.ts";
-import { keepDemo } from "./seed.ts";
+import { refreshDemo } from "./seed.ts";
 
 let contentDir: string;
 beforeEach(async () => {
@@ -111,10 +111,10 @@ describeEngines("the demonstration in the database", (open) => {
     const db = await open();
     const first = () =>
       db.selectFrom("modifications").select(["id", "price"]).where("article", "=", "BZ-1308").orderBy("catalog_id", "desc");
-    await keepDemo(db, () => 1000, contentDir);
+    await refreshDemo(db, () => 1000, contentDir);
     const before = await first().executeTakeFirstOrThrow();
     await edit(NETS, "price: 34990", "price: 33990");
-    await keepDemo(db, () => 2000, contentDir);
+    await refreshDemo(db, () => 2000, contentDir);
     expect(await first().executeTakeFirstOrThrow()).toEqual({ id: before.id, price: before.price - 1000_00 });
   });
 });

@@ -9,7 +9,7 @@ import { brandsFile, categoriesFile, typeFile, type TypeFile } from "./catalog-f
 import { toSourceProduct, type Complain } from "./to-source-product.ts";
 
 /** Increase it when the program makes other data of the same files. Then shops with the demonstration catalogue get it again. */
-const RULES = 4;
+const RULES_VERSION = 4;
 
 /** The folder inside the shipped content. It is not part of a shop's own texts: DATA_DIR/content never replaces it. */
 export const DEMO_FOLDER = "catalog";
@@ -59,7 +59,7 @@ export async function readDemo(contentDir: string): Promise<DemoCatalog> {
 
 /** A hexadecimal digest of the files. It tells whether the demonstration catalogue has changed, without parsing them. */
 export async function demoDigest(contentDir: string): Promise<string> {
-  const hash = createHash("sha256").update(JSON.stringify([RULES, pictures, await loadFacts(contentDir)]));
+  const hash = createHash("sha256").update(JSON.stringify([RULES_VERSION, pictures, await loadFacts(contentDir)]));
   for (const file of await yamlFiles(contentDir)) hash.update(`${file}\n`).update(await readFile(path.join(contentDir, file)));
   return hash.digest("hex");
 }

@@ -15,7 +15,7 @@ export async function seedDemo(db: Kysely<Database>, clock: Clock, contentDir: s
   const digest = await demoDigest(contentDir);
   const record: WriteOptions["onShown"] = async (trx, { products }) => {
     const subject = { kind: "catalogue", id: "демонстрация" } as const;
-    if (actor) await writeJournal(trx, { actor, now: clock(), deed: "catalogue-demo", subject, after: { Товаров: products } });
+    if (actor) await writeJournal(trx, { actor, now: clock(), deed: "catalogue-demo", subject, after: { products } });
   };
   const { structure, products } = await readDemo(contentDir);
   const removed = await db.selectFrom("removed_samples").select("removed_at").executeTakeFirst();
@@ -28,7 +28,7 @@ export async function seedDemo(db: Kysely<Database>, clock: Clock, contentDir: s
  * program gets the new one with the same ids. An imported catalogue is not changed. The files are parsed only when they must be written.
  * @throws ContentError
  */
-export async function keepDemo(db: Kysely<Database>, clock: Clock, contentDir: string): Promise<void> {
+export async function refreshDemo(db: Kysely<Database>, clock: Clock, contentDir: string): Promise<void> {
   const active = await db
     .selectFrom("active_catalog")
     .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")

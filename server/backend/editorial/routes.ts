@@ -1,17 +1,27 @@
-import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import { collectionQuery, type EntryList, type EntryListResponse, type EntryResponse } from "#shared/contract/editorial.ts";
-import { COLLECTION_PAGE_SIZE, collections } from "#shared/domain/collection.ts";
-import { HttpError, pageNotFound } from "#shared/http-error.ts";
+import type { EntryList, ShoppingList } from "#shared/contract/editorial.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { COLLECTION_PAGE_SIZE } from "#shared/domain/lists/paged-list.ts";
+import { pageNotFound } from "#shared/http-error.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { popularIds } from "../catalog/product-ids.ts";
-import { loadCards } from "../catalog/product-cards.ts";
-import { findReferences, readReference } from "../catalog/reference.ts";
-import { type Collections, type CollectionContent, type EntryContent, entryTileOf } from "../content/editorial.ts";
+import { loadCards, type CardSource } from "../catalog/products/product-cards.ts";
+import { findReferences, readReference } from "../catalog/products/reference.ts";
+import {
+  entryTileOf,
+  type Collections,
+  type CollectionContent,
+  type EntryContent,
+  fillMarks,
+  type ShoppingRules,
+} from "../content/editorial.ts";
 import type { Database } from "../db/schema.ts";
-import { priceShopping } from "./shopping.ts";
-import { readQuery } from "../http/input.ts";
+import { failures } from "../http/failures.ts";
+import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
+import type { RichText } from "#shared/contract/common.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { itemName, quote, type QuotedLine } from "../cart/quote.ts";
 
 /** Number of related entries and of products below an entry. */
 const RELATED = 3;
@@ -28,31 +38,23 @@ export interface EditorialRoutesOptions {
   site: string;
 }
 
-/** GET /api/news/, /api/articles/, /api/success-history/ and /api/our-projects/: a list, or one entry by `url`. */
-export function editorialRoutes({ db, catalogs, pricingOf, written, site }: EditorialRoutesOptions): Router {
-  const router = Router();
-  for (const name of collections) {
+/** News, articles, success stories and projects: a list, or one entry by `url`. */
+export function editorialRoutes(serve: Serve, { db, catalogs, pricingOf, written, site }: EditorialRoutesOptions): void {
+  serve([endpoints.entries, endpoints.entry], async ({ request, response, params: { collection: name }, query }) => {
     const collection = written[name];
-    router.get(`/api/${name}/`, async (request: Request, response: Response<EntryListResponse | EntryResponse>) => {
-      const query = readQuery(collectionQuery, request);
-      const { url, label, offset, limit = COLLECTION_PAGE_SIZE[name] } = query;
-      if (url === undefined && collection.entries.length === 0) throw pageNotFound();
-      if (url === undefined) {
-        response.json({ page: listPage(collection, { label, offset, limit, site }) });
-        return;
-      }
-      const entry = collection.entries.find(({ id }) => id === url);
-      if (!entry) throw new HttpError(404, "NOT_FOUND", "Такой страницы нет");
-      const catalog = await catalogs.current();
-      const source = { db, snapshot: catalog.snapshot, pricing: await pricingOf(request, response) };
-      const named = await findReferences(source, entry.products.map(readReference));
-      const shown = new Set([...named.filter((id) => id !== null), ...(await popularIds(catalog, entry.related, PRODUCTS))]);
-      const products = await loadCards(source, [...shown].slice(0, PRODUCTS));
-      const priced = entry.shopping ? await priceShopping(source, entry.shopping, entry.text) : { text: entry.text, shopping: null };
-      response.json({ page: { ...entryPage(collection, entry, site), ...priced, products } });
-    });
-  }
-  return router;
+    const { url, label, offset, limit = COLLECTION_PAGE_SIZE[name] } = query;
+    if (url === undefined && collection.entries.length === 0) throw pageNotFound();
+    if (url === undefined) return { page: listPage(collection, { label, offset, limit, site }) };
+    const entry = collection.entries.find(({ id }) => id === url);
+    if (!entry) throw failures.entryUnknown();
+    const catalog = await catalogs.current();
+    const source = { db, snapshot: catalog.snapshot, pricing: await pricingOf(request, response) };
+    const named = await findReferences(source, entry.products.map(readReference));
+    const shown = new Set([...named.filter((id) => id !== null), ...(await popularIds(catalog, entry.related, PRODUCTS))]);
+    const products = await loadCards(source, [...shown].slice(0, PRODUCTS));
+    const priced = entry.shopping ? await priceShopping(source, entry.shopping, entry.text) : { text: entry.text, shopping: null };
+    return { page: { ...entryPage(collection, entry, site), ...priced, products } };
+  });
 }
 
 interface ListRequest {
@@ -95,3 +97,67 @@ function nearest(entries: readonly EntryContent[], entry: EntryContent): EntryCo
     2 * related.filter((type) => entry.related.includes(type)).length + Number(label !== "" && label === entry.label);
   return entries.filter(({ id }) => id !== entry.id).toSorted((a, b) => closeness(b) - closeness(a));
 }
+
+/** The list of an article at the prices of the catalogue, and its text with the same sums. */
+export async function priceShopping(
+  source: CardSource,
+  rules: ShoppingRules,
+  text: RichText,
+): Promise<{ shopping: ShoppingList | null; text: RichText }> {
+  const wanted = rules.groups.flatMap((group) =>
+    Object.entries(group.items).flatMap(([item, products]) => products.map((bought) => ({ ...bought, item, group: group.id }))),
+  );
+  const ids = await findReferences(
+    source,
+    wanted.map(({ product }) => readReference(product)),
+  );
+  const known = wanted.flatMap((entry, index) => (ids[index] ? [{ ...entry, id: ids[index] }] : []));
+  const { lines, errors } = await quote(source.db, known, { pricing: source.pricing });
+  const sold = new Map(lines.map((line) => [line.id, line]));
+  const bought = known.flatMap(({ id, ...entry }) => {
+    const line = sold.get(id);
+    return line ? [{ ...entry, line, quantity: Math.min(entry.quantity, line.quantity) }] : [];
+  });
+  const sumOf = (entries: typeof bought) => entries.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0) / 100;
+  const sum = (id: string, piece: boolean) => {
+    const entries = bought.filter(({ item, group }) => id === "all" || item === id || group === id);
+    const total = piece ? (entries[0]?.line.price ?? 0) / 100 : sumOf(entries);
+    return total > 0 ? moneyText(total) : PRICE_ON_REQUEST.toLowerCase();
+  };
+  return {
+    shopping:
+      bought.length === 0
+        ? null
+        : {
+            title: rules.title,
+            groups: rules.groups.map(({ id, title }) => {
+              const entries = bought.filter(({ group }) => group === id);
+              return {
+                title,
+                total: sumOf(entries),
+                lines: entries.map(({ line, quantity }) => ({
+                  id: line.id,
+                  name: itemName(line),
+                  url: urlOf(line),
+                  quantity,
+                  total: (line.price * quantity) / 100,
+                })),
+              };
+            }),
+            missing: [
+              ...wanted.filter((_entry, index) => !ids[index]).map(({ product }) => product),
+              ...errors.map(({ name, id }) => name ?? String(id)),
+              ...lines
+                .filter(({ quantity, requested }) => quantity < requested)
+                .map((line) => `${itemName(line)}: в наличии ${line.quantity} из ${line.requested}`),
+            ],
+            total: sumOf(bought),
+          },
+    text: {
+      intro: fillMarks(text.intro, sum),
+      sections: text.sections.map((section) => ({ ...section, html: fillMarks(section.html, sum) })),
+    },
+  };
+}
+
+const urlOf = ({ kind, url, id }: QuotedLine) => (kind === "product" ? url : `${url}?m=${id}`);

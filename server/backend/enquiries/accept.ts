@@ -1,33 +1,32 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { normalizeEmail } from "#shared/domain/person.ts";
-import { formErrors, PRODUCT_NEEDED } from "#shared/domain/form-errors.ts";
-import type { FormField } from "#shared/domain/form-spec.ts";
-import { forms, type FormId } from "#shared/domain/forms.ts";
+import { formErrors, PRODUCT_NEEDED } from "#shared/domain/forms/form-errors.ts";
+import type { FormField } from "#shared/domain/forms/form-spec.ts";
+import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
-import { HttpError } from "#shared/http-error.ts";
 import { shopDay } from "#shared/text/date.ts";
 import { enqueueAlert, type Alert } from "../alerts/alert.ts";
 import type { Database } from "../db/schema.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { Account } from "../sessions/sessions.ts";
 import type { EnquirySettings } from "../settings.ts";
-import { keepFiles, removeFiles, type StoredFile } from "./attachments.ts";
+import { storeFiles, removeFiles, type StoredFile } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
-import { insertEnquiry, type Enquiry } from "./enquiry.ts";
+import { insertEnquiry, type Enquiry, indexEnquiries } from "./enquiry.ts";
 import { knownProduct, type KnownProduct } from "./known-product.ts";
 import { shopLetter, shopperLetter } from "./letters.ts";
 import type { ReceivedForm } from "./receive.ts";
-import { indexEnquiries } from "./search.ts";
 
 export interface EnquiryRequest {
   form: FormId;
   received: Pick<ReceivedForm, "values" | "files" | "consent">;
   idempotencyKey: string | null;
-  /** The sender's IP address, kept with the consent. */
+  /** The sender's IP address, stored with the consent. */
   address: string;
   /** Whose it is; null = of a visitor without an account. */
   account: Pick<Account, "id" | "email"> | null;
@@ -45,21 +44,21 @@ export interface EnquiryDesk {
 
 /**
  * Stores an enquiry in one transaction with its letters and effects, and returns its number. A repeat with the same key returns the same number.
- * Files are kept only with a new enquiry. @throws HttpError 422 with the fields to mend
+ * Files are stored only with a new enquiry. @throws HttpError 422 with the fields to correct
  */
 export async function acceptEnquiry(desk: EnquiryDesk, request: EnquiryRequest): Promise<number> {
   const { form, received, now } = request;
   refuseErrors(formErrors(form, received, shopDay(now)));
   const product = await findProduct(desk.db, request);
-  const files = await keepFiles(received.files, desk.settings.attachments);
-  let kept = false;
+  const files = await storeFiles(received.files, desk.settings.attachments);
+  let stored = false;
   try {
     const { id, repeated } = await store(desk, request, product, files);
-    kept = !repeated;
-    if (kept) desk.onAccepted?.(form);
+    stored = !repeated;
+    if (stored) desk.onAccepted?.(form);
     return id;
   } finally {
-    if (!kept) await removeFiles(desk.settings.attachments, files);
+    if (!stored) await removeFiles(desk.settings.attachments, files);
   }
 }
 
@@ -85,9 +84,7 @@ async function store(
 
   return transactionally(db, async (trx) => {
     const earlier = idempotencyKey === null ? undefined : await findByKey(trx, idempotencyKey);
-    if (earlier && earlier.payload_hash !== payload_hash) {
-      throw new HttpError(422, "IDEMPOTENCY_KEY_REUSED", "С этим ключом уже отправлена другая форма. Обновите страницу и повторите");
-    }
+    if (earlier && earlier.payload_hash !== payload_hash) throw failures.enquiryKeyReused();
     if (earlier) return { id: earlier.id, repeated: true };
     const enquiry = await insertEnquiry(trx, {
       form,
@@ -112,7 +109,7 @@ async function store(
     const letters = [shopLetter(enquiry, settings, additions)];
     const { email } = answers;
     if (email !== undefined && (await mayConfirm(trx, email, settings.messagesToOneAddress, now))) {
-      // To the own address of an account goes what was typed too.
+      // Only the confirmed address of the account also gets the typed data.
       const { record: _typed, ...untyped } = additions;
       letters.push(shopperLetter(enquiry, email, settings.shop, account?.email === email ? additions : untyped));
     }

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
+import { isoTime } from "../clock.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { Owner } from "../orders/owner.ts";
+import type { Owner } from "../orders/order.ts";
 import { forgetLettersWith } from "../outbox/queue.ts";
 import { removeFiles } from "./attachments.ts";
 import { enquiryOf, type Enquiry } from "./enquiry.ts";
-import { ownEnquiries } from "./own-enquiries.ts";
 import { erasePeople } from "./retention.ts";
 
 /** The enquiries that somebody sent while logged in, or with this phone. */
@@ -22,7 +22,7 @@ export function enquiriesOfAccount(attachments: FileStore): AccountModule {
           files: files.map(({ name }) => name),
           product: product_name,
           consent: { version: consent_version, address: consent_address },
-          created_at: new Date(created_at).toISOString(),
+          created_at: isoTime(created_at),
         })),
       };
     },
@@ -43,4 +43,12 @@ export function enquiriesOfAccount(attachments: FileStore): AccountModule {
 async function enquiriesOf(db: Kysely<Database>, owner: Owner): Promise<Enquiry[]> {
   const rows = await db.selectFrom("enquiries").selectAll().where("id", "in", ownEnquiries(db, owner)).orderBy("id", "desc").execute();
   return rows.map(enquiryOf);
+}
+
+/** The ids of somebody's enquiries. */
+export function ownEnquiries(db: Kysely<Database>, owner: Owner) {
+  const ids = db.selectFrom("enquiries").select("enquiries.id");
+  return "phone" in owner
+    ? ids.where("enquiries.phone", "=", owner.phone).where("enquiries.account_id", "is", null)
+    : ids.where("enquiries.account_id", "=", owner.accountId);
 }

@@ -1,6 +1,6 @@
-import type { Kysely } from "kysely";
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { pino } from "pino";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
@@ -11,7 +11,7 @@ import { createTestBucket } from "../testing/bucket.ts";
 import { staffBrowser } from "../testing/staff.ts";
 import { createDelivery } from "../outbox/delivery.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";
-import { openFileStore } from "../files/open-store.ts";
+import { openFileStore } from "../files/file-store.ts";
 import { removeUnfinished } from "./attachments.ts";
 import { findEnquiry } from "./enquiry.ts";
 import { createTestShop, validForms, logIn, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";

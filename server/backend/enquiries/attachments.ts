@@ -2,10 +2,40 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join, parse } from "node:path";
-import { HttpError } from "#shared/http-error.ts";
-import { NBSP } from "#shared/text/space.ts";
+import type { Response } from "express";
+import type { Kysely } from "kysely";
+import type { FILE_TYPES } from "#shared/domain/forms/form-spec.ts";
 import type { FileStore, LocalFile } from "../files/file-store.ts";
-import { extensions, fileType, HEAD_BYTES } from "./file-type.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { createRateLimit, tooMany } from "../http/rate-limit.ts";
+import type { AttachmentQuota } from "../settings.ts";
+import { failures } from "../http/failures.ts";
+
+type FileType = (typeof FILE_TYPES)[number];
+
+/** Number of first bytes from which the type of a file is recognised. */
+const HEAD_BYTES = 12;
+
+const extensions: Readonly<Record<FileType, string>> = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/heic": "heic",
+  "application/pdf": "pdf",
+};
+
+const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
+
+/** The type of a file by its first bytes, not by its name; null = none of the accepted types. */
+function fileType(head: Buffer): FileType | null {
+  const text = (from: number, to: number) => head.toString("latin1", from, to);
+  if (text(0, 3) === "\xff\xd8\xff") return "image/jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "image/webp";
+  if (text(4, 8) === "ftyp" && heicBrands.includes(text(8, 12))) return "image/heic";
+  return text(0, 5) === "%PDF-" ? "application/pdf" : null;
+}
 
 /** A file that came with an enquiry. */
 export interface StoredFile {
@@ -18,26 +48,24 @@ export interface StoredFile {
   size: number;
 }
 
-/** A file as it was received, not yet known to be what it says. */
+/** A received file, whose type is not checked against the accepted types yet. */
 export interface ReceivedFile extends LocalFile {
   /** As its sender called it. */
   name: string;
-  /** By its content; «application/octet-stream» for whatever is not taken. */
+  /** By its content; «application/octet-stream» for a type that is not accepted. */
   type: string;
 }
 
 /** Ending of files that are being received. */
 export const UNFINISHED = ".part";
-const HOUR = 3600 * 1000;
-const UNAVAILABLE = `Файлы сейчас не${NBSP}принимаются. Отправьте форму без${NBSP}них, а${NBSP}файлы пришлите позже`;
 const NAME_MAX = 100;
 
-/** Where files lie while they arrive, and where they stay without a bucket. Never under a path that the site serves. */
+/** Where files are received, and where they are stored without a bucket. Never in a folder that the site serves. */
 export function attachmentsFolder(dataDir: string): string {
   return join(dataDir, "attachments");
 }
 
-/** Looks into a file that has arrived. */
+/** Reads the size, the hash and the type of a received file. */
 export async function inspect(path: string, name: string, size: number): Promise<ReceivedFile> {
   const hash = createHash("sha256");
   let head = Buffer.alloc(0);
@@ -49,23 +77,23 @@ export async function inspect(path: string, name: string, size: number): Promise
 }
 
 /**
- * Keeps received files of known types; a power cut does not take them any more. @throws HttpError 503 while the store cannot take them: the
+ * Stores received files of known types, safe against a power cut. @throws HttpError 503 while the store cannot accept them: the
  * same form can be sent without files
  */
-export async function keepFiles(files: readonly ReceivedFile[], store: FileStore): Promise<StoredFile[]> {
-  const kept = await Promise.allSettled(files.map((file) => keep(file, store)));
-  const failed = kept.find((one) => one.status === "rejected");
-  const stored = kept.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+export async function storeFiles(files: readonly ReceivedFile[], store: FileStore): Promise<StoredFile[]> {
+  const results = await Promise.allSettled(files.map((file) => storeFile(file, store)));
+  const failed = results.find((one) => one.status === "rejected");
+  const stored = results.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
   if (!failed) return stored;
   await removeFiles(store, stored).catch(() => {});
-  throw new HttpError(503, "FILES_UNAVAILABLE", UNAVAILABLE, { fields: { files: UNAVAILABLE }, cause: failed.reason });
+  throw failures.enquiryFilesUnavailable({ cause: failed.reason });
 }
 
-async function keep(received: ReceivedFile, store: FileStore): Promise<StoredFile> {
+async function storeFile(received: ReceivedFile, store: FileStore): Promise<StoredFile> {
   const { path, name, size, type } = received;
   const extension = extensions[type as keyof typeof extensions];
   const file = `${parse(path).name}.${extension}`;
-  await store.keep(file, received);
+  await store.put(file, received);
   return { file, name: `${parse(name).name}.${extension}`, type, size };
 }
 
@@ -74,12 +102,12 @@ export async function removeFiles(store: FileStore, files: readonly Pick<StoredF
   for (const { file } of files) await store.remove(file);
 }
 
-/** Removes what a process has left that was killed while it received. */
+/** Removes unfinished files of a process that was killed while it received them. */
 export async function removeUnfinished(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => one.endsWith(UNFINISHED))) {
     const { mtimeMs } = await stat(join(folder, name));
-    if (now - mtimeMs > HOUR) await rm(join(folder, name), { force: true });
+    if (now - mtimeMs > HOUR_MS) await rm(join(folder, name), { force: true });
   }
 }
 
@@ -87,4 +115,30 @@ export async function removeUnfinished(folder: string, now: number): Promise<voi
 function harmlessName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? "";
   return base.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(-NAME_MAX) || "file";
+}
+
+const MEGABYTE = 2 ** 20;
+const EVERYBODY_KEY = "";
+
+/** Bounds what strangers can write to the disk within a day. */
+export function createAttachmentQuota(db: Kysely<Database>, { oneNetwork, everybody }: AttachmentQuota, clock: Clock, shopEmail: string) {
+  const ofNetwork = createRateLimit({ db, name: "files", limit: oneNetwork * MEGABYTE, windowMs: DAY_MS, clock });
+  const ofAll = createRateLimit({ db, name: "all files", limit: everybody * MEGABYTE, windowMs: DAY_MS, clock });
+
+  return {
+    /** Counts files before they are stored. Returns a function that takes the count back when they are not stored. @throws HttpError 429 */
+    async take(bytes: number, network: string, response: Response): Promise<() => Promise<void>> {
+      if (bytes === 0) return async () => {};
+      let wait = await ofNetwork.take(network, bytes);
+      if (wait === null) {
+        wait = await ofAll.take(EVERYBODY_KEY, bytes);
+        if (wait !== null) await ofNetwork.giveBack(network, bytes);
+      }
+      if (wait !== null) throw tooMany(response, wait, failures.enquiryFilesTooMany(shopEmail));
+      return async () => {
+        await ofNetwork.giveBack(network, bytes);
+        await ofAll.giveBack(EVERYBODY_KEY, bytes);
+      };
+    },
+  };
 }

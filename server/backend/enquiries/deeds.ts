@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
-import { enquiryState, enquiryStateNames } from "#shared/domain/enquiry-state.ts";
+import { enquiryState } from "#shared/domain/forms/enquiry.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters } from "../outbox/message.ts";
@@ -8,7 +8,7 @@ import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
 import { enquiryOf, type Enquiry } from "./enquiry.ts";
 import { answerLetter } from "./letters.ts";
 
-/** What is done with an enquiry; the desk and the command line call the same. */
+/** An action on an enquiry; the desk and the command line both use it. */
 export type EnquiryAct =
   /** `person` null = nobody deals with it any more. */
   | { deed: "assign"; person: { id: number; name: string } | null }
@@ -19,7 +19,7 @@ export type EnquiryAct =
 
 export interface EnquiryCall {
   id: number;
-  /** The version that the act was made from; null = whatever it is now. */
+  /** The version that the member saw; null = any version. */
   version: number | null;
   actor: Actor;
   now: number;
@@ -29,13 +29,13 @@ export interface EnquiryCall {
 /** `changed` = somebody else was faster, nothing is done; `no-email` = nobody left an address. */
 export type EnquiryOutcome = "done" | "unknown" | "changed" | "no-email";
 
-/** Does it, with its row of the history, its letter and its journal entry, in one transaction. */
+/** Does the action with its history row, letter and journal entry, in one transaction. */
 export function actOnEnquiry(db: Kysely<Database>, call: EnquiryCall, act: EnquiryAct): Promise<EnquiryOutcome> {
   const { id, version, actor, now, shop } = call;
   return transactionally(db, async (trx): Promise<EnquiryOutcome> => {
     const before = await lock(trx, id);
     if (!before) return "unknown";
-    // A note stands beside everything else and contradicts nothing.
+    // A note cannot conflict with another change.
     if (version !== null && version !== before.version && act.deed !== "note") return "changed";
     if (act.deed === "answer" && before.email === "") return "no-email";
     const changes = changesOf(act, before, call);
@@ -66,7 +66,7 @@ export function actOnEnquiry(db: Kysely<Database>, call: EnquiryCall, act: Enqui
   });
 }
 
-/** Closes or reopens the enquiry of something that was decided elsewhere, such as a review; the journal has that decision. */
+/** Closes or reopens an enquiry after a decision made elsewhere, such as about a review; that decision has its own journal entry. */
 export async function settleEnquiry(
   trx: Transaction<Database>,
   id: number,
@@ -87,7 +87,7 @@ export async function settleEnquiry(
   );
 }
 
-/** The row stays locked until the transaction ends, so that the deeds of two members follow one another. */
+/** The row stays locked until the transaction ends, so that the actions of two members run one after another. */
 async function lock(trx: Transaction<Database>, id: number): Promise<Enquiry | null> {
   const row = await trx
     .updateTable("enquiries")
@@ -100,7 +100,7 @@ async function lock(trx: Transaction<Database>, id: number): Promise<Enquiry | n
 
 type Changes = Partial<Pick<Enquiry, "assigned_to" | "done_at">>;
 
-/** Whoever answers what nobody deals with deals with it. */
+/** A member who answers an unassigned enquiry is assigned to it. */
 function changesOf(act: EnquiryAct, { done_at, assigned_to }: Enquiry, { actor, now }: EnquiryCall): Changes {
   switch (act.deed) {
     case "assign":
@@ -148,10 +148,11 @@ async function send(
   return id;
 }
 
-/** No words of people: what was written stands in the enquiry, and is erased with it. */
+/** Without texts that people wrote: these are stored only in the enquiry and are erased with it. */
 function journalled(enquiry: Enquiry, act?: EnquiryAct): Values {
-  const values: Record<string, string> = { Состояние: enquiryStateNames[enquiryState(enquiry)] };
-  if (act?.deed === "assign") values.Сотрудник = act.person?.name ?? "никто";
-  if (act?.deed === "answer") values.Тема = act.subject;
-  return values;
+  return {
+    enquiry_state: enquiryState(enquiry),
+    ...(act?.deed === "assign" && { assigned: act.person?.name ?? null }),
+    ...(act?.deed === "answer" && { letter_subject: act.subject }),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { FormId } from "#shared/domain/forms.ts";
+import type { FormId } from "#shared/domain/forms/forms.ts";
 import type { Database } from "../db/schema.ts";
 import type { LetterContent } from "../letters/write-letter.ts";
 import type { Enquiry } from "./enquiry.ts";
@@ -20,7 +20,7 @@ export interface LetterAdditions {
   heading?: string;
 }
 
-/** Does what a form causes besides its enquiry, in the same transaction. @throws HttpError that refuses the enquiry */
+/** Does the additional work of a form besides its enquiry, in the same transaction. @throws HttpError that refuses the enquiry */
 export type EnquiryEffect = (trx: Kysely<Database>, enquiry: Enquiry, product: KnownProduct | null) => Promise<LetterAdditions>;
 
 export type EnquiryEffects = Readonly<Partial<Record<FormId, EnquiryEffect>>>;

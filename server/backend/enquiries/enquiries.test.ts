@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { forms } from "#shared/domain/forms.ts";
+import { forms } from "#shared/domain/forms/forms.ts";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";

@@ -1,7 +1,11 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
-import type { FormId } from "#shared/domain/forms.ts";
+import type { Insertable, Kysely, Selectable, ExpressionBuilder } from "kysely";
+import type { FormId } from "#shared/domain/forms/forms.ts";
 import type { Database } from "../db/schema.ts";
 import type { StoredFile } from "./attachments.ts";
+import { enquiryTerms } from "#shared/domain/forms/enquiry.ts";
+import { parseOrderQuery, type QueryPiece } from "#shared/domain/orders/order-search.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import { ENQUIRY_TERMS, fewIds, hasTerm } from "../db/terms.ts";
 
 type Row = Selectable<Database["enquiries"]>;
 
@@ -34,7 +38,7 @@ export async function findEnquiry(db: Kysely<Database>, id: number): Promise<Enq
 
 export interface EnquiryFilter {
   form?: FormId | undefined;
-  /** Those alone that the shop has not dealt with. */
+  /** Only those that the shop has not dealt with. */
   open?: boolean;
   accountId?: number;
   /** Those before this one. */
@@ -49,4 +53,35 @@ export async function listEnquiries(db: Kysely<Database>, limit: number, filter:
   if (filter.accountId !== undefined) query = query.where("account_id", "=", filter.accountId);
   if (filter.beforeId !== undefined) query = query.where("id", "<", filter.beforeId);
   return (await query.execute()).map(enquiryOf);
+}
+
+/** Up to this number, matching enquiries are listed by id. With more matches, each enquiry of the list is checked, because many of them match. */
+const FEW = 1_000;
+
+/** Writes the words by which enquiries are found; called in the transaction that stores or erases them. */
+export async function indexEnquiries(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom("enquiry_terms").where("enquiry_id", "in", ids).execute();
+  const rows = await trx.selectFrom("enquiries").selectAll().where("id", "in", ids).execute();
+  const terms = rows.map(enquiryOf).flatMap((enquiry) => enquiryTerms(enquiry).map((term) => ({ enquiry_id: enquiry.id, term })));
+  await insertRows(trx, "enquiry_terms", terms);
+}
+
+/** The condition of a search: an enquiry must match every typed piece; `ids` = the enquiries that match, when they are few. */
+export interface EnquiryWords {
+  pieces: readonly QueryPiece[];
+  ids: number[] | null;
+}
+
+/** null = the typed text has nothing to search for. */
+export async function lookUpWords(db: Kysely<Database>, q: string): Promise<EnquiryWords | null> {
+  const pieces = parseOrderQuery(q);
+  return pieces.length > 0 ? { pieces, ids: await fewIds(db, ENQUIRY_TERMS, pieces, FEW) } : null;
+}
+
+/** The SQL condition that an enquiry matches. */
+export function matchesWords(eb: ExpressionBuilder<Database, "enquiries">, { pieces, ids }: EnquiryWords) {
+  // SQL allows no empty list.
+  if (ids) return eb("enquiries.id", "in", ids.length > 0 ? ids : [0]);
+  return eb.and(pieces.map((piece) => hasTerm(ENQUIRY_TERMS, piece)));
 }

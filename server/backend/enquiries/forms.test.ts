@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { enquiryResponse } from "#shared/contract/forms.ts";
-import { formIds, forms, type FormId } from "#shared/domain/forms.ts";
+import { formIds, forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";

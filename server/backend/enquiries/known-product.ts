@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Picture } from "#shared/contract/common.ts";
 import { productPath } from "../catalog/addresses.ts";
-import { formerNames } from "../catalog/former-names.ts";
+import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
 
 /** A product that somebody writes about. */

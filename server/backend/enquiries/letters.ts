@@ -1,12 +1,11 @@
-import type { FormField } from "#shared/domain/form-spec.ts";
-import { forms } from "#shared/domain/forms.ts";
-import { managePaths } from "#shared/manage-paths.ts";
+import type { FormField } from "#shared/domain/forms/form-spec.ts";
+import { forms } from "#shared/domain/forms/forms.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { dateText } from "#shared/text/date.ts";
-import { fileSize } from "#shared/text/file-size.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { fileSize, NBSP } from "#shared/text/format.ts";
 import { type LetterContent, writeLetter } from "../letters/write-letter.ts";
-import { momentText } from "../orders/words.ts";
+import { momentText } from "../orders/order-content.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { EnquirySettings, Shop } from "../settings.ts";
 import type { LetterAdditions } from "./effect.ts";
@@ -65,7 +64,7 @@ export function shopLetter(
 }
 
 function deskPath({ id, form }: Enquiry): string {
-  return forms[form].shown ? `${managePaths.reviews.href()}?number=${id}` : managePaths.enquiry.href({ id: String(id) });
+  return forms[form].shown ? `${deskPaths.reviews.href()}?number=${id}` : deskPaths.enquiry.href({ id: String(id) });
 }
 
 /** Tells the shopper that the enquiry has arrived. It repeats nothing that was typed, because the address may be anybody's. */

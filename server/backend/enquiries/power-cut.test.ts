@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { seedProducts } from "../testing/products.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createDelivery } from "../outbox/delivery.ts";
-import { createFolderStore } from "../files/folder-store.ts";
+import { createFolderStore } from "../files/file-store.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";
 import { findEnquiry } from "./enquiry.ts";
 import { createTestShop, NOON, photo, receipt, withFiles } from "../testing/shop.ts";

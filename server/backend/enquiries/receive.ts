@@ -1,14 +1,12 @@
-import type { Request, RequestHandler, Response } from "express";
 import { randomBytes } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
 import multer, { diskStorage, MulterError } from "multer";
-import { fileTooLarge, tooManyFiles } from "#shared/domain/form-errors.ts";
-import { HONEYPOT, MAX_FILE_BYTES, type FormSpec } from "#shared/domain/form-spec.ts";
-import { HttpError } from "#shared/http-error.ts";
-import { bodyParsers, formInvalid, isOn } from "../http/input.ts";
-import { makeFolder } from "../durable-file.ts";
+import { tooManyFiles } from "#shared/domain/forms/form-errors.ts";
+import { HONEYPOT, MAX_FILE_BYTES, type FormSpec } from "#shared/domain/forms/form-spec.ts";
+import { failures } from "../http/failures.ts";
+import { formInvalid, isOn } from "../http/input.ts";
+import { makeFolder } from "../files/durable-file.ts";
 import { inspect, UNFINISHED, type ReceivedFile } from "./attachments.ts";
-
-const parseText = bodyParsers("64kb");
 
 const textLimits = { fields: 40, fieldSize: 32 * 1024 };
 
@@ -23,16 +21,13 @@ export interface ReceivedForm {
 }
 
 /**
- * Reads the body: JSON, an urlencoded form or multipart/form-data. Files are written to the folder while they arrive; the caller keeps or removes
- * them. @throws HttpError 413 for too much data, 415 for any other kind of body, 422 for files that the form does not take
+ * Reads the contents: JSON and urlencoded forms have been parsed, multipart/form-data is received here. Files are written to the folder while they
+ * arrive; the caller stores or removes them. @throws HttpError 413 for too much data, 415 for any other kind of body, 422 for files that the form does not take
  */
 export async function receiveForm(request: Request, response: Response, spec: FormSpec, folder: string): Promise<ReceivedForm> {
   if (request.is("multipart/form-data")) await receiveFiles(request, response, spec, folder);
-  else for (const parse of parseText) await run(parse, request, response);
   const body: unknown = request.body;
-  if (typeof body !== "object" || body === null) {
-    throw new HttpError(415, "BODY_UNSUPPORTED", "Форма принимается как JSON, как urlencoded или как multipart/form-data");
-  }
+  if (typeof body !== "object" || body === null) throw failures.enquiryBodyUnsupported();
   const fields = new Map(Object.entries(body));
   const names = [...spec.fields.filter(({ kind }) => kind !== "files").map(({ name }) => name), "product_id"];
   const uploaded = Array.isArray(request.files) ? request.files : [];
@@ -73,20 +68,17 @@ function storageIn(folder: string) {
   return diskStorage(options);
 }
 
-/** Turns an error of multer into one in Russian, by field where the shopper can mend it. */
+/** Turns an error of multer into one in Russian, by field when the shopper can correct it. */
 function refusal(error: unknown, max: number): unknown {
   if (!(error instanceof MulterError)) {
     // Errors of the parser concern the body. Errors of the disk (with `syscall`) are the shop's own.
-    return error instanceof Error && !("syscall" in error) ? new HttpError(400, "REQUEST_INVALID", "Запрос повреждён") : error;
+    return error instanceof Error && !("syscall" in error) ? failures.requestInvalid() : error;
   }
-  if (error.code === "LIMIT_FILE_SIZE") {
-    const message = fileTooLarge("filename" in error ? String(error.filename) : "");
-    return new HttpError(413, "FILE_TOO_LARGE", message, { fields: { files: message } });
-  }
+  if (error.code === "LIMIT_FILE_SIZE") return failures.enquiryFileTooLarge("filename" in error ? String(error.filename) : "");
   if (error.code === "LIMIT_FILE_COUNT" || error.code === "LIMIT_UNEXPECTED_FILE") {
     return formInvalid({ files: max === 0 ? "К этой форме файлы не прикладываются" : tooManyFiles(max) });
   }
-  return new HttpError(413, "REQUEST_TOO_LARGE", "Слишком много данных в одном запросе");
+  return failures.enquiryTooLarge();
 }
 
 function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {

@@ -1,21 +1,19 @@
 import type { Kysely } from "kysely";
-import type { FormId } from "#shared/domain/forms.ts";
+import type { FormId } from "#shared/domain/forms/forms.ts";
+import { YEAR_MS } from "../clock.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { removeFiles } from "./attachments.ts";
-import { enquiryOf } from "./enquiry.ts";
-import { indexEnquiries } from "./search.ts";
+import { enquiryOf, indexEnquiries } from "./enquiry.ts";
 
-const YEAR = 365 * 24 * 3600 * 1000;
+/** Forms about a bought product are stored as long as its warranty. */
+const PRODUCT_FORMS: readonly FormId[] = ["service", "product-registration"];
 
-/** What concerns a thing that was bought is kept as long as its warranty. */
-const OF_A_PRODUCT: readonly FormId[] = ["service", "product-registration"];
-
-/** What takes the person out of an enquiry; its number, form and dates stay, and its account while there is one. */
+/** The values that erase the person from an enquiry; its number, form and dates stay, and its account as long as it exists. */
 const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "" };
 
-/** Takes the people out of these enquiries, and what they were written. The caller removes the files. */
+/** Erases the people from these enquiries, and the texts of answers and notes. The caller removes the files. */
 export async function erasePeople(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   for (const some of inChunks(ids, 500)) {
     await trx.updateTable("enquiries").set(ERASED).where("id", "in", some).execute();
@@ -31,14 +29,14 @@ export async function erasePeople(trx: Kysely<Database>, ids: readonly number[])
 
 /**
  * Erases the people whose enquiries the shop dealt with a year ago, as its privacy policy says. Reviews that it shows stay;
- * one that it shows no longer goes when its enquiry is gone.
+ * a review that is not shown any more is deleted with its enquiry.
  */
 export async function eraseExpired(db: Kysely<Database>, attachments: FileStore, now: number): Promise<void> {
   const rows = await db
     .selectFrom("enquiries")
     .selectAll()
-    .where("done_at", "<", now - YEAR)
-    .where("form", "not in", OF_A_PRODUCT)
+    .where("done_at", "<", now - YEAR_MS)
+    .where("form", "not in", PRODUCT_FORMS)
     .where("answers", "!=", ERASED.answers)
     .execute();
   for (const { id, files } of rows.map(enquiryOf)) {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { favoritesResponse } from "#shared/contract/favorites.ts";
+import { favoritesResponse } from "#shared/contract/comparison.ts";
 import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";

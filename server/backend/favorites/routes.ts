@@ -1,13 +1,13 @@
-import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import { favoritesQuery, type FavoritesResponse } from "#shared/contract/favorites.ts";
-import { FAVORITES_LIMIT } from "#shared/domain/lists.ts";
-import { HttpError } from "#shared/http-error.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { FAVORITES_LIMIT } from "#shared/domain/lists/lists.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import { formerNames } from "../catalog/former-names.ts";
-import { loadCards } from "../catalog/product-cards.ts";
+import { formerNames } from "../catalog/former-addresses.ts";
+import { loadCards } from "../catalog/products/product-cards.ts";
 import type { Database } from "../db/schema.ts";
-import { readIds, readQuery } from "../http/input.ts";
+import { failures } from "../http/failures.ts";
+import { readIds } from "../http/input.ts";
+import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 
 export interface FavoriteRoutesOptions {
@@ -16,18 +16,15 @@ export interface FavoriteRoutesOptions {
   pricingOf: PricingOf;
 }
 
-/** GET /api/favorites/?products=1,2: cards in the order of the ids. Ids that are no products are returned as erroneous. */
-export function favoriteRoutes({ db, catalogs, pricingOf }: FavoriteRoutesOptions): Router {
-  const router = Router();
-  router.get("/api/favorites/", async (request: Request, response: Response<FavoritesResponse>) => {
-    const query = readQuery(favoritesQuery, request);
+/** Cards in the order of the ids. Ids that are no products are returned as erroneous. */
+export function favoriteRoutes(serve: Serve, { db, catalogs, pricingOf }: FavoriteRoutesOptions): void {
+  serve(endpoints.favorites, async ({ request, response, query }) => {
     const { ids } = readIds(query.products);
-    if (ids.length > FAVORITES_LIMIT) throw new HttpError(400, "LIST_TOO_LONG", `В списке может быть не больше ${FAVORITES_LIMIT} товаров`);
+    if (ids.length > FAVORITES_LIMIT) throw failures.favoritesTooLong();
     const { snapshot } = await catalogs.current();
     const products = await loadCards({ db, snapshot, pricing: await pricingOf(request, response) }, ids);
     const found = new Set(products.map(({ id }) => id));
     const errorProductsId = ids.filter((id) => !found.has(id));
-    response.json({ page: { products }, errorProductsId, error_products: await formerNames(db, errorProductsId) });
+    return { page: { products }, errorProductsId, error_products: await formerNames(db, errorProductsId) };
   });
-  return router;
 }

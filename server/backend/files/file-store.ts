@@ -1,4 +1,9 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { join } from "node:path";
+import { open, rm, stat } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { createBucket, EMPTY_HASH, type S3Settings, type Answer } from "../../originals/bucket.ts";
+import { makeFolder, replaceFile } from "./durable-file.ts";
 
 /** A completely written file on this machine. */
 export interface LocalFile {
@@ -10,15 +15,103 @@ export interface LocalFile {
   hash: string;
 }
 
-/** Keeps files by name, longer than the process lives. The files are private: only the shop itself reads them. */
+/** Stores files by name, longer than the process lives. The files are private: only the shop itself reads them. */
 export interface FileStore {
-  /** Keeps a file so that a power cut does not lose it. It may be moved: its former path may no longer exist. */
-  keep(name: string, file: LocalFile): Promise<void>;
+  /** Stores a file so that a power cut does not lose it. It may be moved: its former path may no longer exist. */
+  put(name: string, file: LocalFile): Promise<void>;
   /** null = there is no such file. The content is a stream, so the file is never in memory as a whole. */
   read(name: string): Promise<{ size: number; content: Readable } | null>;
   has(name: string): Promise<boolean>;
   /** Removing a file that does not exist is no error. */
   remove(name: string): Promise<void>;
-  /** Checks that files can be kept. @throws the error that prevents it */
+  /** Checks that files can be stored. @throws the error that prevents it */
   probe(): Promise<void>;
+}
+
+/** A stream that opens the file when it is read for the first time. The stream fails when there is no such file. */
+export function readLazily(store: Pick<FileStore, "read">, name: string): Readable {
+  return Readable.from(
+    (async function* () {
+      const file = await store.read(name);
+      if (!file) throw new Error(`The file ${name} is not there`);
+      yield* file.content;
+    })(),
+    { objectMode: false },
+  );
+}
+
+export interface FilePlace {
+  dataDir: string;
+  /** undefined = files lie in DATA_DIR. */
+  s3?: S3Settings | undefined;
+}
+
+/** Opens the store for one kind of files: in the bucket when there is one, else in DATA_DIR. */
+export function openFileStore({ dataDir, s3 }: FilePlace, kind: "attachments"): FileStore {
+  return s3 ? createS3Store(s3, kind) : createFolderStore(join(dataDir, kind));
+}
+
+/** Files in a folder of this machine. A file must already be on the same disk: it is renamed, not copied. */
+export function createFolderStore(folder: string): FileStore {
+  return {
+    async put(name, { path }) {
+      await makeFolder(folder);
+      await replaceFile(path, join(folder, name));
+    },
+    async read(name) {
+      const file = await open(join(folder, name)).catch(absent);
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { size, content: file.createReadStream() };
+    },
+    has: async (name) => (await stat(join(folder, name)).catch(absent)) !== null,
+    remove: (name) => rm(join(folder, name), { force: true }),
+    // Nothing to do: `/readyz` checks by itself that the disk takes a write.
+    probe: async () => {},
+  };
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}
+
+/** Files in a bucket, under the folder `kind`. */
+function createS3Store(settings: S3Settings, kind: string): FileStore {
+  const ask = createBucket(settings);
+  const keyOf = (name: string) => `${kind}/${encodeURIComponent(name)}`;
+
+  /** null = there is no such file. */
+  async function find(method: "GET" | "HEAD", name: string): Promise<Answer | null> {
+    const answer = await ask({ method, key: keyOf(name), hash: EMPTY_HASH, accepted: [200, 404] });
+    if (answer.status === 200) return answer;
+    answer.body.destroy();
+    return null;
+  }
+
+  return {
+    async put(name, { path, type, hash }) {
+      // A blob is read from the disk while it is sent, and read again when the request is repeated.
+      const body = await openAsBlob(path);
+      const answer = await ask({ method: "PUT", key: keyOf(name), hash, body, type, accepted: [200] });
+      answer.body.destroy();
+    },
+    async read(name) {
+      const answer = await find("GET", name);
+      return answer && { size: answer.size, content: answer.body };
+    },
+    async has(name) {
+      const answer = await find("HEAD", name);
+      answer?.body.destroy();
+      return answer !== null;
+    },
+    async remove(name) {
+      const answer = await ask({ method: "DELETE", key: keyOf(name), hash: EMPTY_HASH, accepted: [200, 204, 404] });
+      answer.body.destroy();
+    },
+    async probe() {
+      const answer = await ask({ method: "PUT", key: keyOf("readiness"), hash: EMPTY_HASH, body: new Blob([]), accepted: [200] });
+      answer.body.destroy();
+    },
+  };
 }

@@ -9,9 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import type { S3Settings } from "../../originals/bucket.ts";
 import { createTestBucket } from "../testing/bucket.ts";
-import type { FileStore, LocalFile } from "./file-store.ts";
-import { openFileStore } from "./open-store.ts";
-import { readLazily } from "./read-lazily.ts";
+import { readLazily, type FileStore, type LocalFile, openFileStore } from "./file-store.ts";
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "vzlet-files-"))));
@@ -52,7 +50,7 @@ describe.each([
     const content = Buffer.alloc(3 * 2 ** 20, "photo");
     expect(await store.has("one.jpg")).toBe(false);
     expect(await store.read("one.jpg")).toBeNull();
-    await store.keep("one.jpg", await localFile(content));
+    await store.put("one.jpg", await localFile(content));
     expect(await store.has("one.jpg")).toBe(true);
     const found = await store.read("one.jpg");
     expect(found?.size).toBe(content.length);
@@ -68,7 +66,7 @@ describe.each([
 describe("a bucket", () => {
   it("refuses a wrong secret, and is not asked again", async () => {
     const store = attachments({ ...(await openBucket()), secretAccessKey: "guessed" });
-    await expect(store.keep("one.jpg", await localFile(Buffer.from("photo")))).rejects.toMatchObject({ name: "BucketError", status: 403 });
+    await expect(store.put("one.jpg", await localFile(Buffer.from("photo")))).rejects.toMatchObject({ name: "BucketError", status: 403 });
   });
 
   it("that fails twice is asked a third time, with the whole file", async () => {
@@ -77,7 +75,7 @@ describe("a bucket", () => {
       received.push((await buffer(request)).toString());
       response.writeHead(received.length < 3 ? 503 : 200).end();
     });
-    await attachments(settings).keep("one.jpg", await localFile(Buffer.from("photo")));
+    await attachments(settings).put("one.jpg", await localFile(Buffer.from("photo")));
     expect(received).toEqual(["photo", "photo", "photo"]);
   });
 

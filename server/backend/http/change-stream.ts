@@ -1,9 +1,9 @@
 import express, { type RequestHandler, type Response } from "express";
 
-/** Changes that come together are told together, ms: an import of prices must not empty the page cache a hundred times. */
-const TOGETHER = 500;
+/** Changes within this time are reported once, ms: an import of prices must not empty the page cache a hundred times. */
+const BATCH_MS = 500;
 /** A listener that hears nothing for longer has lost its connection, ms. */
-const HEARTBEAT = 10_000;
+const HEARTBEAT_MS = 10_000;
 
 export interface ChangeStream {
   /** GET /changes, for the processes that render pages; the web server does not proxy it. A line «change» for changes, an empty one as a heartbeat. */
@@ -22,7 +22,7 @@ export function createChangeStream(): ChangeStream {
   const write = (line: string) => {
     for (const listener of listeners) listener.write(`${line}\n`);
   };
-  const heartbeat = setInterval(() => write(""), HEARTBEAT);
+  const heartbeat = setInterval(() => write(""), HEARTBEAT_MS);
   heartbeat.unref();
 
   function tell(): void {
@@ -34,7 +34,7 @@ export function createChangeStream(): ChangeStream {
     waiting = setTimeout(() => {
       waiting = undefined;
       if (missed) tell();
-    }, TOGETHER);
+    }, BATCH_MS);
     waiting.unref();
     missed = false;
   }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Response } from "express";
 
-/** Tables for the Russian Excel: semicolons, CRLF, UTF-8 that says so. */
+/** Tables for the Russian Excel: semicolons, CRLF, UTF-8 with a byte order mark. */
 export const BYTE_ORDER_MARK = "\u{feff}";
 
 export function csvRow(values: readonly string[]): string {
@@ -15,8 +15,8 @@ function csvCell(value: string): string {
 }
 
 /**
- * Answers a table of any length as a file to save, page by page and no faster than it is read. A failure after the first page breaks the connection
- * off, so that a part is not taken for the whole.
+ * Sends a table of any length as a file to save, page by page and no faster than the client reads it. A failure after the first page breaks the
+ * connection, so that nobody mistakes a part for the whole table.
  * @param name Latin letters and hyphens, with its `.csv`
  */
 export async function sendCsv(

@@ -3,10 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { ErrorBody } from "#shared/contract/common.ts";
 import { HttpError } from "#shared/http-error.ts";
-import { traceIdOf } from "../../trace.ts";
-
-/** The Cache-Control of an answer for one shopper only. */
-export const PERSONAL = "private, no-store";
+import { traceIdOf } from "../../logger.ts";
+import { PERSONAL } from "./exchange.ts";
+import { failures } from "./failures.ts";
 
 /** Gives every request an id: that of its header, or a new one. The answer has it too. */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
@@ -17,7 +16,7 @@ export function requestId(request: Request, response: Response, next: NextFuncti
 }
 
 export function notFound(): never {
-  throw new HttpError(404, "NOT_FOUND", "Такого адреса нет");
+  throw failures.addressUnknown();
 }
 
 /** All errors are answered here. An unexpected error is logged, and its answer has only a general sentence and the id of the request. */
@@ -33,8 +32,7 @@ export function errorHandler(logger: Logger) {
       next(error);
       return;
     }
-    const { status, code, message, fields, details } =
-      known ?? new HttpError(500, "INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже");
+    const { status, code, message, fields, details } = known ?? failures.internal();
     const body: ErrorBody = { error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), request_id }, ...details };
     const personal = response.get("Cache-Control") === PERSONAL;
     response.status(status).set("Cache-Control", personal ? PERSONAL : "no-store");
@@ -43,14 +41,10 @@ export function errorHandler(logger: Logger) {
   };
 }
 
-const bodyMessages: Record<number, string> = {
-  413: "Слишком много данных в одном запросе",
-  415: "Этот вид данных не поддерживается",
-};
-
-/** Converts an error of Express or of a body parser: the status stays, the English message is replaced. */
+/** Converts an error of Express or of a body parser, whose message is English. */
 function bodyError(error: unknown): HttpError | null {
   if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
   if (error.status < 400 || error.status >= 500) return null;
-  return new HttpError(error.status, "REQUEST_INVALID", bodyMessages[error.status] ?? "Запрос повреждён");
+  if (error.status === 413) return failures.bodyTooLarge();
+  return error.status === 415 ? failures.bodyTypeUnknown() : failures.requestInvalid();
 }

@@ -1,6 +1,6 @@
-import type { NextFunction, Request, Response } from "express";
-import { HttpError } from "#shared/http-error.ts";
+import type { Request } from "express";
 import { networkOf } from "../../network.ts";
+import { failures } from "./failures.ts";
 
 /**
  * What the web server in front says of a request: who sends it, and to which host. It writes the X-Forwarded-* headers itself, so that the
@@ -21,11 +21,11 @@ export function isSecure(request: Request): boolean {
   return first(request, "x-forwarded-proto") === "https";
 }
 
-/** Refuses a call that a page of another site makes in the shopper's name. A program that says nothing of an origin acts for nobody else and may call. */
-export function sameOrigin(request: Request, _response: Response, next: NextFunction): void {
+/** Refuses calls from pages of other sites. A program without an Origin header does not act for a shopper and may call. @throws HttpError 403 */
+export function sameOrigin(request: Request): void {
   const origin = request.get("origin");
   const foreign = origin === undefined ? request.get("sec-fetch-site") === "cross-site" : !isOurs(origin, request);
-  next(foreign ? new HttpError(403, "ORIGIN_FOREIGN", "Запрос пришёл с другого сайта. Откройте магазин и повторите действие") : undefined);
+  if (foreign) throw failures.originForeign();
 }
 
 /** Compares hosts. The port that a protocol implies may be left out on either side. */

@@ -17,7 +17,7 @@ const BLOCK_BYTES = 4096;
 
 /**
  * For the web server, which does not proxy these addresses. `/healthz`: the event loop of this thread runs. `/readyz`: the database
- * and DATA_DIR can be written, so that an order can be placed, and the indexes are built or have been waited for; otherwise 503.
+ * and DATA_DIR can be written, so that an order can be placed, and the indexes are built or took too long; otherwise 503.
  */
 export function healthRoutes({ db, dataDir, logger, warmUp }: HealthOptions): RequestHandler {
   let couldWrite = true;

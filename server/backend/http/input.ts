@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler } from "express";
 import type * as z from "zod/mini";
-import { HttpError } from "#shared/http-error.ts";
+import type { HttpError } from "#shared/http-error.ts";
+import { failures } from "./failures.ts";
 
 /** Reads JSON and urlencoded forms of at most `limit`, such as "64kb", into `request.body`. */
 export function bodyParsers(limit: string): RequestHandler[] {
@@ -21,7 +22,7 @@ export function fieldError(issue: z.core.$ZodIssue): string {
 
 /** @param fields messages by field */
 export function formInvalid(fields: Record<string, string>): HttpError {
-  return new HttpError(422, "FORM_INVALID", "Проверьте отмеченные поля", { fields });
+  return failures.formInvalid({ fields });
 }
 
 /** @throws HttpError 422 when a field has an error */
@@ -33,10 +34,8 @@ export function refuseErrors(fields: Record<string, string>): void {
 export function readQuery<Schema extends z.ZodMiniType>(schema: Schema, request: Request): z.output<Schema> {
   const parsed = schema.safeParse(request.query);
   if (parsed.success) return parsed.data;
-  throw queryInvalid();
+  throw failures.queryInvalid();
 }
-
-export const queryInvalid = () => new HttpError(400, "QUERY_INVALID", "Запрос составлен с ошибкой: проверьте адрес страницы");
 
 /** Parses ids separated by commas and drops repeated ones; `damaged` = a part of the text is no id. */
 export function readIds(text: string): { ids: number[]; damaged: boolean } {
@@ -47,6 +46,12 @@ export function readIds(text: string): { ids: number[]; damaged: boolean } {
   const ids = [...new Set(parts.map((part) => (/^\d+$/.test(part) ? Number(part) : 0)))];
   const valid = ids.filter((id) => Number.isSafeInteger(id) && id > 0);
   return { ids: valid, damaged: valid.length < ids.length };
+}
+
+/** The number in an address. @throws the failure for a text that is no number of a row */
+export function readNumber(text: string, unknown: () => HttpError): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw unknown();
 }
 
 /** The JSON value of a text; undefined = the text is no JSON. */
@@ -68,9 +73,5 @@ export function readIdempotencyKey(request: Request): string | null {
   const key = request.get("idempotency-key");
   if (key === undefined) return null;
   if (/^[\x21-\x7e]{8,200}$/.test(key)) return key;
-  throw new HttpError(
-    400,
-    "IDEMPOTENCY_KEY_INVALID",
-    "Заголовок Idempotency-Key должен содержать от 8 до 200 знаков латиницы без пробелов",
-  );
+  throw failures.idempotencyKeyInvalid();
 }

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Response } from "express";
 import type { Kysely } from "kysely";
-import { HttpError } from "#shared/http-error.ts";
+import type { HttpError } from "#shared/http-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 
-/** A limit that all processes and containers share. Never call it inside a transaction: what is refused there counts nevertheless. */
+/** A limit that all processes and containers share. Never call it inside a transaction: a try must count even when the transaction is rolled back. */
 export interface RateLimit {
   /** Counts one try, or `amount` of something else. null = allowed, else the seconds until this key may try again. What is refused does not count. */
   take(key: string, amount?: number): Promise<number | null>;
+  /** Counts one try. @throws the failure, with `Retry-After`, when this key has to wait */
+  demand(key: string, response: Response, failure: () => HttpError): Promise<void>;
   /** Subtracts tries that were counted but did not happen. */
   giveBack(key: string, amount?: number): Promise<void>;
   /** Forgets the tries of this key. */
@@ -30,48 +32,54 @@ export function createRateLimit({ db, name, limit, windowMs, clock }: RateLimitO
   // Keys name people and their networks.
   const hashOf = (key: string) => createHash("sha256").update(`${name}\n${key}`).digest("base64url");
 
+  async function take(key: string, amount = 1): Promise<number | null> {
+    const now = clock();
+    if (amount > limit) return Math.ceil(windowMs / 1000);
+    const hash = hashOf(key);
+    const counted = await db
+      .insertInto("rate_limits")
+      .values({ key: hash, count: amount, ends_at: now + windowMs })
+      .onConflict((conflict) =>
+        conflict
+          .column("key")
+          .doUpdateSet(({ eb, or }) => {
+            const over = or([eb("rate_limits.ends_at", "<=", now), eb("rate_limits.ends_at", ">", now + windowMs)]);
+            return {
+              count: eb
+                .case()
+                .when(over)
+                .then(amount)
+                .else(eb("rate_limits.count", "+", amount))
+                .end(),
+              ends_at: eb
+                .case()
+                .when(over)
+                .then(now + windowMs)
+                .else(eb.ref("rate_limits.ends_at"))
+                .end(),
+            };
+          })
+          .where(({ eb, or }) =>
+            or([
+              eb("rate_limits.count", "<=", limit - amount),
+              eb("rate_limits.ends_at", "<=", now),
+              // The clock was set back since.
+              eb("rate_limits.ends_at", ">", now + windowMs),
+            ]),
+          ),
+      )
+      .returning("count")
+      .executeTakeFirst();
+    if (counted) return null;
+    const window = await db.selectFrom("rate_limits").select("ends_at").where("key", "=", hash).executeTakeFirst();
+    return Math.max(1, Math.ceil(((window?.ends_at ?? now) - now) / 1000));
+  }
+
   return {
-    async take(key, amount = 1) {
-      const now = clock();
-      if (amount > limit) return Math.ceil(windowMs / 1000);
-      const hash = hashOf(key);
-      const counted = await db
-        .insertInto("rate_limits")
-        .values({ key: hash, count: amount, ends_at: now + windowMs })
-        .onConflict((conflict) =>
-          conflict
-            .column("key")
-            .doUpdateSet(({ eb, or }) => {
-              const over = or([eb("rate_limits.ends_at", "<=", now), eb("rate_limits.ends_at", ">", now + windowMs)]);
-              return {
-                count: eb
-                  .case()
-                  .when(over)
-                  .then(amount)
-                  .else(eb("rate_limits.count", "+", amount))
-                  .end(),
-                ends_at: eb
-                  .case()
-                  .when(over)
-                  .then(now + windowMs)
-                  .else(eb.ref("rate_limits.ends_at"))
-                  .end(),
-              };
-            })
-            .where(({ eb, or }) =>
-              or([
-                eb("rate_limits.count", "<=", limit - amount),
-                eb("rate_limits.ends_at", "<=", now),
-                // The clock was set back since.
-                eb("rate_limits.ends_at", ">", now + windowMs),
-              ]),
-            ),
-        )
-        .returning("count")
-        .executeTakeFirst();
-      if (counted) return null;
-      const window = await db.selectFrom("rate_limits").select("ends_at").where("key", "=", hash).executeTakeFirst();
-      return Math.max(1, Math.ceil(((window?.ends_at ?? now) - now) / 1000));
+    take,
+    async demand(key, response, failure) {
+      const wait = await take(key);
+      if (wait !== null) throw tooMany(response, wait, failure());
     },
     async giveBack(key, amount = 1) {
       await db
@@ -98,8 +106,8 @@ export async function forgetWindows(db: Kysely<Database>, now: number): Promise<
   await db.deleteFrom("rate_limits").where("ends_at", "<=", now).execute();
 }
 
-/** The 429 for a client that has to wait, with `Retry-After` and a sentence that says why. */
-export function tooMany(response: Response, seconds: number, code: string, message: string, fields?: Record<string, string>): HttpError {
+/** The 429 for a client that has to wait, with `Retry-After`. */
+export function tooMany(response: Response, seconds: number, refusal: HttpError): HttpError {
   response.set("Retry-After", String(seconds));
-  return new HttpError(429, code, message, { fields });
+  return refusal;
 }

@@ -4,10 +4,11 @@ import type { Kysely } from "kysely";
 import * as z from "zod/mini";
 import { announceChange } from "../db/changes.ts";
 import type { Database } from "../db/schema.ts";
+import { parseJson } from "../http/input.ts";
 
 const hosts = z.array(z.string());
 
-/** Where the list is: in the database for all containers, and in a file of each for its web server, which asks nobody for each picture. */
+/** The list is in the database for all containers, and in a file of each container, so that its web server needs no request for each picture. */
 export interface HostsPlace {
   db: Kysely<Database>;
   dataDir: string;
@@ -74,12 +75,4 @@ export function parseHosts(text: string): string[] | null {
 
 function fileOf(dataDir: string): string {
   return join(dataDir, "image-hosts.json");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

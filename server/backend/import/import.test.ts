@@ -119,7 +119,7 @@ describeEngines("import of a feed", (open) => {
     expect(products.map(({ description }) => description)).toEqual([""]);
   });
 
-  it("reads stock, warranty, packing and characteristics that have elements of their own", async () => {
+  it("reads stock, warranty, parcel and characteristics that have elements of their own", async () => {
     await importer.run(await trampolines());
     const { products } = await readCatalog(db);
     expect(products.map(({ stock, in_stock }) => [stock, in_stock])).toEqual([

@@ -5,7 +5,7 @@ export interface Options {
   feed: string;
   dryRun: boolean;
   verbose: boolean;
-  /** The import is wanted although the guard finds it suspicious. */
+  /** The operator accepts the import although the guard finds it suspicious. */
   accept: boolean;
   /** Replaces the allowed picture hosts; null = they stay. */
   hosts: string[] | null;

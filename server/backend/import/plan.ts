@@ -1,15 +1,19 @@
 import type { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Kysely } from "kysely";
-import { momentText } from "#shared/text/date.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import type { Actor, JournalEntry, Values } from "../staff/journal.ts";
-import type { Changes } from "./changes.ts";
-import type { StockTime } from "./feed-date.ts";
-import type { FeedFacts } from "./read-feed.ts";
+import { type Actor, type JournalEntry, type Values, writeJournal } from "../staff/journal.ts";
+import { writeCatalog, type WriteOptions } from "../catalog/write-catalog.ts";
+import { queuePictures } from "../pictures/queue.ts";
+import { storeFeedAddresses, type FeedAddress } from "../redirects/feed-addresses.ts";
+import { type Changes, afterNoter, compareItems, noteBefore } from "./changes.ts";
+import type { StockTime } from "./feed/feed-date.ts";
+import type { FeedFacts } from "./feed/read-feed.ts";
 import type { Report } from "./report.ts";
-import type { StockEffect } from "./stock-effect.ts";
+import { type StockEffect, stockEffect } from "./stock-effect.ts";
+import { feedSource } from "./catalogue/feed-source.ts";
+import { planUpdates, writeUpdates } from "./update-prices.ts";
 
 /** What a plan is made from: a feed that has been read into the staging database. */
 export interface PlanContext {
@@ -23,7 +27,7 @@ export interface PlanContext {
   /** The name of the file. */
   feed: string;
   encoding: string;
-  /** Of the stock that the feed tells. */
+  /** The time of the feed's stock data. */
   stockTime: StockTime;
   /** Picture hosts. */
   allowed: ReadonlySet<string>;
@@ -43,11 +47,92 @@ export function importEntry(
   { time, counted, taken, returned }: StockEffect,
   after: Values,
 ): JournalEntry {
-  const stock = {
-    "Остатки на": momentText(new Date(time.at).toISOString()),
-    "Вычтено заказанное, шт.": taken.pieces,
-    "Прибавлено возвращённое, шт.": returned.pieces,
-  };
+  const stock = { stock_at: time.at, ordered_pieces: taken.pieces, returned_pieces: returned.pieces };
   const subject = { kind: "catalogue", id: path.basename(feed) } as const;
   return { actor, now: clock(), deed: "catalogue-import", subject, after: { ...after, ...(counted > 0 && stock) } };
+}
+
+/** Turns the feed into the catalogue of the shop. */
+export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
+  const { db, staging, facts, clock, encoding, allowed, stockTime } = context;
+  await noteBefore(db, staging);
+  const source = await feedSource(db, staging, facts);
+  const noteAfter = afterNoter(staging);
+  let products = 0;
+  for await (const product of source.products) {
+    noteAfter(product);
+    products += 1;
+  }
+  const changes = compareItems(staging);
+  const stock = await stockEffect(db, staging, stockTime);
+  const onShown: WriteOptions["onShown"] = async (trx, { catalogId }) => {
+    await source.remember(trx, catalogId);
+    const after = {
+      products,
+      added: changes.count("added"),
+      changed: changes.count("changed"),
+      repriced: changes.count("repriced"),
+      gone: changes.count("gone"),
+    };
+    await writeJournal(trx, importEntry(context, stock, after));
+  };
+  const { categories, types } = source.structure;
+  let pictures = 0;
+  return {
+    changes,
+    async write(onProducts) {
+      await writeCatalog(db, source, {
+        kind: "feed",
+        clock,
+        stockAt: stockTime.at,
+        onShown,
+        onProgress: (written) => onProducts(written.products),
+      });
+      await storeFeedAddresses(db, feedAddresses(staging), clock());
+      pictures = await queuePictures(db, feedPictures(staging), clock());
+    },
+    tell(report, isDryRun) {
+      report.hosts(allowed);
+      report.pictures(pictures);
+      report.changes(changes, isDryRun);
+      report.stock(stock, isDryRun);
+      report.summary({ encoding, categories: categories.length, types: types.length, products }, isDryRun);
+    },
+  };
+}
+
+/** The pictures that the shop may show, read one at a time, because there may be a million. */
+function* feedPictures(staging: DatabaseSync): Generator<string> {
+  const rows = staging.prepare("SELECT picture.value AS url FROM offers, json_each(offers.data, '$.pictures') AS picture").iterate();
+  for (const { url } of rows) yield String(url);
+}
+
+/** A page at a time: there may be a million. */
+function* feedAddresses(staging: DatabaseSync): Generator<FeedAddress[]> {
+  const next = staging.prepare("SELECT address, key FROM addresses WHERE address > ? ORDER BY address LIMIT 500");
+  for (let last = ""; ;) {
+    const rows = next.all(last).map(({ address, key }) => ({ address: String(address), key: String(key) }));
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.address ?? last;
+  }
+}
+
+/** Prices and stock of what the shop sells already; everything else stays. */
+export async function planPrices(context: PlanContext): Promise<ImportPlan> {
+  const { db, staging, facts, stockTime } = context;
+  const { catalogId } = await planUpdates(db, staging, facts.rate);
+  const changes = compareItems(staging);
+  const stock = await stockEffect(db, staging, stockTime);
+  return {
+    changes,
+    async write() {
+      const after = { repriced: changes.count("repriced"), restocked: changes.count("changed") };
+      await writeUpdates(db, staging, { catalogId, stockAt: stockTime.at }, (trx) => writeJournal(trx, importEntry(context, stock, after)));
+    },
+    tell(report, isDryRun) {
+      report.stock(stock, isDryRun);
+      report.updates(changes, isDryRun);
+    },
+  };
 }

@@ -1,21 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
-import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/price.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { momentText } from "#shared/text/date.ts";
-import { plural } from "#shared/text/plural.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
 import type { Change, ChangedItem, Changes } from "./changes.ts";
-import type { TextOutput } from "./progress.ts";
 import type { Amount, StockEffect } from "./stock-effect.ts";
+import type { FeedBytes } from "./feed/feed-text.ts";
 
 export interface Report {
   /** Lists all refused offers, and the warnings. */
-  notices(): void;
+  faults(): void;
   hosts(allowed: ReadonlySet<string>): void;
   /** How many pictures will be fetched. */
   pictures(count: number): void;
   changes(changes: Changes, isDryRun: boolean): void;
-  /** The same for prices and stock alone. */
+  /** The same for an import of prices and stock only. */
   updates(changes: Changes, isDryRun: boolean): void;
-  /** What orders of the shop change in the stock of the feed. */
+  /** The changes of the feed's stock by orders of the shop. */
   stock(effect: StockEffect, isDryRun: boolean): void;
   summary(total: { encoding: string; categories: number; types: number; products: number }, isDryRun: boolean): void;
 }
@@ -30,13 +30,13 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
   const limit = isVerbose ? Number.MAX_SAFE_INTEGER : SHORT_LIST;
   const numberOf = (query: string): number => Number(staging.prepare(query).get()?.["count"]);
 
-  const listNotices = (kind: "refusal" | "warning", title: string, most: number): void => {
-    const count = numberOf(`SELECT count(*) AS count FROM notices WHERE kind = '${kind}'`);
+  const listFaults = (kind: "refusal" | "warning", title: string, most: number): void => {
+    const count = numberOf(`SELECT count(*) AS count FROM faults WHERE kind = '${kind}'`);
     if (count === 0) return;
     line(`${title}: ${count}`);
-    for (const notice of staging.prepare("SELECT line, id, text FROM notices WHERE kind = ? ORDER BY line LIMIT ?").iterate(kind, most)) {
-      const id = kind === "refusal" ? `, id ${notice["id"] === "" ? "не указан" : notice["id"]}` : "";
-      line(`  строка ${notice["line"]}${id}: ${notice["text"]}`);
+    for (const fault of staging.prepare("SELECT line, id, text FROM faults WHERE kind = ? ORDER BY line LIMIT ?").iterate(kind, most)) {
+      const id = kind === "refusal" ? `, id ${fault["id"] === "" ? "не указан" : fault["id"]}` : "";
+      line(`  строка ${fault["line"]}${id}: ${fault["text"]}`);
     }
     if (count > most) line(`  … и ещё ${count - most} (все: --verbose)`);
   };
@@ -50,12 +50,12 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
     }
   };
 
-  /** Refusals of one kind are told once with their number, unless there are only a few. Numbers and quoted words make no kind of their own. */
+  /** Refusals of one kind are shown once with their number, unless there are only a few. Numbers and quoted words do not make a separate kind. */
   const listRefusals = (): void => {
-    const count = numberOf("SELECT count(*) AS count FROM notices WHERE kind = 'refusal'");
+    const count = numberOf("SELECT count(*) AS count FROM faults WHERE kind = 'refusal'");
     if (count === 0) return;
     line(`Отказано предложениям: ${count}`);
-    const rows = () => staging.prepare("SELECT line, id, text FROM notices WHERE kind = 'refusal' ORDER BY line").iterate();
+    const rows = () => staging.prepare("SELECT line, id, text FROM faults WHERE kind = 'refusal' ORDER BY line").iterate();
     const kindOf = (text: unknown): string =>
       String(text)
         .replace(/«[^»]*»/g, "«…»")
@@ -84,9 +84,9 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
   };
 
   return {
-    notices() {
+    faults() {
       listRefusals();
-      listNotices("warning", "Предупреждения", limit);
+      listFaults("warning", "Предупреждения", limit);
     },
 
     hosts(allowed) {
@@ -132,7 +132,7 @@ export function createReport(output: TextOutput, staging: DatabaseSync, isVerbos
 
     summary({ encoding, categories, types, products }, isDryRun) {
       const offers = numberOf("SELECT count(*) AS count FROM offers");
-      const refused = numberOf("SELECT count(*) AS count FROM notices WHERE kind = 'refusal'");
+      const refused = numberOf("SELECT count(*) AS count FROM faults WHERE kind = 'refusal'");
       line(`Принято предложений: ${offers}, отказано: ${refused}. Кодировка ${encoding}.`);
       const goods = `${products} ${plural(products, "товар", "товара", "товаров")}`;
       const sections = `${categories} ${plural(categories, "категория", "категории", "категорий")}, ${types} ${plural(types, "тип", "типа", "типов")}`;
@@ -148,4 +148,54 @@ function itemText(change: Change, { name, before, after }: ChangedItem): string 
 function priceText(kopecks: number | null): string {
   if (kopecks === null || kopecks === 0) return PRICE_ON_REQUEST;
   return moneyText(kopecks / 100);
+}
+
+export interface TextOutput {
+  write(text: string): unknown;
+  isTTY?: boolean;
+}
+
+export interface Progress {
+  /** Bytes of the feed read so far. */
+  read(bytes: number): void;
+  written(products: number): void;
+  end(): void;
+}
+
+/** On a terminal a progress bar, otherwise a line at every tenth (at every 100 MB when the size is unknown). */
+export function createProgress(output: TextOutput, size: FeedBytes["size"]): Progress {
+  let last = "";
+  const show = (text: string): void => {
+    if (text === last) return;
+    output.write(output.isTTY ? `\r\u001b[2K${text}` : `${text}\n`);
+    last = text;
+  };
+  return {
+    read(bytes) {
+      if (size === null || size === 0)
+        return show(`Прочитано ${Math.floor(bytes / (output.isTTY ? MB : 100 * MB)) * (output.isTTY ? 1 : 100)}${NBSP}МБ`);
+      const share = Math.min(1, bytes / size);
+      if (output.isTTY) {
+        const filled = Math.round(share * BAR_WIDTH);
+        show(
+          `Чтение ${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${Math.floor(share * 100)}${NBSP}%, ${megabytes(bytes)} из ${megabytes(size)}${NBSP}МБ`,
+        );
+      } else if (size > 10 * MB) show(`Прочитано ${Math.floor(share * 10) * 10}${NBSP}%`);
+    },
+    written(products) {
+      if (output.isTTY) show(`Запись: товаров ${products}`);
+      else if (products >= 10_000) show(`Записано товаров: ${Math.floor(products / 10_000) * 10_000}`);
+    },
+    end() {
+      if (output.isTTY && last !== "") output.write("\r\u001b[2K");
+      last = "";
+    },
+  };
+}
+
+const MB = 1_000_000;
+const BAR_WIDTH = 30;
+
+function megabytes(bytes: number): string {
+  return (bytes / MB).toFixed(1).replace(".", ",");
 }

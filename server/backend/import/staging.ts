@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Offer } from "./feed/offer.ts";
 
 /** A temporary SQLite database for what does not fit in memory; `close` deletes it. */
 export interface Staging {
@@ -14,11 +15,11 @@ export interface Staging {
  *
  * offers: one row per offer. `picture` is the first one that the shop can show; `data` is JSON of Offer without its params,
  * `params` JSON of [name, value, unit, number][]; both are the last columns, so that scans need not read them.
- * updates: one row per offer of a feed that says nothing but prices and stock. `price` null = no word of it; `stock` null = no word of it, «some» = not
+ * updates: one row per offer of a feed that has only prices and stock. `price` null = not given; `stock` null = not given, «some» = in stock, not
  * counted. The other columns are filled when the item is found in the shop: `now_` is what is sold from now on, in kopecks.
  * placed: filled when the whole feed has been read. `product` is the position of the first offer of the group (or of the offer itself), `type`
  * the feed's category of that offer.
- * notices: refusals and warnings for the operator.
+ * faults: refusals and warnings for the operator.
  * items: what is sold before and after the import, one row per offer, to compare both; category and type are keys of catalog_keys.
  * addresses: the <url> of offers, as `addressKey` spells them, with the key of the product or modification.
  */
@@ -66,7 +67,7 @@ export async function openStaging(dataDir: string): Promise<Staging> {
       type TEXT NOT NULL,
       PRIMARY KEY (product, position)
     ) WITHOUT ROWID;
-    CREATE TABLE notices (
+    CREATE TABLE faults (
       kind TEXT NOT NULL CHECK (kind IN ('refusal', 'warning')),
       line INTEGER NOT NULL,
       id TEXT NOT NULL,
@@ -98,5 +99,14 @@ export async function openStaging(dataDir: string): Promise<Staging> {
       db.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Reads back an offer that `readFeed` stored in the staging database. */
+export function unpack(data: string, params: string): Offer {
+  const packed = JSON.parse(params) as [string, string, string, number | null][];
+  return {
+    ...(JSON.parse(data) as Omit<Offer, "params">),
+    params: packed.map(([name, value, unit, number]) => ({ name, value, unit, number })),
   };
 }

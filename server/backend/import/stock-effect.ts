@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { StockTime } from "./feed-date.ts";
+import type { StockTime } from "./feed/feed-date.ts";
 
-/** What orders of the shop change in the stock that a feed tells. */
+/** The changes of a feed's stock by orders of the shop. */
 export interface StockEffect {
   time: StockTime;
   /** Goods whose pieces the feed counts. */
   counted: number;
-  /** Pieces that are ordered here and that the source does not know of yet, and of how many goods. */
+  /** Pieces ordered here that the source does not know of yet, and the number of goods that they belong to. */
   taken: Amount;
   /** Pieces that were given back here since then. */
   returned: Amount;
@@ -21,7 +21,7 @@ export interface Amount {
   goods: number;
 }
 
-const PAGE = 500;
+const BATCH = 500;
 const MOST_OWED = 100;
 
 /** Compares the ledger with the goods that are staged as sold after the import. */
@@ -62,10 +62,10 @@ async function* moved(db: Kysely<Database>, at: number): AsyncGenerator<{ key: s
       .groupBy(["item_id", "key"])
       .having(({ fn }) => fn.sum("pieces"), "<>", 0)
       .orderBy("item_id")
-      .limit(PAGE)
+      .limit(BATCH)
       .execute();
     for (const { key, pieces } of rows) yield { key, pieces: Number(pieces) };
-    if (rows.length < PAGE) return;
+    if (rows.length < BATCH) return;
     last = rows.at(-1)?.item_id ?? last;
   }
 }

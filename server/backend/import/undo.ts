@@ -3,7 +3,6 @@ import { showFormer } from "../catalog/generations.ts";
 import { transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
-import { countGoods } from "./count-goods.ts";
 
 export interface Undo {
   actor: Actor;
@@ -11,7 +10,7 @@ export interface Undo {
 }
 
 /**
- * Shows the catalogue of before the last import again. Pieces that were sold or came back since then are right in it. Answers the number of its
+ * Shows the catalogue before the last import again. Its stock includes the pieces sold and returned since then. Returns the number of its
  * products; null = it is not stored.
  */
 export async function undoImport(db: Kysely<Database>, { actor, now }: Undo): Promise<{ products: number } | null> {
@@ -24,9 +23,19 @@ export async function undoImport(db: Kysely<Database>, { actor, now }: Undo): Pr
       now,
       deed: "catalogue-undo",
       subject: { kind: "catalogue", id: shown.to },
-      before: { Товаров: before },
-      after: { Товаров: products },
+      before: { products: before },
+      after: { products },
     });
     return { products };
   });
+}
+
+/** The number of products of a generation. */
+async function countGoods(db: Kysely<Database>, catalogId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("products")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("catalog_id", "=", catalogId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -2,21 +2,21 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Kysely, Transaction } from "kysely";
 import { lockShown } from "../catalog/generations.ts";
 import { reprice, type Offered, type OfferedNow } from "../catalog/reprice.ts";
-import { soldAlone } from "../catalog/sold-alone.ts";
+import { soldAlone } from "../catalog/product-ids.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import { transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { itemWriter } from "./changes.ts";
-import type { RoubleRate } from "./currency.ts";
-import { FeedError } from "./feed-text.ts";
+import type { RoubleRate } from "./feed/offer-price.ts";
+import { FeedError } from "./feed/feed-text.ts";
 
 const BATCH = 500;
 /** Products of one transaction. Short transactions do not block the orders that are placed meanwhile. */
-const PRODUCTS = 100;
+const PRODUCTS_A_TRANSACTION = 100;
 
 /**
- * Finds what the staged updates name in the catalogue that is shown, and stores in the staging database what is sold before and after them. What is
- * not found is refused. @throws FeedError when the shop shows no catalogue of a feed
+ * Finds the goods of the staged updates in the shown catalogue, and stores in the staging database what is sold before and after. Goods that are
+ * not found are refused. @throws FeedError when the shown catalogue does not come from a feed
  */
 export async function planUpdates(db: Kysely<Database>, staging: DatabaseSync, rate: RoubleRate): Promise<{ catalogId: number }> {
   const active = await db
@@ -61,15 +61,15 @@ export async function planUpdates(db: Kysely<Database>, staging: DatabaseSync, r
         String(row["id"]),
       );
       const note = { key: item.key, name: item.name };
-      before({ ...note, ...item, stock: item.fed }, NOWHERE, [item.fed]);
-      after({ ...note, ...now, stock: now.fed }, NOWHERE, [now.fed]);
+      before({ ...note, ...item, stock: item.fed }, NO_SECTION, [item.fed]);
+      after({ ...note, ...now, stock: now.fed }, NO_SECTION, [now.fed]);
     }
   }
-  staging.exec("INSERT INTO notices SELECT 'refusal', line, id, 'такого товара в магазине нет' FROM updates WHERE item_id IS NULL");
+  staging.exec("INSERT INTO faults SELECT 'refusal', line, id, 'такого товара в магазине нет' FROM updates WHERE item_id IS NULL");
   return { catalogId: active.id };
 }
 
-const NOWHERE = { category: "", type: "" };
+const NO_SECTION = { category: "", type: "" };
 
 interface Item extends Offered {
   key: string;
@@ -107,7 +107,7 @@ async function itemsOf(db: Kysely<Database>, catalogId: number, keys: readonly s
   return new Map([...products, ...named].map((item) => [item.key, item]));
 }
 
-/** Those that were ever ordered: the same number of a later feed tells that the source knows of more orders. */
+/** The goods that were ever ordered: even an unchanged number in a later feed means that the source knows of more orders. */
 async function orderedOf(db: Kysely<Database>, items: readonly Item[]): Promise<ReadonlySet<number>> {
   if (items.length === 0) return new Set();
   const ids = items.map(({ id }) => id);
@@ -131,7 +131,7 @@ export async function writeUpdates(
     .all()
     .map(({ product_id }) => Number(product_id));
   const updatesOf = staging.prepare("SELECT item_id, now_price, now_old_price, now_stock, tells_stock FROM updates WHERE product_id = ?");
-  for (const products of inChunks(changed, PRODUCTS)) {
+  for (const products of inChunks(changed, PRODUCTS_A_TRANSACTION)) {
     const rows = products.flatMap((product) => updatesOf.all(product));
     const amount = (value: unknown) => (value === null ? null : Number(value));
     const offers = rows.map(({ item_id, now_price, now_old_price, now_stock, tells_stock }): [number, OfferedNow] => [
@@ -139,7 +139,7 @@ export async function writeUpdates(
       {
         price: Number(now_price),
         old_price: amount(now_old_price),
-        // What the feed does not tell is not written.
+        // Values that the feed does not have are not written.
         ...(Number(tells_stock) === 1 && { fed: amount(now_stock) }),
       },
     ]);

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { beforeEach, expect, it, afterEach } from "vitest";
 import request from "supertest";
-import { forms, type FormId } from "#shared/domain/forms.ts";
-import { describeOrder } from "#shared/domain/order.ts";
+import { forms, type FormId } from "#shared/domain/forms/forms.ts";
+import { describeOrder } from "#shared/domain/orders/order.ts";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";

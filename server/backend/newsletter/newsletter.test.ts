@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newsletterResponse, unsubscribeResponse } from "#shared/contract/forms.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { openFileStore } from "../files/open-store.ts";
+import { openFileStore } from "../files/file-store.ts";
 import { createTestShop, logIn, NOON, type TestShop } from "../testing/shop.ts";
 import { createDelivery } from "../outbox/delivery.ts";
 import { mailTransport } from "../outbox/mail-transport.ts";

@@ -1,22 +1,24 @@
-import { Router, type Request, type Response } from "express";
+import type { Request } from "express";
 import type { Kysely } from "kysely";
-import { newsletterPayload, unsubscribePayload, type NewsletterResponse, type UnsubscribeResponse } from "#shared/contract/forms.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { normalizeEmail, subscriptionErrors } from "#shared/domain/person.ts";
-import { HONEYPOT } from "#shared/domain/form-spec.ts";
-import { HttpError } from "#shared/http-error.ts";
-import type { Clock } from "../clock.ts";
+import { HONEYPOT } from "#shared/domain/forms/form-spec.ts";
+import { type Clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
-import { clientAddress, clientNetwork, sameOrigin } from "../http/forwarded.ts";
-import { bodyParsers, readPayload, refuseErrors } from "../http/input.ts";
-import { createRateLimit, tooMany } from "../http/rate-limit.ts";
+import { failures } from "../http/failures.ts";
+import { clientAddress, clientNetwork } from "../http/forwarded.ts";
+import { refuseErrors } from "../http/input.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { Serve } from "../http/serve.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { EnquirySettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { subscribedLetter, subscribeOutside, emailOfKey, subscribe, unsubscribe, unsubscribeKey } from "./subscription.ts";
 
-const WINDOW = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE_MS;
 const THANKS = "Готово. Напишем, когда будет о чём рассказать.";
 
 export interface NewsletterOptions {
@@ -32,23 +34,24 @@ export interface NewsletterOptions {
   onQueued: () => void;
 }
 
-/** POST /ajax/newsletter/ and POST /api/newsletter/unsubscribe/. */
-export function newsletterRoutes({ db, clock, limitClock, settings, signers, newsletterUrl, onQueued }: NewsletterOptions): Router {
-  const senders = createRateLimit({ db, name: "newsletter", limit: settings.enquiryLimit, windowMs: WINDOW, clock: limitClock });
-  const router = Router();
-  const body = bodyParsers("16kb");
+/** Subscribes to the newsletter, and ends a subscription. */
+export function newsletterRoutes(
+  serve: Serve,
+  { db, clock, limitClock, settings, signers, newsletterUrl, onQueued }: NewsletterOptions,
+): void {
+  const senders = createRateLimit({ db, name: "newsletter", limit: settings.enquiryLimit, windowMs: WINDOW_MS, clock: limitClock });
 
-  router.post("/ajax/newsletter/", sameOrigin, body, async (request: Request, response: Response<NewsletterResponse>) => {
-    const wait = await senders.take(clientNetwork(request));
-    if (wait !== null) throw tooMany(response, wait, "TOO_MANY_ENQUIRIES", "Слишком много попыток подряд. Подождите несколько минут");
-    const payload = readPayload(newsletterPayload, request);
+  const countSender = ({ request, response }: Exchange) =>
+    senders.demand(clientNetwork(request), response, failures.newsletterTriesTooMany);
+
+  serve(endpoints.newsletter, countSender, async ({ request, payload }) => {
     if (!payload[HONEYPOT]) {
       refuseErrors(subscriptionErrors(payload));
       const email = normalizeEmail(payload.email) ?? "";
       if (newsletterUrl !== undefined) await subscribeOutside(newsletterUrl, email);
       await store(request, email);
     }
-    response.json({ newsletter: { thanks: THANKS } });
+    return { newsletter: { thanks: THANKS } };
   });
 
   /** Stores the address with its consent, also when an outside service sends the letters. Only the shop's own newsletter is confirmed by a letter. */
@@ -64,13 +67,10 @@ export function newsletterRoutes({ db, clock, limitClock, settings, signers, new
   }
 
   // Mail programs post here by themselves (RFC 8058), without an Origin header.
-  router.post("/api/newsletter/unsubscribe/", sameOrigin, body, async (request: Request, response: Response<UnsubscribeResponse>) => {
-    const { data } = unsubscribePayload.safeParse({ ...request.query, ...request.body });
-    const email = emailOfKey(await signers(), data?.key ?? "");
-    if (email === null) throw new HttpError(404, "KEY_UNKNOWN", "Ссылка не подходит: откройте её из письма целиком");
+  serve(endpoints.unsubscribe, async ({ query, payload }) => {
+    const email = emailOfKey(await signers(), payload.key || query.key);
+    if (email === null) throw failures.newsletterKeyUnknown();
     await transactionally(db, (trx) => unsubscribe(trx, email, clock()));
-    response.json({ newsletter: { email } });
+    return { newsletter: { email } };
   });
-
-  return router;
 }

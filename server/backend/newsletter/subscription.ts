@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import { HttpError } from "#shared/http-error.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
@@ -87,15 +87,15 @@ export function subscribedLetter(shop: Shop, email: string, key: string, origin:
 }
 
 /** How long an answer may take, ms. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends an address to the subscription form of an outside service: POST of `email`, urlencoded. @throws HttpError 502 when it is not accepted */
 export async function subscribeOutside(url: string, email: string): Promise<void> {
   const response = await fetch(url, {
     method: "POST",
     body: new URLSearchParams({ email }),
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null);
   await response?.body?.cancel();
-  if (!response?.ok) throw new HttpError(502, "NEWSLETTER_FAILED", "Подписка сейчас не работает. Попробуйте ещё раз позже");
+  if (!response?.ok) throw failures.newsletterUnavailable();
 }

@@ -1,58 +1,46 @@
 import type { Kysely, Transaction, Updateable } from "kysely";
+import type { OrderConflict } from "#shared/contract/desk/order.ts";
 import type { Deed } from "#shared/domain/journal.ts";
-import { canChange, stateRules, type OrderPart } from "#shared/domain/order-state.ts";
-import { HttpError } from "#shared/http-error.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { canChange, type OrderPart } from "#shared/domain/orders/order-state.ts";
+import { orderField, type OrderFieldId, type OrderValue } from "#shared/domain/orders/order-fields.ts";
 import type { OrderLetterKind } from "../db/order-tables.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { enqueueOrderLetter, type Letter } from "../outbox/message.ts";
-import { type Actor, type Values, writeJournal } from "../staff/journal.ts";
-import { indexOrders } from "./index-order.ts";
-import { findOrder, type Order } from "./order.ts";
-import type { Shortage } from "./stock.ts";
-
-/** The line of the journal's values that tells the version before and after. */
-export const VERSION = "Версия";
-
-/** What the journal says of data that name the shopper: it outlives them. */
-export const CHANGED = "изменено";
+import { writeJournal, type Actor, type OrderValues } from "../staff/journal.ts";
+import { indexOrders, findOrder, type Order } from "./order.ts";
 
 /** Who changes which order, and when. */
 export interface OrderDeedRequest {
   number: string;
-  /** The version that the change was made from; null = whatever it is now. */
+  /** The version that the change was made from; null = any version. */
   version: number | null;
+  /** The changes of others since that version, for the error message of a conflict. */
+  conflict?: () => Promise<OrderConflict>;
   actor: Actor;
   now: number;
 }
 
-/** What a deed has done, to be written. */
+/** The changes of an action that must be written. */
 export interface OrderChanges {
   set?: Updateable<Database["orders"]>;
-  /** What it was and what it is, in the words of the journal. Equal values are left out. */
-  before: Values;
-  after: Values;
-  /** The order is found by other words now. */
+  /** The values before and after the change, by the ids of the fields. Equal values are left out. */
+  before: OrderValues;
+  after: OrderValues;
+  /** The words by which the order is found have changed. */
   words?: boolean;
   letter?: { kind: OrderLetterKind; letter: Letter } | null;
 }
 
-/** Somebody has changed the order since the version that was sent. */
-export class OrderChanged extends Error {
-  override name = "OrderChanged";
-}
-
-/** The deed changed nothing: nothing is written. */
+/** The action changed nothing, so nothing is written. */
 class Unchanged extends Error {
   override name = "Unchanged";
 }
 
-export const orderUnknown = (number: string) => new HttpError(404, "ORDER_NOT_FOUND", `Заказа ${number} нет`);
-
 /**
- * Changes one order in one transaction with its journal and its letter. The row is locked and its version counted first, so of two who begin from
- * the same version one is refused. @returns whether anything changed @throws OrderChanged, StockShort, HttpError 404 and what `work` throws
+ * Changes one order in one transaction with its journal and its letter. The row is locked and its version counted first, so of two changes of
+ * the same version, one is refused. @returns whether anything changed @throws HttpError 404, 409 and what `work` throws
  */
 export async function changeOrder(
   db: Kysely<Database>,
@@ -60,18 +48,21 @@ export async function changeOrder(
   deed: Deed,
   work: (trx: Transaction<Database>, order: Order) => Promise<OrderChanges>,
 ): Promise<boolean> {
+  let overtaken = false;
   try {
     await transactionally(db, async (trx) => {
       const order = await lockOrder(trx, request);
+      overtaken = order === null;
+      if (!order) return;
       const { set, before, after, words, letter } = await work(trx, order);
       const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
       if (changed.length === 0 && !letter) throw new Unchanged();
       if (set) await trx.updateTable("orders").set(set).where("id", "=", order.id).execute();
       if (words) await indexOrders(trx, [order.id]);
       if (letter) await enqueueOrderLetter(trx, letter.letter, { order_id: order.id, order_letter: letter.kind }, request.now);
-      const values = (of: Values, version: number) => ({
-        ...Object.fromEntries(changed.map((name) => [name, of[name] ?? ""])),
-        [VERSION]: version,
+      const values = (of: OrderValues, version: number) => ({
+        ...Object.fromEntries(changed.map((name) => [name, name in of ? of[name] : ""])),
+        version,
       });
       await writeJournal(trx, {
         actor: request.actor,
@@ -82,14 +73,29 @@ export async function changeOrder(
         after: values(after, order.version),
       });
     });
-    return true;
   } catch (error) {
     if (error instanceof Unchanged) return false;
     throw error;
   }
+  if (!overtaken) return true;
+  const details = await request.conflict?.();
+  throw failures.orderChanged(details?.changes[0]?.by ?? "кто-то ещё", { details });
 }
 
-async function lockOrder(trx: Transaction<Database>, { number, version }: OrderDeedRequest): Promise<Order> {
+/** The values of some fields before and after, for the journal. Personal data are only marked as changed: the journal is stored longer. */
+export function changedFields<Id extends OrderFieldId>(
+  fields: readonly Id[],
+  before: Readonly<Record<Id, OrderValue>>,
+  after: Readonly<Partial<Record<Id, OrderValue>>>,
+): Pick<OrderChanges, "before" | "after"> {
+  const changed = fields.filter((id) => after[id] !== undefined && after[id] !== before[id]);
+  const values = (of: Readonly<Partial<Record<Id, OrderValue>>>, personal: OrderValue) =>
+    Object.fromEntries(changed.map((id) => [id, orderField(id).personal ? personal : (of[id] ?? null)]));
+  return { before: values(before, ""), after: values(after, true) };
+}
+
+/** @returns null when it has another version. @throws HttpError 404 */
+async function lockOrder(trx: Transaction<Database>, { number, version }: OrderDeedRequest): Promise<Order | null> {
   const { numUpdatedRows } = await trx
     .updateTable("orders")
     .set((row) => ({ version: row("version", "+", 1) }))
@@ -97,26 +103,11 @@ async function lockOrder(trx: Transaction<Database>, { number, version }: OrderD
     .$if(version !== null, (query) => query.where("version", "=", version))
     .executeTakeFirst();
   const order = await findOrder(trx, number);
-  if (!order) throw orderUnknown(number);
-  if (numUpdatedRows === 0n) throw new OrderChanged();
-  return order;
+  if (!order) throw failures.orderUnknown(number);
+  return numUpdatedRows === 0n ? null : order;
 }
-
-const partNames: Record<OrderPart, string> = {
-  goods: "состав и сумму",
-  delivery: "доставку",
-  contacts: "покупателя и адрес",
-  track: "перевозчика и номер для отслеживания",
-};
 
 /** @throws HttpError 409 when the part of the order can no longer be changed */
 export function demandChangeable({ status }: Order, part: OrderPart): void {
-  if (canChange(status, part)) return;
-  const message = `Заказ в${NBSP}состоянии «${stateRules(status).staffName}»: ${partNames[part]} уже не${NBSP}изменить`;
-  throw new HttpError(409, "ORDER_CLOSED", message);
-}
-
-/** What a stock that is too small says to the staff. */
-export function shortMessage(lines: readonly Shortage[]): string {
-  return `Товара не${NBSP}хватает. ${lines.map(({ name, missing, left }) => `${name}: нужно ещё ${missing}${NBSP}шт., осталось ${left}${NBSP}шт.`).join("; ")}`;
+  if (!canChange(status, part)) throw failures.orderPartClosed({ status, part });
 }

@@ -1,24 +1,32 @@
 import type { Kysely } from "kysely";
 import type { OrderPhone } from "#shared/contract/order.ts";
-import { formatPhone } from "#shared/domain/phone.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { formatPhone, normalizePhone } from "#shared/domain/phone.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { phoneError } from "#shared/domain/person.ts";
 import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { OrderSettings } from "../settings.ts";
-import { CHANGED, changeOrder, type OrderChanges } from "./change-order.ts";
-import type { Order } from "./order.ts";
+import { type Clock, HOUR_MS, isoTime } from "../clock.ts";
+import { refuseErrors } from "../http/input.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { Serve } from "../http/serve.ts";
+import type { Signer } from "../signer.ts";
+import { changedFields, changeOrder, type OrderChanges } from "./change-order.ts";
+import { type Order, isOrderKey } from "./order.ts";
 
 /** The manager has usually called after an hour. */
-const CHANGE_MS = 3600 * 1000;
+const CHANGEABLE_MS = HOUR_MS;
 
-type PhoneRules = Pick<OrderSettings, "confirmPhone" | "ordersTo">;
+type PhoneRules = Pick<OrderSettings, "confirmPhone" | "ordersTo" | "shop">;
 
-/** What the order's page shows of its phone; null = it was erased. A confirmed phone has no mistake. */
+/** The phone data on the order's page; null = it was erased. A confirmed phone is correct and cannot be changed. */
 export function orderPhone({ phone, status, created_at }: Order, { confirmPhone }: Pick<PhoneRules, "confirmPhone">): OrderPhone | null {
   if (phone === "") return null;
   const open = status === "new" && !confirmPhone;
-  return { ending: phone.slice(-2), change_until: open ? new Date(created_at + CHANGE_MS).toISOString() : null };
+  return { ending: phone.slice(-2), change_until: open ? isoTime(created_at + CHANGEABLE_MS) : null };
 }
 
 export interface PhoneChange {
@@ -30,29 +38,19 @@ export interface PhoneChange {
 }
 
 /**
- * Replaces the phone of an order that nobody has taken up yet, and tells the shop in the same transaction. The page of an order opens by its
+ * Replaces the phone of an order that is still new, and notifies the shop in the same transaction. The page of an order opens by its
  * link, which may be passed on: hence the time limit.
- * @returns false = it is too late
+ * @throws HttpError 409 when it is too late
  */
-export async function changeOrderPhone(db: Kysely<Database>, { number, phone, now }: PhoneChange, rules: PhoneRules): Promise<boolean> {
+export async function changeOrderPhone(db: Kysely<Database>, { number, phone, now }: PhoneChange, rules: PhoneRules): Promise<void> {
   const actor = { staff_id: null, name: "Покупатель" };
-  try {
-    await changeOrder(db, { number, version: null, actor, now }, "order-contacts", async (_, order): Promise<OrderChanges> => {
-      const until = orderPhone(order, rules)?.change_until;
-      if (!until || Date.parse(until) <= now) throw new TooLate();
-      if (order.phone === phone) return { before: {}, after: {} };
-      const letter = { kind: "shop" as const, letter: phoneLetter(order, phone, rules.ordersTo) };
-      return { set: { phone }, words: true, before: { Телефон: "" }, after: { Телефон: CHANGED }, letter };
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof TooLate) return false;
-    throw error;
-  }
-}
-
-class TooLate extends Error {
-  override name = "TooLate";
+  await changeOrder(db, { number, version: null, actor, now }, "order-contacts", async (_, order): Promise<OrderChanges> => {
+    const until = orderPhone(order, rules)?.change_until;
+    if (!until || Date.parse(until) <= now) throw failures.orderPhoneFixed(rules.shop.phone);
+    if (order.phone === phone) return { before: {}, after: {} };
+    const letter = { kind: "shop" as const, letter: phoneLetter(order, phone, rules.ordersTo) };
+    return { set: { phone }, words: true, ...changedFields(["phone"], order, { phone }), letter };
+  });
 }
 
 function phoneLetter({ number, name, phone: before }: Order, phone: string, ordersTo: string): Letter {
@@ -70,4 +68,32 @@ function phoneLetter({ number, name, phone: before }: Order, phone: string, orde
       closing: [],
     },
   );
+}
+
+/** Changes of one order within an hour: each writes a letter to the shop. */
+const MOST_CHANGES = 5;
+
+export interface OrderPhoneRoutesOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  /** Of the windows of the limits. */
+  limitClock: Clock;
+  settings: OrderSettings;
+  signers: () => Promise<Signer>;
+  onQueued(): void;
+}
+
+/** The shopper mends the phone of an order that has just been placed. */
+export function orderPhoneRoutes(serve: Serve, { db, clock, limitClock, settings, signers, onQueued }: OrderPhoneRoutesOptions): void {
+  const rateLimit = createRateLimit({ db, name: "order phones", limit: MOST_CHANGES, windowMs: HOUR_MS, clock: limitClock });
+  serve(endpoints.changeOrderPhone, async ({ response, payload: { number, key, phone: typed } }) => {
+    if (!isOrderKey(await signers(), number, key)) throw failures.orderLinkWrong();
+    const error = phoneError(typed);
+    if (error) refuseErrors({ phone: error });
+    const phone = normalizePhone(typed) ?? "";
+    await rateLimit.demand(number, response, () => failures.orderPhonesTooMany(settings.shop.phone));
+    await changeOrderPhone(db, { number, phone, now: clock() }, settings);
+    onQueued();
+    return { ok: true as const };
+  });
 }

@@ -1,11 +1,14 @@
 import type { Kysely } from "kysely";
-import { FINAL_STATES } from "#shared/domain/order-state.ts";
+import { FINAL_STATES } from "#shared/domain/orders/order-state.ts";
+import { PERSONAL_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import type { Database } from "../db/schema.ts";
-import { indexOrders } from "./index-order.ts";
-import type { Owner } from "./owner.ts";
+import { indexOrders, type Owner } from "./order.ts";
 
-/** The columns of an order that name its shopper. Goods, sums and times stay, because the bookkeeping needs them. */
-const nobody = { name: "", phone: "", email: "", address: "", description: "", consent_address: "", erase: 0 };
+/** An order without its shopper. Goods, sums and times stay, because the bookkeeping needs them. */
+const nobody = {
+  ...(Object.fromEntries(PERSONAL_FIELDS.map((id) => [id, ""])) as Record<(typeof PERSONAL_FIELDS)[number], "">),
+  erase: 0,
+};
 
 /**
  * Erases the shopper from the orders of an account that is being deleted, or of somebody without one. Orders under way keep what the delivery
@@ -34,7 +37,7 @@ export async function eraseFinished(trx: Kysely<Database>, orderId: number): Pro
   await forgetWords(trx, erased);
 }
 
-/** What is found by and noted of the shopper. The journal says only that it was changed. */
+/** Erases the shopper's search words and notes. The journal never has these data: it says only that they changed. */
 async function forgetWords(trx: Kysely<Database>, orders: readonly { id: number }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await indexOrders(trx, ids);

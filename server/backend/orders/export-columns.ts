@@ -1,34 +1,21 @@
-import { stateRules } from "#shared/domain/order-state.ts";
-import { formatPhone } from "#shared/domain/phone.ts";
+import { EXPORTED_FIELDS, fieldText, headingOf, orderField, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
 import type { Order, OrderLine } from "./order.ts";
-import { deliveryText } from "./words.ts";
 
-/** The columns of an export: one row is one line of an order, the order's own values are repeated. */
-const columns: [title: string, value: (order: Order, line: OrderLine) => string][] = [
-  ["Номер", ({ number }) => number],
-  ["Дата", ({ created_at }) => second.format(created_at)],
-  ["Состояние", ({ status }) => stateRules(status).staffName],
-  ["Быстрый заказ", ({ fast_order }) => (fast_order ? "да" : "нет")],
-  ["Имя", ({ name }) => name],
-  ["Телефон", ({ phone }) => formatPhone(phone)],
-  ["Почта", ({ email }) => email],
-  ["Доставка", deliveryText],
-  ["Куда", ({ region }) => region],
-  ["Адрес", ({ address }) => address],
-  ["Перевозчик", ({ carrier_name }) => carrier_name],
-  ["Номер для отслеживания", ({ track_number }) => track_number],
-  ["Комментарий", ({ description }) => description],
+type Column = [title: string, value: (order: Order, line: OrderLine) => string];
+
+const orderColumns = EXPORTED_FIELDS.map((id) => ({ id, column: [headingOf(id), (order: Order) => exported(order, id)] satisfies Column }));
+const isSum = (id: OrderFieldId) => orderField(id).kind === "money";
+
+/** The columns of an export: one row is one line of an order, the order's own values are repeated; its sums stand behind the line. */
+const columns: Column[] = [
+  ...orderColumns.flatMap(({ id, column }) => (isSum(id) ? [] : [column])),
   ["Артикул", (_, { article }) => article],
   ["Товар", (_, { name }) => name],
   ["Модификация", (_, { modification }) => modification],
   ["Цена", (_, { price }) => decimal(price)],
   ["Количество", (_, { quantity }) => String(quantity)],
   ["Сумма", (_, { price, quantity }) => decimal(price * quantity)],
-  ["Товары всего", ({ products_price }) => decimal(products_price)],
-  ["Скидка всего", ({ discount }) => decimal(discount)],
-  ["Скидка на заказ", ({ order_discount }) => decimal(order_discount)],
-  ["Стоимость доставки", ({ delivery_price }) => (delivery_price === null ? "" : decimal(delivery_price))],
-  ["Итого", ({ total_price }) => decimal(total_price)],
+  ...orderColumns.flatMap(({ id, column }) => (isSum(id) ? [column] : [])),
 ];
 
 export const exportTitles = columns.map(([title]) => title);
@@ -36,6 +23,16 @@ export const exportTitles = columns.map(([title]) => title);
 /** The rows of some orders. */
 export function exportRows(orders: readonly Order[]): string[][] {
   return orders.flatMap((order) => order.lines.map((line) => columns.map(([, value]) => value(order, line))));
+}
+
+/** A field as a table has it: numbers and times as spreadsheets read them, all else as in letters. */
+function exported(order: Order, id: (typeof EXPORTED_FIELDS)[number]): string {
+  const value = order[id];
+  const { kind } = orderField(id);
+  if (kind === "money") return value === null ? "" : decimal(Number(value));
+  if (kind === "moment") return second.format(Number(value));
+  if (kind === "flag") return value === 1 ? "да" : "нет";
+  return fieldText(id, value);
 }
 
 /** Kopecks as the Russian Excel reads a number: 12990,50. */

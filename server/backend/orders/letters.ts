@@ -1,13 +1,12 @@
-import { orderStateName, orderStateText, stateRules } from "#shared/domain/order-state.ts";
+import { orderStateName, orderStateText, stateRules } from "#shared/domain/orders/order-state.ts";
 import { normalizeEmail } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { OrderSettings, Shop } from "../settings.ts";
-import { deliveryFacts, goods, openPrice, orderContent, totals } from "./order-content.ts";
+import { deliveryFacts, goods, openPrice, orderContent, totals, momentText, priceMoney } from "./order-content.ts";
 import type { Order } from "./order.ts";
-import { momentText, priceMoney } from "./words.ts";
 
 /** The letter to the shop with the whole order. A reply to it goes to the shopper. */
 export function shopLetter(order: Order, { ordersTo, unconfirmedHold }: Pick<OrderSettings, "ordersTo" | "unconfirmedHold">): Letter {
@@ -96,7 +95,7 @@ function greeting(order: Order, options: ShopperLetterOptions, text: string): st
 
 function textOf(kind: "state" | "sum", order: Order, paid: boolean): string {
   if (kind === "state") return orderStateText(order.status, order.delivery, paid);
-  if (stateRules(order.status).takesBack)
+  if (stateRules(order.status).takesReturns)
     return `Часть товаров вернулась к${NBSP}нам, заказ стоит теперь ${priceMoney(order.total_price)}.${paid ? ` Разницу вернём тем${NBSP}же способом, которым вы платили.` : ""}`;
   const sum = order.delivery_price === null ? "без доставки" : "вместе с доставкой";
   return `Мы изменили заказ, как договорились. Теперь он стоит ${priceMoney(order.total_price)} ${sum}.`;

@@ -1,24 +1,17 @@
-import { openPriceNote } from "#shared/domain/order.ts";
-import { formatPhone } from "#shared/domain/phone.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { openPriceNote } from "#shared/domain/orders/order.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { fieldText, headingOf, SHOP_LETTER_FIELDS, SHOPPER_LETTER_FIELDS, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
 import { itemName } from "../cart/quote.ts";
 import type { LetterContent } from "../letters/write-letter.ts";
 import type { Order, OrderLine } from "./order.ts";
-import { deliveryPriceText, deliveryText, momentText, money, priceMoney } from "./words.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 
 /** All data of an order, for the people of the shop. */
 export function orderContent(order: Order, now: number): LetterContent & { facts: [string, string][] } {
   return {
     heading: `${order.fast_order ? "Быстрый заказ" : "Заказ"} №${NBSP}${order.number}`,
     paragraphs: [`Оформлен ${momentText(order.created_at)}.`, ...openPrice(order)],
-    facts: [
-      ["Имя", order.name],
-      ["Телефон", formatPhone(order.phone)],
-      ["Почта", order.email],
-      ...deliveryFacts(order),
-      ["Комментарий", order.description],
-      ["Резерв", holdText(order, now)],
-    ],
+    facts: [...factsOf(order, SHOP_LETTER_FIELDS), ["Резерв", holdText(order, now)]],
     goods: order.lines.map(goods),
     totals: totals(order),
     closing: [],
@@ -44,7 +37,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The note that prices are open, if they are. */
+/** The note that some prices are not known yet, if so. */
 export function openPrice({ lines }: Order): string[] {
   const note = openPriceNote(lines);
   return note === null ? [] : [note];
@@ -52,14 +45,13 @@ export function openPrice({ lines }: Order): string[] {
 
 /** Where the order goes and who carries it. */
 export function deliveryFacts(order: Order): [string, string][] {
-  return [
-    ["Доставка", deliveryText(order)],
-    ["Срок", order.delivery_days],
-    ["Куда", order.region],
-    ["Адрес", order.address],
-    ["Перевозчик", order.carrier_name],
-    ["Номер для отслеживания", [order.track_number, order.track_url].filter(Boolean).join("\n")],
-  ];
+  return factsOf(order, SHOPPER_LETTER_FIELDS);
+}
+
+function factsOf(order: Order, fields: readonly OrderFieldId[]): [string, string][] {
+  // The tracking link is below the number of the parcel.
+  const told = { ...order, track_number: [order.track_number, order.track_url].filter(Boolean).join("\n") };
+  return fields.map((id) => [headingOf(id), fieldText(id, told[id])]);
 }
 
 /** A line as a letter shows it. */
@@ -79,4 +71,29 @@ export function totals(order: Order): [string, string][] {
   if (order.order_discount > 0) rows.push(["Скидка на заказ", `−${money(order.order_discount)}`]);
   rows.push(["Стоимость доставки", deliveryPriceText(order)], ["Итого", priceMoney(order.total_price)]);
   return rows;
+}
+
+/** The words for an order in letters and on the operator's command line. */
+
+/** Kopecks as «45 990 ₽». Two decimals are written only when they are not zero. */
+export function money(kopecks: number): string {
+  return moneyText(kopecks / 100);
+}
+
+/** The same for a price: zero is «По запросу». */
+export function priceMoney(kopecks: number): string {
+  return kopecks === 0 ? PRICE_ON_REQUEST : money(kopecks);
+}
+
+const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Moscow" });
+
+/** «20 ноября 2026 г. в 13:26 (Москва)». */
+export function momentText(time: number): string {
+  return `${moment.format(time)} (Москва)`;
+}
+
+export function deliveryPriceText({ delivery, delivery_price }: Pick<Order, "delivery" | "delivery_price">): string {
+  if (delivery_price === 0) return "Бесплатно";
+  if (delivery_price !== null) return money(delivery_price);
+  return delivery === "" ? "Согласует менеджер" : "Рассчитает менеджер";
 }

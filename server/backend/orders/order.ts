@@ -1,8 +1,15 @@
-import type { Kysely, Selectable } from "kysely";
-import { HttpError } from "#shared/http-error.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { paths } from "#shared/paths.ts";
+import { orderTerms } from "#shared/domain/orders/order-search.ts";
+import { CONTACT_FIELDS, pickFields, type ContactField } from "#shared/domain/orders/order-fields.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import type { OrderMention } from "#shared/contract/desk/enquiries.ts";
+import { isoTime } from "../clock.ts";
+import type { OpenState } from "#shared/contract/desk/orders-list.ts";
+import { COUNTED_BY_STATE, OPEN_STATES } from "#shared/domain/orders/order-state.ts";
 
 const ACCOUNT_ORDERS = 100;
 
@@ -48,6 +55,12 @@ async function withLines(db: Kysely<Database>, orders: Selectable<Database["orde
   return orders.map((order) => Object.assign(order, { lines: byOrder.get(order.id) ?? [] }));
 }
 
+/** The typed data of the receiver, as they are stored: a valid phone in E.164, lines without the CR of forms. */
+export function contactColumns(typed: Readonly<Record<ContactField, string>>): Record<ContactField, string> {
+  const texts = pickFields(typed, CONTACT_FIELDS);
+  return { ...texts, phone: normalizePhone(texts.phone) ?? texts.phone, description: texts.description.replaceAll("\r\n", "\n") };
+}
+
 const year = new Intl.DateTimeFormat("ru-RU", { year: "2-digit", timeZone: "Europe/Moscow" });
 
 /** The number that the shopper reads, «26-000123»: the year in Moscow and the order's id. */
@@ -60,8 +73,72 @@ export function orderLink(signer: Signer, number: string): string {
   return `${paths.order.href()}?${new URLSearchParams({ number, key: signer.sign("order", number) })}`;
 }
 
-export const orderNotFound = () => new HttpError(404, "ORDER_NOT_FOUND", "Заказ не найден: откройте ссылку из письма целиком");
-
 export function isOrderKey(signer: Signer, number: string, key: string): boolean {
   return signer.verify(key, "order", number);
+}
+
+/** The owner of orders and enquiries: an account, or a person without one who gave this phone (E.164, never empty). */
+export type Owner = { accountId: number } | { phone: string };
+
+/** Writes the words by which orders are found; called in the transaction that places or changes them. */
+export async function indexOrders(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx.deleteFrom("order_terms").where("order_id", "in", ids).execute();
+  const rows = (await ordersById(trx, ids)).flatMap((order) => orderTerms(order).map((term) => ({ order_id: order.id, term })));
+  await insertRows(trx, "order_terms", rows);
+}
+
+/** The orders of an account and of a phone, the newest first; `accountId` null and an empty phone match no order. */
+export async function orderMentions(
+  db: Kysely<Database>,
+  { accountId, phone }: { accountId: number | null; phone: string },
+  limit: number,
+): Promise<OrderMention[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["number", "created_at", "status", "total_price"])
+    .where(({ eb, or }) =>
+      or([...(accountId === null ? [] : [eb("account_id", "=", accountId)]), ...(phone === "" ? [] : [eb("phone", "=", phone)])]),
+    )
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ number, created_at, status, total_price }) => ({
+    number,
+    created_at: isoTime(created_at),
+    state: status,
+    total_price: total_price / 100,
+  }));
+}
+
+/** Exactly the condition of the index `orders_open`: SQLite uses a partial index only when the query has the same condition. */
+const isOpen = sql<boolean>`status in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
+
+/** How many orders are new: nobody of the staff has processed them yet. */
+export async function countNewOrders(db: Kysely<Database>): Promise<number> {
+  const orders = db.selectFrom("orders").select(({ fn }) => fn.countAll<number>().as("count"));
+  return (await orders.where(isOpen).where("status", "=", "new").executeTakeFirstOrThrow()).count;
+}
+
+/** How many orders are in each unfinished state, counted up to the largest number that the desk shows, plus one. */
+export async function countOpenOrders(db: Kysely<Database>): Promise<Record<OpenState, number>> {
+  const counts = await db
+    .selectNoFrom((from) =>
+      OPEN_STATES.map((state) =>
+        from
+          .selectFrom((of) =>
+            of
+              .selectFrom("orders")
+              .select(sql.lit(1).as("one"))
+              .where(isOpen)
+              .where("status", "=", state)
+              .limit(COUNTED_BY_STATE + 1)
+              .as("found"),
+          )
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .as(state),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(OPEN_STATES.map((state) => [state, Number(counts[state] ?? 0)])) as Record<OpenState, number>;
 }

@@ -13,14 +13,14 @@ export interface Mover extends Pick<Order, "id" | "status"> {
   now: number;
 }
 
-/** Where the stock has too little. */
+/** The stock has too few pieces. */
 export interface TooFew {
   stock: number;
 }
 
 /**
- * Takes pieces out of the stock. What is not counted, or not in this catalogue, has enough of them; it is noted all the same, for a source that counts
- * it later. `left` null = not counted.
+ * Takes pieces out of the stock. Goods that are not counted, or not in this catalogue, have enough; the move is stored, for a source that counts
+ * them later. `left` null = not counted.
  */
 export async function takePieces(
   trx: Kysely<Database>,
@@ -53,7 +53,7 @@ export async function stockOf(trx: Kysely<Database>, catalogId: number, line: Pi
   return (await rows.where("id", "=", line.item_id).executeTakeFirst())?.stock ?? null;
 }
 
-/** Gives pieces back. What was sold beyond the stock is paid first. `catalogId` null = nothing is sold. */
+/** Gives pieces back. They first reduce the number of pieces that were sold beyond the stock. `catalogId` null = nothing is sold. */
 export async function givePieces(
   trx: Kysely<Database>,
   catalogId: number | null,

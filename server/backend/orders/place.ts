@@ -1,47 +1,46 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import type { UnavailableProduct } from "#shared/contract/cart.ts";
-import type { CheckoutPayload } from "#shared/contract/checkout.ts";
-import type { DeliveryRules } from "#shared/domain/delivery.ts";
-import { describeOrder } from "#shared/domain/order.ts";
-import { orderTotals, priceBefore } from "#shared/domain/order-totals.ts";
+import type { CheckoutPayload, PriceChanged } from "#shared/contract/checkout.ts";
+import { describeOrder } from "#shared/domain/orders/order.ts";
+import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
+import { pickFields } from "#shared/domain/orders/order-fields.ts";
 import { normalizeEmail } from "#shared/domain/person.ts";
-import { normalizePhone } from "#shared/domain/phone.ts";
+import type { HttpError } from "#shared/http-error.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { HOUR_MS } from "../clock.ts";
 import { enqueueAlert } from "../alerts/alert.ts";
-import { deliveryOptions, findRegion, parcelOf } from "../cart/delivery-options.ts";
-import { quote, type Quote, type QuotedLine } from "../cart/quote.ts";
+import { parcelOf } from "../cart/delivery-options.ts";
+import { itemName, quote, unavailableBody, type Quote } from "../cart/quote.ts";
 import { lockShown } from "../catalog/generations.ts";
 import type { Database } from "../db/schema.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueOrderLetter } from "../outbox/message.ts";
 import { pricingFor, type Account } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
-import { type Actor, writeJournal } from "../staff/journal.ts";
-import { VERSION } from "./change-order.ts";
-import { indexOrders } from "./index-order.ts";
+import { writeJournal, type Actor } from "../staff/journal.ts";
+import { agreedDelivery } from "./delivery.ts";
+import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
-import { type Order, orderLink, orderNumber } from "./order.ts";
 import { holdStock } from "./stock.ts";
-import { money } from "./words.ts";
-
-const HOUR_MS = 3600 * 1000;
 
 export interface OrderRequest {
   /** Valid: it has the contract's shape and no `orderErrors`. */
   payload: CheckoutPayload;
   idempotencyKey: string | null;
-  /** The shopper's IP address, kept with the consent. */
+  /** The shopper's IP address, stored with the consent. */
   address: string;
   /** null = ordered without an account. */
   account: Account | null;
-  /** Somebody known stands behind it: an account, or a phone that was confirmed. */
+  /** The shopper is known by an account or by a confirmed phone. */
   confirmed: boolean;
   /** Epoch ms. */
   now: number;
-  /** What whoever takes it by telephone has agreed with the shopper; absent = it comes from the site. */
+  /** The agreement with the shopper in an order by telephone; absent = the order comes from the site. */
   agreed?: PhoneAgreement;
 }
 
@@ -51,7 +50,7 @@ export interface PhoneAgreement {
   /** Prices that were typed, by the ids of the items. */
   prices: ReadonlyMap<number, number>;
   order_discount: number;
-  /** null = open; undefined = that of the tariff. */
+  /** null = not known yet; undefined = that of the tariff. */
   delivery_price: number | null | undefined;
   /** Whether the letter that it was placed goes. */
   letter: boolean;
@@ -61,16 +60,15 @@ export interface PhoneAgreement {
 
 export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price">;
 
-export type Placement =
-  | { outcome: "placed" | "repeated"; order: OrderSums }
-  | { outcome: "unavailable"; errors: UnavailableProduct[] }
-  | { outcome: "short"; lines: QuotedLine[] }
-  | { outcome: "price_changed"; expected: number; total_price: number }
-  | { outcome: "key_reused" };
+export interface Placement {
+  order: OrderSums;
+  /** An earlier call with the same key placed it. */
+  repeated: boolean;
+}
 
 /**
  * Places an order in one transaction: reads the present prices and stock, looks for an earlier order with the same key, writes the order and its
- * letters, and takes the pieces from stock. The stock comes last, so that its rows are locked for the shortest time.
+ * letters, and takes the pieces from stock. The stock comes last, so that its rows are locked for the shortest time. @throws HttpError 409, 422
  */
 export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, signer: Signer, request: OrderRequest): Promise<Placement> {
   const { payload, idempotencyKey, account, now } = request;
@@ -86,17 +84,18 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
       }),
       request.agreed,
     );
-    // It comes after the stock was read: a repeated call that finds no piece left then also finds its first order, which took the last one.
+    // This is after the read of the stock: when a repeated call finds no piece left, it also finds its first order, which took the last one.
     const earlier = idempotencyKey === null ? null : await findByKey(trx, idempotencyKey);
-    if (earlier) return earlier.payload_hash === payload_hash ? { outcome: "repeated", order: earlier } : { outcome: "key_reused" };
-    if (quoted.errors.length > 0) return { outcome: "unavailable", errors: quoted.errors };
+    if (earlier && earlier.payload_hash !== payload_hash) throw failures.orderKeyReused();
+    if (earlier) return { order: earlier, repeated: true };
+    if (quoted.errors.length > 0) throw unavailable(quoted.errors);
     const short = quoted.lines.filter(({ quantity, requested }) => quantity < requested);
-    if (short.length > 0) return { outcome: "short", lines: short };
+    if (short.length > 0) throw failures.orderStockShort(short.map((line) => ({ ...line, name: itemName(line) })));
     if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });
 
     const row = { ...orderRow(request, quoted, settings), payload_hash, consent_version: settings.consentVersion };
     const expected = expected_total === undefined ? row.total_price : Math.round(expected_total * 100);
-    if (expected !== row.total_price) return { outcome: "price_changed", expected, total_price: row.total_price };
+    if (expected !== row.total_price) throw priceChanged(expected, row.total_price);
     const order = await insertOrder(trx, row, quoted);
     await indexOrders(trx, [order.id]);
     await writeLetters(trx, order, settings, signer, request);
@@ -105,8 +104,25 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
       await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
     }
     if (request.agreed) await recordPhoneOrder(trx, order, request.agreed, now);
-    return { outcome: "placed", order };
+    return { order, repeated: false };
   });
+}
+
+const reasons: Record<UnavailableProduct["reason"], string> = {
+  unknown: "больше не продаётся",
+  sold_out: "закончился",
+  no_price: "продаётся по запросу, оформите быстрый заказ",
+};
+
+function unavailable(errors: UnavailableProduct[]): HttpError {
+  const products = errors.map(({ id, name, reason }) => `${name ?? `Товар №${NBSP}${id}`}: ${reasons[reason]}`).join("; ");
+  return failures.orderProductsUnavailable({ fields: { products }, details: unavailableBody(errors) });
+}
+
+/** The sum is not the one that the shopper has seen. */
+function priceChanged(expected: number, total_price: number): HttpError {
+  const details: PriceChanged = { total_price: total_price / 100 };
+  return failures.orderPriceChanged({ expected, total_price }, { details });
 }
 
 /** Prices that were agreed replace those of the catalogue. */
@@ -137,7 +153,7 @@ async function writeLetters(
 }
 
 async function recordPhoneOrder(trx: Kysely<Database>, order: Order, { actor, note }: PhoneAgreement, now: number): Promise<void> {
-  const after = { Сумма: money(order.total_price), [VERSION]: order.version };
+  const after = pickFields(order, ["total_price", "version"]);
   await writeJournal(trx, { actor, now, deed: "order-new", subject: { kind: "order", id: order.number }, after });
   if (note !== "") await trx.insertInto("order_notes").values({ order_id: order.id, by: actor.name, at: now, text: note }).execute();
 }
@@ -165,20 +181,19 @@ type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" |
 
 function orderRow(request: OrderRequest, quoted: Quote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
   const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;
-  const { delivery_price: tariff, ...delivery } = agreedDelivery(payload, quoted, rules);
+  // A fast order leaves the delivery to the manager.
+  const chosen = payload.fast_order ? { delivery: "" as const, region: "" } : payload;
+  const parcel = parcelOf(quoted.lines, quoted.products_price / 100);
+  const { delivery_price: tariff, ...delivery } = agreedDelivery(rules, chosen, parcel);
   const delivery_price = agreed?.delivery_price === undefined ? tariff : agreed.delivery_price;
   const order_discount = agreed?.order_discount ?? 0;
   return {
     idempotency_key: idempotencyKey,
     fast_order: payload.fast_order && !agreed ? 1 : 0,
     status: "new",
-    name: payload.name,
-    phone: normalizePhone(payload.phone) ?? payload.phone,
-    email: payload.email,
+    ...contactColumns({ ...payload, description: agreed ? payload.order_description : description(payload) }),
     delivery: payload.delivery,
     ...delivery,
-    address: payload.address,
-    description: agreed ? payload.order_description : description(payload),
     ...orderTotals(quoted.lines, order_discount, delivery_price),
     order_discount,
     delivery_price,
@@ -188,21 +203,6 @@ function orderRow(request: OrderRequest, quoted: Quote, { delivery: rules, uncon
     hold_until: confirmed || quoted.lines.every(({ stock }) => stock === null) ? null : now + unconfirmedHold.hours * HOUR_MS,
     account_id: account?.id ?? null,
   };
-}
-
-type AgreedDelivery = Required<Pick<OrderRow, "region" | "delivery_name" | "delivery_days" | "delivery_price">>;
-
-/** A fast order leaves the delivery to the manager. Names are copied, because the rules may change. */
-function agreedDelivery(
-  { fast_order, delivery, region }: CheckoutPayload,
-  { lines, products_price }: Quote,
-  rules: DeliveryRules,
-): AgreedDelivery {
-  const place = fast_order ? null : findRegion(rules, region);
-  const chosen = place && deliveryOptions(rules, place.id, parcelOf(lines, products_price / 100)).find(({ id }) => id === delivery);
-  if (!chosen) return { region: "", delivery_name: "", delivery_days: "", delivery_price: null };
-  const delivery_price = chosen.price === null ? null : Math.round(chosen.price * 100);
-  return { region: place.name, delivery_name: chosen.name, delivery_days: chosen.days, delivery_price };
 }
 
 /** The description as it is stored. Forms send CRLF, and the contract trims the text: a prefix without a comment has then lost its blank line. */

@@ -43,7 +43,7 @@ describeEngines("refused checkout", (open) => {
     [{ ...order, order_description: "а".repeat(2001) }, { order_description: "Не больше 2000 знаков" }],
     [{ ...order, delivery: "pigeon" }, { delivery: "Проверьте это поле" }],
     [{ ...order, region: "atlantida" }, { region: "Выберите, куда везти, из списка" }],
-    [{ ...order, region: "kazan" }, { delivery: "Казань: так мы туда не доставляем, выберите другой способ" }],
+    [{ ...order, region: "kazan" }, { delivery: "Казань: так мы туда не\u00a0доставляем, выберите другой способ" }],
     [[], { products: "Список товаров повреждён: соберите корзину заново" }],
   ])("refuses a payload of another shape (%#)", async (payload, fields) => {
     const { status, body } = await request(app).post("/api/checkout/").send(payload);

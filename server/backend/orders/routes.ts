@@ -1,26 +1,28 @@
-import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import type { CheckoutPayload, CheckoutResponse } from "#shared/contract/checkout.ts";
-import { orderQuery, type OrderResponse } from "#shared/contract/order.ts";
+import type { Request } from "express";
+import type * as z from "zod/mini";
+import { type CheckoutResponse, checkoutPayload, type CheckoutPayload } from "#shared/contract/checkout.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
-import { HttpError } from "#shared/http-error.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { PERSONAL } from "../http/errors.ts";
-import { clientAddress, clientNetwork, sameOrigin } from "../http/forwarded.ts";
-import { bodyParsers, readIdempotencyKey } from "../http/input.ts";
-import { createRateLimit, tooMany } from "../http/rate-limit.ts";
+import { failures } from "../http/failures.ts";
+import { clientAddress, clientNetwork } from "../http/forwarded.ts";
+import { readIdempotencyKey, fieldError, isOn, parseJson } from "../http/input.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { Serve } from "../http/serve.ts";
 import { isPhoneConfirmed, type Signer } from "../signer.ts";
 import type { Account, Sessions } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
 import { orderPhone } from "./change-phone.ts";
-import { findOrder, isOrderKey, orderLink, orderNotFound } from "./order.ts";
-import { readCheckout } from "./payload.ts";
+import { findOrder, isOrderKey, orderLink } from "./order.ts";
 import { placeOrder, type OrderSums } from "./place.ts";
-import { placed } from "./placement-errors.ts";
 import { viewOrders } from "./view.ts";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { orderErrors } from "#shared/domain/orders/order.ts";
+import { deliveryErrors } from "./delivery.ts";
 
-const WINDOW = 10 * 60 * 1000;
+const WINDOW_MS = 10 * MINUTE_MS;
 
 export interface OrderRoutesOptions {
   db: Kysely<Database>;
@@ -34,46 +36,39 @@ export interface OrderRoutesOptions {
   onPlaced: (order: OrderSums) => void;
 }
 
-/** POST /api/checkout/ and GET /api/order/. */
-export function orderRoutes({ db, clock, limitClock, settings, sessions, signers, onPlaced }: OrderRoutesOptions): Router {
-  const rateLimit = createRateLimit({ db, name: "orders", limit: settings.checkoutLimit, windowMs: WINDOW, clock: limitClock });
-  const router = Router();
-  router.post("/api/checkout/", sameOrigin, bodyParsers("64kb"), async (request: Request, response: Response) => {
+/** Places an order, and shows one. */
+export function orderRoutes(serve: Serve, { db, clock, limitClock, settings, sessions, signers, onPlaced }: OrderRoutesOptions): void {
+  const rateLimit = createRateLimit({ db, name: "orders", limit: settings.checkoutLimit, windowMs: WINDOW_MS, clock: limitClock });
+  serve(endpoints.checkout, async ({ request, response }) => {
     const idempotencyKey = readIdempotencyKey(request);
     const payload = readCheckout(request, settings.delivery);
     const address = clientAddress(request);
-    const wait = await rateLimit.take(clientNetwork(request));
-    if (wait !== null) {
-      throw tooMany(response, wait, "TOO_MANY_ORDERS", "Слишком много заказов подряд. Подождите немного или позвоните нам");
-    }
+    await rateLimit.demand(clientNetwork(request), response, failures.ordersTooMany);
     const signer = await signers();
     const account = (await sessions.find(request, response))?.account ?? null;
     const now = clock();
-    if (settings.confirmPhone) demandConfirmedPhone(signer, payload, account, now);
-    const confirmed =
-      account !== null || isPhoneConfirmed(signer, payload.phone_confirmation ?? "", normalizePhone(payload.phone) ?? "", now);
-    const placement = await placeOrder(db, settings, signer, { payload, idempotencyKey, address, account, confirmed, now });
-    response.json(orderBody(signer, placed(placement, onPlaced)));
+    const phone = normalizePhone(payload.phone) ?? "";
+    const isConfirmed = isPhoneConfirmed(signer, payload.phone_confirmation ?? "", phone, now);
+    if (settings.confirmPhone && !isConfirmed) demandOwnPhone(account, phone);
+    const confirmed = account !== null || isConfirmed;
+    const placement = { payload, idempotencyKey, address, account, confirmed, now };
+    const { order, repeated } = await placeOrder(db, settings, signer, placement);
+    if (!repeated) onPlaced(order);
+    return orderBody(signer, order);
   });
-  router.get("/api/order/", async (request: Request, response: Response<OrderResponse>) => {
-    response.set("Cache-Control", PERSONAL);
-    const { data } = orderQuery.safeParse(request.query);
+  serve(endpoints.order, async ({ query: { number, key } }) => {
     const signer = await signers();
-    const order = data && isOrderKey(signer, data.number, data.key) ? await findOrder(db, data.number) : null;
+    const order = isOrderKey(signer, number, key) ? await findOrder(db, number) : null;
     const [view] = order ? await viewOrders(db, signer, [order]) : [];
-    if (!order || !view) throw orderNotFound();
-    response.json({ order: { ...view, phone: orderPhone(order, settings) } });
+    if (!order || !view) throw failures.orderLinkWrong();
+    return { order: { ...view, phone: orderPhone(order, settings) } };
   });
-  return router;
 }
 
-/** @throws HttpError 422, with which the form asks for a code */
-function demandConfirmedPhone(signer: Signer, { phone, phone_confirmation }: CheckoutPayload, account: Account | null, now: number): void {
-  const number = normalizePhone(phone) ?? "";
-  if (account?.phone === number && account.phone_confirmed_at !== null) return;
-  if (isPhoneConfirmed(signer, phone_confirmation ?? "", number, now)) return;
-  const message = "Подтвердите телефон кодом из SMS";
-  throw new HttpError(422, "PHONE_UNCONFIRMED", message, { fields: { phone: message } });
+/** Takes the phone that the account has confirmed. @throws HttpError 422, with which the form asks for a code */
+function demandOwnPhone(account: Account | null, phone: string): void {
+  if (account?.phone === phone && account.phone_confirmed_at !== null) return;
+  throw failures.orderPhoneUnconfirmed();
 }
 
 function orderBody(signer: Signer, { number, total_price, products_price, delivery_price }: OrderSums): CheckoutResponse {
@@ -86,4 +81,46 @@ function orderBody(signer: Signer, { number, total_price, products_price, delive
       url: orderLink(signer, number),
     },
   };
+}
+
+/**
+ * Reads the order from the request: JSON, or a form with `products` as JSON text and checkboxes as `1`, `true` or `on`.
+ * @throws HttpError 415 for any other body, 422 with the fields to correct
+ */
+export function readCheckout(request: Request, delivery: DeliveryRules): CheckoutPayload {
+  if (request.body === undefined) throw failures.orderBodyUnsupported();
+  const parsed = checkoutPayload.safeParse(request.is("urlencoded") ? fromForm(request.body) : request.body);
+  const fields = parsed.success
+    ? { ...deliveryErrors(delivery, parsed.data), ...orderErrors(parsed.data) }
+    : shapeErrors(parsed.error.issues);
+  if (!parsed.success || Object.keys(fields).length > 0) throw failures.orderInvalid({ fields });
+  return parsed.data;
+}
+
+function fromForm(form: Record<string, unknown>): Record<string, unknown> {
+  return {
+    ...form,
+    products: parseJson(form.products),
+    fast_order: isOn(form.fast_order),
+    consent: isOn(form.consent),
+    expected_total: form.expected_total ? Number(form.expected_total) : undefined,
+  };
+}
+
+/** Errors of a shape that the shop's own forms never send, by field and in Russian. */
+function shapeErrors(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+  return Object.fromEntries(issues.map((issue) => [String(fieldOf(issue)), shapeError(issue)]));
+}
+
+function fieldOf({ path }: z.core.$ZodIssue): PropertyKey {
+  return path[0] ?? "products";
+}
+
+function shapeError(issue: z.core.$ZodIssue): string {
+  if (fieldOf(issue) === "products") {
+    if (issue.code === "too_small" && issue.path.length === 1) return "В заказе нет товаров";
+    if (issue.code === "too_big" && issue.path.length === 1) return `В заказе может быть не больше ${issue.maximum} позиций`;
+    return "Список товаров повреждён: соберите корзину заново";
+  }
+  return fieldError(issue);
 }

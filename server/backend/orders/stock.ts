@@ -4,15 +4,16 @@ import { lockShown } from "../catalog/generations.ts";
 import { markInStock } from "../catalog/stock-ledger.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
+import { type Shortage, failures } from "../http/failures.ts";
 import type { UnconfirmedHold } from "../settings.ts";
-import type { OrderLine } from "./order.ts";
-import { givePieces, inLockOrder, type Mover, type Pieces, takePieces } from "./pieces.ts";
+import type { OrderLine, Order } from "./order.ts";
+import { givePieces, inLockOrder, type Mover, type Pieces, takePieces, stockOf } from "./pieces.ts";
 
 /**
- * The stock is what can still be sold. A confirmed order holds all its pieces: they are out of the stock. One that nobody has confirmed holds a
+ * The stock is what can still be sold. A confirmed order holds all its pieces: they are out of the stock. An unconfirmed one holds a
  * few for a day, since anybody can place it. What an order holds is noted in the ledger of the catalogue, so it counts in every catalogue that is shown
- * later. Rows are locked in one order everywhere, the order first, then the shown catalogue, modifications and products by their ids, so that nobody
- * waits for each other.
+ * later. Rows are locked in the same order everywhere: the order, then the shown catalogue, modifications and products by their ids. This prevents
+ * deadlocks.
  */
 
 /** Holds the pieces of a new order. @throws Overtaken when a piece was sold meanwhile */
@@ -55,28 +56,10 @@ async function roomFor(
   return Number(count) < orders ? Math.min(line.quantity, pieces) : 0;
 }
 
-/** What is missing of an order that is to be confirmed. */
-export interface Shortage {
-  name: string;
-  missing: number;
-  left: number;
-}
-
-/** An order cannot be confirmed: nothing is written. */
-export class StockShort extends Error {
-  override name = "StockShort";
-  readonly lines: readonly Shortage[];
-
-  constructor(lines: readonly Shortage[]) {
-    super();
-    this.lines = lines;
-  }
-}
-
-/** Holds all pieces of an order that was unconfirmed; called with its row locked. @throws StockShort */
-export async function holdRest(trx: Kysely<Database>, order: Mover): Promise<void> {
+/** Holds all pieces of an order that was unconfirmed; called with its row locked. @returns what is missing: then nothing may be written */
+export async function holdRest(trx: Kysely<Database>, order: Mover): Promise<Shortage[]> {
   const catalogId = await lockShown(trx);
-  if (catalogId === null) return;
+  if (catalogId === null) return [];
   const short: Shortage[] = [];
   const soldOut: number[] = [];
   for (const line of inLockOrder(await linesOf(trx, order.id))) {
@@ -95,9 +78,10 @@ export async function holdRest(trx: Kysely<Database>, order: Mover): Promise<voi
       .where("item_id", "=", item_id)
       .execute();
   }
-  if (short.length > 0) throw new StockShort(short);
+  if (short.length > 0) return short;
   await trx.updateTable("orders").set({ hold_until: null }).where("id", "=", order.id).execute();
   await markInStock(trx, catalogId, soldOut);
+  return [];
 }
 
 /** Returns the pieces that an order holds to the stock; called with its row locked. */
@@ -141,4 +125,64 @@ export async function endHolds(db: Kysely<Database>, now: number): Promise<void>
 
 function linesOf(trx: Kysely<Database>, orderId: number): Promise<OrderLine[]> {
   return trx.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).execute();
+}
+
+/** A line whose quantity has changed: `before` 0 = it is new, `quantity` 0 = it is gone. */
+export interface QuantityChange extends Pick<OrderLine, "item_id" | "product_id" | "name" | "modification" | "quantity" | "held"> {
+  before: number;
+}
+
+/**
+ * Takes or gives back the pieces by which the lines of an order have changed; called with its row locked, when the lines are written. An order that
+ * is confirmed holds all its pieces, an unconfirmed one only its allowed few. @throws HttpError 409 when the stock has too few
+ */
+export async function changeHeld(
+  trx: Kysely<Database>,
+  order: Mover & Pick<Order, "hold_until">,
+  changes: readonly QuantityChange[],
+  unconfirmed: UnconfirmedHold,
+): Promise<void> {
+  const catalogId = await lockShown(trx);
+  if (catalogId === null) return;
+  const isUnconfirmed = order.status === "new" && order.hold_until !== null;
+  const few = isUnconfirmed ? (Number(order.hold_until) > order.now ? unconfirmed : null) : undefined;
+  const short: Shortage[] = [];
+  const moved: number[] = [];
+  for (const change of inLockOrder(changes)) {
+    const { held } = change;
+    if (few !== undefined && held === 0 && (await stockOf(trx, catalogId, change)) === null) continue;
+    const more = change.quantity - change.before;
+    const wanted = few === undefined ? Math.max(held + more, 0) : await wantedFew(trx, change, few);
+    if (wanted < held) await givePieces(trx, catalogId, order, change, held - wanted);
+    if (more > 0) {
+      // An unconfirmed order holds fewer pieces than it asks for, but may not ask for more than the stock has.
+      const need = few === undefined ? wanted - held : Math.max(change.quantity - held, 0);
+      const taken = await takePieces(trx, catalogId, order, change, Math.max(wanted - held, 0), need);
+      if (!("left" in taken)) {
+        short.push({ name: itemName(change), missing: need, left: taken.stock });
+        continue;
+      }
+    }
+    moved.push(change.product_id);
+    const temporary = few && wanted > 0 ? 1 : 0;
+    const line = trx.updateTable("order_lines").where("order_id", "=", order.id).where("item_id", "=", change.item_id);
+    await line.set({ held: wanted, temporary }).execute();
+  }
+  if (short.length > 0) throw failures.orderLinesShort(short);
+  await markInStock(trx, catalogId, moved);
+}
+
+/** @param few null = the time of the hold is over */
+async function wantedFew(trx: Kysely<Database>, change: QuantityChange, few: UnconfirmedHold | null): Promise<number> {
+  const { item_id, before, quantity, held } = change;
+  if (few === null) return 0;
+  if (quantity < before) return Math.min(held, quantity);
+  if (held > 0) return Math.min(quantity, few.pieces);
+  const { count } = await trx
+    .selectFrom("order_lines")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("item_id", "=", item_id)
+    .where("temporary", "=", 1)
+    .executeTakeFirstOrThrow();
+  return Number(count) < few.orders ? Math.min(quantity, few.pieces) : 0;
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
-import { isPaid, ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/order-state.ts";
+import { isPaid, ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/orders/order-state.ts";
+import { fieldText } from "#shared/domain/orders/order-fields.ts";
+import { isoTime } from "../clock.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
 import { type Order, type OrderLine, orderLink } from "./order.ts";
-import { deliveryText } from "./words.ts";
 
 type OnSale = ReadonlyMap<number, QuotedLine>;
 
@@ -24,7 +25,7 @@ export async function viewOrders(db: Kysely<Database>, signer: Signer, orders: r
   return orders.map((order) => orderView(signer, order, onSale, histories.get(order.id) ?? []));
 }
 
-/** The states that orders have come to, the first ones first. Of two at one time the earlier on the way goes first. */
+/** The past states of orders, the oldest first. Two states with the same time are sorted by the usual sequence of states. */
 export async function historiesOf(db: Kysely<Database>, orders: readonly Pick<Order, "id">[]) {
   const ids = orders.map(({ id }) => id);
   const rows = await db.selectFrom("order_states").selectAll().where("order_id", "in", ids).execute();
@@ -36,18 +37,18 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
   const step = ({ state, at }: { state: OrderView["state"]; at: number }) => ({
     state,
     name: orderStateName(state, order.delivery),
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
   });
   return {
     number: order.number,
-    created_at: new Date(order.created_at).toISOString(),
+    created_at: isoTime(order.created_at),
     state: order.status,
     state_name: orderStateName(order.status, order.delivery),
     state_text: orderStateText(order.status, order.delivery, isPaid(history)),
     history: history.map(step),
     way: orderWay(history.map(step)).map(({ state, at }) => ({ state, name: orderStateName(state, order.delivery), at })),
     fast_order: order.fast_order === 1,
-    delivery: deliveryText(order),
+    delivery: fieldText("delivery_name", order.delivery_name),
     delivery_days: order.delivery_days,
     region: order.region,
     changed_at: isoTime(order.changed_at),
@@ -64,13 +65,6 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
       return line && line.price > 0 ? [{ id: item_id, quantity: Math.min(quantity, line.stock ?? quantity) }] : [];
     }),
   };
-}
-
-/** Epoch ms as ISO 8601. */
-export function isoTime(time: number): string;
-export function isoTime(time: number | null): string | null;
-export function isoTime(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }
 
 function orderItem(

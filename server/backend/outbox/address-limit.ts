@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import { DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { MessageLimits } from "../settings.ts";
 
 /**
- * The one limit of messages to an address: anybody can type anybody's. It counts what strangers can bring about, confirmations and codes; what
+ * The only limit of messages to an address: anybody can type any address. It counts confirmations and codes, which unknown people can cause; what
  * staff or the owner of an account causes (an order's next state, a new password) is always sent. Each function counts, in the transaction that
  * queues the message.
  */
 
-const DAY_MS = 24 * 3600 * 1000;
-/** The first codes that a network asks for in a day are bound by the last limit only: others must not be able to lock the owner out. */
+/** Only the last limit applies to the first codes that a network requests in a day: others must not be able to lock the owner out. */
 const OWN_CODES = 2;
-/** Times the usual limit: no number of networks gets more out. */
+/** The last limit is the usual limit times this number, for any number of networks. */
 const LAST_LIMIT = 3;
 
 /** Whether an order, an enquiry or a subscription may be confirmed to this e-mail. */
@@ -36,7 +36,7 @@ export async function maySendCode(
   return take(trx, keyOf(target), first ? total * LAST_LIMIT : total, now);
 }
 
-/** Seconds until everything is counted anew. */
+/** Seconds until the counts begin again at zero. */
 export function untilNextDay(now: number): number {
   return Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
 }

@@ -1,14 +1,14 @@
 import type { BaseLogger } from "pino";
 
-/** How long a server that does not work is left alone before it is probed (again), ms. */
-const PAUSE = 2_000;
+/** How long to wait before a server that does not work is probed (again), ms. */
+const PAUSE_MS = 2_000;
 
 export interface CircuitBreaker {
   /** Whether messages may be sent; probes the server when its pause is over. */
   usable(): Promise<boolean>;
   /** ms until the next probe; 0 = now, or the server is not paused. */
   pauseLeft(): number;
-  /** An attempt has failed for which the server is to blame. */
+  /** Reports an attempt that failed because of the server. */
   trip(reason: string): void;
 }
 
@@ -28,7 +28,7 @@ export function createCircuitBreaker(name: string, probe: () => Promise<void>, l
       pausedSince = null;
       return true;
     } catch {
-      probeAt = performance.now() + PAUSE;
+      probeAt = performance.now() + PAUSE_MS;
       return false;
     } finally {
       probing = null;
@@ -46,7 +46,7 @@ export function createCircuitBreaker(name: string, probe: () => Promise<void>, l
     trip(reason) {
       if (pausedSince !== null) return;
       pausedSince = performance.now();
-      probeAt = pausedSince + PAUSE;
+      probeAt = pausedSince + PAUSE_MS;
       logger.warn({ server: name, reason }, "the server does not work, messages wait");
     },
   };

@@ -1,23 +1,47 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { BaseLogger } from "pino";
-import type { Clock } from "../clock.ts";
+import { type Clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { createCircuitBreaker, type CircuitBreaker } from "./circuit-breaker.ts";
-import type { NoticeKind } from "../settings.ts";
+import type { AlertKind } from "../settings.ts";
 import type { Letter } from "./message.ts";
 import { markDelivered, markFailed, nextDue, noteReason, postpone, take, type Lane, type Row } from "./queue.ts";
-import { reasonOf } from "./reason.ts";
-import { Refusal, TooEarly, type NoticeTransport, type SmsTransport, type Transport, type TransportOf } from "./transport.ts";
+import { Refusal, TooEarly, type AlertTransport, type SmsTransport, type Transport, type TransportOf } from "./transport.ts";
+
+const MAX_REASON = 300;
+
+/**
+ * Why a message was not delivered, in the words of the server but without people: addresses, phone numbers, and whatever names this receiver
+ * are left out, since the log lives longer than the message.
+ * @param message JSON of the Letter or Sms
+ */
+function reasonOf(error: unknown, message: string): string {
+  const words = receiverWords(message);
+  return (error instanceof Error ? error.message : String(error))
+    .replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/gu, "…")
+    .replaceAll(/\+?\d[\d ()-]{5,}\d/g, "…")
+    .replaceAll(/[\p{L}\p{N}._+-]+/gu, (word) => (words.has(word.toLowerCase()) ? "…" : word))
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, MAX_REASON);
+}
+
+/** The words of the receiver's name and address, in small letters. */
+function receiverWords(message: string): Set<string> {
+  const { to = "", reply_to = "" } = JSON.parse(message) as Partial<Record<"to" | "reply_to", { name: string; address: string } | string>>;
+  const named = [to, reply_to].map((person) => (typeof person === "string" ? person : `${person.name} ${person.address}`));
+  return new Set(named.flatMap((text) => text.toLowerCase().split(/[\s@<>,"]+/)).filter((word) => word.length > 2));
+}
 
 /** How often messages of other processes and due retries are looked for, ms. */
-const POLL = 5_000;
+const POLL_MS = 5_000;
 /** Messages of one lane that are sent at once. Mail servers allow a client some ten connections. */
 const AT_ONCE = 3;
 /** A message that cannot be sent from here is looked at again after this time, ms. */
-const LOOK_AGAIN = 60_000;
-/** The operator is told of a letter whose attachment is missing once it is this old, ms: until then another container sends it. */
-const MISSING_FOR = 15 * 60_000;
+const LOOK_AGAIN_MS = MINUTE_MS;
+/** After this time, ms, a letter with a missing attachment is reported to the operator: until then another container may send it. */
+const MISSING_FOR_MS = 15 * MINUTE_MS;
 
 export interface DeliveryOptions {
   db: Kysely<Database>;
@@ -25,8 +49,8 @@ export interface DeliveryOptions {
   transport: Transport;
   /** Without it messages to phones wait for another process. */
   sms?: SmsTransport;
-  /** The same for notices. */
-  notices?: Partial<Record<NoticeKind, NoticeTransport>>;
+  /** The same for alerts. */
+  alerts?: Partial<Record<AlertKind, AlertTransport>>;
   logger: Pick<BaseLogger, "info" | "warn" | "error">;
   /** Called after a message was delivered. */
   onDelivered?: (kind: Row["kind"]) => void;
@@ -34,10 +58,10 @@ export interface DeliveryOptions {
 
 /**
  * Takes messages out of the outbox until they are delivered: at least once, with exponential back-off, for three days; what the receiver
- * refuses for good is not repeated. Codes, letters, messages to phones and each kind of notice have a lane and never wait for one another. Several processes
+ * refuses for good is not repeated. Codes, letters, messages to phones and each kind of alert have a lane and never wait for one another. Several processes
  * may run it on one database.
  */
-export function createDelivery({ db, clock, transport, sms, notices = {}, logger, onDelivered = () => {} }: DeliveryOptions) {
+export function createDelivery({ db, clock, transport, sms, alerts = {}, logger, onDelivered = () => {} }: DeliveryOptions) {
   const stopping = new AbortController();
   const mailServer = createCircuitBreaker("mail", transport.probe, logger);
   const mail = {
@@ -58,8 +82,8 @@ export function createDelivery({ db, clock, transport, sms, notices = {}, logger
     closing.push(to.close);
   }
   addLane({ kind: "sms", urgent: 1 }, sms);
-  addLane({ kind: "telegram", urgent: 0 }, notices.telegram);
-  addLane({ kind: "webhook", urgent: 0 }, notices.webhook);
+  addLane({ kind: "telegram", urgent: 0 }, alerts.telegram);
+  addLane({ kind: "webhook", urgent: 0 }, alerts.webhook);
   let running: Promise<unknown> | null = null;
   const wake = () => {
     for (const lane of lanes) lane.wake();
@@ -128,12 +152,12 @@ function createLane({ db, clock, logger, onDelivered, lane, server, stopping, se
   }
 
   async function passOver(row: Row, files: readonly string[]): Promise<void> {
-    elsewhere.set(row.id, performance.now() + LOOK_AGAIN);
+    elsewhere.set(row.id, performance.now() + LOOK_AGAIN_MS);
     const reason = `нет вложения ${files.join(", ")}`;
     const now = clock();
     if (now >= row.give_up_at) await markFailed(db, row, reason, now);
     else if (row.last_error !== reason) await noteReason(db, row, reason);
-    if (now - row.created_at >= MISSING_FOR) logger.error({ outbox: row.id, files }, "a letter waits for its attachment");
+    if (now - row.created_at >= MISSING_FOR_MS) logger.error({ outbox: row.id, files }, "a letter waits for its attachment");
   }
 
   async function deliver(row: Row): Promise<void> {
@@ -159,10 +183,10 @@ function createLane({ db, clock, logger, onDelivered, lane, server, stopping, se
     logger.info(attempt, "a message was delivered");
   }
 
-  /** Until something is enqueued, a connection is free, or the time for a look has come. */
+  /** Waits until something is enqueued, a connection is free, or the time for the next check has come. */
   async function sleep(): Promise<void> {
     const done = new AbortController();
-    const timer = delay(server.pauseLeft() || POLL, undefined, { signal: done.signal }).catch(() => undefined);
+    const timer = delay(server.pauseLeft() || POLL_MS, undefined, { signal: done.signal }).catch(() => undefined);
     await Promise.race([timer, woken.promise, ...(underWay.size < AT_ONCE ? [] : underWay)]);
     done.abort();
   }
@@ -188,7 +212,7 @@ function createLane({ db, clock, logger, onDelivered, lane, server, stopping, se
   };
 }
 
-/** What makes a message the same one however often it is delivered. */
+/** The values of a message that are the same at every delivery. */
 function stamp({ id, created_at }: Row): { id: number; date: number } {
   return { id, date: created_at };
 }

@@ -9,10 +9,10 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createDelivery, type DeliveryOptions } from "./delivery.ts";
-import { createMailServer } from "./mail-server.ts";
+import { createMailServer } from "../testing/mail-server.ts";
 import { enqueueLetters, type Letter } from "./message.ts";
-import { createFolderStore } from "../files/folder-store.ts";
-import { createSmtpTransport } from "./smtp-transport.ts";
+import { createFolderStore } from "../files/file-store.ts";
+import { createSmtpTransport } from "./mail-transport.ts";
 
 const NOON = Date.UTC(2026, 10, 20, 10, 26);
 const SECOND = 1000;

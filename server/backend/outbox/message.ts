@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
+import { HOUR_MS } from "../clock.ts";
 import type { OrderLetterKind } from "../db/order-tables.ts";
 import type { Database } from "../db/schema.ts";
-import type { NoticeKind } from "../settings.ts";
+import type { AlertKind } from "../settings.ts";
 
 /** A letter as it waits in the outbox. The sender, the Message-ID and the date are added when it is delivered. */
 export interface Letter {
@@ -23,19 +24,19 @@ export interface Sms {
   text: string;
 }
 
-/** What those who run the shop are told in a chat or by a call of their own program. It names no person. */
-export interface Notice {
-  /** Names it in the list of what has not left. */
+/** An alert to the staff in a chat, or by a call of the shop's own program. It names no person. */
+export interface AlertMessage {
+  /** The title in the list of unsent messages. */
   title: string;
   /** What is sent, the same at every attempt: the words of the chat, the body of the call. */
   text: string;
 }
 
-/** After the last attempt that fails later than this the operator decides. */
-export const ATTEMPTS_END_MS = 72 * 3600 * 1000;
+/** After this time a failed attempt is the last one: then the operator decides. */
+export const ATTEMPTS_END_MS = 72 * HOUR_MS;
 
 /**
- * Puts letters into the outbox; called in the transaction of what they tell, so that neither exists without the other.
+ * Puts letters into the outbox; called in the transaction of the event that they report, so that neither exists without the other.
  * @returns their ids in the outbox
  * @param urgency somebody waits for a `code`: it goes ahead of other letters
  */
@@ -63,15 +64,15 @@ export async function enqueueSms(db: Kysely<Database>, sms: Sms, now: number): P
   await enqueue(db, "sms", [sms], now, 1);
 }
 
-/** The same for a notice. */
-export async function enqueueNotice(db: Kysely<Database>, kind: NoticeKind, notice: Notice, now: number): Promise<void> {
-  await enqueue(db, kind, [notice], now, 0);
+/** The same for an alert. */
+export async function enqueueAlertMessage(db: Kysely<Database>, kind: AlertKind, alert: AlertMessage, now: number): Promise<void> {
+  await enqueue(db, kind, [alert], now, 0);
 }
 
 async function enqueue(
   db: Kysely<Database>,
-  kind: "mail" | "sms" | NoticeKind,
-  messages: readonly (Letter | Sms | Notice)[],
+  kind: "mail" | "sms" | AlertKind,
+  messages: readonly (Letter | Sms | AlertMessage)[],
   now: number,
   urgent: 0 | 1,
   about?: { order_id: number; order_letter: OrderLetterKind },

@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { pino } from "pino";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -11,11 +11,11 @@ import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp, NOON, order } from "../testing/orders.ts";
 import { createDelivery } from "./delivery.ts";
-import { createFolderStore } from "../files/folder-store.ts";
-import { createFileTransport } from "./file-transport.ts";
-import { createMailServer } from "./mail-server.ts";
+import { createFolderStore } from "../files/file-store.ts";
+import { createFileTransport } from "./transport.ts";
+import { createMailServer } from "../testing/mail-server.ts";
 import { enqueueLetters, type Letter } from "./message.ts";
-import { createSmtpTransport } from "./smtp-transport.ts";
+import { createSmtpTransport } from "./mail-transport.ts";
 
 const SECOND = 1000;
 const from = "Взлёт <shop@vzlet.example>";

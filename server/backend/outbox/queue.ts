@@ -1,19 +1,21 @@
 import type { Kysely, Selectable } from "kysely";
+import type { Letters } from "#shared/contract/desk/today.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS, SECOND_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
-import { ATTEMPTS_END_MS, type Letter, type Notice, type Sms } from "./message.ts";
-import { NOTICE_KINDS } from "../settings.ts";
+import { ALERT_KINDS } from "../settings.ts";
+import { ATTEMPTS_END_MS, type Letter, type AlertMessage, type Sms } from "./message.ts";
 
-const SECOND = 1000;
-const FIRST_RETRY = 5 * SECOND;
-const LAST_RETRY = { usual: 3600 * SECOND, code: 60 * SECOND };
+const FIRST_RETRY_MS = 5 * SECOND_MS;
+const LAST_RETRY_MS = { usual: HOUR_MS, code: MINUTE_MS };
 /** In how many steps retries are spread. */
-const SPREAD = 97;
-/** How long a taken message is left to the process that took it; after a kill another one repeats it. */
-const LEASE = 120 * SECOND;
-/** Messages that failed stay for the operator to look at and to repeat; then nothing of them is kept. */
-const FAILED_KEPT = 30 * 24 * 3600 * SECOND;
+const SPREAD_STEPS = 97;
+/** How long a taken message belongs to the process that took it; when the process is killed, another one repeats it then. */
+const LEASE_MS = 2 * MINUTE_MS;
+/** Failed messages are stored for this time, so that the operator can see and repeat them; then they are deleted. */
+const FAILED_STORED_MS = 30 * DAY_MS;
 
 export type Row = Selectable<Database["outbox"]>;
 
@@ -27,8 +29,8 @@ export function nextDue(db: Kysely<Database>, { kind, urgent }: Lane, now: numbe
       .selectAll()
       .where("kind", "=", kind)
       .where("urgent", "=", urgent)
-      // Nothing is put off for longer than the last retry: a later time is one of a clock that was set back since.
-      .where(({ eb, or }) => or([eb("next_attempt_at", "<=", now), eb("next_attempt_at", ">", now + LAST_RETRY.usual + SECOND)]))
+      // No delay is longer than that of the last retry: a later time means that the clock was set back since.
+      .where(({ eb, or }) => or([eb("next_attempt_at", "<=", now), eb("next_attempt_at", ">", now + LAST_RETRY_MS.usual + SECOND_MS)]))
       .$if(except.length > 0, (query) => query.where("id", "not in", except))
       .orderBy("next_attempt_at")
       .orderBy("id")
@@ -41,7 +43,7 @@ export function nextDue(db: Kysely<Database>, { kind, urgent }: Lane, now: numbe
 export async function take(db: Kysely<Database>, { id, next_attempt_at, attempts }: Row, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    .set({ next_attempt_at: now + LEASE, attempts: attempts + 1 })
+    .set({ next_attempt_at: now + LEASE_MS, attempts: attempts + 1 })
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("next_attempt_at", "=", next_attempt_at)
@@ -50,14 +52,14 @@ export async function take(db: Kysely<Database>, { id, next_attempt_at, attempts
   return numUpdatedRows === 1n;
 }
 
-/** What has left the shop is kept by its receiver: names, addresses and codes stay here no longer than they must. */
+/** Deletes the content of a delivered message: names, addresses and codes are stored only as long as necessary. */
 export async function markDelivered(db: Kysely<Database>, { id }: Row, now: number): Promise<void> {
   await db.updateTable("outbox").set({ delivered_at: now, last_error: "", message: "{}" }).where("id", "=", id).execute();
 }
 
 /**
  * Leaves a message that could not be sent for a while.
- * @param asked for how long its receiver wants to be left alone, ms; no longer than the last retry waits
+ * @param asked how long the receiver asks to wait, ms; at most the delay of the last retry
  */
 export async function postpone(
   db: Kysely<Database>,
@@ -66,8 +68,8 @@ export async function postpone(
   now: number,
   asked = 0,
 ): Promise<void> {
-  const own = spread(backOff(attempts, urgent === 1 ? LAST_RETRY.code : LAST_RETRY.usual), id);
-  const next_attempt_at = now + Math.max(own, Math.min(asked, LAST_RETRY.usual));
+  const own = spread(backOff(attempts, urgent === 1 ? LAST_RETRY_MS.code : LAST_RETRY_MS.usual), id);
+  const next_attempt_at = now + Math.max(own, Math.min(asked, LAST_RETRY_MS.usual));
   await db.updateTable("outbox").set({ next_attempt_at, last_error }).where("id", "=", id).execute();
 }
 
@@ -75,16 +77,16 @@ export async function markFailed(db: Kysely<Database>, { id }: Row, last_error: 
   await db.updateTable("outbox").set({ failed_at: now, last_error }).where("id", "=", id).execute();
 }
 
-/** Why a message waits that this process does not even try. */
+/** Stores why a message waits that this process cannot send. */
 export async function noteReason(db: Kysely<Database>, { id }: Row, last_error: string): Promise<void> {
   await db.updateTable("outbox").set({ last_error }).where("id", "=", id).execute();
 }
 
 export interface Undelivered extends Omit<Row, "message"> {
-  message: Letter | Sms | Notice;
+  message: Letter | Sms | AlertMessage;
 }
 
-/** What has not left the shop, those that failed for good first. */
+/** The unsent messages, those that failed for good first. */
 export async function listUndelivered(db: Kysely<Database>, limit: number, only?: "failed"): Promise<Undelivered[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -124,20 +126,20 @@ export function retry(db: Kysely<Database>, id: number | null, { actor, now }: {
       .executeTakeFirst();
     const count = Number(numUpdatedRows);
     const subject = { kind: "letter", id: id ?? "все" } as const;
-    if (count > 0) await writeJournal(trx, { actor, now, deed: "letter-retry", subject, after: { Писем: count } });
+    if (count > 0) await writeJournal(trx, { actor, now, deed: "letter-retry", subject, after: { letters: count } });
     return count;
   });
 }
 
-/** Forgets the messages that failed a month ago, and the notices that nobody sends any more because their receiver was taken out of the settings. */
+/** Forgets the messages that failed a month ago, and the alerts that nobody sends any more because their receiver was taken out of the settings. */
 export async function forgetFailed(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom("outbox")
-    .where("failed_at", "<", now - FAILED_KEPT)
+    .where("failed_at", "<", now - FAILED_STORED_MS)
     .execute();
   await db
     .deleteFrom("outbox")
-    .where("kind", "in", NOTICE_KINDS)
+    .where("kind", "in", ALERT_KINDS)
     .where("attempts", "=", 0)
     .where("give_up_at", "<", now)
     .where("delivered_at", "is", null)
@@ -157,10 +159,42 @@ function waiting(db: Kysely<Database>) {
 
 /** Milliseconds after a failed attempt, of which `attempts` went before: 5 s, 10 s, 20 s … */
 function backOff(attempts: number, longest: number): number {
-  return Math.min(FIRST_RETRY * 2 ** Math.min(attempts, 20), longest);
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 20), longest);
 }
 
-/** Messages that failed together are not tried together again: each waits up to a tenth less, by its id. */
+/** Messages that failed together are not retried together: each waits up to a tenth less, depending on its id. */
 function spread(wait: number, id: number): number {
-  return Math.round(wait * (1 - (id % SPREAD) / (10 * SPREAD)));
+  return Math.round(wait * (1 - (id % SPREAD_STEPS) / (10 * SPREAD_STEPS)));
+}
+
+const MOST_LISTED = 20;
+
+/** The failed and the waiting messages of the outbox, for the operator. */
+export async function describeLetters(db: Kysely<Database>): Promise<Letters> {
+  const { failed, waiting, oldest } = await countUndelivered(db);
+  const rows = failed > 0 ? await listUndelivered(db, MOST_LISTED, "failed") : [];
+  return {
+    failed,
+    waiting,
+    oldest: isoTime(oldest),
+    list: rows.map((row) => ({
+      id: row.id,
+      to: receiverOf(row),
+      subject: subjectOf(row),
+      reason: row.last_error,
+      attempts: row.attempts,
+      failed_at: isoTime(row.failed_at ?? row.created_at),
+    })),
+  };
+}
+
+export function receiverOf({ kind, message }: Undelivered): string {
+  if ("title" in message) return kind === "telegram" ? "Telegram" : "веб-хук";
+  if ("phone" in message) return formatPhone(message.phone);
+  return typeof message.to === "string" ? message.to : message.to.address;
+}
+
+export function subjectOf({ message }: Undelivered): string {
+  if ("title" in message) return message.title;
+  return "subject" in message ? message.subject : "SMS";
 }

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { createSmsFileTransport } from "./file-transport.ts";
-import { Refusal, type SmsTransport } from "./transport.ts";
+import { createSmsFileTransport, Refusal, type SmsTransport } from "./transport.ts";
 
-/** A gateway that is silent for this long is given up, ms; shorter than the lease of a delivery. */
-const PATIENCE = 10_000;
+/** The attempt fails when the gateway does not answer for this time, ms; shorter than the lease of a delivery. */
+const TIMEOUT_MS = 10_000;
 
-/** The phone or the text is not taken; any other status tells of the gateway or of our account there. */
+/** The phone or the text is not accepted; any other status is about the gateway or our account there. */
 const REFUSALS = new Set([400, 413, 422]);
 
 export interface SmsSettings {
@@ -14,7 +13,7 @@ export interface SmsSettings {
   dataDir: string;
 }
 
-/** How this shop's messages to phones leave it. */
+/** The transport by which this shop sends messages to phones. */
 export function smsTransport({ smsUrl, dataDir }: SmsSettings): SmsTransport {
   return smsUrl === undefined ? createSmsFileTransport(join(dataDir, "outbox")) : createSmsGateway(smsUrl);
 }
@@ -39,14 +38,14 @@ export function createSmsGateway(url: string): SmsTransport {
           ...(username !== "" && { Authorization: `Basic ${credentials}` }),
         },
         body: JSON.stringify({ phone, text }),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
       if (response.ok) return;
       const message = `The SMS gateway answered ${response.status}`;
       throw REFUSALS.has(response.status) ? new Refusal(message, true, response.status) : new Error(message);
     },
-    // There is no call that asks without sending.
+    // The gateway has no call that checks it without sending.
     probe: async () => {},
     close: () => {},
   };

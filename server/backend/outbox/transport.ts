@@ -1,15 +1,18 @@
-import type { FileStore } from "../files/file-store.ts";
-import { readLazily } from "../files/read-lazily.ts";
-import type { Letter, Notice, Sms } from "./message.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { readLazily, type FileStore } from "../files/file-store.ts";
+import { makeFolder, replaceFile } from "../files/durable-file.ts";
+import type { Letter, AlertMessage, Sms } from "./message.ts";
 
-/** What makes a message the same one however often it is delivered. */
+/** The values of a message that are the same at every delivery. */
 interface Stamp {
   id: number;
   /** Epoch ms: when the message was written, not when it was sent. */
   date: number;
 }
 
-/** The server works, but it does not take this message: now, or ever. */
+/** The server works, but it does not accept this message now, or never will. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly final: boolean;
@@ -46,7 +49,7 @@ export interface Transport extends TransportOf<Letter> {
   missing(letter: Letter): Promise<string[]>;
 }
 export type SmsTransport = TransportOf<Sms>;
-export type NoticeTransport = TransportOf<Notice>;
+export type AlertTransport = TransportOf<AlertMessage>;
 
 export interface Sending {
   /** The sender's address. */
@@ -55,7 +58,7 @@ export interface Sending {
   attachments: FileStore;
 }
 
-/** A store that does not answer has nothing: the letter waits, and those behind it do not. */
+/** When the store does not answer, its files count as missing: this letter waits, and the next ones are sent. */
 export async function missingAttachments({ attachments = [] }: Letter, { attachments: store }: Sending): Promise<string[]> {
   const there = await Promise.all(attachments.map(({ file }) => store.has(file).catch(() => false)));
   return attachments.flatMap(({ file }, index) => (there[index] ? [] : [file]));
@@ -86,4 +89,35 @@ export function mailOptions({ id, date, to, reply_to, subject, text, html, ...le
       headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     }),
   };
+}
+
+/** Writes letters as `<directory>/<id>-mail.eml`. */
+export function createFileTransport({ directory, ...sending }: Sending & { directory: string }): Transport {
+  const mailer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    missing: (letter) => missingAttachments(letter, sending),
+    async deliver(delivery) {
+      const { message } = await mailer.sendMail(mailOptions(delivery, sending));
+      await writeMessageFile(directory, `${delivery.id}-mail.eml`, message as Buffer);
+    },
+    probe: async () => {},
+    close: () => mailer.close(),
+  };
+}
+
+/** Writes messages to phones as `<directory>/<id>-sms.txt`: the phone, an empty line, the text. */
+export function createSmsFileTransport(directory: string): SmsTransport {
+  return {
+    deliver: ({ id, phone, text }) => writeMessageFile(directory, `${id}-sms.txt`, `${phone}\n\n${text}\n`),
+    probe: async () => {},
+    close: () => {},
+  };
+}
+
+/** Writes a file that only the operator can read. The file is written completely or not at all, and a repeat replaces it. */
+async function writeMessageFile(directory: string, name: string, content: Buffer | string): Promise<void> {
+  await makeFolder(directory);
+  const path = join(directory, name);
+  await writeFile(`${path}.part`, content, { mode: 0o600 });
+  await replaceFile(`${path}.part`, path);
 }

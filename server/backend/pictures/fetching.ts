@@ -4,17 +4,45 @@ import type { BaseLogger } from "pino";
 import { BucketError } from "../../originals/bucket.ts";
 import { fetchPicture, PictureRefused } from "../../originals/fetch-picture.ts";
 import type { PictureStorage } from "../../originals/picture-storage.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { removeGone } from "./remove-gone.ts";
 import { countPictures, noteFailed, noteStored, takePictures, type DuePicture } from "./queue.ts";
+
+/** Goods that vanish from a feed often come back. */
+const ABSENT_MS = 30 * DAY_MS;
+/** Number of pictures removed at a time. */
+const REMOVED_AT_ONCE = 500;
+
+/**
+ * Removes pictures of goods that are gone: neither the feed that is shown has named them nor the one before, which `import undo` would show, and no feed
+ * for a month. @returns how many
+ */
+export async function removeGone(db: Kysely<Database>, storage: Pick<PictureStorage, "remove">, now: number): Promise<number> {
+  const former = await db
+    .selectFrom("active_catalog")
+    .innerJoin("catalogs as shown", "shown.id", "active_catalog.catalog_id")
+    .innerJoin("catalogs as former", "former.id", "shown.replaces")
+    .select("former.created_at")
+    .where("shown.source", "=", "feed")
+    .where("former.source", "=", "feed")
+    .executeTakeFirst();
+  if (!former) return 0;
+  const before = Math.min(former.created_at, now - ABSENT_MS);
+  const gone = await db.selectFrom("pictures").select("key").where("seen_at", "<", before).limit(REMOVED_AT_ONCE).execute();
+  for (const { key } of gone) {
+    // The row is deleted first: a picture that a later feed names is then fetched again, even if the deletion of the file fails.
+    const { numDeletedRows } = await db.deleteFrom("pictures").where("key", "=", key).where("seen_at", "<", before).executeTakeFirst();
+    if (numDeletedRows > 0n) await storage.remove(key);
+  }
+  return gone.length;
+}
 
 /** Pictures at once: the source's site goes on serving its visitors. Each may have 20 MB. */
 const AT_ONCE = 4;
 /** How often the queue is looked at when it was empty, ms. */
 const POLL_MS = 30_000;
-/** The log tells of the progress after so many. */
-const TOLD_EVERY = 500;
+/** The progress is logged after this number of pictures. */
+const LOGGED_EVERY = 500;
 
 export interface FetchingOptions {
   db: Kysely<Database>;
@@ -39,19 +67,18 @@ export function createPictureFetching({ db, clock, storage, logger, isTrusted, o
     try {
       const url = new URL(picture.url);
       const bytes = (await storage.find(picture.key)) ?? (await fetchPicture(url, isTrusted?.(url) ? isTrusted : null));
-      await storage.keep(picture.key, bytes);
+      await storage.put(picture.key, bytes);
       await noteStored(db, picture.key, bytes.length);
       onDone({ picture, error: null });
     } catch (error) {
-      // The picture can be had; it is fetched again when its time is over.
+      // The picture is available, but it could not be stored; it is fetched again when its lease ends.
       if (error instanceof BucketError) throw error;
-      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      await noteFailed(db, picture, { reason, final: cause instanceof PictureRefused, now: clock() });
+      const reason = error instanceof Error ? error.message : String(error);
+      await noteFailed(db, picture, { reason, final: error instanceof PictureRefused, now: clock() });
       onDone({ picture, error: reason });
     }
     sinceTold += 1;
-    if (sinceTold >= TOLD_EVERY) await tell();
+    if (sinceTold >= LOGGED_EVERY) await tell();
   }
 
   async function tell(): Promise<void> {
@@ -60,7 +87,7 @@ export function createPictureFetching({ db, clock, storage, logger, isTrusted, o
     logger.info(await countPictures(db), "pictures of the feed are fetched");
   }
 
-  /** Fetches all that is due now. @returns how many were tried @throws BucketError when they cannot be kept */
+  /** Fetches all that is due now. @returns how many were tried @throws BucketError when they cannot be stored */
   async function fetchDue(): Promise<number> {
     let tried = 0;
     while (!stopping.signal.aborted) {

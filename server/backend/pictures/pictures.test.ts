@@ -19,9 +19,8 @@ import type { Database } from "../db/schema.ts";
 import { createTestBucket } from "../testing/bucket.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer } from "../testing/feeds.ts";
-import { createPictureFetching } from "./fetching.ts";
+import { createPictureFetching, removeGone } from "./fetching.ts";
 import { countPictures, queuePictures, takePictures } from "./queue.ts";
-import { removeGone } from "./remove-gone.ts";
 
 /** A PNG of 1 × 1. */
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
@@ -107,7 +106,7 @@ describeEngines("pictures of a feed", (open) => {
     expect(await readdir(dataDir)).toEqual([]);
 
     const former = pictureKey(`${base}/former.png`);
-    await createPictureFolder(dataDir).keep(former, PNG);
+    await createPictureFolder(dataDir).put(former, PNG);
     await queuePictures(db, [`${base}/former.png`], now);
     await inBucket.fetchDue();
     expect(await createPictureBucket(bucket.settings).find(former)).toEqual(PNG);
@@ -198,7 +197,7 @@ describeEngines("pictures of a feed", (open) => {
       await db.selectFrom("pictures").select("key").where("key", "=", gone).executeTakeFirst(),
     ];
     await importer.run(goods(1, 2), "--hosts", "img.example");
-    await storage.keep(gone, PNG);
+    await storage.put(gone, PNG);
     now += DAY;
     await importer.run(goods(1), "--accept");
     now += 40 * DAY;

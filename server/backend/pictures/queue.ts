@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
+import { MINUTE_MS } from "../clock.ts";
 import { pictureKey } from "../../originals/picture-storage.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 
 /** A fetch that takes longer was killed. */
-const LEASE_MS = 5 * 60_000;
-const FIRST_WAIT_MS = 60_000;
+const LEASE_MS = 5 * MINUTE_MS;
+const FIRST_WAIT_MS = MINUTE_MS;
 const ATTEMPTS = 8;
 const BATCH = 500;
 

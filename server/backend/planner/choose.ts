@@ -13,7 +13,7 @@ export interface Candidate {
 /** Something that a club needs, with the rules for its quantity and its place. */
 export interface Need<C extends Candidate = Candidate> {
   role: string;
-  /** There is one piece (or one square metre of a block) for so many square metres of the hall. */
+  /** The area of the hall, in square metres, for one piece (or one square metre of a block). */
   per: number;
   most: number;
   /** Per cent of the budget in the first round, in which every need gets its part. */
@@ -66,9 +66,9 @@ export interface Plan<C extends Candidate = Candidate> {
   places: (Place & { line: number })[];
 }
 
-/** The plan draws at most so many pieces: it limits the work for one request. */
+/** The most pieces that a plan draws: it limits the work for one request. */
 export const MOST_PIECES = 120;
-/** The width of a block is about so many times its depth. */
+/** The width of a block divided by its depth, roughly. */
 const BLOCK_PROPORTION = 1.5;
 
 /**
@@ -101,7 +101,7 @@ export function totalOf(lines: readonly Line[]): number {
   return lines.reduce((sum, { candidate, quantity }) => sum + candidate.price * quantity, 0);
 }
 
-/** Columns and rows of a block that has at most so many pieces. */
+/** Columns and rows of a block with at most this number of pieces. */
 export function blockOf({ width, depth }: Pick<Candidate, "width" | "depth">, quantity: number): { columns: number; rows: number } {
   const columns = Math.min(Math.max(Math.round(Math.sqrt((quantity * depth * BLOCK_PROPORTION) / width)), 1), Math.max(quantity, 1));
   return { columns, rows: Math.floor(quantity / columns) };

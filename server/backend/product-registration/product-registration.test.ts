@@ -7,7 +7,7 @@ import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createTestShop, logIn, receipt, withFiles, type TestShop } from "../testing/shop.ts";
-import { warrantyUntil } from "./registered-products.ts";
+import { warrantyUntil } from "./routes.ts";
 
 describeEngines("product registration", (open) => {
   let db: Kysely<Database>;

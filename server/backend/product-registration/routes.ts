@@ -1,18 +1,19 @@
-import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
-import {
-  productRegistrationQuery,
-  type ProductRegistrationPage,
-  type Registrable,
-  type RegistrableResponse,
-} from "#shared/contract/forms.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import type { ProductRegistrationPage, Registrable } from "#shared/contract/forms.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Database } from "../db/schema.ts";
 import { productsOnSale } from "../enquiries/known-product.ts";
-import { readQuery } from "../http/input.ts";
+import type { Serve } from "../http/serve.ts";
 import type { Search } from "../search/search.ts";
+import { normalizeSerialNumber } from "#shared/domain/forms/serial-number.ts";
+import { dateText } from "#shared/text/date.ts";
+import type { AccountModule } from "../accounts/context.ts";
+import type { EnquiryEffect } from "../enquiries/effect.ts";
+import { ownEnquiries } from "../enquiries/account-module.ts";
+import { formInvalid } from "../http/input.ts";
 
-const LISTED = 20;
+const MOST_LISTED = 20;
 
 export interface ProductRegistrationOptions {
   db: Kysely<Database>;
@@ -21,27 +22,17 @@ export interface ProductRegistrationOptions {
   page: ProductRegistrationPage;
 }
 
-/** GET /api/product_registration/: the page; with a query, the products that can be registered. */
-export function productRegistrationRoutes({ db, catalogs, search, page }: ProductRegistrationOptions): Router {
-  const router = Router();
-  router.get(
-    "/api/product_registration/",
-    async (request: Request, response: Response<{ page: ProductRegistrationPage } | RegistrableResponse>) => {
-      const query = readQuery(productRegistrationQuery, request);
-      const { q, product } = query;
-      if (q === undefined && product === undefined) {
-        response.json({ page });
-        return;
-      }
-      const ids = product === undefined ? await found(q ?? "") : [product];
-      response.json({ products: await registrables(ids) });
-    },
-  );
+/** The page of product registration; with a query, the products that can be registered. */
+export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, page }: ProductRegistrationOptions): void {
+  serve([endpoints.productRegistration, endpoints.registrable], async ({ query: { q, product } }) => {
+    if (q === undefined && product === undefined) return { page };
+    return { products: await registrables(product === undefined ? await found(q ?? "") : [product]) };
+  });
 
   async function found(q: string): Promise<number[]> {
     if (q === "") return [];
     const { snapshot } = await catalogs.current();
-    return (await search.find(snapshot, q)).ids.slice(0, LISTED);
+    return (await search.find(snapshot, q)).ids.slice(0, MOST_LISTED);
   }
 
   async function registrables(ids: readonly number[]): Promise<Registrable[]> {
@@ -53,6 +44,72 @@ export function productRegistrationRoutes({ db, catalogs, search, page }: Produc
       return [{ id, name, article, picture, warranty_months }];
     });
   }
-
-  return router;
 }
+
+const ALREADY_REGISTERED = "Изделие с этим номером уже зарегистрировано. Если это ошибка, позвоните нам";
+
+/** Writes the warranty record of an enquiry `product-registration`. @throws HttpError 422 when the piece is registered already */
+export const registerProduct: EnquiryEffect = async (trx, { id, answers, account_id, created_at }, product) => {
+  const { serial_number = "", purchase_date: bought_on = "" } = answers;
+  const warranty_until = product?.warranty_months == null ? null : warrantyUntil(bought_on, product.warranty_months);
+  const record = {
+    enquiry_id: id,
+    account_id,
+    product_id: product?.product_id ?? 0,
+    product_name: product?.name ?? "",
+    serial_number: normalizeSerialNumber(serial_number),
+    bought_on,
+    warranty_until,
+    created_at,
+  };
+  const inserted = await trx
+    .insertInto("registered_products")
+    .values(record)
+    .onConflict((conflict) => conflict.columns(["product_id", "serial_number"]).doNothing())
+    .returning("enquiry_id")
+    .executeTakeFirst();
+  if (!inserted) throw formInvalid({ serial_number: ALREADY_REGISTERED });
+  return {
+    heading: "Изделие зарегистрировано",
+    record: [
+      ["Серийный номер", record.serial_number],
+      ["Куплено", dateText(bought_on)],
+    ],
+    facts: [["Гарантия до", warranty_until === null ? "" : dateText(warranty_until)]],
+  };
+};
+
+/** The last day of the warranty: the same day of the month, or the last day of a shorter month. Dates are YYYY-MM-DD. */
+export function warrantyUntil(boughtOn: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = boughtOn.split("-").map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
+
+/** The products that somebody registered while logged in. When the account is deleted, the record of the piece stays without a name. */
+export const productsOfAccount: AccountModule = {
+  async products(db, account) {
+    const rows = await db
+      .selectFrom("registered_products")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .orderBy("enquiry_id", "desc")
+      .execute();
+    const ids = new Set(rows.map(({ product_id }) => product_id));
+    const onSale = await productsOnSale(db, [...ids]);
+    return rows.map(({ enquiry_id: id, product_id, product_name: name, serial_number, bought_on, warranty_until }) => {
+      const { url = null, picture = null } = onSale.get(product_id) ?? {};
+      return { id, product_id, name, url, picture, serial_number, bought_on, warranty_until };
+    });
+  },
+  async exportData(db, owner) {
+    return {
+      registered_products: await db
+        .selectFrom("registered_products")
+        .select(["product_name", "serial_number", "bought_on", "warranty_until"])
+        .where("enquiry_id", "in", ownEnquiries(db, owner))
+        .orderBy("enquiry_id", "desc")
+        .execute(),
+    };
+  },
+};

@@ -1,17 +1,16 @@
 import type { Kysely } from "kysely";
 import { paths } from "#shared/paths.ts";
 import type { Catalog } from "../catalog/catalog-store.ts";
-import { findMoved } from "../catalog/find-moved.ts";
+import { findMoved } from "../catalog/former-addresses.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { writeJournal, type JournalEntry } from "../staff/journal.ts";
 import { addressKey, type AddressKey } from "./address-key.ts";
-import type { RedirectRow, RefusedRow } from "./redirect-file.ts";
 
 type Doer = Pick<JournalEntry, "actor" | "now">;
 
-/** Stores the redirects that an operator wants. Rows that would lead nowhere, in a circle or past a page that there is are refused. */
+/** Stores the redirects of an operator. Rows that lead nowhere, in a circle, or away from an existing page are refused. */
 export async function importRedirects(
   db: Kysely<Database>,
   catalog: Catalog,
@@ -48,7 +47,7 @@ export async function importRedirects(
         .execute();
     }
     if (accepted.length === 0) return;
-    const after = { Принято: accepted.length, "Отказано строкам": refused.length };
+    const after = { accepted: accepted.length, refused_lines: refused.length };
     await writeJournal(trx, { actor, now, deed: "redirects-import", subject: { kind: "redirects", id: "" }, after });
   });
   return { accepted: accepted.length, refused: refused.toSorted((a, b) => a.line - b.line) };
@@ -129,7 +128,63 @@ export function removeRedirect(db: Kysely<Database>, address: string, { actor, n
     const removed = await trx.deleteFrom("redirects").where("address", "=", key.full).returning("target").executeTakeFirst();
     if (!removed) return false;
     const subject = { kind: "redirects", id: key.full } as const;
-    await writeJournal(trx, { actor, now, deed: "redirect-remove", subject, before: { "Вела на": removed.target ?? "страницу товара" } });
+    await writeJournal(trx, { actor, now, deed: "redirect-remove", subject, before: { target: removed.target } });
     return true;
   });
+}
+
+/** One row of a file of redirects. */
+export interface RedirectRow {
+  line: number;
+  from: string;
+  to: string;
+}
+
+/** A row that is refused; the reason is in Russian. */
+export interface RefusedRow {
+  line: number;
+  reason: string;
+}
+
+const HEADING = /^(?:from|old|source|откуда|стар\S*|было)/i;
+
+/**
+ * Reads two columns, from and to, separated by semicolons, commas or tabs, in UTF-8 or windows-1251 as a spreadsheet writes them. A heading and
+ * empty lines are passed over.
+ */
+export function readRedirectFile(bytes: Uint8Array): { rows: RedirectRow[]; refused: RefusedRow[] } {
+  const rows: RedirectRow[] = [];
+  const refused: RefusedRow[] = [];
+  const lines = textOf(bytes).split(/\r\n|\r|\n/);
+  const separator = [";", "\t", ","].find((mark) => lines.some((line) => line.includes(mark))) ?? ";";
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
+    if (text.trim() === "") continue;
+    const [from = "", to = "", ...rest] = cellsOf(text, separator).map((cell) => cell.trim());
+    if (line === 1 && HEADING.test(from)) continue;
+    if (rest.some((cell) => cell !== "")) refused.push({ line, reason: "больше двух столбцов" });
+    else if (from === "" || to === "") refused.push({ line, reason: from === "" ? "нет старого адреса" : "нет нового адреса" });
+    else rows.push({ line, from, to });
+  }
+  return { rows, refused };
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1251").decode(bytes);
+  }
+}
+
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let rest = line;
+  for (;;) {
+    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
+    const end = rest.indexOf(separator, quoted?.[0].length ?? 0);
+    cells.push(quoted ? (quoted[1] ?? "").replaceAll('""', '"') : rest.slice(0, end < 0 ? undefined : end));
+    if (end < 0) return cells;
+    rest = rest.slice(end + separator.length);
+  }
 }

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Deed } from "#shared/domain/journal.ts";
-import { reviewStateNames } from "#shared/domain/review-state.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { settleEnquiry } from "../enquiries/deeds.ts";
@@ -12,22 +11,22 @@ import type { Shop } from "../settings.ts";
 import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
 import type { Review } from "./review.ts";
 
-/** What is decided about a review or a question; the desk and the command line call the same. */
+/** A decision about a review or a question; the desk and the command line both use it. */
 export type ReviewAct =
   /** Shows it on its product's page and tells its author the first time, a question only with an answer; `answer` undefined = the shop's answer does not change. */
   | { deed: "approve"; answer?: string | undefined }
   | { deed: "reject"; reason: string }
-  /** What stands under it; empty = nothing. */
+  /** The shop's answer below it; empty = none. */
   | { deed: "answer"; answer: string }
-  /** Answers a question by a letter alone. */
+  /** Answers a question only by a letter. */
   | { deed: "reply"; answer: string }
-  /** It waits again. */
+  /** It waits for a decision again. */
   | { deed: "undo" };
 
 export interface ReviewCall {
   /** Number of the review's enquiry. */
   id: number;
-  /** The version that was decided about; null = whatever it is now. */
+  /** The version that the member saw; null = any version. */
   version: number | null;
   actor: Actor;
   now: number;
@@ -39,7 +38,7 @@ export interface ReviewCall {
 /** Nothing is done unless it is `done`. `changed` = somebody else was faster; `no-answer` = a question needs one; `no-question` = it is a review. */
 export type ReviewOutcome = "done" | "unknown" | "changed" | "no-answer" | "no-question" | "no-email";
 
-/** Does it, with its journal entry and its letter, in one transaction. */
+/** Applies the decision, with its journal entry and its letter, in one transaction. */
 export function actOnReview(db: Kysely<Database>, call: ReviewCall, act: ReviewAct): Promise<ReviewOutcome> {
   const { id, version, actor, now } = call;
   return transactionally(db, async (trx): Promise<ReviewOutcome> => {
@@ -99,7 +98,7 @@ function changesOf(act: ReviewAct): Partial<Review> {
 }
 
 function journalled({ state, answer, reason }: Review): Values {
-  return { Состояние: reviewStateNames[state], ...(answer !== "" && { Ответ: answer }), ...(reason !== "" && { Причина: reason }) };
+  return { review_state: state, ...(answer !== "" && { answer }), ...(reason !== "" && { reason }) };
 }
 
 /** One letter, without the typed name: nobody has confirmed the address. None when the author has been erased. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { reviewsResponse } from "#shared/contract/manage/reviews.ts";
+import { reviewsResponse } from "#shared/contract/desk/reviews.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
 import { changesPages } from "#shared/domain/journal.ts";
 import type { Database } from "../db/schema.ts";

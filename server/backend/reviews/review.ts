@@ -1,14 +1,16 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from "kysely";
 import type { ProductPageData, Questions, Reviews } from "#shared/contract/product-page.ts";
 import { shopDay } from "#shared/text/date.ts";
-import { forms } from "#shared/domain/forms.ts";
+import { forms } from "#shared/domain/forms/forms.ts";
 import type { ReviewKind } from "#shared/domain/review-state.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { Database } from "../db/schema.ts";
 import type { EnquiryEffect } from "../enquiries/effect.ts";
-import { ownEnquiries } from "../enquiries/own-enquiries.ts";
+import { ownEnquiries } from "../enquiries/account-module.ts";
+import { transactionally } from "../db/transaction.ts";
+import { writeJournal, type Actor } from "../staff/journal.ts";
 
-const SHOWN = 20;
+const MOST_SHOWN = 20;
 
 export type Review = Selectable<Database["reviews"]>;
 
@@ -34,7 +36,7 @@ export const addReview: EnquiryEffect = async (trx, { id, form, answers, created
   return {};
 };
 
-/** What is approved of a product's reviews and questions, for its page. */
+/** The approved reviews and questions of a product, for its page. */
 export async function reviewsOfProduct(db: Kysely<Database>, productId: number): Promise<Pick<ProductPageData, "reviews" | "questions">> {
   const approved = (kind: ReviewKind) =>
     db.selectFrom("reviews").where("product_id", "=", productId).where("state", "=", "approved").where("kind", "=", kind);
@@ -72,7 +74,7 @@ async function questionsIn(approved: Approved): Promise<Questions> {
   return { count, items };
 }
 
-const newest = (approved: Approved) => approved.selectAll().orderBy("enquiry_id", "desc").limit(SHOWN).execute();
+const newest = (approved: Approved) => approved.selectAll().orderBy("enquiry_id", "desc").limit(MOST_SHOWN).execute();
 
 /** The newest first. */
 export function listReviews(db: Kysely<Database>, { waiting }: { waiting: boolean }) {
@@ -94,3 +96,26 @@ export const reviewsOfAccount: AccountModule = {
     await trx.updateTable("reviews").set({ name: "Покупатель" }).where("enquiry_id", "in", own).execute();
   },
 };
+
+/** Removes the sample reviews and questions of the demonstration for good. Answers how many products had some. */
+export function removeSampleReviews(db: Kysely<Database>, actor: Actor, now: number): Promise<number> {
+  return transactionally(db, async (trx) => {
+    const before = await trx
+      .updateTable("products")
+      .set({ sample_reviews: "[]", sample_questions: "[]" })
+      .where(({ eb, or }) => or([eb("sample_reviews", "!=", "[]"), eb("sample_questions", "!=", "[]")]))
+      .returning("id")
+      .execute();
+    await trx.deleteFrom("removed_samples").execute();
+    await trx.insertInto("removed_samples").values({ removed_at: now }).execute();
+    const products = new Set(before.map(({ id }) => id)).size;
+    await writeJournal(trx, {
+      actor,
+      now,
+      deed: "samples-removed",
+      subject: { kind: "shop", id: "reviews" },
+      after: { products },
+    });
+    return products;
+  });
+}

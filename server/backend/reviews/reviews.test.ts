@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { productResponse } from "#shared/contract/product-page.ts";
-import { reviewsResponse } from "#shared/contract/manage/reviews.ts";
+import { reviewsResponse } from "#shared/contract/desk/reviews.ts";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";

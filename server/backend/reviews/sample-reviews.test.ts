@@ -4,7 +4,7 @@ import { seedDemo } from "../demo/seed.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
 import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { removeSampleReviews } from "./sample-reviews.ts";
+import { removeSampleReviews } from "./review.ts";
 
 describeEngines("sample reviews and questions of the demonstration", (open) => {
   it("count in no rating, and what was removed does not come back with the demonstration", async () => {

@@ -5,9 +5,9 @@ import SearchableMap from "minisearch/SearchableMap";
 type FieldTermData = Map<number, Map<number, number>>;
 
 /**
- * MiniSearch, whose postings are lists of numbers instead of maps in maps. Most terms of a large catalogue are numbers of models and articles, which
- * stand in one field of one product; such a term takes 130 bytes
- * instead of 600. Documents are added only, each with a higher number than the one before.
+ * MiniSearch with postings as lists of numbers instead of maps in maps. Most terms of a large catalogue are numbers of models and articles, which
+ * are in one field of one product; such a term takes 130 bytes instead of 600. Documents can only be added, each with a higher number than the one
+ * before. `_index` is protected, so subclasses may replace it, and a test compares the results with those of the package.
  */
 export class CompactSearch<Document> extends MiniSearch<Document> {
   constructor(options: Options<Document>) {
@@ -49,7 +49,7 @@ class Documents {
   #count: number;
   /** Those before the last one: a document, its count, the next document, its count … */
   #before: number[] | undefined;
-  /** Where `keys` stands: what it names is asked for next. */
+  /** The last position of `keys`: its caller asks for this document next. */
   #place = 0;
 
   constructor(document: number, count: number) {
@@ -80,7 +80,7 @@ class Documents {
     yield this.#last;
   }
 
-  /** The place of a document, by halves; -1 = it is not there. */
+  /** The position of a document, by binary search; -1 = it is not there. */
   #find(document: number): number {
     const before = this.#before ?? [];
     let [low, high] = [0, before.length / 2 - 1];

@@ -1,10 +1,9 @@
 import type { Query as IndexQuery } from "minisearch";
-import { isUnit } from "./measures.ts";
+import { isUnit, takePriceWords, type PriceWords } from "./measures.ts";
 import { otherLetters, switchLayout, toRussian } from "./rewrites.ts";
 import type { Synonyms } from "./synonyms.ts";
 import { articleKey, indexTerms, tokenize, type Token } from "./terms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { takePriceWords, type PriceWords } from "./price-words.ts";
 
 /**
  * `thing` is the product itself, `trait` what it comes with or is made of (after «с», «из»), `purpose` what it is for (after «для»).

@@ -1,14 +1,16 @@
-import type { CardSource } from "../catalog/product-cards.ts";
+import { comparePrices } from "#shared/domain/prices/price.ts";
+import type { CardSource } from "../catalog/products/product-cards.ts";
+import type { Shown } from "../catalog/product-ids.ts";
 import type { ParsedQuery } from "./parse-query.ts";
 import type { Scored } from "./product-index.ts";
-import { shownModifications } from "./shown-modifications.ts";
+import { articleTerms, indexTerms } from "./terms.ts";
 
 /** Only products with at least this share of the best score count when the price does: a spring is no «дешёвый батут», a cover no «батут до 20 тысяч». */
 const MIN_SCORE_SHARE = 0.4;
 /** The best products get the price of the modification that was asked for; those after them keep the price of the product. */
 const MOST_PRICED = 5_000;
 /** Ids of one query to the database. */
-const STEP = 500;
+const BATCH = 500;
 
 type PriceWish = Pick<ParsedQuery, "order" | "maxPrice">;
 
@@ -25,8 +27,8 @@ export async function withShownPrices(
   terms: readonly (readonly string[])[],
 ): Promise<readonly Scored[]> {
   const priced: Scored[] = [];
-  for (let from = 0; from < Math.min(products.length, MOST_PRICED); from += STEP) {
-    const step = products.slice(from, Math.min(from + STEP, MOST_PRICED));
+  for (let from = 0; from < Math.min(products.length, MOST_PRICED); from += BATCH) {
+    const step = products.slice(from, Math.min(from + BATCH, MOST_PRICED));
     const shown = await shownModifications(
       source,
       step.map(({ id }) => id),
@@ -44,4 +46,61 @@ export function inPriceOrder(products: readonly Scored[], { order, maxPrice }: P
   if (order === null) return affordable;
   const sign = order === "price_desc" ? -1 : 1;
   return affordable.toSorted((a, b) => Number(a.price === 0) - Number(b.price === 0) || sign * (a.price - b.price));
+}
+
+/**
+ * What the cards of found products show: of «батут 12 футов» the modification 12 ft. It is the one that has most parts of the query; a product whose
+ * modifications have the same parts is shown as a whole. `price` is that of the modification, in kopecks; null = shown as a whole.
+ * @param parts the terms of each part of the query
+ */
+export async function shownModifications(
+  { db, snapshot }: Pick<CardSource, "db" | "snapshot">,
+  ids: readonly number[],
+  parts: readonly (readonly string[])[],
+): Promise<(Shown & { price: number | null })[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("modifications")
+    .select(["id", "product_id", "name", "note", "article", "price", "stock"])
+    .where("catalog_id", "=", snapshot.id)
+    .where("product_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id);
+  const partsOf = createCounter(parts);
+  return ids.map((id) => {
+    const shown = meant(byProduct.get(id) ?? [], partsOf);
+    return { id, modification: shown?.id ?? null, price: shown?.price ?? null };
+  });
+}
+
+interface Row {
+  id: number;
+  name: string;
+  note: string;
+  article: string;
+  price: number;
+  stock: number | null;
+}
+
+/** Counts the parts that a modification has. Many products have modifications of the same names, so the terms of a name are made once. */
+function createCounter(parts: readonly (readonly string[])[]): (row: Row) => number {
+  const termsOfNames = new Map<string, ReadonlySet<string>>();
+  return ({ name, note, article }) => {
+    const text = `${name} ${note}`;
+    const named = termsOfNames.get(text) ?? new Set(indexTerms(text));
+    termsOfNames.set(text, named);
+    const numbers = articleTerms(article);
+    return parts.filter((part) => part.some((term) => named.has(term) || numbers.includes(term))).length;
+  };
+}
+
+function meant(rows: readonly Row[], partsOf: (row: Row) => number): Row | null {
+  const scored = rows.map((row) => ({ row, score: partsOf(row) }));
+  const most = scored.reduce((best, { score }) => Math.max(best, score), 0);
+  const best = scored.filter(({ score }) => score === most).map(({ row }) => row);
+  if (best.length === rows.length) return null;
+  const compare = comparePrices("asc");
+  const [shown] = best.toSorted((a, b) => Number(a.stock === 0) - Number(b.stock === 0) || compare(a.price, b.price));
+  return shown ?? null;
 }

@@ -10,7 +10,7 @@ import type { ParsedQuery, QueryPart } from "./parse-query.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Products that are indexed in one step. Between two steps the event loop answers requests. */
-const STEP = 50;
+const BATCH = 50;
 /** Up to this many products all texts are indexed. Above it only names, brands and articles are. A product takes about 2 KB. */
 const IN_FULL_UP_TO = 50_000;
 /** Further products are not indexed. */
@@ -87,7 +87,7 @@ export async function buildProductIndex(db: Kysely<Database>, snapshot: CatalogS
       for (const text of [name, brand, around, details]) vocabulary.addNames(text);
       vocabulary.addArticles(article);
     }
-    if (documents.length < STEP) break;
+    if (documents.length < BATCH) break;
     last = documents.at(-1)?.id ?? 0;
     await setImmediate();
   }
@@ -106,9 +106,9 @@ interface Reading {
   /** The last product that was read. */
   last: number;
   inFull: boolean;
-  /** Gets those of the products. */
+  /** The facts of the products are added here. */
   facts: Map<number, Facts>;
-  /** Gets the names of the modifications. */
+  /** The names of the modifications are added here. */
   modifications: Set<string>;
 }
 
@@ -120,7 +120,7 @@ async function readDocuments({ db, snapshot, last, inFull, facts, modifications 
     .where("catalog_id", "=", snapshot.id)
     .where("id", ">", last)
     .orderBy("id")
-    .limit(STEP)
+    .limit(BATCH)
     .execute();
   if (products.length === 0) return [];
   const rows = await db

@@ -1,20 +1,20 @@
-import { Router, type Request, type Response } from "express";
 import type { Kysely } from "kysely";
 import type { ProductCard } from "#shared/contract/catalog.ts";
-import { searchQuery, type FoundPage, type SearchResponse, type SuggestResponse, type Suggestion } from "#shared/contract/search.ts";
-import { displayPrice } from "#shared/domain/price.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import type { FoundPage, SuggestResponse, Suggestion } from "#shared/contract/search.ts";
+import { displayPrice } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
-import type { CardSource } from "../catalog/product-cards.ts";
-import { loadShownCards } from "../catalog/shown-cards.ts";
+import type { CardSource } from "../catalog/products/product-cards.ts";
+import { loadShownCards } from "../catalog/products/shown-cards.ts";
 import type { Database } from "../db/schema.ts";
-import { readQuery } from "../http/input.ts";
+import type { Serve } from "../http/serve.ts";
 import type { PricingOf } from "../sessions/sessions.ts";
 import type { MissedSearches } from "./missed.ts";
-import { shownModifications } from "./shown-modifications.ts";
+import { shownModifications } from "./price-order.ts";
 import type { Found, Search } from "./search.ts";
 
-const PAGES = 5;
+const MOST_PAGES = 5;
 const SUGGESTIONS = 10;
 const SUGGESTED_PRODUCTS = 5;
 const SUGGESTED_PAGES = 2;
@@ -28,26 +28,20 @@ export interface SearchRoutesOptions {
   missed: MissedSearches;
 }
 
-/** GET /api/search/?q=…; with `suggest=1` it answers suggestions for a query that is being typed. */
-export function searchRoutes({ db, catalogs, search, pricingOf, missed }: SearchRoutesOptions): Router {
-  const router = Router();
-  router.get("/api/search/", async (request: Request, response: Response<SearchResponse | SuggestResponse>) => {
-    const query = readQuery(searchQuery, request);
+/** What a query finds; with `suggest=1` suggestions for a query that is being typed. */
+export function searchRoutes(serve: Serve, { db, catalogs, search, pricingOf, missed }: SearchRoutesOptions): void {
+  serve([endpoints.search, endpoints.suggest], async ({ request, response, query }) => {
     const { q, limit, offset, exact } = query;
     const { snapshot } = await catalogs.current();
     const source = { db, snapshot, pricing: await pricingOf(request, response) };
-    if (query.suggest === "1") {
-      response.json(await suggest(source, search, q));
-      return;
-    }
+    if (query.suggest === "1") return suggest(source, search, q);
     const found = await search.find(snapshot, q, { exact: exact === "1" });
     const { ids, corrected, missing, hint } = found;
     const pages = pagesOf(found);
     if (ids.length === 0 && pages.length === 0) missed.note(q);
     const page = await cardsOf(source, found, ids.slice(offset, offset + limit));
-    response.json({ page, limit, offset, total: ids.length, corrected, missing: [...missing], hint, pages });
+    return { page, limit, offset, total: ids.length, corrected, missing: [...missing], hint, pages };
   });
-  return router;
 }
 
 /** Cards that show the modification that was searched for. */
@@ -58,7 +52,7 @@ async function cardsOf(source: CardSource, { terms }: Found, ids: readonly numbe
 /** Sections of the catalogue first, then pages. */
 function pagesOf({ sections, pages }: Found): FoundPage[] {
   const found = [...sections.map(({ name, url }) => ({ title: name, url, kind: "category" as const })), ...pages];
-  return found.slice(0, PAGES).map(({ title, url, kind }) => ({ title, url, kind }));
+  return found.slice(0, MOST_PAGES).map(({ title, url, kind }) => ({ title, url, kind }));
 }
 
 /** Suggestions for a query that is being typed: the corrected query, sections, products with their prices, pages. */

@@ -1,25 +1,27 @@
 import { setImmediate } from "node:timers/promises";
-import type { Link } from "#shared/contract/common.ts";
 import type { Kysely } from "kysely";
-import { createLru, type Lru } from "../../lru.ts";
-import type { CardSource } from "../catalog/product-cards.ts";
+import { LRUCache } from "lru-cache";
+import MiniSearch from "minisearch";
+import type { Link } from "#shared/contract/common.ts";
+import { paths } from "#shared/paths.ts";
+import type { CardSource } from "../catalog/products/product-cards.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Database } from "../db/schema.ts";
-import type { FindHint } from "./hint.ts";
+import type { Content } from "../content/load-content.ts";
 import { buildProductIndex, type ProductIndex } from "./product-index.ts";
 import { searchableSections, type SearchableSection, type SitePage } from "./searchable-pages.ts";
 import { createSynonyms } from "./synonyms.ts";
-import { createTitleIndex, type TitleIndex } from "./title-index.ts";
-import { createQueryParser, type ParseOptions } from "./parse-query.ts";
+import { createQueryParser, type ParseOptions, type QueryPart } from "./parse-query.ts";
 import { createVocabulary } from "./vocabulary.ts";
 import { asksPrice, inPriceOrder, relevantOf, withShownPrices } from "./price-order.ts";
+import { tokenize, indexTerms } from "./terms.ts";
 
-/** Number of product ids kept of the last searches, so that the next page of results needs no new search. */
-const KEPT_IDS = 500_000;
+/** Number of product ids built of the last searches, so that the next page of results needs no new search. */
+const CACHED_IDS = 500_000;
 /** While a larger index is rebuilt, the index of the last generation is still used. Ids stay the same, so that its results are still valid. */
 const REBUILT_AT_ONCE = 5_000;
-const SECTIONS = 3;
-const PAGES = 5;
+const MOST_SECTIONS = 3;
+const MOST_PAGES = 5;
 
 export interface Found {
   /** Products, best first. */
@@ -32,13 +34,13 @@ export interface Found {
   corrected: string | null;
   /** The words of the query that the products do not have. */
   missing: readonly string[];
-  /** Where what was not found may be. */
+  /** A page that may have what was not found. */
   hint: Link | null;
 }
 
 type Find = (query: string, options: ParseOptions) => Promise<Found>;
 
-interface Kept {
+interface BuiltIndex {
   catalogId: number;
   products: ProductIndex;
   find: Find;
@@ -52,30 +54,30 @@ export interface Search {
 
 /** Search in the active catalogue and in the pages of the site. */
 export function createSearch(db: Kysely<Database>, pages: readonly SitePage[], findHint: FindHint): Search {
-  let kept: Kept | null = null;
-  let building: { catalogId: number; promise: Promise<Kept> } | null = null;
+  let built: BuiltIndex | null = null;
+  let building: { catalogId: number; promise: Promise<BuiltIndex> } | null = null;
 
-  async function build(snapshot: CatalogSnapshot): Promise<Kept> {
+  async function build(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
     try {
-      kept = { catalogId: snapshot.id, ...(await buildFind(db, snapshot, pages, findHint)) };
-      return kept;
+      built = { catalogId: snapshot.id, ...(await buildFind(db, snapshot, pages, findHint)) };
+      return built;
     } finally {
       if (building?.catalogId === snapshot.id) building = null;
     }
   }
 
-  function newest(snapshot: CatalogSnapshot): Promise<Kept> {
-    if (kept?.catalogId === snapshot.id) return Promise.resolve(kept);
+  function newest(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
+    if (built?.catalogId === snapshot.id) return Promise.resolve(built);
     if (building?.catalogId !== snapshot.id) building = { catalogId: snapshot.id, promise: build(snapshot) };
     return building.promise;
   }
 
-  async function usable(snapshot: CatalogSnapshot): Promise<Kept> {
+  async function usable(snapshot: CatalogSnapshot): Promise<BuiltIndex> {
     const promise = newest(snapshot);
-    if (!kept || kept.products.size <= REBUILT_AT_ONCE) return promise;
+    if (!built || built.products.size <= REBUILT_AT_ONCE) return promise;
     // This search does not need the new index, so an error of it is ignored here. The next search tries again.
     promise.catch(() => {});
-    return kept;
+    return built;
   }
 
   return {
@@ -94,7 +96,7 @@ async function buildFind(
   snapshot: CatalogSnapshot,
   pages: readonly SitePage[],
   findHint: FindHint,
-): Promise<Omit<Kept, "catalogId">> {
+): Promise<Omit<BuiltIndex, "catalogId">> {
   const vocabulary = createVocabulary();
   const synonyms = createSynonyms(vocabulary);
   const sections = searchableSections(snapshot);
@@ -148,9 +150,9 @@ function createFind(
     return {
       ids,
       terms,
-      sections: sections.find(things, SECTIONS, false),
+      sections: sections.find(things, MOST_SECTIONS, false),
       // Beside products a page is shown only when a word stands in its title. When nothing else is found, it may only mention the words.
-      pages: pages.find(parts, PAGES, ids.length > 0),
+      pages: pages.find(parts, MOST_PAGES, ids.length > 0),
       corrected:
         parsed.corrected || missing.length > 0 ? [...shown.map(({ text }) => text), isTooDear ? "" : priceWords].join(" ").trim() : null,
       missing,
@@ -160,11 +162,59 @@ function createFind(
 }
 
 function cached(find: Find): Find {
-  const results: Lru<Found> = createLru(KEPT_IDS);
+  const results = new LRUCache<string, Found>({ maxSize: CACHED_IDS });
   return async (query, options) => {
     const key = JSON.stringify([query, options]);
     const found = results.get(key) ?? (await find(query, options));
-    results.set(key, found, found.ids.length + 1);
+    results.set(key, found, { size: found.ids.length + 1 });
     return found;
+  };
+}
+
+/** The page that is suggested when no product has something that the query asks for; null = none. */
+export type FindHint = (parts: readonly QueryPart[]) => Link | null;
+
+/** The page of spare parts, for a query about a part: «сетка для батута Rig», not «батут с сеткой». */
+export function spareParts({ spareParts: { sets, search } }: Pick<Content, "spareParts">): FindHint {
+  if (!search || sets.length === 0) return () => null;
+  const asked = new Set(search.words.flatMap(tokenize).map(({ term }) => term));
+  const link = { title: search.hint, url: paths.spareParts.href() };
+  return (parts) => (parts.some(({ role, terms }) => role === "thing" && terms.some((term) => asked.has(term))) ? link : null);
+}
+
+interface Titled {
+  title: string;
+  /** Further words that it is found by. */
+  text: string;
+  /** Factor of its score; 1 = neutral. */
+  weight: number;
+}
+
+/** A small index of things that have a title: sections of the catalogue, pages of the site. */
+export interface TitleIndex<Item> {
+  /** The items that have all parts, best first. @param byTitle at least one part must stand in the title */
+  find(parts: readonly QueryPart[], limit: number, byTitle: boolean): Item[];
+}
+
+export function createTitleIndex<Item extends Titled>(items: readonly Item[]): TitleIndex<Item> {
+  const index = new MiniSearch<Titled & { id: number }>({
+    fields: ["title", "text"],
+    tokenize: indexTerms,
+    processTerm: (term) => term,
+    storeFields: ["weight"],
+    searchOptions: {
+      tokenize: (term) => [term],
+      boost: { title: 8 },
+      boostDocument: (_id, _term, stored) => Number(stored?.weight ?? 1),
+    },
+  });
+  index.addAll(items.map(({ title, text, weight }, id) => ({ id, title, text, weight })));
+  return {
+    find(parts, limit, byTitle) {
+      if (parts.length === 0) return [];
+      const found = index.search({ combineWith: "AND", queries: parts.map(({ query }) => query) });
+      const shown = byTitle ? found.filter(({ match }) => Object.values(match).some((fields) => fields.includes("title"))) : found;
+      return shown.slice(0, limit).flatMap(({ id }) => items[Number(id)] ?? []);
+    },
   };
 }

@@ -1,8 +1,9 @@
-import type { RichText } from "#shared/contract/content.ts";
+import type { RichText } from "#shared/contract/common.ts";
 import type { FoundPage } from "#shared/contract/search.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP } from "#shared/text/space.ts";
-import { levelsOf } from "../catalog/levels.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { levelsOf } from "../catalog/sections/levels.ts";
+import { htmlText } from "../../html-text.ts";
 import type { CatalogSnapshot } from "../catalog/snapshot.ts";
 import type { Content } from "../content/load-content.ts";
 import { atPreposition } from "./terms.ts";
@@ -24,13 +25,13 @@ const weights: Record<FoundPage["kind"], number> = {
   project: 0.8,
 };
 
-/** Every page of the site that is no page of the catalogue. Of two pages with one address the first is kept. */
+/** Every page of the site outside the catalogue. Of two pages with the same address only the first is used. */
 export function searchablePages({
   site,
   collections,
   company,
   service,
-  fitting,
+  spareParts,
   politics,
   terms,
   serviceDocuments,
@@ -52,10 +53,10 @@ export function searchablePages({
     ...(service.programs ? [textPage(service.programs, paths.programs.href())] : []),
     ...(company.about ? [textPage(company.about, paths.about.href())] : []),
     ...(company.clubs ? [textPage(company.clubs, paths.clubsEquipment.href())] : []),
-    ...fitting.sets.slice(0, 1).map(({ list }) => {
+    ...spareParts.sets.slice(0, 1).map(({ list }) => {
       const names = list.map(({ name }) => name);
       return sitePage(
-        `${fitting.head.title} по модели и${NBSP}размеру: ${names.join(", ").toLowerCase()}`,
+        `${spareParts.head.title} по модели и${NBSP}размеру: ${names.join(", ").toLowerCase()}`,
         paths.spareParts.href(),
         "page",
         "запасная запчасти детали подбор",
@@ -101,9 +102,9 @@ function sitePage(title: string, url: string, kind: FoundPage["kind"], text: str
   return { title, url, kind, text, weight: weights[kind] };
 }
 
-/** Without the places of sums ([[giri]]) either: they are filled in when the page is shown. */
+/** The placeholders of sums ([[giri]]) are removed too: they are filled in when the page is shown. */
 function plainText(html: string): string {
-  return html.replace(/<[^>]+>|&\w+;|\[\[[^\]]*\]\]/g, " ");
+  return htmlText(html).replaceAll(/\[\[[^\]]*\]\]/g, " ");
 }
 
 /** A category or a type in the search. */

@@ -1,6 +1,6 @@
+import { stemmer } from "@orama/stemmers/russian";
 import { measureAt } from "./measures.ts";
 import { toRussian } from "./rewrites.ts";
-import { stemRussian } from "./stem-russian.ts";
 
 export interface Token {
   /** The text of the token in lower case. */
@@ -88,4 +88,15 @@ export function articleKey(article: string): string {
 export function atPreposition(name: string): [head: string, tail: string] {
   const place = name.search(/[\s\u00a0](?:без|в|для|до|из|к|на|от|по|под|с|со)[\s\u00a0]/iu);
   return place > 0 ? [name.slice(0, place), name.slice(place)] : [name, ""];
+}
+
+/**
+ * The stem of a word in lower case: «батут» for «батутами». A word without a Russian vowel stays as it is. To the Snowball stemmer one rule is added: it
+ * removes the vowel that some forms have before «к», so that «мешок» and «мешки» are «мешк», and «стоек» is «стойк».
+ */
+export function stemRussian(word: string): string {
+  if (!/[аеёиоуыэюя]/.test(word)) return word;
+  return stemmer(word.replaceAll("ё", "е"))
+    .replace(/(?<=[аоу])ек$/, "йк")
+    .replace(/(?<=[бвгджзклмнпрстфхцчшщ])[ое]к$/, "к");
 }

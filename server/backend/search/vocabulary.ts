@@ -1,7 +1,6 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { toRussian } from "./rewrites.ts";
-import { stemRussian } from "./stem-russian.ts";
-import { articleKey, tokenize } from "./terms.ts";
+import { stemRussian, articleKey, tokenize } from "./terms.ts";
 
 interface Entry {
   /** The word as it stands in texts, with ё. */

@@ -1,62 +1,55 @@
 import type { Request, Response } from "express";
-import type { Kysely } from "kysely";
-import { createHash, randomBytes } from "node:crypto";
+import { sql, type Expression, type Kysely } from "kysely";
+import { YEAR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { isSecure } from "../http/forwarded.ts";
+import { newToken, tokenCookie, tokenHash } from "./token-cookie.ts";
 
 /**
- * Tells browsers apart before anybody is logged in. The cookie holds 256 random bits; the database knows only their hash. It gives no right: a
- * code belongs to the browser that asked for it, and strangers cannot lock out a browser in which the owner has logged in before.
+ * Tells browsers apart before anybody is logged in. The cookie gives no right: a
+ * code belongs to the browser that asked for it, and strangers cannot lock out a browser in which a shopper or a member of the staff was logged in.
  */
 
-const COOKIE = "browser";
-const YEAR = 365 * 24 * 3600 * 1000;
+const cookie = tokenCookie("browser");
 
 /** The hash of the browser's cookie; null = it has none yet. */
 export function browserOf(request: Request): string | null {
-  const token = tokenOf(request);
-  return token === null ? null : hashOf(token);
+  const token = cookie.read(request);
+  return token === null ? null : tokenHash(token);
 }
 
 /** The same; a browser without a cookie gets one. */
 export function nameBrowser(request: Request, response: Response): string {
-  const token = tokenOf(request) ?? randomBytes(32).toString("base64url");
-  response.cookie(COOKIE, token, { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request), maxAge: YEAR });
-  return hashOf(token);
+  const token = cookie.read(request) ?? newToken();
+  cookie.set(request, response, token, YEAR_MS);
+  return tokenHash(token);
 }
 
-/** Notes that the owner of the account has logged in with this browser, and forgets those of a year ago. */
-export async function rememberBrowser(db: Kysely<Database>, account_id: number, browser: string, now: number): Promise<void> {
-  await db
-    .deleteFrom("known_browsers")
-    .where("account_id", "=", account_id)
-    .where("seen_at", "<", now - YEAR)
-    .execute();
-  await db
-    .insertInto("known_browsers")
-    .values({ account_id, browser, seen_at: now })
-    .onConflict((conflict) => conflict.columns(["account_id", "browser"]).doUpdateSet({ seen_at: now }))
-    .execute();
+/** Whose browsers are known: the table, and its column with the owner's id. */
+const owners = {
+  account: { table: "known_browsers", column: "account_id" },
+  staff: { table: "staff_browsers", column: "staff_id" },
+} as const;
+type OwnerKind = keyof typeof owners;
+
+/** Stores that the owner has logged in with this browser, and deletes browsers not used for a year. */
+export async function rememberBrowser(db: Kysely<Database>, kind: OwnerKind, id: number, browser: string, now: number): Promise<void> {
+  const [table, column] = [sql.table(owners[kind].table), sql.ref(owners[kind].column)];
+  await sql`delete from ${table} where ${column} = ${id} and seen_at < ${now - YEAR_MS}`.execute(db);
+  await sql`insert into ${table} (${column}, browser, seen_at) values (${id}, ${browser}, ${now})
+    on conflict (${column}, browser) do update set seen_at = ${now}`.execute(db);
 }
 
-/** The request's browser if the account with this e-mail or phone was logged in with it before, else null. */
-export async function knownBrowser(db: Kysely<Database>, request: Request, login: string): Promise<string | null> {
+/** The request's browser if one of these owners was logged in with it before, else null. @param ids one id, or a query of ids; undefined = no owner */
+export async function knownBrowser(
+  db: Kysely<Database>,
+  request: Request,
+  kind: OwnerKind,
+  ids: number | Expression<{ id: number }> | undefined,
+): Promise<string | null> {
   const browser = browserOf(request);
-  if (browser === null) return null;
-  const found = await db
-    .selectFrom("known_browsers")
-    .innerJoin("accounts", "accounts.id", "known_browsers.account_id")
-    .select("browser")
-    .where("browser", "=", browser)
-    .where(({ or, eb }) => or([eb("accounts.email", "=", login), eb("accounts.phone", "=", login)]))
-    .executeTakeFirst();
-  return found?.browser ?? null;
-}
-
-function tokenOf(request: Request): string | null {
-  return /(?:^|;\s*)browser=([\w-]{43})(?:;|$)/.exec(request.get("cookie") ?? "")?.[1] ?? null;
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  if (browser === null || ids === undefined) return null;
+  const [table, column] = [sql.table(owners[kind].table), sql.ref(owners[kind].column)];
+  const set = typeof ids === "number" ? sql`(${ids})` : ids;
+  const { rows } = await sql`select 1 from ${table} where ${column} in ${set} and browser = ${browser}`.execute(db);
+  return rows.length > 0 ? browser : null;
 }

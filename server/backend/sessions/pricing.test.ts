@@ -115,12 +115,12 @@ describeEngines("prices", (open) => {
     ]);
   });
 
-  it("the order of the routers does not matter", async () => {
+  it("the order of the calls does not matter", async () => {
     const before = await Promise.all(calls.map(async ([, path]) => (await dealer.get(path())).body));
     const { stack } = shop.app.router;
-    const places = stack.flatMap(({ name }, place) => (name === "router" ? [place] : []));
+    const places = stack.flatMap(({ route }, place) => (route ? [place] : []));
     const reversed = places.map((place) => stack[place]).toReversed();
-    expect(reversed.length).toBeGreaterThan(8);
+    expect(reversed.length).toBeGreaterThan(50);
     for (const [index, place] of places.entries()) stack[place] = reversed[index] as (typeof stack)[number];
     const after = await Promise.all(calls.map(async ([, path]) => (await dealer.get(path())).body));
     expect(after).toEqual(before);

@@ -1,22 +1,20 @@
 import type { Request, Response } from "express";
 import type { Kysely, Selectable } from "kysely";
-import { createHash, randomBytes } from "node:crypto";
 import { ACCOUNT_COOKIE, accountCookieIn, type AccountCookie } from "#shared/domain/cookies.ts";
-import type { DealerPrices, Pricing } from "#shared/domain/pricing.ts";
-import type { Clock } from "../clock.ts";
+import type { DealerPrices, Pricing } from "#shared/domain/prices/pricing.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { PERSONAL } from "../http/errors.ts";
-import { clientAddress, isSecure } from "../http/forwarded.ts";
+import { PERSONAL } from "../http/exchange.ts";
+import { clientAddress } from "../http/forwarded.ts";
+import { cookieOptions, newToken, tokenCookie, tokenHash } from "./token-cookie.ts";
 
-const COOKIE = "PHPSESSID";
-const TOKEN_BYTES = 32;
-const HOUR = 3600 * 1000;
+const cookie = tokenCookie("PHPSESSID");
 /** A session ends after this time without a request. */
-const LIFE = 30 * 24 * HOUR;
+const LIFE_MS = 30 * DAY_MS;
 /** A session ends after this time even when it is used, so that a copied cookie does not work for ever. */
-const LONGEST_LIFE = 90 * 24 * HOUR;
+const LONGEST_LIFE_MS = 90 * DAY_MS;
 /** A request prolongs the session; one write an hour is enough. */
-const PRECISION = HOUR;
+const WRITE_EVERY_MS = HOUR_MS;
 
 export type Account = Selectable<Database["accounts"]>;
 
@@ -29,8 +27,7 @@ export interface Session {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * The sessions of people who are logged in. Others have no session and no cookie. The cookie holds 256 random bits; the database knows only
- * their hash.
+ * The sessions of people who are logged in. Others have no session and no cookie.
  */
 export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clock }) {
   /**
@@ -39,7 +36,7 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
    * session was read. Without the cookie the database is not asked.
    */
   async function find(request: Request, response: Response): Promise<Session | null> {
-    const token = tokenOf(request);
+    const token = cookie.read(request);
     if (token === null) return null;
     response.set("Cache-Control", PERSONAL);
     const now = clock();
@@ -48,7 +45,7 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       .innerJoin("accounts", "accounts.id", "sessions.account_id")
       .selectAll("accounts")
       .select(["sessions.id as session_id", "sessions.seen_at", "sessions.created_at as began_at", "sessions.expires_at"])
-      .where("token_hash", "=", hashOf(token))
+      .where("token_hash", "=", tokenHash(token))
       .where("expires_at", ">", now)
       .executeTakeFirst();
     if (!found) {
@@ -56,8 +53,8 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
       return null;
     }
     const { session_id: id, seen_at, began_at, expires_at, ...account } = found;
-    if (now - seen_at >= PRECISION) {
-      const prolonged = Math.min(now + LIFE, began_at + LONGEST_LIFE);
+    if (now - seen_at >= WRITE_EVERY_MS) {
+      const prolonged = Math.min(now + LIFE_MS, began_at + LONGEST_LIFE_MS);
       await db.updateTable("sessions").set({ seen_at: now, expires_at: prolonged }).where("id", "=", id).execute();
       setCookies(request, response, { token, account, maxAge: Math.max(0, prolonged - now) });
     } else if (accountCookieIn(request.get("cookie") ?? "") !== accountCookieFor(account)) {
@@ -68,33 +65,33 @@ export function createSessions({ db, clock }: { db: Kysely<Database>; clock: Clo
 
   /** Logs in. The browser gets a new session and its former one ends, so that a cookie that somebody else set is never logged in. */
   async function begin(request: Request, response: Response, account: Account): Promise<void> {
-    const token = randomBytes(TOKEN_BYTES).toString("base64url");
+    const token = newToken();
     const now = clock();
-    const former = tokenOf(request);
+    const former = cookie.read(request);
     await db
       .deleteFrom("sessions")
-      .where(({ or, eb }) => or([eb("expires_at", "<=", now), eb("token_hash", "=", former === null ? "" : hashOf(former))]))
+      .where(({ or, eb }) => or([eb("expires_at", "<=", now), eb("token_hash", "=", former === null ? "" : tokenHash(former))]))
       .execute();
     await db
       .insertInto("sessions")
       .values({
-        token_hash: hashOf(token),
+        token_hash: tokenHash(token),
         account_id: account.id,
         device: deviceName(request.get("user-agent") ?? ""),
         address: clientAddress(request),
         created_at: now,
         seen_at: now,
-        expires_at: now + LIFE,
+        expires_at: now + LIFE_MS,
       })
       .execute();
-    setCookies(request, response, { token, account, maxAge: LIFE });
+    setCookies(request, response, { token, account, maxAge: LIFE_MS });
   }
 
   /** Logs out this browser. */
   async function end(request: Request, response: Response): Promise<void> {
-    const token = tokenOf(request);
+    const token = cookie.read(request);
     if (token === null) return;
-    await db.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
+    await db.deleteFrom("sessions").where("token_hash", "=", tokenHash(token)).execute();
     takeCookieBack(request, response);
   }
 
@@ -110,13 +107,13 @@ export async function endSessions(db: Kysely<Database>, accountId: number, butSe
 
 /** Deletes the cookies in the browser. The session in the database stays. */
 export function takeCookieBack(request: Request, response: Response): void {
-  response.clearCookie(COOKIE, cookieOptions(request));
+  cookie.clear(request, response);
   response.clearCookie(ACCOUNT_COOKIE, { ...cookieOptions(request), httpOnly: false });
 }
 
 /** @param maxAge ms */
 function setCookies(request: Request, response: Response, { token, account, maxAge }: { token: string; account: Account; maxAge: number }) {
-  response.cookie(COOKIE, token, { ...cookieOptions(request), maxAge });
+  cookie.set(request, response, token, maxAge);
   setAccountCookie(request, response, account, maxAge);
 }
 
@@ -125,19 +122,6 @@ function setAccountCookie(request: Request, response: Response, account: Account
 }
 
 const accountCookieFor = ({ dealer }: Account): AccountCookie => (dealer === 1 ? "dealer" : "1");
-
-function cookieOptions(request: Request) {
-  return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request) } as const;
-}
-
-function tokenOf(request: Request): string | null {
-  return /(?:^|;\s*)PHPSESSID=([\w-]{43})(?:;|$)/.exec(request.get("cookie") ?? "")?.[1] ?? null;
-}
-
-/** A fast hash is enough, because nobody can guess 256 bits. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /** Returns the pricing of a request. A route with prices calls it once and passes the result on. */
 export type PricingOf = (request: Request, response: Response) => Promise<Pricing>;

@@ -1,9 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from "kysely";
-import type { ShopperRow, ShoppersQuery, ShoppersResponse } from "#shared/contract/manage/shoppers.ts";
+import type { ShopperRow, ShoppersQuery, ShoppersResponse } from "#shared/contract/desk/shoppers.ts";
 import { nationalDigits } from "#shared/domain/phone.ts";
+import { isoTime } from "../clock.ts";
+import { cutPage } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
-import { matching, readFilter } from "../orders/manage/filter.ts";
-import type { Owner } from "../orders/owner.ts";
+import { matching, readFilter } from "../orders/desk/filter.ts";
+import type { Owner } from "../orders/order.ts";
 import type { Account } from "../sessions/sessions.ts";
 
 const PAGE_SIZE = 50;
@@ -24,13 +26,13 @@ async function accountsPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQ
     .orderBy("id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const { shown, next } = cut(rows);
+  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
   const shoppers = [];
   for (const account of shown) shoppers.push(accountRow(account, await sums(db, { accountId: account.id })));
   return { page: { shoppers, next } };
 }
 
-/** Whoever ordered without an account stands here once, by the phone, at the place of the last order. */
+/** A person who ordered without an account is listed once, by the phone, at the place of the last order. */
 async function guestsPage(db: Kysely<Database>, { q, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
   const where = await readFilter(db, { q, state: "", from: "", to: "", delivery: "" });
   const rows = await db
@@ -54,16 +56,10 @@ async function guestsPage(db: Kysely<Database>, { q, cursor }: ShoppersQuery): P
     .orderBy("id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const { shown, next } = cut(rows);
+  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
   const shoppers = [];
   for (const order of shown) shoppers.push(guestRow(order, await sums(db, { phone: order.phone })));
   return { page: { shoppers, next } };
-}
-
-/** The rows of a page, of which one more was read, and the cursor of the next page. */
-function cut<Row extends { id: number }>(rows: readonly Row[]): { shown: readonly Row[]; next: string | null } {
-  const shown = rows.slice(0, PAGE_SIZE);
-  return { shown, next: rows.length > PAGE_SIZE ? String(shown.at(-1)?.id) : null };
 }
 
 interface Sums {
@@ -73,7 +69,7 @@ interface Sums {
 }
 
 export function accountRow({ id, name, email, phone, dealer, created_at }: Account, { orders, sum }: Sums): ShopperRow {
-  return { id: String(id), name, email, phone, dealer: dealer === 1, since: new Date(created_at).toISOString(), orders, sum: sum / 100 };
+  return { id: String(id), name, email, phone, dealer: dealer === 1, since: isoTime(created_at), orders, sum: sum / 100 };
 }
 
 interface GuestOrder {
@@ -91,7 +87,7 @@ export function guestRow({ number, name, email, phone, created_at }: GuestOrder,
     email,
     phone,
     dealer: false,
-    since: new Date(created_at).toISOString(),
+    since: isoTime(created_at),
     orders,
     sum: sum / 100,
   };
@@ -110,7 +106,7 @@ export async function sums(db: Kysely<Database>, owner: Owner): Promise<Sums> {
   return { orders: count, sum: sum ?? 0 };
 }
 
-/** What an account must have. A phone is compared by its digits, an e-mail in lower case, words of a name in the spellings that people use. */
+/** The condition for accounts. A phone is compared by its digits, an e-mail in lower case, words of a name in their usual spellings. */
 function matches({ eb, or }: ExpressionBuilder<Database, "accounts">, q: string): Expression<SqlBool>[] {
   if (q === "") return [];
   if (/^[\d\s()+-]+$/.test(q) && /\d{3}/.test(q.replaceAll(/\D/g, ""))) {
@@ -123,7 +119,7 @@ function matches({ eb, or }: ExpressionBuilder<Database, "accounts">, q: string)
   return words.map((word) => or([...spellings(word).map((name) => contains("name", name)), contains("email", word.toLowerCase())]));
 }
 
-/** SQLite knows capitals of Latin letters only: «анна», «Анна» and «АННА» are looked for. */
+/** SQLite ignores the case of Latin letters only: so «анна», «Анна» and «АННА» are all searched for. */
 function spellings(word: string): string[] {
   const small = word.toLowerCase();
   return [...new Set([word, small, `${small.charAt(0).toUpperCase()}${small.slice(1)}`, small.toUpperCase()])];

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { shopperPage, shoppersResponse, type Shopper } from "#shared/contract/manage/shoppers.ts";
+import { shopperPage, shoppersResponse, type Shopper } from "#shared/contract/desk/shoppers.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { fastOrder, order } from "../testing/orders.ts";
@@ -105,8 +105,8 @@ describeEngines("shoppers at the desk", (open) => {
       expect(shopperPage.parse(body).page.shopper.dealer).toBe(dealer);
     }
     expect(await deeds()).toMatchObject([
-      { deed: "shopper-dealer", name: "manager Иванова", subject_id: "1", after: '{"Дилер":true}' },
-      { deed: "shopper-dealer", before: '{"Дилер":true}', after: '{"Дилер":false}' },
+      { deed: "shopper-dealer", name: "manager Иванова", subject_id: "1", after: '{"dealer":true}' },
+      { deed: "shopper-dealer", before: '{"dealer":true}', after: '{"dealer":false}' },
     ]);
     await shop.post("/api/checkout/", fastOrder).expect(200);
     const guest = await manager.post("/api/manage/shoppers/order-26-000001/").send({ dealer: true });

@@ -1,20 +1,20 @@
 import type { Kysely } from "kysely";
-import type { Shopper } from "#shared/contract/manage/shoppers.ts";
-import { FINAL_STATES } from "#shared/domain/order-state.ts";
+import type { Shopper } from "#shared/contract/desk/shoppers.ts";
+import { FINAL_STATES } from "#shared/domain/orders/order-state.ts";
+import { isoTime } from "../clock.ts";
+import { failures } from "../http/failures.ts";
 import { readLists } from "../accounts/account.ts";
 import type { Database } from "../db/schema.ts";
 import { enquiryOf } from "../enquiries/enquiry.ts";
 import { productsOnSale } from "../enquiries/known-product.ts";
-import { colleagues, enquiryRow } from "../enquiries/manage-list.ts";
-import { ownEnquiries } from "../enquiries/own-enquiries.ts";
-import { orderMentions } from "../orders/mentions.ts";
-import type { Owner } from "../orders/owner.ts";
-import { reviewRow, reviewsWithProducts } from "../reviews/manage-list.ts";
+import { colleagues, enquiryRow } from "../enquiries/desk-list.ts";
+import { ownEnquiries } from "../enquiries/account-module.ts";
+import { orderMentions, type Owner } from "../orders/order.ts";
+import { reviewRow, reviewsWithProducts } from "../reviews/desk-list.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { accountRow, guestRow, sums } from "./list.ts";
-import type { Person } from "./person.ts";
 
-const SHOWN = 50;
+const MOST_SHOWN = 50;
 
 /** One shopper with all that the shop has of one. */
 export async function viewShopper(db: Kysely<Database>, person: Person, now: number): Promise<Shopper> {
@@ -26,18 +26,18 @@ export async function viewShopper(db: Kysely<Database>, person: Person, now: num
     .selectAll()
     .where("id", "in", ownEnquiries(db, owner))
     .orderBy("id", "desc")
-    .limit(SHOWN)
+    .limit(MOST_SHOWN)
     .execute();
   const reviews = await reviewsWithProducts(db)
     .where("enquiry_id", "in", ownEnquiries(db, owner))
     .orderBy("enquiry_id", "desc")
-    .limit(SHOWN)
+    .limit(MOST_SHOWN)
     .execute();
   const phone = "phone" in owner ? owner.phone : "";
   return {
     ...(person.account === null ? guestRow(person.order, ordered) : accountRow(person.account, ordered)),
     account: account && (await accountView(db, account, now)),
-    latest_orders: await orderMentions(db, { accountId: account?.id ?? null, phone }, SHOWN),
+    latest_orders: await orderMentions(db, { accountId: account?.id ?? null, phone }, MOST_SHOWN),
     enquiries: enquiries.map((row) => enquiryRow(enquiryOf(row), people)),
     reviews: reviews.map(reviewRow),
     erasure: await erasureOf(db, owner),
@@ -59,15 +59,15 @@ async function accountView(db: Kysely<Database>, account: Account, now: number):
     .execute();
   return {
     phone_confirmed: account.phone_confirmed_at !== null,
-    subscribed_at: isoOrNull(account.subscribed_at),
-    consent: { version: account.consent_version, address: account.consent_address, given_at: new Date(account.created_at).toISOString() },
-    sessions: { count, last_seen: isoOrNull(last) },
+    subscribed_at: isoTime(account.subscribed_at),
+    consent: { version: account.consent_version, address: account.consent_address, given_at: isoTime(account.created_at) },
+    sessions: { count, last_seen: isoTime(last) },
     lists: await namedLists(db, account),
     products,
   };
 }
 
-/** What is sold no more has no name here. */
+/** A product that is no longer sold has no name here. */
 async function namedLists(db: Kysely<Database>, account: Account) {
   const { cart, favorites, compare } = readLists(account);
   const ids = [...cart.map(({ id }) => id), ...favorites, ...compare];
@@ -82,13 +82,13 @@ async function erasureOf(db: Kysely<Database>, owner: Owner): Promise<Shopper["e
     "phone" in owner
       ? orders.where("phone", "=", owner.phone).where("account_id", "is", null)
       : orders.where("account_id", "=", owner.accountId);
-  const kept = await own.where("status", "in", FINAL_STATES).execute();
+  const finished = await own.where("status", "in", FINAL_STATES).execute();
   const open = await own.where("status", "not in", FINAL_STATES).orderBy("id").execute();
   const enquiries = await db.selectFrom("enquiries").select("files").where("id", "in", ownEnquiries(db, owner)).execute();
   const reviews = await db.selectFrom("reviews").select("state").where("enquiry_id", "in", ownEnquiries(db, owner)).execute();
   const shown = reviews.filter(({ state }) => state === "approved").length;
   return {
-    orders_kept: kept.length,
+    orders_kept: finished.length,
     orders_open: open.map(({ number }) => number),
     enquiries: enquiries.length,
     files: enquiries.reduce((sum, { files }) => sum + (JSON.parse(files) as unknown[]).length, 0),
@@ -97,6 +97,44 @@ async function erasureOf(db: Kysely<Database>, owner: Owner): Promise<Shopper["e
   };
 }
 
-function isoOrNull(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
+/** A shopper in the desk: an account, or a person who has only ordered, with the last order. */
+export type Person =
+  | { id: string; owner: Owner & { accountId: number }; account: Account }
+  | { id: string; owner: Owner & { phone: string }; account: null; order: GuestOrder };
+
+interface GuestOrder {
+  number: string;
+  name: string;
+  email: string;
+  phone: string;
+  created_at: number;
+}
+
+/** @param id «12» or «order-26-000123» @throws HttpError 404 */
+export async function findPerson(db: Kysely<Database>, id: string): Promise<Person> {
+  const found = (await findAccount(db, id)) ?? (await findGuest(db, id));
+  if (!found) throw failures.shopperUnknown();
+  return found;
+}
+
+async function findAccount(db: Kysely<Database>, id: string): Promise<Person | undefined> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
+  const account = await db.selectFrom("accounts").selectAll().where("id", "=", Number(id)).executeTakeFirst();
+  return account && { id, owner: { accountId: account.id }, account };
+}
+
+/** The person who placed this order without an account, by its phone. The person's id is that of the last order. */
+async function findGuest(db: Kysely<Database>, id: string): Promise<Person | undefined> {
+  const [, number] = /^order-([\d-]{1,20})$/.exec(id) ?? [];
+  if (number === undefined) return undefined;
+  const named = await db.selectFrom("orders").select(["phone", "account_id"]).where("number", "=", number).executeTakeFirst();
+  if (!named || named.account_id !== null || named.phone === "") return undefined;
+  const order = await db
+    .selectFrom("orders")
+    .select(["number", "name", "email", "phone", "created_at"])
+    .where("phone", "=", named.phone)
+    .where("account_id", "is", null)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  return { id: `order-${order.number}`, owner: { phone: order.phone }, account: null, order };
 }

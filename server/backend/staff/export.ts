@@ -2,13 +2,14 @@ import type { Kysely } from "kysely";
 import type { SubjectKind } from "#shared/domain/journal.ts";
 import type { Database } from "../db/schema.ts";
 import { sendCsv } from "../http/csv.ts";
-import type { DeskExchange } from "./desk-router.ts";
+import { sent, type Exchange, type Sent } from "../http/exchange.ts";
+import type { StaffCaller } from "../http/serve.ts";
 import { writeJournal, type JournalEntry, type Values } from "./journal.ts";
 
 interface Exported extends Pick<JournalEntry, "actor" | "now" | "deed"> {
-  /** What is in the table. */
+  /** The kind of rows in the table. */
   kind: SubjectKind;
-  /** What it was narrowed down to, without what names people. */
+  /** The filter of the table, without personal data. */
   filter: Values;
 }
 
@@ -19,17 +20,17 @@ export interface Export extends Omit<Exported, "actor"> {
   pages: AsyncIterable<readonly (readonly string[])[]>;
 }
 
-/** Records who took how many rows of what. */
+/** Records who exported which table and how many rows. */
 export function recordExport(db: Kysely<Database>, { kind, filter, ...entry }: Exported, rows: number): Promise<void> {
-  return writeJournal(db, { ...entry, subject: { kind, id: "" }, after: { ...filter, Строк: rows } });
+  return writeJournal(db, { ...entry, subject: { kind, id: "" }, after: { ...filter, rows } });
 }
 
-/** Answers a table as a file to save, and records who took how many rows of it: also when it was broken off. */
+/** Sends a table as a file to save, and records who exported it and how many rows, even when the download was interrupted. */
 export async function sendExport(
   db: Kysely<Database>,
-  { response, actor }: Pick<DeskExchange, "response" | "actor">,
+  { response, actor }: Pick<Exchange & StaffCaller, "response" | "actor">,
   { name, titles, pages, ...exported }: Export,
-): Promise<void> {
+): Promise<Sent> {
   async function* recorded() {
     let rows = 0;
     try {
@@ -38,17 +39,18 @@ export async function sendExport(
         yield page;
       }
     } finally {
-      // Before the answer ends: whoever has the file finds its entry.
+      // Before the end of the answer: so a complete file always has its entry.
       await recordExport(db, { ...exported, actor }, rows);
     }
   }
   await sendCsv(response, name, titles, recorded());
+  return sent;
 }
 
-/** How the journal names a filter by words: they are often a person's. */
-export const bySearch = (typed: string): Values => (typed === "" ? {} : { Поиск: "по словам" });
+/** What the journal says of a filter by words: not the words, which are often personal data. */
+export const bySearch = (typed: string): Values => (typed === "" ? {} : { searched: true });
 
-/** How the journal names a period of days. */
+/** What the journal says of a period of days. */
 export function byPeriod({ from, to }: { from: string; to: string }): Values {
-  return { ...(from !== "" && { С: from }), ...(to !== "" && { По: to }) };
+  return { ...(from !== "" && { from }), ...(to !== "" && { to }) };
 }

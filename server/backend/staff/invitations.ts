@@ -1,23 +1,25 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { AcceptPayload } from "#shared/contract/manage/staff.ts";
-import { passwordError } from "#shared/domain/password.ts";
+import type { AcceptPayload } from "#shared/contract/desk/staff.ts";
+import { passwordError } from "#shared/domain/account.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
 import { emailError, nameError, normalizeEmail, withoutNulls } from "#shared/domain/person.ts";
 import type { Role } from "#shared/domain/staff.ts";
-import { HttpError } from "#shared/http-error.ts";
+import { HOUR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
+import { failures } from "../http/failures.ts";
 import { refuseErrors } from "../http/input.ts";
-import { hashPassword } from "../sessions/password-hash.ts";
-import { actorOf, type Member, type StaffContext } from "./context.ts";
-import { writeJournal } from "./journal.ts";
-import { endSessions, hashOf } from "./sessions.ts";
+import { hashPassword } from "../sessions/passwords.ts";
+import type { Member, StaffContext } from "./context.ts";
+import { actorOf, writeJournal } from "./journal.ts";
+import { newToken, tokenHash } from "../sessions/token-cookie.ts";
+import { endSessions } from "./sessions.ts";
 import { forgetCodes } from "./totp.ts";
 
-export const INVITATION_LIFE = 3600 * 1000;
+export const INVITATION_LIFE_MS = HOUR_MS;
 
 /** Where the link of an invitation leads on the site. */
-export const invitationPath = (token: string) => `/manage/invite/?token=${token}`;
+export const invitationPath = (token: string) => `${deskPaths.invite.href()}?token=${token}`;
 
 /** Makes a link for a member; a former link of the same member no longer works. @returns its token, which the database does not know */
 export async function makeInvitation(trx: Kysely<Database>, staff_id: number, now: number): Promise<string> {
@@ -27,7 +29,7 @@ export async function makeInvitation(trx: Kysely<Database>, staff_id: number, no
 
 /**
  * A link that makes the first owner, when nobody works at the desk; else null. Each start makes one more, because the backend's thread may start
- * anew while the printed one is being used.
+ * again while the printed link is being used.
  */
 export async function inviteFirstOwner(db: Kysely<Database>, now: number): Promise<string | null> {
   await db.deleteFrom("staff_invitations").where("expires_at", "<=", now).execute();
@@ -35,10 +37,10 @@ export async function inviteFirstOwner(db: Kysely<Database>, now: number): Promi
 }
 
 async function insertInvitation(db: Kysely<Database>, staff_id: number | null, now: number): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await db
     .insertInto("staff_invitations")
-    .values({ token_hash: hashOf(token), staff_id, expires_at: now + INVITATION_LIFE })
+    .values({ token_hash: tokenHash(token), staff_id, expires_at: now + INVITATION_LIFE_MS })
     .execute();
   return token;
 }
@@ -59,17 +61,17 @@ export async function findInvitation(db: Kysely<Database>, token: string, now: n
   const found = await db
     .selectFrom("staff_invitations")
     .selectAll()
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", tokenHash(token))
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  if (!found) throw invitationOver();
+  if (!found) throw failures.invitationOver();
   const { staff_id, expires_at } = found;
   if (staff_id === null) {
-    if (await isStaffed(db)) throw invitationOver();
+    if (await isStaffed(db)) throw failures.invitationOver();
     return { member: null, role: "owner", expires_at };
   }
   const member = await db.selectFrom("staff").selectAll().where("id", "=", staff_id).where("removed_at", "is", null).executeTakeFirst();
-  if (!member) throw invitationOver();
+  if (!member) throw failures.invitationOver();
   return { member, role: member.role, expires_at };
 }
 
@@ -88,8 +90,8 @@ export async function acceptInvitation(
   return transactionally(db, async (trx) => {
     const now = clock();
     const invitation = await findInvitation(trx, token, now);
-    const used = await trx.deleteFrom("staff_invitations").where("token_hash", "=", hashOf(token)).executeTakeFirst();
-    if (used.numDeletedRows === 0n) throw invitationOver();
+    const used = await trx.deleteFrom("staff_invitations").where("token_hash", "=", tokenHash(token)).executeTakeFirst();
+    if (used.numDeletedRows === 0n) throw failures.invitationOver();
     const joined = invitation.member
       ? await join(trx, invitation.member, { name, password_hash })
       : await makeOwner(trx, { email: normalizeEmail(email) ?? "", name, password_hash, now });
@@ -105,7 +107,7 @@ async function join(trx: Kysely<Database>, { id }: Member, changes: Pick<Member,
   return trx.updateTable("staff").set(changes).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Links of other starts end with the first owner. Somebody who was removed and has this address comes back. */
+/** The first owner ends the links of other starts. A removed member with this address becomes active again. */
 async function makeOwner(
   trx: Kysely<Database>,
   { now, ...person }: Pick<Member, "email" | "name" | "password_hash"> & { now: number },
@@ -119,6 +121,3 @@ async function makeOwner(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-
-const invitationOver = () =>
-  new HttpError(404, "INVITATION_OVER", "Ссылка не действует: она одноразовая и живёт один час. Попросите владельца магазина о новой");

@@ -1,28 +1,29 @@
-import type { Kysely } from "kysely";
-import { journalQuery, type JournalEntry, type JournalPage, type JournalQuery } from "#shared/contract/manage/journal.ts";
+import { setImmediate } from "node:timers/promises";
+import { type Kysely, sql, type Selectable } from "kysely";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { JournalEntry, JournalPage, JournalQuery } from "#shared/contract/desk/journal.ts";
 import { deeds, subjectNames } from "#shared/domain/journal.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, isoTime, DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { readQuery } from "../http/input.ts";
-import type { Desk } from "./desk-router.ts";
+import type { Serve } from "../http/serve.ts";
 import { byPeriod, bySearch, sendExport } from "./export.ts";
-import { COMMAND_LINE, type Values } from "./journal.ts";
-import { filterOf, listJournal, type Cursor, type JournalFilter, type JournalRow } from "./journal-list.ts";
+import { COMMAND_LINE, readValues, type Values } from "./journal.ts";
+import { shopDayStart } from "#shared/text/date.ts";
+import { comesAfter } from "../db/paging.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const EXPORTED_PAGE = 500;
 
 /** The journal, to read and to save. */
-export function journalRoutes({ get }: Desk, { db, clock }: { db: Kysely<Database>; clock: Clock }): void {
-  get("/api/manage/journal/", "journal", async ({ request }): Promise<JournalPage> => {
-    const query = readQuery(journalQuery, request);
-    const { rows, next } = await listJournal(db, filterOf(query), PAGE, cursorOf(query.before));
+export function journalRoutes(serve: Serve, { db, clock }: { db: Kysely<Database>; clock: Clock }): void {
+  serve(deskEndpoints.journal, async ({ query }) => {
+    const { rows, next } = await listJournal(db, filterOf(query), PAGE_SIZE, cursorOf(query.before));
     return { entries: rows.map(entryOf), next: next && `${next.at}.${next.id}`, people: await listPeople(db) };
   });
 
-  get("/api/manage/journal/export/", "journal", async (exchange): Promise<void> => {
-    const query = readQuery(journalQuery, exchange.request);
-    await sendExport(db, exchange, {
+  serve(deskEndpoints.journalFile, async (call) => {
+    const { query } = call;
+    return sendExport(db, call, {
       deed: "journal-export",
       kind: "journal",
       now: clock(),
@@ -51,19 +52,25 @@ const fileColumns: [title: string, value: (row: JournalRow) => string][] = [
   ["Что сделано", ({ deed }) => deeds[deed]],
   ["С чем", ({ subject_kind }) => subjectNames[subject_kind]],
   ["Номер или имя", ({ subject_id }) => subject_id],
-  ["Было", ({ before }) => valuesText(before)],
-  ["Стало", ({ after }) => valuesText(after)],
+  ["Было", ({ subject_kind, before }) => valuesText(readValues(subject_kind, before))],
+  ["Стало", ({ subject_kind, after }) => valuesText(readValues(subject_kind, after))],
 ];
 
-function valuesText(json: string): string {
-  return Object.entries(JSON.parse(json) as JournalEntry["before"])
+function valuesText(values: ReturnType<typeof readValues>): string {
+  return Object.entries(values)
     .map(([name, value]) => `${name}: ${value ?? ""}`)
     .join("\n");
 }
 
 function entryOf({ at, subject_kind, subject_id, before, after, ...row }: JournalRow): JournalEntry {
   const subject = { kind: subject_kind, id: subject_id };
-  return { ...row, at: new Date(at).toISOString(), subject, before: JSON.parse(before), after: JSON.parse(after) };
+  return {
+    ...row,
+    at: isoTime(at),
+    subject,
+    before: readValues(subject_kind, before),
+    after: readValues(subject_kind, after),
+  };
 }
 
 function cursorOf(before: string): Cursor | null {
@@ -71,14 +78,14 @@ function cursorOf(before: string): Cursor | null {
   return at && id ? { at: Number(at), id: Number(id) } : null;
 }
 
-/** What the journal was narrowed down to, in its own words. */
+/** What the journal says of its filter. */
 async function filterValues(db: Kysely<Database>, { staff, deed, kind, id, from, to, text }: JournalQuery): Promise<Values> {
   const person = staff === "" ? undefined : (await listPeople(db)).find(({ staff_id }) => staff_id === Number(staff));
   return {
     ...bySearch(text),
-    ...(person && { Кто: person.name }),
-    ...(deed !== "" && { "Что сделано": deeds[deed] }),
-    ...(kind !== "" && { "С чем": id === "" ? subjectNames[kind] : `${subjectNames[kind]} ${id}` }),
+    ...(person && { by: person.name }),
+    ...(deed !== "" && { deed }),
+    ...(kind !== "" && { subject: id === "" ? kind : `${kind} ${id}` }),
     ...byPeriod({ from, to }),
   };
 }
@@ -86,4 +93,102 @@ async function filterValues(db: Kysely<Database>, { staff, deed, kind, id, from,
 async function listPeople(db: Kysely<Database>): Promise<JournalPage["people"]> {
   const rows = await db.selectFrom("staff").select(["id", "name", "email"]).orderBy("name").execute();
   return [{ staff_id: 0, name: COMMAND_LINE.name }, ...rows.map(({ id, name, email }) => ({ staff_id: id, name: name || email }))];
+}
+
+export type JournalRow = Omit<Selectable<Database["journal"]>, "words">;
+
+/** A place in the list: the entry before which a page begins. */
+export interface Cursor {
+  at: number;
+  id: number;
+}
+
+export interface JournalFilter {
+  staff?: number;
+  deed?: Database["journal"]["deed"];
+  kind?: Database["journal"]["subject_kind"];
+  id?: string;
+  /** Epoch ms; `until` is not included. */
+  from?: number;
+  until?: number;
+  /** In lower case. */
+  text?: string;
+}
+
+/** A text is searched in this number of entries at a time, so that others do not wait long for the database. */
+const SLICE = 10_000;
+/** The most entries searched for one page; the next page continues from there. */
+const MOST_SLICES = 30;
+
+export function filterOf({ staff, deed, kind, id, from, to, text }: JournalQuery): JournalFilter {
+  return {
+    ...(staff !== "" && { staff: Number(staff) }),
+    ...(deed !== "" && { deed }),
+    ...(kind !== "" && { kind }),
+    ...(kind !== "" && id !== "" && { id }),
+    ...(from !== "" && { from: shopDayStart(from) }),
+    ...(to !== "" && { until: shopDayStart(to) + DAY_MS }),
+    ...(text !== "" && { text: text.toLowerCase() }),
+  };
+}
+
+/** A page of the journal, the newest first, and where the next one begins. A page of a text search may be short when this limit was reached. */
+export async function listJournal(
+  db: Kysely<Database>,
+  filter: JournalFilter,
+  limit: number,
+  before: Cursor | null,
+): Promise<{ rows: JournalRow[]; next: Cursor | null }> {
+  if (filter.text === undefined) {
+    const rows = await page(db, filter, before).select(columns).limit(limit).execute();
+    return { rows, next: rows.length < limit ? null : placeOf(rows.at(-1)) };
+  }
+  const found: JournalRow[] = [];
+  let cursor = before;
+  for (let slice = 0; slice < MOST_SLICES; slice += 1) {
+    const rows = await matches(db, filter, cursor, filter.text, limit - found.length);
+    found.push(...rows);
+    if (found.length === limit) return { rows: found, next: placeOf(rows.at(-1)) };
+    const last = await page(db, filter, cursor)
+      .select(["at", "id"])
+      .offset(SLICE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!last) return { rows: found, next: null };
+    cursor = last;
+    // SQLite blocks the event loop, so without this pause all other requests would wait for the whole search.
+    await setImmediate();
+  }
+  return { rows: found, next: cursor };
+}
+
+const columns = ["id", "at", "staff_id", "name", "deed", "subject_kind", "subject_id", "before", "after"] as const;
+
+function placeOf(row: Cursor | undefined): Cursor | null {
+  return row ? { at: row.at, id: row.id } : null;
+}
+
+function page(db: Kysely<Database>, { staff, deed, kind, id, from, until }: JournalFilter, before: Cursor | null) {
+  let query = db.selectFrom("journal").orderBy("at", "desc").orderBy("id", "desc");
+  if (staff !== undefined) query = query.where("staff_id", "=", staff);
+  if (deed !== undefined) query = query.where("deed", "=", deed);
+  if (kind !== undefined) query = query.where("subject_kind", "=", kind);
+  if (id !== undefined) query = query.where("subject_id", "=", id);
+  if (from !== undefined) query = query.where("at", ">=", from);
+  if (until !== undefined) query = query.where("at", "<", until);
+  if (before !== null) query = query.where(comesAfter(["at", "id"], { value: before.at, id: before.id }));
+  return query;
+}
+
+/** The first entries with the text among the next SLICE ones of the filter. */
+function matches(db: Kysely<Database>, filter: JournalFilter, before: Cursor | null, text: string, limit: number): Promise<JournalRow[]> {
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  return db
+    .selectFrom(page(db, filter, before).selectAll().limit(SLICE).as("slice"))
+    .select(columns)
+    .where(sql<boolean>`words like ${pattern} escape '\\'`)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
 }

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import type { JournalPage } from "#shared/contract/manage/journal.ts";
+import type { JournalPage } from "#shared/contract/desk/journal.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
 import { addMember, browserOf } from "../testing/staff.ts";
-import { COMMAND_LINE, writeJournal, type Actor, type JournalEntry } from "./journal.ts";
-import { forgetJournal } from "./retention.ts";
+import { COMMAND_LINE, writeJournal, type Actor, type JournalEntry, forgetJournal } from "./journal.ts";
 
 const HOUR = 3600 * 1000;
 const DAY = 24 * HOUR;
@@ -33,7 +33,7 @@ describeEngines("the journal", (open) => {
   }
 
   it("tells who did what, when, what was before and after, the newest first", async () => {
-    await write({ subject: { kind: "staff", id: "a@vzlet.example" }, before: { Роль: "Редактор" }, after: { Роль: "Менеджер" } });
+    await write({ subject: { kind: "staff", id: "a@vzlet.example" }, before: { role: "editor" }, after: { role: "manager" } });
     await write({ actor: COMMAND_LINE, now: NOON + HOUR, deed: "letter-retry", subject: { kind: "letter", id: 7 } });
     const { entries, next, people } = await list();
     expect(entries).toEqual([
@@ -77,7 +77,7 @@ describeEngines("the journal", (open) => {
     await write({
       now: Date.UTC(2026, 10, 19, 21, 0),
       subject: { kind: "staff", id: "midnight" },
-      after: { Комментарий: "Скидка 50% ЁЛКИ_ru" },
+      after: { reason: "Скидка 50% ЁЛКИ_ru" },
     });
     await write({ actor: lena, now: Date.UTC(2026, 10, 20, 20, 59), deed: "staff-add", subject: { kind: "staff", id: "late" } });
     await write({ actor: COMMAND_LINE, now: Date.UTC(2026, 10, 21), deed: "letter-retry", subject: { kind: "letter", id: "7" } });
@@ -119,12 +119,12 @@ describeEngines("the journal", (open) => {
 
   it("is saved as a table with what is filtered, in which nothing is a formula", async () => {
     for (let count = 0; count < 510; count += 1) await write({ subject: { kind: "staff", id: count } });
-    await write({ subject: { kind: "letter", id: "=1+1" }, before: { Было: "да; нет" }, after: { Стало: "так" } });
+    await write({ subject: { kind: "letter", id: "=1+1" }, before: { reason: "да; нет" }, after: { answer: "так" } });
     const { text, headers } = await owner.get("/api/manage/journal/export/?kind=letter").expect(200);
     expect(headers).toMatchObject({ "content-disposition": "attachment; filename=journal.csv", "cache-control": "private, no-store" });
     expect(text).toBe(
       "\u{feff}Когда;Кто;Что сделано;С чем;Номер или имя;Было;Стало\r\n" +
-        `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'=1+1;"Было: да; нет";Стало: так\r\n`,
+        `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'=1+1;"Причина: да; нет";Ответ: так\r\n`,
     );
     const all = await owner.get("/api/manage/journal/export/").expect(200);
     // The first export is an entry of its own.
@@ -136,10 +136,34 @@ describeEngines("the journal", (open) => {
     ]);
   });
 
+  it("shows values by their labels and codes by their names, also those that were stored by their labels", async () => {
+    const subject = { kind: "staff", id: "x" } as const;
+    await write({ subject, after: { order_states: "new,paid", from: "2026-11-01", delivery: "none", searched: true, rows: 3 } });
+    await write({ subject, after: { deed: "staff-role", subject: "order 26-000001", by: "Ольга" } });
+    await write({ subject, after: { enquiry_state: "assigned", assigned: null } });
+    await write({ subject, after: { review_state: "approved", answer: "Спасибо" } });
+    await write({ subject, before: { totp_demanded: false, target: null }, after: { totp_demanded: true } });
+    await write({ subject, after: { products: 2, added: 1, stock_at: NOON, ordered_pieces: 4 } });
+    await write({ subject, after: {} });
+    const after = JSON.stringify({ Роль: "Редактор", "Вход с кодом обязателен": "да" });
+    await db.updateTable("journal").set({ after }).where("after", "=", "{}").execute();
+    const shown = (await list()).entries.map((entry) => ({ ...entry.before, ...entry.after }));
+    expect(shown.reverse()).toEqual([
+      { Состояние: "Новый, Оплачен", С: "2026-11-01", Доставка: "Не выбрана", Поиск: "по словам", Строк: 3 },
+      { "Что сделано": "Роль изменена", "С чем": "Заказ 26-000001", Кто: "Ольга" },
+      { Состояние: "В работе", Сотрудник: "никто" },
+      { Состояние: "Опубликован", Ответ: "Спасибо" },
+      { "Вход с кодом обязателен": "да", "Вела на": "страницу товара" },
+      { Товаров: 2, Появилось: 1, "Остатки на": `20${NBSP}ноября 2026, 13:26`, "Вычтено заказанное, шт.": 4 },
+      { Роль: "Редактор", "Вход с кодом обязателен": "да" },
+    ]);
+    expect((await list({ text: "оплачен" })).entries).toHaveLength(1);
+  });
+
   it("cuts long texts", async () => {
-    await write({ subject: { kind: "staff", id: 1 }, after: { Текст: "я".repeat(5000) } });
+    await write({ subject: { kind: "staff", id: 1 }, after: { reason: "я".repeat(5000) } });
     const [entry] = (await list()).entries;
-    expect(String(entry?.after.Текст)).toHaveLength(500);
+    expect(String(entry?.after.Причина)).toHaveLength(500);
   });
 
   it("is kept for as many years as the privacy policy says", async () => {

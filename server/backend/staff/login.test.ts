@@ -155,7 +155,7 @@ describeEngines("log-in at the desk", (open) => {
   });
 
   it("bounds the tries by e-mail and network together, and lets a known browser in", async () => {
-    shop = createTestShop(db, { staffLimits: { passwords: 3, passwordsOfEmail: 8 } });
+    shop = createTestShop(db, { staffLimits: { passwords: 3, passwordsOfLogin: 8 } });
     const browser = await firstOwner();
     const from = (network: string, password: string) => logIn(shop.browser(), { password }).set("X-Forwarded-For", network);
     for (let count = 0; count < 3; count += 1) await from("203.0.113.1", "нет").expect(422);

@@ -45,7 +45,7 @@ describeEngines("the staff", (open) => {
       deed: "staff-add",
       subject_id: "maxim@vzlet.example",
       before: "{}",
-      after: '{"Роль":"Менеджер"}',
+      after: '{"role":"manager"}',
     });
     const maxim = await join(token, { name: "Максим", email: "another@vzlet.example" });
     const me = await maxim.get("/api/manage/me/").expect(200);
@@ -90,7 +90,7 @@ describeEngines("the staff", (open) => {
     const maxim = await join(token, { name: "Максим" });
     await owner.post("/api/manage/staff/role/").send({ id, role: "owner" }).expect(200);
     await maxim.get("/api/manage/staff/").expect(200);
-    expect((await journal())[0]).toMatchObject({ deed: "staff-role", before: '{"Роль":"Менеджер"}', after: '{"Роль":"Владелец"}' });
+    expect((await journal())[0]).toMatchObject({ deed: "staff-role", before: '{"role":"manager"}', after: '{"role":"owner"}' });
     await owner.post("/api/manage/staff/role/").send({ id, role: "tsar" }).expect(422);
   });
 

@@ -1,17 +1,19 @@
 import type { Kysely, Transaction } from "kysely";
 import { roleNames, type Role } from "#shared/domain/staff.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
-import { enqueueLetters } from "../outbox/message.ts";
+import { failures } from "../http/failures.ts";
+import { enqueueLetters, type Letter } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
 import type { Member } from "./context.ts";
 import { invitationPath, makeInvitation } from "./invitations.ts";
 import { writeJournal, type Actor } from "./journal.ts";
-import { invitationLetter } from "./letters.ts";
+import { writeLetter } from "../letters/write-letter.ts";
 import { endSessions } from "./sessions.ts";
 import { forgetCodes } from "./totp.ts";
 
-/** The deeds of whoever keeps the staff: the desk and the command line call the same ones. */
+/** An action that manages the staff; the desk and the command line both use it. */
 export interface StaffDeed {
   actor: Actor;
   now: number;
@@ -20,10 +22,10 @@ export interface StaffDeed {
   siteUrl: string;
 }
 
-/** `link` is the one-time link to hand over; a letter has it too. */
+/** `link` is the one-time link for the member; it is also sent in a letter. */
 export type AddOutcome = { outcome: "added"; member: Member; link: string } | { outcome: "known" };
 
-/** Adds a member, or takes back one who was removed, and invites. `known` = works here already. @param email as `domain/person` spells it */
+/** Adds a member, or restores a removed one, and sends an invitation. `known` = already a member. @param email as `domain/person` spells it */
 export function addMember(db: Kysely<Database>, { email, role }: Pick<Member, "email" | "role">, deed: StaffDeed): Promise<AddOutcome> {
   return transactionally(db, async (trx): Promise<AddOutcome> => {
     const former = await trx.selectFrom("staff").select(["id", "removed_at"]).where("email", "=", email).executeTakeFirst();
@@ -36,12 +38,12 @@ export function addMember(db: Kysely<Database>, { email, role }: Pick<Member, "e
           .values({ email, ...fresh })
           .returningAll()
           .executeTakeFirstOrThrow();
-    await record(trx, deed, "staff-add", email, { after: { Роль: roleNames[role] } });
+    await record(trx, deed, "staff-add", email, { after: { role } });
     return { outcome: "added", member, link: await invite(trx, member, deed) };
   });
 }
 
-/** Gives a member a new link to set a password, with which codes are set up anew: it is for who has lost either. null = there is no such member. */
+/** Gives a member a new link to set a password, and to set up codes again, when either was lost. null = there is no such member. */
 export function linkMember(db: Kysely<Database>, which: Which, deed: StaffDeed): Promise<string | null> {
   return transactionally(db, async (trx) => {
     const member = await findMember(trx, which);
@@ -51,25 +53,25 @@ export function linkMember(db: Kysely<Database>, which: Which, deed: StaffDeed):
   });
 }
 
-/** `last` = without this owner nobody could keep the staff. */
-export type ChangeOutcome = "changed" | "unknown" | "last";
-
-export function changeRole(db: Kysely<Database>, which: Which, role: Role, deed: Pick<StaffDeed, "actor" | "now">): Promise<ChangeOutcome> {
-  return transactionally(db, async (trx): Promise<ChangeOutcome> => {
-    const member = await findMember(trx, which);
-    if (!member) return "unknown";
-    if (member.role === role) return "changed";
-    if (role !== "owner" && (await isLastOwner(trx, member))) return "last";
+/** @throws HttpError 404, 409 when this is the last owner, who manages the staff */
+export function changeRole(db: Kysely<Database>, id: number, role: Role, deed: Pick<StaffDeed, "actor" | "now">): Promise<void> {
+  return transactionally(db, async (trx) => {
+    const member = await findMember(trx, { id });
+    if (!member) throw failures.memberUnknown();
+    if (member.role === role) return;
+    if (role !== "owner" && (await isLastOwner(trx, member))) throw failures.ownerLast();
     await trx.updateTable("staff").set({ role }).where("id", "=", member.id).execute();
-    const [before, after] = [{ Роль: roleNames[member.role] }, { Роль: roleNames[role] }];
+    const [before, after] = [{ role: member.role }, { role }];
     await record(trx, deed, "staff-role", member.email, { before, after });
-    return "changed";
   });
 }
 
-/** Ends the access of a member at once. The row stays with what the journal names. */
-export function removeMember(db: Kysely<Database>, which: Which, deed: Pick<StaffDeed, "actor" | "now">): Promise<ChangeOutcome> {
-  return transactionally(db, async (trx): Promise<ChangeOutcome> => {
+/** `last` = this is the last owner, who manages the staff. */
+export type RemoveOutcome = "removed" | "unknown" | "last";
+
+/** Ends the access of a member at once. The row stays, because the journal refers to it. */
+export function removeMember(db: Kysely<Database>, which: Which, deed: Pick<StaffDeed, "actor" | "now">): Promise<RemoveOutcome> {
+  return transactionally(db, async (trx): Promise<RemoveOutcome> => {
     const member = await findMember(trx, which);
     if (!member) return "unknown";
     if (await isLastOwner(trx, member)) return "last";
@@ -79,8 +81,8 @@ export function removeMember(db: Kysely<Database>, which: Which, deed: Pick<Staf
     await endSessions(trx, member.id, {});
     await trx.deleteFrom("staff_invitations").where("staff_id", "=", member.id).execute();
     await trx.deleteFrom("staff_browsers").where("staff_id", "=", member.id).execute();
-    await record(trx, deed, "staff-remove", member.email, { before: { Имя: member.name, Роль: roleNames[member.role] } });
-    return "changed";
+    await record(trx, deed, "staff-remove", member.email, { before: { name: member.name, role: member.role } });
+    return "removed";
   });
 }
 
@@ -123,4 +125,16 @@ async function record(
   values: Pick<Parameters<typeof writeJournal>[1], "before" | "after">,
 ): Promise<void> {
   await writeJournal(trx, { actor, now, deed, subject: { kind: "staff", id }, ...values });
+}
+
+function invitationLetter(shop: Shop, { email, name, role }: Member, url: string): Letter {
+  return writeLetter(
+    { to: { name, address: email }, subject: `${shop.name}: вход в${NBSP}кабинет магазина` },
+    {
+      heading: `Вход в${NBSP}кабинет магазина`,
+      paragraphs: [`Откройте ссылку и${NBSP}задайте имя и${NBSP}пароль. Ваша роль${NBSP}— ${roleNames[role].toLowerCase()}.`],
+      action: { title: "Задать пароль", url, colour: shop.colour },
+      closing: [`Ссылка одноразовая и${NBSP}действует один час. Никому её не${NBSP}передавайте.`],
+    },
+  );
 }

@@ -1,36 +1,31 @@
 import type { Kysely } from "kysely";
-import type { Done } from "#shared/contract/account.ts";
-import {
-  acceptPayload,
-  endSessionsPayload,
-  mePayload,
-  staffLoginPayload,
-  type InvitationResponse,
-  type Me,
-  type StaffSessions,
-} from "#shared/contract/manage/staff.ts";
-import { passwordError } from "#shared/domain/password.ts";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { Me, mePayload } from "#shared/contract/desk/staff.ts";
+import { passwordError } from "#shared/domain/account.ts";
 import { nameError, withoutNulls } from "#shared/domain/person.ts";
 import { rightsOf } from "#shared/domain/staff.ts";
+import { isoTime } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { clientNetwork } from "../http/forwarded.ts";
-import { readPayload, refuseErrors } from "../http/input.ts";
-import { nameBrowser } from "../sessions/browser.ts";
-import { hashPassword } from "../sessions/password-hash.ts";
-import { actorOf, type Member, type StaffContext } from "./context.ts";
-import type { Desk, DeskExchange, OpenExchange } from "./desk-router.ts";
+import { refuseErrors, formInvalid } from "../http/input.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { Serve, StaffCaller } from "../http/serve.ts";
+import { nameBrowser, rememberBrowser } from "../sessions/browser.ts";
+import { hashPassword } from "../sessions/passwords.ts";
+import type { Member, StaffContext } from "./context.ts";
 import { acceptInvitation, findInvitation } from "./invitations.ts";
-import { writeJournal } from "./journal.ts";
-import { rememberBrowser } from "./known-browser.ts";
+import { actorOf, writeJournal } from "./journal.ts";
 import { demandPassword, login } from "./login.ts";
-import { endSessions, listSessions } from "./sessions.ts";
+import { createStaffSessions, endSessions, listSessions } from "./sessions.ts";
 import { isTotpDemanded } from "./settings.ts";
-import { countRecoveryCodes } from "./totp.ts";
+import { countRecoveryCodes, acceptedPeriod, enrolment, forgetCodes, newSecret, renewRecoveryCodes } from "./totp.ts";
+import { failures } from "../http/failures.ts";
 
 /** Log-in, invitations and the own account of a member. */
-export function ownAccountRoutes({ get, post, sessions }: Desk, context: StaffContext): void {
+export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
   const { db, clock, limiter } = context;
+  const sessions = createStaffSessions(context);
 
   async function describe(id: number): Promise<Me> {
     const { email, name, role, totp_secret } = await findMember(id);
@@ -45,51 +40,50 @@ export function ownAccountRoutes({ get, post, sessions }: Desk, context: StaffCo
 
   const findMember = (id: number): Promise<Member> => db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  async function enter(trx: Kysely<Database>, { request, response }: OpenExchange, { id }: Member): Promise<void> {
+  async function enter(trx: Kysely<Database>, { request, response }: Exchange, { id }: Member): Promise<void> {
     await sessions.begin(trx, request, response, id);
-    await rememberBrowser(trx, id, nameBrowser(request, response), clock());
+    await rememberBrowser(trx, "staff", id, nameBrowser(request, response), clock());
   }
 
-  post("/api/manage/login/", "everybody", async (exchange): Promise<Me> => {
-    const member = await login(context, exchange, readPayload(staffLoginPayload, exchange.request));
+  serve(deskEndpoints.login, async (call) => {
+    const member = await login(context, call, call.payload);
     await transactionally(db, async (trx) => {
-      await enter(trx, exchange, member);
+      await enter(trx, call, member);
       const subject = { kind: "staff", id: member.email } as const;
       await writeJournal(trx, { actor: actorOf(member), now: clock(), deed: "staff-login", subject });
     });
     return describe(member.id);
   });
 
-  post("/api/manage/logout/", "everybody", async ({ request, response }): Promise<Done> => {
+  serve(deskEndpoints.logout, async ({ request, response }) => {
     await sessions.end(request, response);
-    return { done: true };
+    return { done: true as const };
   });
 
-  get("/api/manage/invitation/", "everybody", async ({ request, response }): Promise<InvitationResponse> => {
-    await limiter.tryFrom(clientNetwork(request), response);
-    const { member, role, expires_at } = await findInvitation(db, tokenOf(request.query.token), clock());
+  const countTry = ({ request, response }: Exchange) => limiter.tryFrom(clientNetwork(request), response);
+
+  serve(deskEndpoints.invitation, countTry, async ({ query: { token } }) => {
+    const { member, role, expires_at } = await findInvitation(db, token, clock());
     return {
-      invitation: { email: member?.email ?? "", name: member?.name ?? "", role, expires_at: new Date(expires_at).toISOString() },
+      invitation: { email: member?.email ?? "", name: member?.name ?? "", role, expires_at: isoTime(expires_at) },
     };
   });
 
-  post("/api/manage/invitation/", "everybody", async (exchange): Promise<Me> => {
-    await limiter.tryFrom(clientNetwork(exchange.request), exchange.response);
-    const payload = readPayload(acceptPayload, exchange.request);
-    const { id } = await acceptInvitation(context, payload, (trx, member) => enter(trx, exchange, member));
+  serve(deskEndpoints.accept, countTry, async (call) => {
+    const { id } = await acceptInvitation(context, call.payload, (trx, member) => enter(trx, call, member));
     return describe(id);
   });
 
-  get("/api/manage/me/", "own", ({ staff }) => describe(staff.id));
+  serve(deskEndpoints.me, ({ staff }) => describe(staff.id));
 
-  post("/api/manage/me/", "own", async (exchange): Promise<Me> => {
-    await changeMe(exchange);
-    return describe(exchange.staff.id);
+  serve(deskEndpoints.changeMe, async (call) => {
+    await changeMe(call, call.payload);
+    return describe(call.staff.id);
   });
 
-  async function changeMe(exchange: DeskExchange): Promise<void> {
+  async function changeMe(exchange: Exchange & StaffCaller, payload: ReturnType<typeof mePayload.parse>): Promise<void> {
     const { staff, actor } = exchange;
-    const { name, password, new_password } = readPayload(mePayload, exchange.request);
+    const { name, password, new_password } = payload;
     refuseErrors(
       withoutNulls({
         name: name === undefined ? null : nameError(name),
@@ -103,7 +97,7 @@ export function ownAccountRoutes({ get, post, sessions }: Desk, context: StaffCo
       const now = clock();
       if (name !== undefined && name !== staff.name) {
         await trx.updateTable("staff").set({ name }).where("id", "=", staff.id).execute();
-        await writeJournal(trx, { actor, now, deed: "staff-change", subject, before: { Имя: staff.name }, after: { Имя: name } });
+        await writeJournal(trx, { actor, now, deed: "staff-change", subject, before: { name: staff.name }, after: { name } });
       }
       if (password_hash !== undefined) {
         await trx.updateTable("staff").set({ password_hash }).where("id", "=", staff.id).execute();
@@ -113,19 +107,72 @@ export function ownAccountRoutes({ get, post, sessions }: Desk, context: StaffCo
     });
   }
 
-  get("/api/manage/sessions/", "own", ({ staff }): Promise<StaffSessions> => listSessions(db, staff, clock()));
+  serve(deskEndpoints.sessions, ({ staff }) => listSessions(db, staff, clock()));
 
-  post("/api/manage/sessions/", "own", async ({ request, staff, actor }): Promise<StaffSessions> => {
-    const { id, others } = readPayload(endSessionsPayload, request);
+  serve(deskEndpoints.endSessions, async ({ payload: { id, others }, staff, actor }) => {
     await transactionally(db, async (trx) => {
       const ended = others
         ? await endSessions(trx, staff.id, { but: staff.session_id })
         : await endSessions(trx, staff.id, { id: id ?? 0 });
       const subject = { kind: "staff", id: staff.email } as const;
-      if (ended > 0) await writeJournal(trx, { actor, now: clock(), deed: "staff-sessions", subject, after: { Завершено: ended } });
+      if (ended > 0) await writeJournal(trx, { actor, now: clock(), deed: "staff-sessions", subject, after: { ended_sessions: ended } });
     });
     return listSessions(db, staff, clock());
   });
 }
 
-const tokenOf = (value: unknown) => (typeof value === "string" ? value.slice(0, 100) : "");
+/** Codes of a member: set up, confirmed by the first code, removed. Each step that weakens or replaces them asks for the password. */
+export function ownTotpRoutes(serve: Serve, context: StaffContext): void {
+  const { db, clock, limiter, shop } = context;
+
+  const findMember = ({ staff }: StaffCaller) => db.selectFrom("staff").selectAll().where("id", "=", staff.id).executeTakeFirstOrThrow();
+  const subjectOf = ({ staff }: StaffCaller) => ({ kind: "staff", id: staff.email }) as const;
+
+  serve(deskEndpoints.beginTotp, async (call) => {
+    const member = await findMember(call);
+    await demandPassword(context, call, member, call.payload.password);
+    const totp_pending = newSecret();
+    await db.updateTable("staff").set({ totp_pending }).where("id", "=", member.id).execute();
+    return { totp: enrolment(totp_pending, member.email, shop.name) };
+  });
+
+  serve(deskEndpoints.confirmTotp, async (call) => {
+    const { staff, actor, response } = call;
+    await limiter.tryCode(staff.id, response);
+    const recovery_codes = await transactionally(db, async (trx) => {
+      const { totp_pending } = await trx.selectFrom("staff").select("totp_pending").where("id", "=", staff.id).executeTakeFirstOrThrow();
+      if (totp_pending === null) throw failures.totpNotBegun();
+      const period = acceptedPeriod(totp_pending, call.payload.totp, 0, clock());
+      if (period === null) throw formInvalid({ totp: "Код не подходит. Проверьте, что время на телефоне верное" });
+      const codes = { totp_secret: totp_pending, totp_pending: null, totp_period: period };
+      await trx.updateTable("staff").set(codes).where("id", "=", staff.id).execute();
+      await writeJournal(trx, { actor, now: clock(), deed: "totp-on", subject: subjectOf(call) });
+      return renewRecoveryCodes(trx, staff.id);
+    });
+    await limiter.codeWasRight(staff.id);
+    return { recovery_codes };
+  });
+
+  serve(deskEndpoints.recoveryCodes, async (call) => {
+    const member = await findMember(call);
+    if (member.totp_secret === null) throw failures.totpCodesNotBegun();
+    await demandPassword(context, call, member, call.payload.password);
+    const recovery_codes = await transactionally(db, async (trx) => {
+      await writeJournal(trx, { actor: call.actor, now: clock(), deed: "totp-codes", subject: subjectOf(call) });
+      return renewRecoveryCodes(trx, member.id);
+    });
+    return { recovery_codes };
+  });
+
+  serve(deskEndpoints.endTotp, async (call) => {
+    const member = await findMember(call);
+    if (await isTotpDemanded(db)) throw failures.totpDemanded();
+    await demandPassword(context, call, member, call.payload.password);
+    await transactionally(db, async (trx) => {
+      await forgetCodes(trx, member.id);
+      const { actor } = call;
+      if (member.totp_secret !== null) await writeJournal(trx, { actor, now: clock(), deed: "totp-off", subject: subjectOf(call) });
+    });
+    return { done: true as const };
+  });
+}

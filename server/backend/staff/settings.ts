@@ -11,7 +11,6 @@ export async function isTotpDemanded(db: Kysely<Database>): Promise<boolean> {
 
 /** Sets that rule. */
 export async function demandTotp(db: Kysely<Database>, demanded: boolean, { actor, now }: { actor: Actor; now: number }): Promise<void> {
-  const words = (value: boolean) => ({ "Вход с кодом обязателен": value ? "да" : "нет" });
   await transactionally(db, async (trx) => {
     const before = await isTotpDemanded(trx);
     if (before === demanded) return;
@@ -22,6 +21,13 @@ export async function demandTotp(db: Kysely<Database>, demanded: boolean, { acto
       .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
       .execute();
     const subject = { kind: "desk", id: "" } as const;
-    await writeJournal(trx, { actor, now, deed: "desk-settings", subject, before: words(before), after: words(demanded) });
+    await writeJournal(trx, {
+      actor,
+      now,
+      deed: "desk-settings",
+      subject,
+      before: { totp_demanded: before },
+      after: { totp_demanded: demanded },
+    });
   });
 }

@@ -1,24 +1,19 @@
-import {
-  deskSettingsPayload,
-  invitePayload,
-  memberPayload,
-  rolePayload,
-  type DeskSettings,
-  type StaffList,
-} from "#shared/contract/manage/staff.ts";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { DeskSettings, StaffList } from "#shared/contract/desk/staff.ts";
 import { emailError, normalizeEmail, withoutNulls } from "#shared/domain/person.ts";
 import { isRole, type Role } from "#shared/domain/staff.ts";
-import { HttpError } from "#shared/http-error.ts";
-import { formInvalid, readPayload, refuseErrors } from "../http/input.ts";
+import { isoTime } from "../clock.ts";
+import { failures } from "../http/failures.ts";
+import { formInvalid, refuseErrors } from "../http/input.ts";
+import type { Serve } from "../http/serve.ts";
 import type { StaffContext } from "./context.ts";
-import type { Desk } from "./desk-router.ts";
 import type { Actor } from "./journal.ts";
-import { addMember, changeRole, linkMember, listMembers, removeMember, type ChangeOutcome, type StaffDeed } from "./members.ts";
+import { addMember, changeRole, linkMember, listMembers, removeMember, type StaffDeed } from "./members.ts";
 import { lastSeen } from "./sessions.ts";
 import { demandTotp, isTotpDemanded } from "./settings.ts";
 
 /** The staff and the rules of the desk, for owners. */
-export function staffRoutes({ get, post }: Desk, { db, clock, shop, siteUrl, onQueued }: StaffContext): void {
+export function staffRoutes(serve: Serve, { db, clock, shop, siteUrl, onQueued }: StaffContext): void {
   const deed = (actor: Actor): StaffDeed => ({ actor, now: clock(), shop, siteUrl });
 
   async function list(link?: string): Promise<StaffList> {
@@ -32,17 +27,16 @@ export function staffRoutes({ get, post }: Desk, { db, clock, shop, siteUrl, onQ
         role,
         totp: totp_secret !== null,
         invited: password_hash === "",
-        created_at: new Date(created_at).toISOString(),
+        created_at: isoTime(created_at),
         seen_at: seen.has(id) ? new Date(seen.get(id) ?? 0).toISOString() : null,
       })),
       ...(link !== undefined && { link }),
     };
   }
 
-  get("/api/manage/staff/", "staff", () => list());
+  serve(deskEndpoints.staff, () => list());
 
-  post("/api/manage/staff/invite/", "staff", async ({ request, actor }) => {
-    const { email: given, role } = readPayload(invitePayload, request);
+  serve(deskEndpoints.invite, async ({ payload: { email: given, role }, actor }) => {
     refuseErrors(withoutNulls({ email: emailError(given), role: isRole(role) ? null : "Выберите роль" }));
     const email = normalizeEmail(given) ?? "";
     const added = await addMember(db, { email, role: role as Role }, deed(actor));
@@ -51,46 +45,32 @@ export function staffRoutes({ get, post }: Desk, { db, clock, shop, siteUrl, onQ
     return list(added.link);
   });
 
-  post("/api/manage/staff/link/", "staff", async ({ request, actor }) => {
-    const link = await linkMember(db, readPayload(memberPayload, request), deed(actor));
-    if (link === null) throw memberUnknown();
+  serve(deskEndpoints.linkMember, async ({ payload, actor }) => {
+    const link = await linkMember(db, payload, deed(actor));
+    if (link === null) throw failures.memberUnknown();
     onQueued();
     return list(link);
   });
 
-  post("/api/manage/staff/role/", "staff", async ({ request, actor }) => {
-    const { id, role } = readPayload(rolePayload, request);
+  serve(deskEndpoints.changeRole, async ({ payload: { id, role }, actor }) => {
     if (!isRole(role)) throw formInvalid({ role: "Выберите роль" });
-    refuseOutcome(await changeRole(db, { id }, role, deed(actor)));
+    await changeRole(db, id, role, deed(actor));
     return list();
   });
 
-  post("/api/manage/staff/remove/", "staff", async ({ request, actor }) => {
-    const { id } = readPayload(memberPayload, request);
-    refuseOutcome(await removeMember(db, { id }, deed(actor)));
+  serve(deskEndpoints.removeMember, async ({ payload, actor }) => {
+    const outcome = await removeMember(db, payload, deed(actor));
+    if (outcome === "unknown") throw failures.memberUnknown();
+    if (outcome === "last") throw failures.ownerLast();
     return list();
   });
 
   const settings = async (): Promise<DeskSettings> => ({ settings: { totp_demanded: await isTotpDemanded(db) } });
 
-  get("/api/manage/settings/", "settings", settings);
+  serve(deskEndpoints.settings, settings);
 
-  post("/api/manage/settings/", "settings", async ({ request, actor }) => {
-    const { totp_demanded } = readPayload(deskSettingsPayload, request);
+  serve(deskEndpoints.changeSettings, async ({ payload: { totp_demanded }, actor }) => {
     if (totp_demanded !== undefined) await demandTotp(db, totp_demanded, { actor, now: clock() });
     return settings();
   });
 }
-
-/** @throws HttpError 404, 409 */
-function refuseOutcome(outcome: ChangeOutcome): void {
-  if (outcome === "unknown") throw memberUnknown();
-  if (outcome === "last")
-    throw new HttpError(
-      409,
-      "LAST_OWNER",
-      "Это единственный владелец: сначала сделайте владельцем кого-то ещё, и пусть он войдёт в кабинет",
-    );
-}
-
-const memberUnknown = () => new HttpError(404, "MEMBER_NOT_FOUND", "Такого сотрудника нет");

@@ -4,13 +4,13 @@ import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
 import type { Database } from "../db/schema.ts";
 import type { Member } from "./context.ts";
-import { hashOf } from "./sessions.ts";
+import { tokenHash } from "../sessions/token-cookie.ts";
 
 /** What every app understands (RFC 6238): SHA-1, six digits, 30 seconds. */
-const PERIOD = 30;
+const PERIOD_S = 30;
 const SECRET_BYTES = 20;
 /** Periods before and after the present one, because clocks differ. */
-const WINDOW = 1;
+const TOLERANCE = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 const RECOVERY_GROUPS = 4;
@@ -19,7 +19,7 @@ export const newSecret = () => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The secret as an app reads it, and its QR code as the path of an SVG with square modules of one unit. */
 export function enrolment(secret: string, email: string, issuer: string) {
-  const uri = new TOTP({ issuer, label: email, secret, period: PERIOD }).toString();
+  const uri = new TOTP({ issuer, label: email, secret, period: PERIOD_S }).toString();
   const modules = encodeQR(uri, "raw", { ecc: "medium", border: 2 });
   const path = modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return { secret, uri, qr: { size: modules.length, path } };
@@ -29,9 +29,9 @@ export function enrolment(secret: string, email: string, issuer: string) {
 export function acceptedPeriod(secret: string, code: string, usedPeriod: number, now: number): number | null {
   const token = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
-  const delta = new TOTP({ secret, period: PERIOD }).validate({ token, timestamp: now, window: WINDOW });
+  const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token, timestamp: now, window: TOLERANCE });
   if (delta === null) return null;
-  const period = Math.floor(now / 1000 / PERIOD) + delta;
+  const period = Math.floor(now / 1000 / PERIOD_S) + delta;
   return period > usedPeriod ? period : null;
 }
 
@@ -94,5 +94,5 @@ function newRecoveryCode(): string {
 
 /** A fast hash is enough for so many random bits. Case, spaces and hyphens do not matter. */
 function recoveryHash(code: string): string {
-  return hashOf(code.toLowerCase().replace(/[\s-]/g, ""));
+  return tokenHash(code.toLowerCase().replace(/[\s-]/g, ""));
 }

@@ -1,13 +1,12 @@
 import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, describe, inject } from "vitest";
 import { connect, type ConnectOptions } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
 import type { Database } from "../db/schema.ts";
+import { administer, POSTGRES_TEMPLATE } from "./setup.ts";
 
 export interface OpenDatabase {
   /** A new, migrated, empty database with a connection to it; both are gone after the suite. */
@@ -46,7 +45,6 @@ function opener(create: () => Promise<Place>): OpenDatabase {
     const place = await create();
     const db = connect(place);
     opened.set(db, place);
-    await migrate(db);
     return db;
   };
   const location = (db: Kysely<Database>): ConnectOptions => {
@@ -63,25 +61,20 @@ function temporaryFolder(): Promise<string> {
 
 async function createSqlite(): Promise<Place> {
   const dataDir = await temporaryFolder();
+  await copyFile(join(inject("sqliteDir"), "vzlet.db"), join(dataDir, "vzlet.db"));
   return { dataDir, databaseUrl: null, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 async function createPostgres(): Promise<Place> {
   const dataDir = await temporaryFolder();
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const url = new URL(inject("postgresUrl"));
-  await administer(`create database ${name}`);
+  const server = inject("postgresUrl");
+  await administer(server, `create database ${name} template ${POSTGRES_TEMPLATE}`);
+  const url = new URL(server);
   url.pathname = name;
   const remove = async () => {
-    await administer(`drop database ${name} with (force)`);
+    await administer(server, `drop database ${name} with (force)`);
     await rm(dataDir, { recursive: true, force: true });
   };
   return { dataDir, databaseUrl: url.href, remove };
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client(inject("postgresUrl"));
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type TestAgent from "supertest/lib/agent.js";
 import { afterEach, beforeEach } from "vitest";
-import { manageOrderResponse, type ManageOrder } from "#shared/contract/manage/order.ts";
-import { ordersResponse, type OrdersResponse } from "#shared/contract/manage/orders-list.ts";
+import { deskOrderResponse, type DeskOrder } from "#shared/contract/desk/order.ts";
+import { ordersResponse, type OrdersResponse } from "#shared/contract/desk/orders-list.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "./databases.ts";
 import { order } from "./orders.ts";
@@ -20,7 +20,7 @@ interface OrderDesk {
   manager: TestAgent;
   /** Places an order in the shop. @returns its number */
   buy(payload?: object): Promise<string>;
-  read(number: string): Promise<ManageOrder>;
+  read(number: string): Promise<DeskOrder>;
   /** The list of orders. */
   list(query?: string): Promise<OrdersResponse["page"]>;
   /** Their numbers. */
@@ -28,7 +28,7 @@ interface OrderDesk {
   /** A change as it is sent. */
   deed(number: string, name: string, payload: object): ReturnType<TestAgent["post"]>;
   /** A change from the present version that has to be accepted. */
-  done(number: string, name: string, payload: object): Promise<ManageOrder>;
+  done(number: string, name: string, payload: object): Promise<DeskOrder>;
   stockOf(id: number, table?: "products" | "modifications"): Promise<number | null>;
 }
 
@@ -49,7 +49,7 @@ async function createOrderDesk(db: Kysely<Database>): Promise<OrderDesk> {
   const shop = createTestShop(db);
   const manager = await staffBrowser(shop.app, db, "manager", NOON);
   const read = async (number: string) =>
-    manageOrderResponse.parse((await manager.get(`/api/manage/orders/${number}/`).expect(200)).body).order;
+    deskOrderResponse.parse((await manager.get(`/api/manage/orders/${number}/`).expect(200)).body).order;
   const list = async (query = "") => ordersResponse.parse((await manager.get(`/api/manage/orders/?${query}`).expect(200)).body).page;
   const deed = (number: string, name: string, payload: object) => manager.post(`/api/manage/orders/${number}/${name}/`).send(payload);
   return {
@@ -64,7 +64,7 @@ async function createOrderDesk(db: Kysely<Database>): Promise<OrderDesk> {
     async done(number, name, payload) {
       const { body, status } = await deed(number, name, { version: (await read(number)).version, ...payload });
       if (status !== 200) throw new Error(`${name} of ${number} was refused: ${status} ${JSON.stringify(body.error)}`);
-      return manageOrderResponse.parse(body).order;
+      return deskOrderResponse.parse(body).order;
     },
     stockOf: async (id, table = "products") =>
       (await db.selectFrom(table).select("stock").where("id", "=", id).executeTakeFirstOrThrow()).stock,

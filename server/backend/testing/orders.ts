@@ -6,10 +6,11 @@ import { deliveryRules } from "./products.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { errorHandler, requestId } from "../http/errors.ts";
+import { createServe } from "../http/serve.ts";
 import type { UnconfirmedHold } from "../settings.ts";
 import { createPricing, createSessions } from "../sessions/sessions.ts";
 import { createSigners } from "../signer.ts";
-import { orderPhoneRoutes } from "../orders/phone-routes.ts";
+import { orderPhoneRoutes } from "../orders/change-phone.ts";
 import { orderRoutes } from "../orders/routes.ts";
 
 interface CheckoutAppOptions {
@@ -52,12 +53,12 @@ export function createCheckoutApp(
   const signers = createSigners(db);
   const sessions = createSessions({ db, clock });
   const pricingOf = createPricing(sessions, dealerPrices);
-  return express()
-    .use(requestId)
-    .use(cartRoutes({ db, pricingOf, delivery: deliveryRules }))
-    .use(orderRoutes({ db, clock, limitClock, settings, sessions, signers, onPlaced }))
-    .use(orderPhoneRoutes({ db, clock, limitClock, settings, signers, onQueued: onPlaced }))
-    .use(errorHandler(pino({ level: "silent" })));
+  const app = express().use(requestId);
+  const serve = createServe(app, { db, clock, sessions });
+  cartRoutes(serve, { db, pricingOf, delivery: deliveryRules });
+  orderRoutes(serve, { db, clock, limitClock, settings, sessions, signers, onPlaced });
+  orderPhoneRoutes(serve, { db, clock, limitClock, settings, signers, onQueued: onPlaced });
+  return app.use(errorHandler(pino({ level: "silent" })));
 }
 
 /** A complete order of two 10 ft trampolines and a mat by courier. A test changes the part that it is about. */

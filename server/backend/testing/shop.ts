@@ -1,20 +1,20 @@
-import type { Kysely } from "kysely";
 import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { pino } from "pino";
 import request from "supertest";
-import type { FormId } from "#shared/domain/forms.ts";
-import { ACCOUNT_LIMITS, type AccountLimits } from "../accounts/limits.ts";
+import type { FormId } from "#shared/domain/forms/forms.ts";
+import { ACCOUNT_LIMITS, type AccountLimits } from "../accounts/context.ts";
 import { createBackend } from "../app.ts";
 import type { SellingRules } from "../content/selling.ts";
 import type { Database } from "../db/schema.ts";
 import type { S3Settings } from "../../originals/bucket.ts";
-import { openFileStore } from "../files/open-store.ts";
-import { STAFF_LIMITS, type StaffLimits } from "../staff/limits.ts";
+import { openFileStore } from "../files/file-store.ts";
+import { STAFF_LIMITS, type StaffLimits } from "../staff/context.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
-import type { NoticeKind } from "../settings.ts";
+import type { AlertKind } from "../settings.ts";
 import { shippedContent } from "./backend.ts";
 
 /** 20 November 2026, 13:26 in Moscow. */
@@ -36,7 +36,7 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   /** How old lists of the catalogue may be, s. */
   listSeconds?: number;
   newsletterUrl?: string;
-  alerts?: readonly NoticeKind[];
+  alerts?: readonly AlertKind[];
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
 }

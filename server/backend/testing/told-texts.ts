@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { catalogResponse, sectionResponse, type ProductDetail } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
-import { collections } from "#shared/domain/collection.ts";
+import { collections } from "#shared/domain/lists/paged-list.ts";
 import type { createTestBackend } from "./backend.ts";
 
 /** A sentence that a page tells, without markup; non-breaking spaces are spaces. A row of a table is one sentence. */

@@ -1,16 +1,15 @@
 import type { Kysely } from "kysely";
-import { retryPayload, todayQuery, type LettersResponse, type Today, type WaitingResponse } from "#shared/contract/manage/today.ts";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { Today } from "#shared/contract/desk/today.ts";
 import { mayRole, type Role } from "#shared/domain/staff.ts";
-import { HttpError } from "#shared/http-error.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { countOpenEnquiries } from "../enquiries/manage-list.ts";
-import { readPayload, readQuery } from "../http/input.ts";
-import { countNewOrders } from "../orders/open-orders.ts";
-import { describeLetters } from "../outbox/failed-letters.ts";
-import { retry } from "../outbox/queue.ts";
-import type { Desk } from "../staff/desk-router.ts";
+import { countOpenEnquiries } from "../enquiries/desk-list.ts";
+import { failures } from "../http/failures.ts";
+import type { Serve } from "../http/serve.ts";
+import { countNewOrders } from "../orders/order.ts";
+import { describeLetters, retry } from "../outbox/queue.ts";
 import type { Days } from "./sales.ts";
 import { createStatistics } from "./statistics.ts";
 
@@ -22,8 +21,8 @@ export interface TodayOptions {
   onQueued: () => void;
 }
 
-/** What waits for somebody, and how the shop sells. */
-export function manageToday({ get, post }: Desk, { db, catalogs, clock, onQueued }: TodayOptions): void {
+/** The open tasks of the staff, and the sales of the shop. */
+export function deskToday(serve: Serve, { db, catalogs, clock, onQueued }: TodayOptions): void {
   const statistics = createStatistics({ db, catalogs, clock });
 
   const waitingFor = async (role: Role): Promise<Today["waiting"]> => ({
@@ -32,10 +31,10 @@ export function manageToday({ get, post }: Desk, { db, catalogs, clock, onQueued
     reviews: mayRole(role, "reviews") ? await countWaitingReviews(db) : null,
   });
 
-  get("/api/manage/waiting/", "any", async ({ staff: { role } }): Promise<WaitingResponse> => ({ waiting: await waitingFor(role) }));
+  serve(deskEndpoints.waiting, async ({ staff: { role } }) => ({ waiting: await waitingFor(role) }));
 
-  get("/api/manage/today/", "any", async ({ request, staff: { role } }): Promise<Today> => {
-    const days = Number(readQuery(todayQuery, request).days) as Days;
+  serve(deskEndpoints.today, async ({ query, staff: { role } }) => {
+    const days = Number(query.days) as Days;
     return {
       waiting: await waitingFor(role),
       letters: mayRole(role, "orders") ? await describeLetters(db) : null,
@@ -43,10 +42,9 @@ export function manageToday({ get, post }: Desk, { db, catalogs, clock, onQueued
     };
   });
 
-  post("/api/manage/letters/", "orders", async ({ request, actor }): Promise<LettersResponse> => {
-    const { id, all } = readPayload(retryPayload, request);
+  serve(deskEndpoints.retryLetters, async ({ payload: { id, all }, actor }) => {
     const count = await retry(db, all ? null : (id ?? 0), { actor, now: clock() });
-    if (count === 0 && !all) throw new HttpError(404, "LETTER_NOT_FOUND", "Этого письма в очереди уже нет");
+    if (count === 0 && !all) throw failures.letterUnknown();
     onQueued();
     return { letters: await describeLetters(db) };
   });

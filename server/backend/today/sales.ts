@@ -1,21 +1,19 @@
 import { sql, type Kysely } from "kysely";
-import type { OrderState } from "#shared/domain/order-state.ts";
-import type { Statistics } from "#shared/contract/manage/today.ts";
-import { shopDay } from "#shared/text/date.ts";
+import type { OrderState } from "#shared/domain/orders/order-state.ts";
+import type { Statistics } from "#shared/contract/desk/today.ts";
+import { MOSCOW_MS, shopDay } from "#shared/text/date.ts";
+import { DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 
 export type Days = Statistics["sales"]["days"];
 
-const DAY = 24 * 3600 * 1000;
-/** Moscow has no summer time. */
-const MOSCOW = 3 * 3600 * 1000;
 /** Orders that the shop earns nothing from. */
-const LOST: readonly OrderState[] = ["cancelled", "returned"];
+const LOST_STATES: readonly OrderState[] = ["cancelled", "returned"];
 
 /** Days since the epoch, in Moscow. */
-const dayOf = (time: number) => Math.floor((time + MOSCOW) / DAY);
+const dayOf = (time: number) => Math.floor((time + MOSCOW_MS) / DAY_MS);
 /** When the day begins, epoch ms. */
-export const beginOf = (day: number) => day * DAY - MOSCOW;
+export const beginOf = (day: number) => day * DAY_MS - MOSCOW_MS;
 
 /** The first day of the period: it ends with today, and a period by weeks begins with a whole one. */
 export function firstDay(days: Days, now: number): number {
@@ -48,12 +46,12 @@ interface DaySum {
 
 /** The numbers stand in the statement: SQLite would take a bound one for a float, and divide without rounding. */
 async function byDay(db: Kysely<Database>, first: number, since: number): Promise<DaySum[]> {
-  const day = sql<number>`(created_at + ${sql.lit(MOSCOW)}) / ${sql.lit(DAY)}`;
+  const day = sql<number>`(created_at + ${sql.lit(MOSCOW_MS)}) / ${sql.lit(DAY_MS)}`;
   const rows = await db
     .selectFrom("orders")
     .select(({ fn }) => [day.as("day"), fn.countAll<number>().as("orders"), fn.sum<number>("total_price").as("kopecks")])
     .where("created_at", ">=", since)
-    .where("status", "not in", LOST)
+    .where("status", "not in", LOST_STATES)
     .groupBy(day)
     .execute();
   return rows.filter(({ day }) => day >= first).map(({ kopecks, ...row }) => ({ ...row, kopecks: Number(kopecks) }));
@@ -67,13 +65,13 @@ function sumOf(rows: readonly DaySum[], from: number, until: number): { orders: 
 
 export interface Sold {
   product_id: number;
-  /** As the last order called it. */
+  /** The name in the last order. */
   name: string;
   pieces: number;
   kopecks: number;
 }
 
-/** What was sold most since a time, by pieces. */
+/** The goods with the most sold pieces since a time. */
 export async function readBest(db: Kysely<Database>, since: number, limit: number): Promise<Sold[]> {
   const rows = await db
     .selectFrom("orders")
@@ -85,7 +83,7 @@ export async function readBest(db: Kysely<Database>, since: number, limit: numbe
       fn.sum<number>(sql`${ref("quantity")} * ${ref("price")}`).as("kopecks"),
     ])
     .where("orders.created_at", ">=", since)
-    .where("status", "not in", LOST)
+    .where("status", "not in", LOST_STATES)
     .groupBy("product_id")
     .orderBy("pieces", "desc")
     .orderBy("product_id")

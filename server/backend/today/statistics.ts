@@ -1,38 +1,78 @@
 import type { Kysely } from "kysely";
-import type { Statistics } from "#shared/contract/manage/today.ts";
+import type { Statistics } from "#shared/contract/desk/today.ts";
 import type { Catalog, CatalogStore } from "../catalog/catalog-store.ts";
-import { loadCards } from "../catalog/product-cards.ts";
-import type { Clock } from "../clock.ts";
+import { loadCards } from "../catalog/products/product-cards.ts";
+import { type Clock, isoTime, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { listMissing } from "../redirects/missing.ts";
 import { listMissed } from "../search/missed.ts";
-import { readEnding } from "./ending.ts";
+import { soldAlone } from "../catalog/product-ids.ts";
 import { beginOf, firstDay, readBest, readSales, type Days } from "./sales.ts";
 
-/** Sums of many orders are read at most so often for each period, whoever looks. */
-const KEPT_MS = 60_000;
-const LISTED = 10;
+/** Goods with at most this number of pieces are almost sold out. */
+const ALMOST_SOLD_OUT = 3;
 
-/** Reads the statistics of a period. Several who look at once share one reading. */
+/** A product, or a modification with the product that it belongs to. */
+interface Ending {
+  id: number;
+  product_id: number;
+  /** The modification's; empty for a product without any. */
+  modification: string;
+  stock: number;
+}
+
+/** The goods with one to three pieces in stock, the most popular first, and the number of such goods. */
+async function readEnding(db: Kysely<Database>, catalogId: number, limit: number): Promise<{ total: number; items: Ending[] }> {
+  const modifications = db
+    .selectFrom("modifications")
+    .innerJoin("products", (join) =>
+      join.onRef("products.catalog_id", "=", "modifications.catalog_id").onRef("products.id", "=", "modifications.product_id"),
+    )
+    .select(["modifications.id", "product_id", "modifications.name as modification", "modifications.stock", "popularity"])
+    .where("modifications.catalog_id", "=", catalogId)
+    .where("modifications.stock", ">", 0)
+    .where("modifications.stock", "<=", ALMOST_SOLD_OUT);
+  const others = db
+    .selectFrom("products")
+    .select(({ val }) => ["id", "id as product_id", val("").as("modification"), "stock", "popularity"])
+    .where("catalog_id", "=", catalogId)
+    .where("stock", ">", 0)
+    .where("stock", "<=", ALMOST_SOLD_OUT)
+    .where(soldAlone);
+  const rows = await db
+    .selectFrom(modifications.unionAll(others).as("ending"))
+    .select(["id", "product_id", "modification", "stock"])
+    .orderBy("popularity", "desc")
+    .orderBy("id")
+    .execute();
+  const items = rows.slice(0, limit).map(({ stock, ...row }) => ({ ...row, stock: stock ?? 0 }));
+  return { total: rows.length, items };
+}
+
+/** The shortest time between two reads of the sums of a period, for all readers together. */
+const CACHE_MS = MINUTE_MS;
+const MOST_LISTED = 10;
+
+/** Reads the statistics of a period. Simultaneous requests share one read. */
 export function createStatistics({ db, catalogs, clock }: { db: Kysely<Database>; catalogs: CatalogStore; clock: Clock }) {
-  const kept = new Map<Days, { at: number; read: Promise<Statistics> }>();
+  const cache = new Map<Days, { at: number; read: Promise<Statistics> }>();
 
   return (days: Days): Promise<Statistics> => {
     const now = clock();
-    const known = kept.get(days);
-    if (known && Math.abs(now - known.at) < KEPT_MS) return known.read;
+    const known = cache.get(days);
+    if (known && Math.abs(now - known.at) < CACHE_MS) return known.read;
     const read = readStatistics(db, catalogs, days, now);
-    kept.set(days, { at: now, read });
-    // A failure is not kept.
-    read.catch(() => kept.delete(days));
+    cache.set(days, { at: now, read });
+    // A failure is not cached.
+    read.catch(() => cache.delete(days));
     return read;
   };
 }
 
 async function readStatistics(db: Kysely<Database>, catalogs: CatalogStore, days: Days, now: number): Promise<Statistics> {
   const catalog = await catalogs.current().catch(() => null);
-  const sold = await readBest(db, beginOf(firstDay(days, now)), LISTED);
-  const ending = catalog ? await readEnding(db, catalog.snapshot.id, LISTED) : { total: 0, items: [] };
+  const sold = await readBest(db, beginOf(firstDay(days, now)), MOST_LISTED);
+  const ending = catalog ? await readEnding(db, catalog.snapshot.id, MOST_LISTED) : { total: 0, items: [] };
   const describe = await describer(
     db,
     catalog,
@@ -52,15 +92,15 @@ async function readStatistics(db: Kysely<Database>, catalogs: CatalogStore, days
         return { ...item, name: [item.name, modification].filter((part) => part !== "").join(", "), stock };
       }),
     },
-    missed: (await listMissed(db, LISTED)).map(({ last_at, ...row }) => ({ ...row, last_at: iso(last_at) })),
-    lost: (await listMissing(db, LISTED)).map(({ last_at, ...row }) => ({ ...row, last_at: iso(last_at) })),
+    missed: (await listMissed(db, MOST_LISTED)).map(({ last_at, ...row }) => ({ ...row, last_at: isoTime(last_at) })),
+    lost: (await listMissing(db, MOST_LISTED)).map(({ last_at, ...row }) => ({ ...row, last_at: isoTime(last_at) })),
     catalogue: catalog && (await describeCatalogue(db, catalog.snapshot.id)),
   };
 }
 
 type Item = Pick<Statistics["best"][number], "id" | "name" | "url" | "picture">;
 
-/** Names, pages and pictures of products, as the catalogue that is shown has them; another name stands for what it has no longer. */
+/** Names, pages and pictures of products, as the shown catalogue has them; the given name is used for goods that it no longer has. */
 async function describer(db: Kysely<Database>, catalog: Catalog | null, ids: readonly number[]) {
   const cards = catalog ? await loadCards({ db, snapshot: catalog.snapshot, pricing: "retail" }, [...new Set(ids)]) : [];
   const byId = new Map(cards.map((card) => [card.id, card]));
@@ -78,7 +118,5 @@ async function describeCatalogue(db: Kysely<Database>, id: number): Promise<Stat
     .executeTakeFirstOrThrow();
   const products = db.selectFrom("products").select(({ fn }) => fn.countAll<number>().as("count"));
   const { count } = await products.where("catalog_id", "=", id).executeTakeFirstOrThrow();
-  return { source, products: count, at: iso(created_at) };
+  return { source, products: count, at: isoTime(created_at) };
 }
-
-const iso = (time: number) => new Date(time).toISOString();

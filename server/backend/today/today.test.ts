@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
-import { todayResponse, type Today } from "#shared/contract/manage/today.ts";
+import { todayResponse, type Today } from "#shared/contract/desk/today.ts";
 import type { Database } from "../db/schema.ts";
 import { forgetMissed } from "../search/missed.ts";
 import { describeEngines } from "../testing/databases.ts";
@@ -151,8 +151,8 @@ describeEngines("the overview of the desk", (open) => {
     await editor.post("/api/manage/letters/").send({ all: true }).expect(403);
     const journal = await db.selectFrom("journal").select(["deed", "subject_id", "after"]).orderBy("id").execute();
     expect(journal).toEqual([
-      { deed: "letter-retry", subject_id: "1", after: '{"Писем":1}' },
-      { deed: "letter-retry", subject_id: "все", after: '{"Писем":2}' },
+      { deed: "letter-retry", subject_id: "1", after: '{"letters":1}' },
+      { deed: "letter-retry", subject_id: "все", after: '{"letters":2}' },
     ]);
   });
 });

@@ -24,7 +24,8 @@ const environment = ({ dataDir, databaseUrl, s3Url = "" }: Place) => ({
 
 /** Runs a command as a process of its own. */
 export function runProgram(place: Place, ...args: string[]): Promise<Ran> {
-  const env = { PATH: process.env.PATH, ...environment(place) };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment(place) };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout: plain(stdout), stderr: plain(stderr) });

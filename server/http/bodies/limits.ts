@@ -1,4 +1,69 @@
-import { createUploadBudget, type UploadBudget } from "./upload-budget.ts";
+import type { Request, Response } from "express";
+import type { HttpError } from "#shared/http-error.ts";
+import { networkOf } from "../../network.ts";
+import { failures } from "../failures.ts";
+
+/** The bytes that all uploads together may occupy, on the disk or on their way to the backend, until they are answered. */
+interface UploadBudget {
+  /**
+   * Counts the body of this request: what Content-Length says now, a chunked body while it arrives. The bytes are free again when the answer
+   * has ended. To be called where the body begins to be read, in the same turn of the event loop.
+   * @param limit the most bytes of this body @param fail gets an HttpError once: 413 for too many bytes, 503 when there is no room
+   */
+  count(request: Request, response: Response, limit: number, fail: (error: HttpError) => void): void;
+}
+
+interface BudgetLimits {
+  /** Bytes of all uploads at one time. */
+  total: number;
+  /** Bytes of the uploads of one address. */
+  address: number;
+}
+
+const MEGABYTE = 2 ** 20;
+const usualLimits: BudgetLimits = { total: 512 * MEGABYTE, address: 128 * MEGABYTE };
+/** An upload counts as at least this many bytes: this limits the number of uploads at one time. */
+const MIN_COUNTED_BYTES = 8 * MEGABYTE;
+
+export function createUploadBudget({ total, address: perAddress }: BudgetLimits = usualLimits): UploadBudget {
+  const byAddress = new Map<string, number>();
+  let used = 0;
+
+  return {
+    count(request, response, limit, fail) {
+      if (response.closed) return;
+      const address = networkOf(request.ip ?? "");
+      let arrived = 0;
+      let counted = 0;
+      let ended = false;
+      const add = (bytes: number) => {
+        const now = (byAddress.get(address) ?? 0) + bytes;
+        if (now === 0) byAddress.delete(address);
+        else byAddress.set(address, now);
+        counted += bytes;
+        used += bytes;
+      };
+      const end = (error?: HttpError) => {
+        if (ended) return;
+        ended = true;
+        add(-counted);
+        if (error) fail(error);
+      };
+      const take = (bytes: number) => {
+        if (ended) return;
+        arrived += bytes;
+        if (arrived > limit) return end(failures.bodyTooLarge());
+        add(Math.max(arrived - counted, 0));
+        if (used > total || (byAddress.get(address) ?? 0) > perAddress) end(failures.uploadsBusy());
+      };
+      response.once("close", () => end());
+      add(Math.min(MIN_COUNTED_BYTES, limit));
+      const length = request.get("content-length");
+      take(Number(length ?? 0));
+      if (length === undefined) request.on("data", (chunk: Buffer) => take(chunk.length));
+    },
+  };
+}
 
 /** What the bodies of requests may take: room and time. */
 export interface BodyLimits {
@@ -9,17 +74,17 @@ export interface BodyLimits {
 }
 
 export interface BodyTimes {
-  /** In which a small body is to be complete, ms. */
+  /** The time limit for a small body, ms. */
   small: number;
-  /** In which an upload is to be complete, ms. */
+  /** The time limit for an upload, ms. */
   upload: number;
-  /** An upload takes longer only as long as it comes with this speed on average, bytes/s. */
+  /** An upload may take longer only while it arrives at least at this speed on average, bytes/s. */
   rate: number;
-  /** So long the rest of a body that was answered early is read and dropped, because a client that still sends would lose the answer, ms. */
+  /** For this long the rest of a body is read and dropped after an early answer, because a client that still sends would lose the answer, ms. */
   afterAnswer: number;
 }
 
-/** More than the forms and calls of the shop have without files. A larger body is an upload. */
+/** Larger than any form or call of the shop without files. A larger body is an upload. */
 export const SMALL_BODY = 128 * 1024;
 
 const usualTimes: BodyTimes = { small: 15_000, upload: 60_000, rate: 64 * 1024, afterAnswer: 5_000 };

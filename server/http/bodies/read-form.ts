@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import busboy from "busboy";
 import express, { type Request, type Response } from "express";
 import { HttpError } from "#shared/http-error.ts";
+import { failures } from "../failures.ts";
 import { SMALL_BODY, type BodyLimits } from "./limits.ts";
 import { timeBody } from "./time-body.ts";
 
@@ -32,17 +33,18 @@ const MAX_FIELDS = 100;
 
 /**
  * Reads a form. Files go to the disk while they arrive.
- * @throws HttpError 413 for more than the limits, 415 for what is no form or is compressed, 400 for a damaged form,
- *   503 when the uploads of all have no room
+ * @throws HttpError 413 for more than the limits, 415 for a body that is compressed or is not a form, 400 for a damaged form,
+ *   503 when the limit for all uploads together is reached
  */
 export async function readForm(request: Request, response: Response, limits: FormLimits, bodies: BodyLimits): Promise<PostedForm> {
   // A few kilobytes can inflate to gigabytes, and browsers compress no forms.
-  if ((request.get("content-encoding") ?? "identity") !== "identity") throw new HttpError(415, "BODY_UNSUPPORTED");
-  if (!request.is([URLENCODED, MULTIPART])) throw new HttpError(415, "BODY_UNSUPPORTED");
+  if ((request.get("content-encoding") ?? "identity") !== "identity") throw failures.bodyUnsupported();
+  if (!request.is([URLENCODED, MULTIPART])) throw failures.bodyUnsupported();
+  if (Number(request.get("content-length")) > limits.body) throw failures.bodyTooLarge();
   const late = Promise.withResolvers<never>();
   late.promise.catch(() => {});
   const isUpload = limits.files > 0 && !(Number(request.get("content-length")) <= SMALL_BODY);
-  timeBody(request, bodies.times, () => isUpload, late.reject);
+  timeBody(request, response, bodies.times, () => isUpload, late.reject);
   if (request.is(URLENCODED)) {
     return { data: await Promise.race([readTexts(request, response, limits.text), late.promise]), remove: async () => {} };
   }
@@ -83,7 +85,8 @@ async function readMultipart(request: Request, response: Response, options: Mult
   const parser = parserOf(request, limits);
   try {
     await new Promise<void>((resolve, reject) => {
-      const tooLarge = () => reject(new HttpError(413, "PAYLOAD_TOO_LARGE"));
+      if (request.destroyed) throw new Error("The client has gone");
+      const tooLarge = () => reject(failures.bodyTooLarge());
       parser.on("field", (name, value, { valueTruncated }) => {
         texts += Buffer.byteLength(value);
         if (valueTruncated || texts > limits.text) return tooLarge();
@@ -93,16 +96,16 @@ async function readMultipart(request: Request, response: Response, options: Mult
         stream.on("error", reject);
         // A file field that holds nothing still sends one nameless file.
         if (!filename) return void stream.resume();
-        if (limits.files === 0) return reject(new HttpError(415, "BODY_UNSUPPORTED"));
+        if (limits.files === 0) return reject(failures.bodyUnsupported());
         const file = path.join(dir, randomUUID());
         files.push(file);
-        const keep = async () => {
+        const writeFile = async () => {
           await pipeline(stream, createWriteStream(file, { flags: "wx", mode: 0o600 }));
           data.append(name, new File([await openAsBlob(file)], filename, { type: mimeType }));
         };
-        const kept = keep();
-        kept.catch(reject);
-        written.push(kept);
+        const writing = writeFile();
+        writing.catch(reject);
+        written.push(writing);
       });
       for (const event of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.once(event, tooLarge);
       late.catch(reject);
@@ -121,13 +124,13 @@ async function readMultipart(request: Request, response: Response, options: Mult
     await Promise.allSettled(written);
     // Errors of the disk are the shop's own. All others concern the body.
     if (error instanceof HttpError || (error instanceof Error && "syscall" in error)) throw error;
-    throw new HttpError(400, "REQUEST_INVALID", "", { cause: error });
+    throw failures.requestInvalid({ cause: error });
   }
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Removes the files that a process has left which was killed while it answered forms. */
+/** Removes the files of a process that was killed while it answered forms. */
 export async function removeLeftFiles(dir: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     const file = path.join(dir, name);
@@ -141,10 +144,10 @@ function parserOf(request: Request, { text, files }: FormLimits): busboy.Busboy 
     return busboy({
       headers: request.headers,
       defParamCharset: "utf8",
-      // One file more than the form takes, for one that is refused by name rather than left out.
+      // One file more than the form accepts, so that the extra file is refused by name and not silently dropped.
       limits: { fields: MAX_FIELDS, fieldSize: text, files: files + 1, parts: MAX_FIELDS + files + 1 },
     });
   } catch (error) {
-    throw new HttpError(400, "REQUEST_INVALID", "", { cause: error });
+    throw failures.requestInvalid({ cause: error });
   }
 }

@@ -17,7 +17,7 @@ interface Received {
 }
 
 export interface BodyReceiver {
-  /** Reads a small body, so that the backend is asked only when all of it is there. Of an upload it may read the beginning. */
+  /** Reads a small body completely before the backend is called. For an upload, it may read the beginning. */
   receive: RequestHandler;
   isUpload(request: Request): boolean;
   /** Sends on what was read. The rest of an upload follows by itself. */
@@ -35,6 +35,7 @@ export function createBodyReceiver({ budget, times }: BodyLimits): BodyReceiver 
       bodies.set(request, body);
       timeBody(
         request,
+        response,
         times,
         () => body.isUpload,
         (error) => body.fail(error),
@@ -78,12 +79,16 @@ export function createBodyReceiver({ budget, times }: BodyLimits): BodyReceiver 
     forward(request, response, to) {
       const body = bodies.get(request);
       if (!body) return;
-      body.fail = (error) => {
+      if (response.closed) return void to.destroy();
+      const stop = (error?: HttpError) => {
         // The client gets its answer only when the rest of the body is read.
         request.unpipe(to);
         request.resume();
         to.destroy(error);
       };
+      body.fail = stop;
+      // A backend that answers early waits for the rest, and holds one of the connections.
+      response.once("close", () => request.complete || stop());
       if (body.bytes.length > 0) to.write(body.bytes);
       if (body.isUpload && request.get("content-length") === undefined) budget.count(request, response, MAX_UPLOAD, body.fail);
     },

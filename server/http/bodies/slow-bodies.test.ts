@@ -1,12 +1,19 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
-import net, { type AddressInfo, type Socket } from "node:net";
+import net, { Socket, type AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { json, text } from "node:stream/consumers";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import express from "express";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createLogger } from "../../logger.ts";
 import { createHttpServer, type ConnectionLimits } from "../http-server.ts";
 import { listen, temporaryDir, testApp, type TestDeps } from "../testing/app.ts";
-import { createBodyLimits } from "./limits.ts";
+import { createBodyLimits, createUploadBudget } from "./limits.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
 
 /** The edge before a backend that answers every call at once when its body is there. */
 async function startEdge(deps: TestDeps = {}, limits?: ConnectionLimits) {
@@ -21,7 +28,7 @@ async function startEdge(deps: TestDeps = {}, limits?: ConnectionLimits) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, backend: backend.server };
+  return { url: `http://127.0.0.1:${port}`, port, server, backend: backend.server };
 }
 
 function connectTo(port: number, localAddress: string): Socket {
@@ -102,6 +109,127 @@ test("headers have their time", async () => {
   expect(await text(socket)).toContain("408 Request Timeout");
 });
 
+describe("a body whose client has gone", () => {
+  const long = "Content-Length: 60000000\r\n\r\n{";
+  const requests = [
+    `POST /cart/ HTTP/1.1\r\nHost: shop\r\n${long}`,
+    `POST /ajax/form-service/ HTTP/1.1\r\nHost: shop\r\n${long}`,
+    `POST /_ipx/x HTTP/1.1\r\nHost: shop\r\n${long}`,
+    `POST /api/checkout/ HTTP/1.1\r\nHost: shop\r\n${long}`,
+    "GET / HTTP/1.1\r\nHost: shop\r\nContent-Length: 50\r\n\r\n{",
+  ];
+
+  /** Sends each request fifty times and closes its connection when the answer begins. @returns how many of the requests are still in memory */
+  async function answerAndLeave({ port, server }: Awaited<ReturnType<typeof startEdge>>, bytes: readonly string[]) {
+    const begun: WeakRef<IncomingMessage>[] = [];
+    server.on("request", (request) => begun.push(new WeakRef(request)));
+    for (const text of Array<readonly string[]>(50).fill(bytes).flat()) {
+      const socket = connectTo(port, "127.0.0.2");
+      socket.write(text);
+      await once(socket, "data");
+      socket.destroy();
+    }
+    expect(begun).toHaveLength(50 * bytes.length);
+    return () => {
+      collectGarbage();
+      return begun.filter((request) => request.deref() !== undefined).length;
+    };
+  }
+
+  test.each(requests)("leaves nothing: %j", async (bytes) => {
+    const edge = await startEdge();
+    const remaining = await answerAndLeave(edge, [bytes]);
+    await expect.poll(remaining).toBeLessThan(5);
+    expect(await slowestOf(1, edge.url)).toBeLessThan(200);
+  });
+
+  test("is nobody's failure", async () => {
+    // Express keeps its own reports to itself in tests.
+    vi.stubEnv("NODE_ENV", "production");
+    const reported = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => void (vi.unstubAllEnvs(), reported.mockRestore()));
+    const lines: string[] = [];
+    const logger = createLogger({ logLevel: "warn" }, { write: (line: string) => void lines.push(line) });
+    const edge = await startEdge({ logger, bodies: times({ small: 20, upload: 40 }) });
+    await expect.poll(await answerAndLeave(edge, requests)).toBeLessThan(5);
+    expect([reported.mock.calls, lines]).toEqual([[], []]);
+  });
+
+  test("leaves no connection to a backend that has answered before", async () => {
+    const backend = await listen((_request, response) => void response.end("{}"));
+    const { url, port } = await startEdge({ backendUrl: backend.url });
+    for (let sent = 0; sent < 64; sent += 1) {
+      const socket = connectTo(port, "127.0.0.2");
+      socket.write("POST /api/none/ HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\n{");
+      await once(socket, "data");
+      socket.destroy();
+    }
+    const upload = http.request(`${url}/ajax/form-service/`, { method: "POST", agent: false });
+    upload.end(Buffer.alloc(200_000));
+    expect(((await once(upload, "response")) as [IncomingMessage])[0].statusCode).toBe(200);
+  });
+
+  test("takes no room among the uploads", async () => {
+    const budget = createUploadBudget({ total: 2 ** 23, address: 2 ** 23 });
+    const fail = vi.fn<(error: unknown) => void>();
+    const counted = Promise.withResolvers<void>();
+    const app = express().use(async (request, response) => {
+      if (request.path === "/gone") await once(response, "close");
+      budget.count(request, response, 2 ** 23, fail);
+      response.end();
+      if (request.path === "/gone") counted.resolve();
+    });
+    const { url, server } = await listen(app);
+    const gone = http.request(`${url}/gone`, { method: "POST" }).on("error", () => {});
+    gone.write("{");
+    await once(server, "request");
+    gone.destroy();
+    await counted.promise;
+    await once(http.get(url, { agent: false }), "response");
+    expect(fail).not.toHaveBeenCalled();
+  });
+});
+
+describe("a body that nobody reads", () => {
+  const refused = "POST /_ipx/w_640/none.webp HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 2001:db8::1\r\nContent-Length: 1000000\r\n\r\n";
+
+  test("has its connection closed with the answer", async () => {
+    const { port } = await startEdge();
+    const socket = connectTo(port, "127.0.0.1");
+    const began = performance.now();
+    socket.write(refused);
+    expect(await text(socket)).toContain("405 Method Not Allowed");
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  test("does not keep its connection", async () => {
+    const { port } = await startEdge({ bodies: times({}) });
+    const socket = new Socket({ allowHalfOpen: true }).connect(port, "127.0.0.1");
+    socket.write(refused);
+    expect(await text(socket)).toContain("405 Method Not Allowed");
+    socket.on("error", () => {});
+    // What is sent to a closed connection is refused.
+    await expect.poll(() => socket.destroyed || (socket.write("{"), socket.destroyed)).toBe(true);
+  });
+
+  test("counts as a request under way of its address", async () => {
+    const { url, port } = await startEdge({ config: { trustProxy: "loopback" } });
+    const sockets = Array.from({ length: 256 }, () => new Socket({ allowHalfOpen: true }).connect(port, "127.0.0.1"));
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+    await Promise.all(sockets.map((socket) => (socket.write(refused), once(socket, "data"))));
+    const further = connectTo(port, "127.0.0.1");
+    further.write(refused);
+    expect(await text(further)).toContain("503 Service Unavailable");
+    expect(await slowestOf(1, url, { "X-Forwarded-For": "2001:db8:0:1::1" })).toBeLessThan(200);
+    for (const socket of sockets) socket.destroy();
+    const status = async () => {
+      const call = http.get(`${url}/api/general/`, { agent: false, headers: { "X-Forwarded-For": "2001:db8::1" } });
+      return ((await once(call, "response")) as [IncomingMessage])[0].statusCode;
+    };
+    await expect.poll(status).toBe(200);
+  });
+});
+
 describe("a body", () => {
   test("that does not come in its time is a 408, and the backend is not asked", async () => {
     const { url, backend } = await startEdge({ bodies: times({}) });
@@ -148,12 +276,5 @@ describe("a body", () => {
     }
     call.end();
     expect(await json((await answer)[0])).toEqual({ bytes: 2_000_000 });
-  });
-
-  test("that nobody reads does not keep its connection", async () => {
-    const { port } = await startEdge({ bodies: times({}) });
-    const socket = connectTo(port, "127.0.0.1");
-    socket.write("POST /_ipx/w_640/none.webp HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\n");
-    expect(await text(socket)).toContain("405 Method Not Allowed");
   });
 });

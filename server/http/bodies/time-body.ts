@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { RequestHandler } from "express";
-import { HttpError } from "#shared/http-error.ts";
+import type { Request, RequestHandler, Response } from "express";
+import type { HttpError } from "#shared/http-error.ts";
+import { failures } from "../failures.ts";
 import type { BodyTimes } from "./limits.ts";
 
 const CHECK_MS = 5_000;
@@ -11,11 +12,12 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Watches how long a body takes. @param isUpload whether it is known to be an upload by now @param fail gets a 408, unless the body is complete
- *   in its time
+ * Limits the time of a body, until the request is answered. @param isUpload whether the body is known to be an upload so far @param fail gets a 408
+ *   when the body is late; if the answer has already begun, the connection is closed instead
  */
 export function timeBody(
-  request: IncomingMessage,
+  request: Request,
+  response: Response,
   { small, upload, rate }: BodyTimes,
   isUpload: () => boolean,
   fail: (error: HttpError) => void,
@@ -27,23 +29,33 @@ export function timeBody(
     const received = request.socket.bytesRead - bytesRead;
     if (isUpload() && passed < upload) timer = setTimeout(check, Math.min(CHECK_MS, upload - passed));
     else if (isUpload() && received >= (rate * passed) / 1000) timer = setTimeout(check, CHECK_MS);
-    else fail(new HttpError(408, "REQUEST_TIMEOUT"));
+    else if (response.headersSent) response.destroy();
+    else fail(failures.bodyTimeout());
   };
   let timer = setTimeout(check, small);
   const stop = () => clearTimeout(timer);
   request.once("end", stop).once("close", stop);
+  response.once("close", stop);
 }
 
-/** Ends a connection whose request was answered and whose body does not end. */
+/**
+ * Closes the connection of a request that was answered before its body was complete. For a while the rest is read and dropped, because a client
+ * that still sends would lose the answer. Closing the connection ends the request; Node does this itself only until the answer has ended.
+ */
 export function dropUnread({ afterAnswer }: BodyTimes): RequestHandler {
   return (request, response, next) => {
-    if (hasBody(request)) {
-      response.once("finish", () => {
-        if (request.complete) return;
-        const timer = setTimeout(() => request.socket.destroy(), afterAnswer);
-        request.once("close", () => clearTimeout(timer));
+    response.once("close", () => {
+      if (request.complete || request.destroyed) return;
+      const { socket } = request;
+      if (socket.destroyed) return void request.destroy();
+      const timer = setTimeout(() => socket.destroy(), afterAnswer);
+      socket.once("close", () => {
+        clearTimeout(timer);
+        request.destroy();
       });
-    }
+      request.once("close", () => socket.destroy()).resume();
+      socket.end();
+    });
     next();
   };
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "../../logger.ts";
-import { createLru } from "../../lru.ts";
 import { cacheBytes } from "../../memory.ts";
 
 export interface DiskCache {
   /** The cached bytes; undefined = there are none. */
   find(key: string): Promise<Buffer | undefined>;
-  /** Keeps bytes. A disk that fails costs only that they are made again. */
-  keep(key: string, bytes: Buffer): Promise<void>;
+  /** Stores bytes. When the disk fails, the only cost is that they are made again. */
+  put(key: string, bytes: Buffer): Promise<void>;
 }
 
 /** The modification time of a file is its last use. It is renewed at a read when it is older than this, ms. */
@@ -25,7 +25,7 @@ const MEMORY_BYTES_EACH = 2 ** 20;
  * the disk, so restarts and several processes do no harm. When the disk fails, pictures are made anew: it costs speed, never an answer.
  */
 export function createDiskCache(dir: string, maxBytes: number, logger: Logger): DiskCache {
-  const hot = createLru<{ bytes: Buffer; until: number }>(MEMORY_BYTES);
+  const hot = new LRUCache<string, { bytes: Buffer; until: number }>({ maxSize: MEMORY_BYTES });
   const warn = (error: unknown) => logger.warn({ err: error }, "the image cache fails");
   const fileOf = (key: string) => path.join(dir, key.slice(0, 2), key);
   // The first write cleans up what earlier runs left.
@@ -43,7 +43,7 @@ export function createDiskCache(dir: string, maxBytes: number, logger: Logger): 
     const file = fileOf(key);
     const temporary = `${file}.${randomUUID()}`;
     await mkdir(path.dirname(file), { recursive: true });
-    // Flushed before the rename: after a power cut no name belongs to half a picture.
+    // Flushed before the rename, so that after a power failure no file contains half a picture.
     await writeFile(temporary, bytes, { flush: true });
     await rename(temporary, file);
     untilSweep -= bytes.length;
@@ -51,20 +51,21 @@ export function createDiskCache(dir: string, maxBytes: number, logger: Logger): 
   }
 
   function remember(key: string, bytes: Buffer): void {
-    if (bytes.length <= MEMORY_BYTES_EACH) hot.set(key, { bytes, until: performance.now() + MARK_EVERY_MS }, bytes.length);
+    if (bytes.length <= MEMORY_BYTES_EACH)
+      hot.set(key, { bytes, until: performance.now() + MARK_EVERY_MS }, { size: bytes.length + key.length });
   }
 
   return {
     async find(key) {
-      const kept = hot.get(key);
+      const inMemory = hot.get(key);
       // After that time the file is read again, which renews its time.
-      if (kept && kept.until > performance.now()) return kept.bytes;
+      if (inMemory && inMemory.until > performance.now()) return inMemory.bytes;
       const bytes = await read(fileOf(key)).catch(() => undefined);
       if (!bytes?.length) return undefined;
       remember(key, bytes);
       return bytes;
     },
-    async keep(key, bytes) {
+    async put(key, bytes) {
       await write(key, bytes).catch(warn);
       remember(key, bytes);
     },

@@ -1,8 +1,8 @@
-import { HttpError } from "#shared/http-error.ts";
+import { failures } from "../failures.ts";
 
-/** One caller's wish for a result. */
+/** One caller's request for a result. */
 export interface Turn {
-  /** Names the result: wishes for the same one share one task. */
+  /** Identifies the result: requests for the same result share one task. */
   key: string;
   /** Who asks: callers take turns. */
   owner: string;
@@ -10,7 +10,7 @@ export interface Turn {
   urgent: boolean;
 }
 
-/** After so many urgent tasks in a row comes one that is not. */
+/** After this many urgent tasks in a row, a task that is not urgent gets a turn. */
 const URGENT_IN_A_ROW = 4;
 
 export interface QueueLimits {
@@ -22,7 +22,7 @@ export interface QueueLimits {
   owner: number;
 }
 
-/** Runs tasks when their turn comes. @throws HttpError 503 for whoever has too many tasks waiting */
+/** Runs tasks when their turn comes. @throws HttpError 503 for an owner that has too many waiting tasks */
 export interface FairQueue<Result> {
   run(turn: Turn, task: () => Promise<Result>): Promise<Result>;
   /** Whether the task of this key runs or waits. */
@@ -49,8 +49,6 @@ export function createFairQueue<Result>({ concurrency, waiting, owner: perOwner 
   let count = 0;
   let urgentInARow = 0;
 
-  const busy = () => new HttpError(503, "PICTURES_BUSY");
-
   /** Takes the last task from the longest line, if one is longer than `length`. */
   function displace(length: number): boolean {
     const longest = classes.flatMap((lines) => [...lines.values()]).reduce((a, b) => (b.length > a.length ? b : a), []);
@@ -60,7 +58,7 @@ export function createFairQueue<Result>({ concurrency, waiting, owner: perOwner 
     count -= 1;
     if (job.lines.size === 0) {
       jobs.delete(job.key);
-      job.outcome.reject(busy());
+      job.outcome.reject(failures.picturesBusy());
     }
     return true;
   }
@@ -117,7 +115,7 @@ export function createFairQueue<Result>({ concurrency, waiting, owner: perOwner 
       const lines = classes[urgent ? 0 : 1];
       const line = lines.get(owner) ?? [];
       if (known?.lines.has(line)) return known.outcome.promise;
-      if (line.length >= perOwner || (count >= waiting && !displace(line.length + 1))) throw busy();
+      if (line.length >= perOwner || (count >= waiting && !displace(line.length + 1))) throw failures.picturesBusy();
       const job = known ?? { key, task, outcome: Promise.withResolvers<Result>(), lines: new Set() };
       jobs.set(key, job);
       job.lines.add(line);

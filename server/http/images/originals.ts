@@ -2,10 +2,11 @@ import { existsSync } from "node:fs";
 import { readFile, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
-import { HttpError, statusOf } from "#shared/http-error.ts";
+import { statusOf } from "#shared/http-error.ts";
 import type { Logger } from "../../logger.ts";
 import type { Source } from "../../pictures/task.ts";
 import { leavesFolder } from "../backend-request.ts";
+import { failures } from "../failures.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { fetchPicture } from "../../originals/fetch-picture.ts";
@@ -26,7 +27,7 @@ export interface OriginalsOptions {
 /** An original that was found; its version changes with its bytes. */
 export interface Original {
   version: string;
-  /** Sees that it is on this machine. @param owner who asks: a slow host costs others nothing. @throws HttpError 404, or 503 for too many */
+  /** Fetches the original to this machine. @param owner the requester: a slow host delays nobody else. @throws HttpError 404, or 503 for too many */
   fetch(owner: string): Promise<void>;
   /** To be called after `fetch`. */
   read(): Promise<Source>;
@@ -38,8 +39,8 @@ export interface Original {
  */
 export type FindOriginal = (source: string) => Promise<Original>;
 
-const FAILURE_KEPT_MS = 60_000;
-const FAILURES_KEPT = 1_000;
+const FAILURE_CACHE_MS = 60_000;
+const CACHED_FAILURES = 1_000;
 /** At a time; each may have 20 MB. */
 const FETCHES = 4;
 
@@ -51,13 +52,13 @@ export function createOriginals({ publicDir, dataDir, s3, backend, logger }: Ori
   const backendHost = backend && new URL(backend.url).host;
   const stored = createPictureFolder(dataDir);
   const shared = s3 && createPictureBucket(s3);
-  const failures = new Map<string, { error: unknown; until: number }>();
+  const recentFailures = new Map<string, { error: unknown; until: number }>();
 
-  /** Of the backend only the folders of its pictures, and no query: anything else could be a page that does something. */
+  /** A picture of the backend is in one of its picture folders and has no query. To ask for any other address could change something there. */
   const isBackendPicture = ({ pathname, search }: URL) =>
     search === "" && !leavesFolder(pathname) && backend?.folders.some((folder) => pathname.startsWith(folder)) === true;
 
-  /** A bucket that fails costs that the source is asked. */
+  /** When the bucket fails, the source is asked instead. */
   async function findShared(key: string): Promise<Buffer | undefined> {
     return shared?.find(key).catch((error: unknown) => {
       logger.warn({ err: error }, "pictures cannot be read from the bucket");
@@ -65,22 +66,28 @@ export function createOriginals({ publicDir, dataDir, s3, backend, logger }: Ori
     });
   }
 
+  function fetchAvailable(url: URL): Promise<Buffer> {
+    return fetchPicture(url, url.host === backendHost ? isBackendPicture : null).catch((cause: unknown) => {
+      throw failures.pictureUnavailable({ cause });
+    });
+  }
+
   async function fetchOnce(url: URL, owner: string): Promise<Buffer> {
     const key = pictureKey(url.href);
-    const kept = (await stored.find(key)) ?? (await cache.find(key));
-    if (kept) return kept;
-    const failed = failures.get(key);
+    const found = (await stored.find(key)) ?? (await cache.find(key));
+    if (found) return found;
+    const failed = recentFailures.get(key);
     if (failed && failed.until > performance.now()) throw failed.error;
     try {
       return await fetching.run({ key, owner, urgent: false }, async () => {
-        const bytes = (await findShared(key)) ?? (await fetchPicture(url, url.host === backendHost ? isBackendPicture : null));
-        await cache.keep(key, bytes);
+        const bytes = (await findShared(key)) ?? (await fetchAvailable(url));
+        await cache.put(key, bytes);
         return bytes;
       });
     } catch (error) {
-      const [oldest] = failures.keys();
-      if (failures.size >= FAILURES_KEPT && oldest) failures.delete(oldest);
-      if (statusOf(error) === 404) failures.set(key, { error, until: performance.now() + FAILURE_KEPT_MS });
+      const [oldest] = recentFailures.keys();
+      if (recentFailures.size >= CACHED_FAILURES && oldest) recentFailures.delete(oldest);
+      if (statusOf(error) === 404) recentFailures.set(key, { error, until: performance.now() + FAILURE_CACHE_MS });
       throw error;
     }
   }
@@ -89,7 +96,7 @@ export function createOriginals({ publicDir, dataDir, s3, backend, logger }: Ori
     const url = /^\/https?:\/\//i.test(source) ? URL.parse(source.slice(1)) : null;
     if (url) {
       const allowed = url.host === backendHost ? isBackendPicture(url) : await isAllowedHost(url.host);
-      if (url.username || url.password || !allowed) throw new HttpError(403, "HOST_FORBIDDEN", "The address is not allowed");
+      if (url.username || url.password || !allowed) throw failures.pictureHostForbidden();
       url.hash = "";
       return {
         version: url.href,
@@ -116,22 +123,20 @@ function createImageFinder(root: string, below = "/"): (source: string) => Promi
   return async (source) => {
     const segments = source.split("/").slice(1);
     const plain = segments.every((segment) => segment !== "" && !segment.startsWith("."));
-    if (!plain || !source.startsWith(below) || /[\\\0]/.test(source) || !picture.test(source)) throw noPicture();
+    if (!plain || !source.startsWith(below) || /[\\\0]/.test(source) || !picture.test(source)) throw failures.pictureUnknown();
     try {
       const [base, file] = await Promise.all([realpath(root), realpath(path.join(root, ...segments))]);
       const found = await stat(file);
-      if (!file.startsWith(base + path.sep) || !found.isFile()) throw noPicture();
+      if (!file.startsWith(base + path.sep) || !found.isFile()) throw failures.pictureUnknown();
       return { file, version: `${file}:${found.mtimeMs}:${found.size}` };
     } catch {
-      throw noPicture();
+      throw failures.pictureUnknown();
     }
   };
 }
 
 /** SVG needs no resizing and can contain scripts. */
 const picture = /\.(?:avif|gif|jpe?g|png|webp)$/i;
-
-const noPicture = () => new HttpError(404, "PICTURE_NOT_FOUND", "No such picture");
 
 const hostList = z.array(z.string());
 

@@ -14,12 +14,12 @@ export interface PictureOptions extends OriginalsOptions {
   measure?: WebMetrics["makePicture"] | undefined;
 }
 
-/** Finds originals, and keeps what is made of them. */
+/** Finds originals, and caches what is made of them. */
 export interface PictureStore {
   findOriginal: FindOriginal;
   /**
-   * The picture of this key: the kept one, or what the task makes when its turn comes.
-   * @param prepare answers the task; what it waits for takes no turn. @throws HttpError 422 for what is no picture, 503 for too many
+   * The picture of this key: the stored one, or the result of the task when its turn comes.
+   * @param prepare makes the task; `before` runs without occupying a turn. @throws HttpError 422 for a file that is not a picture, 503 for too many
    */
   make(turn: Turn, prepare: { before?: () => Promise<void>; task: () => Promise<PictureTask> }): Promise<Buffer>;
   /** Ends the picture processes. */
@@ -42,13 +42,13 @@ export function createPictureStore({
   return {
     findOriginal: createOriginals(options, cache),
     async make(turn, { before, task }) {
-      const kept = await cache.find(turn.key);
-      if (kept) return kept;
+      const cached = await cache.find(turn.key);
+      if (cached) return cached;
       await before?.();
       const ask = () =>
         making.run(turn, async () => {
           const bytes = await run(await task());
-          await cache.keep(turn.key, bytes);
+          await cache.put(turn.key, bytes);
           return bytes;
         });
       return making.has(turn.key) ? ask() : measure(ask);

@@ -2,22 +2,22 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { HttpError } from "#shared/http-error.ts";
 import type { PictureAnswer, PictureTask } from "../../pictures/task.ts";
+import { failures } from "../failures.ts";
 
 export interface ProcessOptions {
   /** The program of a process. */
   entry: URL;
   /** How many processes there are at most; each does one task at a time. */
   count: number;
-  /** After so long without work a process ends, ms. */
+  /** A process that has had no work for this long ends, ms. */
   idle?: number;
   /** A task that takes longer ends its process, ms. */
   limit?: number;
 }
 
 export interface PictureProcesses {
-  /** Makes a picture. No more calls at a time than there are processes. @throws HttpError 422 for what is no picture, Error when the process fails */
+  /** Makes a picture; call it at most once per process at a time. @throws HttpError 422 for no valid picture, Error when the process fails */
   run(task: PictureTask): Promise<Buffer>;
   /** Ends all processes. */
   close(): void;
@@ -27,11 +27,11 @@ export interface PictureProcesses {
 const FLAGS = ["--max-old-space-size=128", "--max-semi-space-size=2"];
 /** It reads pictures of strangers, so it gets none of the shop's secrets. */
 const ENVIRONMENT = ["PATH", "HOME", "LANG", "TMPDIR", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "XDG_CACHE_HOME"];
-/** Pages go first. */
+/** Rendering pages has a higher priority than making pictures. */
 const NICENESS = 10;
 /**
- * Where memory is short, Linux ends a picture process rather than the shop. A shell says so before Node begins: said by the shop afterwards it would
- * come too late for a process that begins when there is no memory left, and a score of the shop's own that is changed meanwhile would be the shop's end.
+ * When memory is short, Linux should kill a picture process, not the shop. A shell sets the score before Node starts: if the shop set it later, that
+ * would be too late for a process that starts when no memory is left; and raising the shop's own score for a moment could get the shop killed.
  */
 const FIRST_TO_END = '{ echo 800 > /proc/self/oom_score_adj; } 2>/dev/null; exec "$0" "$@"';
 const command =
@@ -78,8 +78,8 @@ export function createPictureProcesses({ entry, count, idle = 10_000, limit = 30
     if (child.connected) child.disconnect();
   }
 
-  /** Kept for the next task. The last one that was used is used again first, so that the others end. */
-  function keep(child: ChildProcess): void {
+  /** Waits for the next task. The last one that was used is used again first, so that the others end. */
+  function release(child: ChildProcess): void {
     if (!child.connected || !all.has(child)) return;
     free.push(child);
     const timer = setTimeout(() => free.includes(child) && letGo(child), idle).unref();
@@ -100,11 +100,11 @@ export function createPictureProcesses({ entry, count, idle = 10_000, limit = 30
       child.send(task);
       const [answer] = await Promise.race([answered, ended]);
       if ("bytes" in answer) return answer.bytes;
-      throw answer.status === 422 ? new HttpError(422, "PICTURE_UNREADABLE", answer.message) : new Error(answer.message);
+      throw answer.status === 422 ? failures.pictureUnreadable(answer.message) : new Error(answer.message);
     } finally {
       done.abort();
       clearTimeout(timer);
-      keep(child);
+      release(child);
     }
   }
 

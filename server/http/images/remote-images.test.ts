@@ -79,7 +79,7 @@ describe("/_ipx of remote pictures", () => {
     const dataDir = temporaryDir();
     writeFileSync(path.join(dataDir, "image-hosts.json"), JSON.stringify(["127.0.0.1:1"]));
     const address = "http://127.0.0.1:1/a.jpg";
-    await createPictureBucket(bucket.settings).keep(pictureKey(address), jpeg);
+    await createPictureBucket(bucket.settings).put(pictureKey(address), jpeg);
     const shop = imageApp({ dataDir, s3: bucket.settings });
     expect((await get(remote(address), "*/*", shop)).status).toBe(200);
     expect((await get(remote("http://127.0.0.1:1/b.jpg"), "*/*", shop)).status).toBe(404);

@@ -1,26 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import http, { type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Express } from "express";
-import { afterAll, onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { statusOf } from "#shared/http-error.ts";
 import { createApp, type AppDeps } from "../../app.ts";
 import type { SitePages } from "../../ssr/pages.ts";
 import { createLogger } from "../../logger.ts";
-import { testLook } from "../../brand/testing/look.ts";
-import { brandFiles } from "../brand-files.ts";
+import { testLook } from "../../identity/testing/look.ts";
+import { identityFiles } from "../identity-files.ts";
 import { createBodyLimits } from "../bodies/limits.ts";
 import { createPictureStore, type PictureOptions, type PictureStore } from "../images/picture-store.ts";
 
-const root = mkdtempSync(path.join(tmpdir(), "vzlet-http-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-/** A folder of its own, removed after the test file. */
+/** A folder of its own, removed after the run. */
 export function temporaryDir(): string {
-  return mkdtempSync(path.join(root, "dir-"));
+  return mkdtempSync(path.join(inject("temporaryDir"), "dir-"));
 }
 
 /** Listens on a free loopback port until the test ends. */
@@ -34,7 +30,6 @@ export async function listen(handler: RequestListener): Promise<{ server: Server
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const emptyDir = temporaryDir();
 const silent = createLogger({ logLevel: "silent" });
 
 /** Home alone is a page; everything else is passed on. */
@@ -66,14 +61,16 @@ export type TestDeps = Partial<AppDeps> & { images?: Partial<PictureOptions> };
 /** The real app over test pages; nobody answers as its backend unless `backendUrl` is given. */
 export function testApp({ images, ...deps }: TestDeps = {}): Express {
   const logger = deps.logger ?? silent;
-  const pictures = testPictures({ publicDir: emptyDir, dataDir: emptyDir, logger, measure: deps.metrics?.makePicture, ...images });
+  const emptyDir = temporaryDir();
+  const pictures =
+    deps.pictures ?? testPictures({ publicDir: emptyDir, dataDir: emptyDir, logger, measure: deps.metrics?.makePicture, ...images });
   return createApp({
     config: { trustProxy: false },
     logger,
     backendUrl: "http://127.0.0.1:1",
     pages: testPages,
     dirs: { assets: emptyDir, public: emptyDir },
-    brand: brandFiles(testLook, pictures, logger),
+    identity: identityFiles(testLook, pictures, logger),
     pictures,
     bodies: createBodyLimits({ dir: emptyDir }),
     health: { isAlive: async () => true, isReady: async () => true, version: "1.0.0+test" },

@@ -3,13 +3,12 @@ import type { Api } from "#client/api/call.ts";
 import { pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { PageData } from "#client/page.ts";
 import type { Picture } from "#shared/contract/common.ts";
-import type { Collection } from "#shared/domain/collection.ts";
+import type { Collection } from "#shared/domain/lists/paged-list.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { displayPrice, type Price } from "#shared/domain/price.ts";
+import { displayPrice, type Price } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
 import { dateText } from "#shared/text/date.ts";
-import { plural } from "#shared/text/plural.ts";
-import { NBSP } from "#shared/text/space.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
 import type { ShareSubject } from "../../pictures/task.ts";
 
 type Params = Record<string, string>;

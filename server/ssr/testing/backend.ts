@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { catalogResponse, sectionResponse } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
-import { errorBody } from "#shared/contract/common.ts";
-import { documentResponse } from "#shared/contract/content.ts";
-import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/general.ts";
+import { errorBody, documentResponse } from "#shared/contract/common.ts";
+import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/site.ts";
 import { searchResponse } from "#shared/contract/search.ts";
 import { listen } from "../../http/testing/app.ts";
 

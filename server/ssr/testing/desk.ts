@@ -1,5 +1,5 @@
-import type { Me } from "#shared/contract/manage/staff.ts";
-import type { Today } from "#shared/contract/manage/today.ts";
+import type { Me } from "#shared/contract/desk/staff.ts";
+import type { Today } from "#shared/contract/desk/today.ts";
 import { rightsOf, type Role } from "#shared/domain/staff.ts";
 import { createBodyLimits } from "../../http/bodies/limits.ts";
 import { temporaryDir, testApp, testPages } from "../../http/testing/app.ts";
@@ -42,7 +42,7 @@ export async function startDesk(role: Role = "owner", { me, ...options }: Partia
   backend.on("/api/manage/today/", (_, response) => sendJson(response, NOTHING_TODAY));
   const desk = await createDesk({
     manifest,
-    brandStyle: "/brand/lad.css",
+    identityStyle: "/brand/lad.css",
     backendUrl: backend.url,
     publicUrl: "https://shop.example.ru",
     bodies,

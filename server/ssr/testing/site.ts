@@ -1,11 +1,11 @@
 import path from "node:path";
 import { definePage, type Page } from "#client/page.ts";
 import { DocumentPage } from "#client/pages/document/page.tsx";
-import { shareBrand } from "../share-image/server.ts";
+import { shareIdentity } from "../share-image/server.ts";
 import { createPages, type PagesOptions, type SitePages } from "../pages.ts";
 import { createBodyLimits } from "../../http/bodies/limits.ts";
 import { temporaryDir, testApp, testPictures } from "../../http/testing/app.ts";
-import { testLook } from "../../brand/testing/look.ts";
+import { testLook } from "../../identity/testing/look.ts";
 import { createLogger } from "../../logger.ts";
 import type { AssetManifest } from "../manifest.ts";
 import { politics, sendJson, startBackend, type TestBackend } from "./backend.ts";
@@ -39,24 +39,27 @@ export interface TestSite {
 interface TestSiteOptions extends Partial<PagesOptions> {
   /** Stands around the pages' handlers. */
   wrap?(pages: SitePages): SitePages;
-  /** What shared pages' pictures are drawn with. */
-  assetsDir?: string;
 }
 
 /** The real server over the real pages and an independent backend. */
-export async function startSite({ wrap = (pages) => pages, assetsDir = NO_FONTS, ...options }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startSite({ wrap = (pages) => pages, ...options }: TestSiteOptions = {}): Promise<TestSite> {
   const backend = await startBackend();
   const errors: unknown[] = [];
   const bodies = options.bodies ?? createBodyLimits({ dir: temporaryDir() });
   let time = Date.UTC(2026, 4, 1);
   const pages = await createPages({
     manifest,
-    brandStyle: "/brand/lad.css",
+    identityStyle: "/brand/lad.css",
     backendUrl: backend.url,
     publicUrl: "https://shop.example.ru",
     pageCacheSeconds: 10,
     personalCookies: ["PHPSESSID"],
-    shareImages: { pictures: testPictures({ publicDir, dataDir: temporaryDir() }), brand: shareBrand(testLook), assetsDir, logger },
+    shareImages: {
+      pictures: testPictures({ publicDir, dataDir: temporaryDir() }),
+      identity: shareIdentity(testLook),
+      assetsDir: NO_FONTS,
+      logger,
+    },
     bodies,
     now: () => time,
     logError: (error) => void errors.push(error),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Orders keep what was agreed about their delivery: the shop's list of regions and ways may change, an order does not. */
+/** Orders store a copy of their delivery terms, because the shop's list of regions and ways may change later. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["region", "delivery_name", "delivery_days"]) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a catalogue was written from: a demonstration that the program has changed since is written again at the start. */
+/** The digest of a catalogue's source: when the program has a newer demonstration, it is written again at the start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("catalogs").addColumn("digest", "text").execute();
 }

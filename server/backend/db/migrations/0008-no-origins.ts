@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Where somebody ordered or wrote is forgotten: a request can claim any host, and links in letters lead to the site's own address. */
+/** Removes the origin of orders and enquiries: a request can claim any host, so links in letters lead to the configured address of the site. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("orders").dropColumn("origin").execute();
   await db.schema.alterTable("enquiries").dropColumn("origin").execute();

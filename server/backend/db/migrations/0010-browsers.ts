@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * A code belongs to whoever asked for it, so that several can wait for one address. Codes that wait are gone with the old table: they hold for
- * minutes. Accounts know the browsers in which their owners have logged in.
+ * A code belongs to its asker, so that one address can have several pending codes. Pending codes are deleted with the old table: they are valid for
+ * minutes only. Accounts have a list of the browsers in which their owners have logged in.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable("codes").execute();

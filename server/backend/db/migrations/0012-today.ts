@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What was looked for and not found, and an index from which the sums of orders are read without the orders. */
+/** Searches that found nothing, and a covering index for the sums of orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("search_misses")

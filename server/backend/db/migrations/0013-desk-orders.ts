@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { orderTerms } from "#shared/domain/order-search.ts";
+import { orderTerms } from "#shared/domain/orders/order-search.ts";
 import { byteOrdered, numbered } from "../engine.ts";
 import { insertRows } from "../insert-rows.ts";
 import type { Database } from "../schema.ts";
@@ -7,7 +7,7 @@ import type { Database } from "../schema.ts";
 /** Orders read at a time. */
 const PAGE = 500;
 
-/** Orders can be changed and found at the desk: a version, what is noted, the words to search by, and indexes for the order of the lists. */
+/** Orders can be changed and found at the desk: a version, notes, the words to search by, and indexes for the sort orders of the lists. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await addColumns(db);
   await db.schema
@@ -51,7 +51,7 @@ async function addColumns(db: Kysely<Database>): Promise<void> {
   await db.schema.createIndex("outbox_order").on("outbox").column("order_id").where(sql.ref("order_id"), "is not", null).execute();
 }
 
-/** An index for each way to sort, with all that a list can be filtered by: a page is found without reading an order that does not stand on it. */
+/** An index for each way to sort, with all that a list can be filtered by: a page is found without reading orders of other pages. */
 async function createLists(db: Kysely<Database>): Promise<void> {
   const filters = ["status", "delivery"];
   await db.schema

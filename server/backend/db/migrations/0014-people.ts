@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { enquiryTerms } from "#shared/domain/enquiry-search.ts";
+import { enquiryTerms } from "#shared/domain/forms/enquiry.ts";
 import { byteOrdered } from "../engine.ts";
 import { insertRows } from "../insert-rows.ts";
 import type { Database } from "../schema.ts";
@@ -7,7 +7,7 @@ import type { Database } from "../schema.ts";
 const BATCH = 500;
 
 /**
- * Enquiries, reviews and shoppers as the desk works with them: what is found by a phone, an e-mail or words, who deals with it, and what was done.
+ * Enquiries, reviews and shoppers at the desk: search by a phone, an e-mail or words, the responsible member of the staff, and the history.
  * Each filter of the list of enquiries has an index that ends with the order of the list, so that a page is read and not sorted.
  */
 export async function up(db: Kysely<Database>): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Addresses outlive what they named: the names of what is gone, where its shoppers should go instead, the addresses of the former site, and those
- * that people asked for in vain. The import knows sections by their places too.
+ * Addresses that stay valid: the names of goods and sections that are gone, the sections to show instead, the addresses of the former site, and those
+ * that people requested but that do not exist. The import recognises sections by their places too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fillFromStored(db);
 }
 
-/** What the stored generations still know of the catalogues before this one. */
+/** Fills the tables with data of the former catalogues that are still stored. */
 async function fillFromStored(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into known_sections (kind, key, source_id, parent, name, seen_in)

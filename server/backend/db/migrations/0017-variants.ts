@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** A value of a facet tells which modification has it. Those that are there belong to all modifications until the catalogue is written again. */
+/** A facet value stores which modification has it. Existing values belong to all modifications until the catalogue is written again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("facet_values").renameTo("facet_values_of_products").execute();
   await db.schema

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await fill(db);
 }
 
-/** What orders hold has been taken from one generation: its numbers came before it, all others know of it. */
+/** Pieces held by an order were taken out of one generation: its source did not know of them, the sources of the others do. */
 async function fill(db: Kysely<unknown>): Promise<void> {
   await sql`insert into stock_moves (order_id, item_id, pieces, at, known_at)
     select orders.id, item_id, held, orders.created_at,

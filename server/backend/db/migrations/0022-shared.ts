@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * What several containers share: the counts of the rate limits, when work of the whole shop is due, and the hosts of pictures. `changes` counts what
- * changes pages, for processes that cannot be notified.
+ * Data that containers share: the counts of the rate limits, when scheduled work is due, and the hosts of pictures. `changes` counts the updates that
+ * change pages, for processes that cannot be notified.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Reviews that show what the section looks like. They belong to the demonstration, and what was removed does not come back with it. */
+/** Sample reviews of the demonstration catalogue. Once they are removed, a new demonstration does not bring them back. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("products")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Questions about products are decided about as reviews are. Samples of them belong to the demonstration. */
+/** Questions about products are approved or rejected as reviews are. The demonstration has sample questions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("reviews")

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** A type knows the levels of the feed's tree between its category and itself. */
+/** A type stores the levels of the feed's category tree between its category and itself. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("types")

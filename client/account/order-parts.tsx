@@ -1,0 +1,20 @@
+import type { OrderView } from "#shared/contract/order.ts";
+import { FillCart } from "../ui/product/fill-cart.tsx";
+
+/** Who carries the parcel, and its number; a link where the carrier shows the parcel. */
+export function OrderTrack({ track }: { track: NonNullable<OrderView["track"]> }) {
+  const { carrier, number, url } = track;
+  if (url === null) return `${carrier}, ${number}`;
+  return (
+    <a className="primary semibold" href={url} rel="noreferrer" target="_blank">
+      {carrier}, {number}
+    </a>
+  );
+}
+
+/** Puts the products of an order that are still sold into the cart. */
+export function RepeatOrder({ order: { repeat, items }, className }: { order: OrderView; className: string }) {
+  if (repeat.length === 0) return null;
+  const done = repeat.length === items.length ? "Товары заказа в корзине" : "В корзине то из заказа, что есть в продаже";
+  return <FillCart items={repeat} className={className} title="Повторить заказ" icon="rotate-ccw" done={done} />;
+}

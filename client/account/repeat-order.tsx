@@ -1,9 +1,0 @@
-import type { OrderView } from "#shared/contract/order.ts";
-import { FillCart } from "../ui/fill-cart.tsx";
-
-/** Puts the products of an order that are still sold into the cart. */
-export function RepeatOrder({ order: { repeat, items }, className }: { order: OrderView; className: string }) {
-  if (repeat.length === 0) return null;
-  const done = repeat.length === items.length ? "Товары заказа в корзине" : "В корзине то из заказа, что есть в продаже";
-  return <FillCart items={repeat} className={className} title="Повторить заказ" icon="rotate-ccw" done={done} />;
-}

@@ -1,0 +1,32 @@
+import { deskPaths } from "#shared/desk-paths.ts";
+import type { DeskPageId } from "../page.ts";
+import type { PageRow } from "../site.ts";
+import type { ChunkTable } from "../load-chunk.ts";
+
+/** Every page of the desk. */
+export const deskPages: Readonly<Partial<Record<DeskPageId, PageRow>>> = {
+  today: { path: deskPaths.today, module: () => import("../pages/desk/today/page.tsx") },
+  login: { path: deskPaths.login, module: () => import("../pages/desk/login/page.tsx") },
+  invite: { path: deskPaths.invite, module: () => import("../pages/desk/invite/page.tsx") },
+  profile: { path: deskPaths.profile, module: () => import("../pages/desk/profile/page.tsx") },
+  staff: { path: deskPaths.staff, module: () => import("../pages/desk/staff/page.tsx") },
+  enquiries: { path: deskPaths.enquiries, module: () => import("../pages/desk/enquiries/page.tsx") },
+  enquiry: { path: deskPaths.enquiry, module: () => import("../pages/desk/enquiry/page.tsx") },
+  reviews: { path: deskPaths.reviews, module: () => import("../pages/desk/reviews/page.tsx") },
+  shoppers: { path: deskPaths.shoppers, module: () => import("../pages/desk/shoppers/page.tsx") },
+  shopper: { path: deskPaths.shopper, module: () => import("../pages/desk/shopper/page.tsx") },
+  journal: { path: deskPaths.journal, module: () => import("../pages/desk/journal/page.tsx") },
+  orders: { path: deskPaths.orders, module: () => import("../pages/desk/orders/page.tsx") },
+  newOrder: { path: deskPaths.newOrder, module: () => import("../pages/desk/new-order/page.tsx") },
+  printOrders: { path: deskPaths.printOrders, module: () => import("../pages/desk/print-orders/page.tsx") },
+  order: { path: deskPaths.order, module: () => import("../pages/desk/order/page.tsx") },
+  // For developers: a production build has neither this row nor the page.
+  ...(process.env.NODE_ENV === "development" && {
+    kit: { path: { pattern: "/manage/kit" }, module: () => import("../pages/desk/kit/page.tsx") },
+  }),
+};
+
+/** Code of the desk that is loaded on demand and is not a page. */
+export const deskChunks = {
+  phoneMask: { module: () => import("../ui/form/phone-mask.ts"), extra: true },
+} satisfies Partial<ChunkTable>;

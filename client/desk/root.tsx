@@ -1,0 +1,53 @@
+import { useLayoutEffect } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { tellPageShown } from "../navigation/router.ts";
+import { LiveStatus } from "../ui/live-status.tsx";
+import { LoadingBar } from "../ui/loading-bar.tsx";
+import { Logo } from "../ui/identity/logo.tsx";
+import { BottomBar, SideBar, TopBar } from "./layout/navigation.tsx";
+import { useLive } from "./ui/confirm.tsx";
+import { useDesk } from "./root-data.ts";
+import "../styles/tokens.css";
+import "../styles/elements.css";
+import "../styles/base.css";
+import "../styles/primitives.css";
+import "../styles/print.css";
+import "../ui/button.css";
+import "../ui/form/form.css";
+import "./styles/desk.css";
+import "./styles/controls.css";
+import "./styles/bare-page.css";
+
+/** The frame of every page of the desk. */
+export function DeskFrame() {
+  const { me } = useDesk();
+  const location = useLocation();
+  const live = useLive();
+  useLayoutEffect(tellPageShown, [location]);
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        К содержанию
+      </a>
+      <LoadingBar />
+      {me ? (
+        <div className="desk" data-live={live || undefined}>
+          <SideBar me={me} />
+          <TopBar me={me} />
+          <main className="desk-main stack fit top gap-12" id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <BottomBar />
+        </div>
+      ) : (
+        <div className="desk-bare stack top gap-32" data-live={live || undefined}>
+          <Logo />
+          <main className="desk-bare-main stack gap-20 outlined rounded" id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      )}
+      <LiveStatus />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
+import "./badge.css";
+
+/** What a state means for the reader: start work, continue, nothing to do, no longer relevant, something is wrong. */
+export type Tone = "new" | "active" | "done" | "off" | "danger";
+
+/** The name of a state. The coloured dot has the same meaning as the text. */
+export function Badge({ tone, children }: { tone: Tone; children: string }) {
+  return <span className={`badge gap-6 text-12 semibold nowrap inline-row is-${tone}`}>{children}</span>;
+}
+
+export const orderTones: Record<OrderState, Tone> = {
+  new: "new",
+  confirmed: "active",
+  paid: "active",
+  shipped: "active",
+  done: "done",
+  cancelled: "off",
+  returned: "off",
+};
+
+/** The state of an order as the staff call it. */
+export function OrderBadge({ state }: { state: OrderState }) {
+  return <Badge tone={orderTones[state]}>{stateRules(state).staffName}</Badge>;
+}

@@ -1,0 +1,116 @@
+import { useRef, type MouseEvent } from "react";
+import { useLocation } from "react-router-dom";
+import type { AnswerTemplate, DeskEnquiry } from "#shared/contract/desk/enquiries.ts";
+import { ANSWER_MAX, ANSWER_SUBJECT_MAX } from "#shared/domain/forms/enquiry.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
+import { Panel } from "../../../desk/ui/panel.tsx";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { InputField, TextField } from "../../../ui/form/field.tsx";
+import { PhoneLink } from "../../../ui/contact-links.tsx";
+import type { EnquiryAnswer } from "./action.ts";
+
+/** The subject of an answer that does not begin from a template. */
+const SUBJECT = `Ответ на${NBSP}ваше обращение`;
+
+/** The answer by e-mail: an empty text or one of the shop's templates. */
+export function AnswerPanel({ enquiry, templates }: { enquiry: DeskEnquiry; templates: readonly AnswerTemplate[] }) {
+  const { email, phone } = enquiry;
+  if (email === "") {
+    return (
+      <Panel title="Ответить">
+        <Note title="Почту не оставили">{phone === "" ? "Ответить письмом некуда." : <CallInstead phone={phone} />}</Note>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Ответить письмом" note={email}>
+      <AnswerForm enquiry={enquiry} templates={templates} />
+    </Panel>
+  );
+}
+
+function CallInstead({ phone }: { phone: string }) {
+  return (
+    <span>
+      Позвоните: <PhoneLink phone={formatPhone(phone)} />. Что решили, запишите в{NBSP}заметку ниже.
+    </span>
+  );
+}
+
+function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: readonly AnswerTemplate[] }) {
+  const { answer, errors, values, sending, attempt } = usePageForm<EnquiryAnswer>("answer");
+  const { search } = useLocation();
+  const chosen = templates[Number(new URLSearchParams(search).get("template") ?? -1)];
+  const subject = useRef<HTMLInputElement>(null);
+  const text = useRef<HTMLTextAreaElement>(null);
+
+  /** With script a text is added to what is typed; without script the link opens the page with it. */
+  const insert = (event: MouseEvent, template: AnswerTemplate) => {
+    if (!subject.current || !text.current) return;
+    event.preventDefault();
+    const typed = text.current.value.trimEnd();
+    const isOther = typed !== "" && !templates.some((one) => one.text === typed);
+    text.current.value = isOther ? `${typed}\n\n${template.text}` : template.text;
+    const given = ["", SUBJECT, ...templates.map((one) => one.subject)];
+    if (given.includes(subject.current.value)) subject.current.value = template.subject;
+    text.current.focus();
+    text.current.setSelectionRange(text.current.value.length, text.current.value.length);
+  };
+
+  return (
+    <form className="desk-form" method="post" noValidate>
+      {answer?.conflict && <ConflictNote by={answer.conflict.by} changes={answer.conflict.changes} />}
+      <ErrorSummary errors={errors} prefix="enquiry-" attempt={attempt} />
+      <input type="hidden" name="form" value="answer" />
+      <input type="hidden" name="version" value={answer?.conflict?.version ?? enquiry.version} />
+      {templates.length > 0 && (
+        <nav className="cluster middle gap-8 text-13" aria-label="Заготовки ответа">
+          <span className="soft">Заготовки:</span>
+          {templates.map((template, index) => (
+            <a
+              key={template.name}
+              className="button-plain"
+              href={`?template=${index}`}
+              data-scroll="keep"
+              onClick={(event) => insert(event, template)}
+            >
+              {template.name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <InputField
+        ref={subject}
+        id="enquiry-subject"
+        name="subject"
+        label="Тема"
+        maxLength={ANSWER_SUBJECT_MAX}
+        defaultValue={values.subject ?? chosen?.subject ?? SUBJECT}
+        hint={`К теме добавится номер обращения: ${enquiry.number}.`}
+        error={errors.subject}
+      />
+      <TextField
+        ref={text}
+        id="enquiry-text"
+        name="text"
+        label="Письмо"
+        rows={9}
+        maxLength={ANSWER_MAX}
+        defaultValue={values.text ?? chosen?.text}
+        error={errors.text}
+      />
+      <div className="form-actions">
+        <button className="button" type="submit" disabled={sending}>
+          {sending ? "Отправляем…" : "Отправить письмо"}
+        </button>
+        <label className="checkbox">
+          <input type="checkbox" name="done" defaultChecked={answer ? values.done === "on" : enquiry.state !== "done"} />
+          <span>и{NBSP}отметить готовым</span>
+        </label>
+      </div>
+    </form>
+  );
+}

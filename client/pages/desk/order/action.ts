@@ -1,0 +1,102 @@
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { DeskOrderResponse, OrderConflict } from "#shared/contract/desk/order.ts";
+import { isDeliveryId } from "#shared/domain/delivery.ts";
+import { isOrderState } from "#shared/domain/orders/order-state.ts";
+import { CONTACT_FIELDS, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
+import { hasCode } from "#shared/http-error.ts";
+import type { Api } from "../../../api/call.ts";
+import { refusal } from "../../../api/refusal.ts";
+import { orderStateUnknown } from "../../../errors.ts";
+import { textsIn, textsOf } from "../../../forms/form-data.ts";
+import type { FormAnswer, PageAction } from "../../../page.ts";
+import { draftErrors, readDraft, roublesOf, wantedLines, returnErrors, returnedLines } from "./goods-draft.ts";
+import { editGoods, type EditedGoods } from "./edit-goods.ts";
+import { ORDER_FORMS, savedAddress, type OrderFormId } from "./saved.ts";
+
+export interface OrderAnswer extends FormAnswer, Partial<EditedGoods> {
+  /** Another member has changed the order: its current state, and the changes since the form was opened. */
+  conflict?: OrderConflict;
+}
+
+interface Sent {
+  api: Api;
+  form: FormData;
+  params: { number: string };
+  version: number;
+}
+
+type Deed = (sent: Sent) => Promise<DeskOrderResponse>;
+
+/** The letter of a form, when it must be sent. */
+function letterIn(form: FormData): { letter?: { subject: string; text: string } } {
+  return form.has("letter") ? { letter: textsOf(form, "subject", "text") } : {};
+}
+
+const deeds: Record<OrderFormId, Deed> = {
+  goods({ api, params, version, form }) {
+    const draft = readDraft(form);
+    const payload = {
+      version,
+      lines: wantedLines(draft),
+      order_discount: roublesOf(draft.discount) ?? 0,
+      delivery_price: roublesOf(draft.delivery) ?? null,
+    };
+    return api.call(deskEndpoints.changeOrderGoods, { params, payload });
+  },
+  back({ api, params, version, form }) {
+    return api.call(deskEndpoints.returnGoods, { params, payload: { version, lines: returnedLines(form) } });
+  },
+  delivery({ api, params, version, form }) {
+    const { delivery, region, address, kept_price } = textsOf(form, "delivery", "region", "address", "kept_price");
+    const price = form.has("by_tariff") ? {} : { price: roublesOf(kept_price) ?? null };
+    const payload = { version, delivery: isDeliveryId(delivery) ? delivery : ("" as const), region, address, ...price };
+    return api.call(deskEndpoints.changeOrderDelivery, { params, payload });
+  },
+  contacts({ api, params, version, form }) {
+    const payload = { version, ...textsOf(form, ...CONTACT_FIELDS) };
+    return api.call(deskEndpoints.changeOrderContacts, { params, payload });
+  },
+  track({ api, params, version, form }) {
+    return api.call(deskEndpoints.changeOrderTrack, { params, payload: { version, ...textsOf(form, ...TRACK_FIELDS) } });
+  },
+  note({ api, params, form }) {
+    return api.call(deskEndpoints.addOrderNote, { params, payload: textsOf(form, "text") });
+  },
+  state({ api, params, version, form }) {
+    const { state } = textsOf(form, "state");
+    if (!isOrderState(state)) throw orderStateUnknown();
+    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, ...letterIn(form) } });
+  },
+  tell({ api, params, version, form }) {
+    return api.call(deskEndpoints.tellOrderSum, { params, payload: { version, letter: textsOf(form, "subject", "text") } });
+  },
+};
+
+/** The errors that can be found before the form is sent to the backend. */
+function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
+  if (name === "goods") return draftErrors(readDraft(form));
+  return name === "back" ? returnErrors(form) : {};
+}
+
+const isForm = (name: string): name is OrderFormId => ORDER_FORMS.some((known) => known === name);
+
+/** Makes the call of the form that was sent. */
+export const action: PageAction<OrderAnswer> = async ({ api, form, params }): Promise<{ redirect: string } | OrderAnswer> => {
+  const { form: name, version } = textsOf(form, "form", "version");
+  const number = params.number ?? "";
+  if (!isForm(name)) return { errors: { form: "Такой формы здесь нет: обновите страницу" }, values: {} };
+  const values = textsIn(form);
+  const typed = { form: name, values, ...(name === "goods" && { draft: readDraft(form) }) };
+  try {
+    const round = name === "goods" ? await editGoods(api, form, number) : undefined;
+    if (round) return { ...typed, errors: {}, ...round };
+    const errors = errorsOf(name, form);
+    if (Object.keys(errors).length > 0) return { ...typed, errors };
+    const { order } = await deeds[name]({ api, form, params: { number }, version: Number(version) });
+    return { redirect: savedAddress(order, name, name === "note" || order.version > Number(version)) };
+  } catch (error) {
+    if (hasCode(error, "ORDER_CHANGED"))
+      return { ...typed, errors: { form: error.message }, conflict: error.details as OrderConflict, status: 409 };
+    return { ...typed, ...refusal(error) };
+  }
+};

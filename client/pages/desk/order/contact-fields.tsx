@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { CONTACT_FIELDS, orderField, type ContactField } from "#shared/domain/orders/order-fields.ts";
+import { NameField, PhoneField } from "../../../ui/form/contact-fields.tsx";
+import { EmailField, InputField, TextField } from "../../../ui/form/field.tsx";
+
+interface FieldsProps {
+  /** Ids of the fields begin with it. */
+  prefix: string;
+  values: Readonly<Record<string, string | undefined>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The recipient's fields and the shopper's comment. @param address whether the address is shown here too */
+export function ContactFields({ address, emailNote, ...props }: FieldsProps & { address: boolean; emailNote?: string }) {
+  const fields = CONTACT_FIELDS.filter((id) => address || id !== "address");
+  return fields.map((id) => <ContactInput key={id} id={id} note={id === "email" ? emailNote : undefined} {...props} />);
+}
+
+/** Where the order goes. */
+export function AddressField(props: FieldsProps & { note?: string }) {
+  return <ContactInput id="address" {...props} />;
+}
+
+function ContactInput({ id: name, prefix, values, errors, note }: FieldsProps & { id: ContactField; note?: string | undefined }) {
+  const { label, inputLabel = label, maxLength, rows } = orderField(name);
+  const id = `${prefix}${name}`;
+  const input = { id, defaultValue: values[name], error: errors[name] };
+  if (name === "name") return <NameField {...input} autoComplete="off" />;
+  if (name === "phone") return <PhoneField {...input} label={label} autoComplete="off" />;
+  const text = { ...input, label: <Noted label={inputLabel} note={note} /> };
+  if (name === "email") return <EmailField {...text} autoComplete="off" />;
+  if (rows === undefined) return <InputField {...text} name={name} autoComplete="off" maxLength={maxLength} />;
+  return <TextField {...text} name={name} rows={3} maxLength={maxLength} />;
+}
+
+function Noted({ label, note }: { label: string; note: string | undefined }): ReactNode {
+  if (note === undefined) return label;
+  return (
+    <>
+      {label} <span className="soft">{note}</span>
+    </>
+  );
+}

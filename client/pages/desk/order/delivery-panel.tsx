@@ -1,0 +1,81 @@
+import type { DeskOrder, OrderOptions } from "#shared/contract/desk/order.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { orderFields, PANEL_FIELDS } from "#shared/domain/orders/order-fields.ts";
+import { Facts, Panel } from "../../../desk/ui/panel.tsx";
+import { SelectField } from "../../../desk/ui/select-field.tsx";
+import { AddressField } from "./contact-fields.tsx";
+import { OrderForm, SavedNote, Unfold, useOrderForm, SubmitButton } from "./form-parts.tsx";
+import { roublesField } from "./goods-draft.ts";
+import { anchors, type Saved } from "./saved.ts";
+
+const PREFIX = "delivery-";
+
+interface DeliveryProps {
+  order: DeskOrder;
+  options: OrderOptions;
+}
+
+/** How and where the order goes. */
+export function DeliveryPanel({ order, options, saved }: DeliveryProps & { saved: Saved | null }) {
+  const { delivery_name, delivery_price } = order;
+  return (
+    <Panel title="Доставка" id={anchors.delivery}>
+      <SavedNote saved={saved} form="delivery" />
+      <Facts
+        facts={[
+          ["Способ", delivery_name || "Не выбран"],
+          ...PANEL_FIELDS.map((id) => [orderFields[id].label, order[id]] as const),
+          ["Цена", delivery_price === null ? "Не посчитана" : delivery_price === 0 ? "Бесплатно" : moneyText(delivery_price)],
+        ]}
+      />
+      {order.editable.includes("delivery") && <DeliveryForm order={order} options={options} />}
+    </Panel>
+  );
+}
+
+function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
+  const state = useOrderForm("delivery", order);
+  const { values, errors, sending, answer } = state;
+  const first = { delivery: order.delivery, region: order.region_id, address: order.address, ...values };
+  const price = order.delivery_price === null ? "" : roublesField(order.delivery_price);
+  return (
+    <Unfold label="Изменить доставку" open={answer !== undefined}>
+      <OrderForm key={JSON.stringify(first)} form="delivery" state={state} prefix={PREFIX}>
+        <input type="hidden" name="kept_price" value={price} />
+        <SelectField
+          id={`${PREFIX}delivery`}
+          name="delivery"
+          label="Способ"
+          defaultValue={first.delivery}
+          error={errors.delivery}
+          options={{ "": "Не выбран", ...Object.fromEntries(delivery.ways.map(({ id, name }) => [id, name])) }}
+        />
+        <SelectField
+          id={`${PREFIX}region`}
+          name="region"
+          label="Регион"
+          defaultValue={first.region}
+          error={errors.region}
+          options={{ "": "Не выбран", ...Object.fromEntries(delivery.regions.map(({ id, name }) => [id, name])) }}
+        />
+        <AddressField prefix={PREFIX} values={first} errors={errors} />
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            name="by_tariff"
+            id={`${PREFIX}price`}
+            defaultChecked={answer ? values.by_tariff !== undefined : order.delivery_price === null}
+          />
+          <span>
+            Посчитать цену по{NBSP}тарифу{" "}
+            <span className="soft">
+              {order.delivery_price === null ? `иначе она останется непосчитанной` : `иначе останется ${moneyText(order.delivery_price)}`}
+            </span>
+          </span>
+        </label>
+        <SubmitButton sending={sending} title="Сохранить доставку" />
+      </OrderForm>
+    </Unfold>
+  );
+}

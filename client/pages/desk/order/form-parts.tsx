@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { OrderConflict, DeskOrder } from "#shared/contract/desk/order.ts";
+import { Changes } from "../../../desk/ui/changes.tsx";
+import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
+import { Moment } from "../../../desk/ui/event-list.tsx";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { OrderFormId, Saved } from "./saved.ts";
+import type { OrderAnswer } from "./action.ts";
+
+interface OrderFormProps {
+  form: OrderFormId;
+  state: OrderFormState;
+  /** Ids of the fields begin with it. */
+  prefix: string;
+  children: ReactNode;
+}
+
+/** One form of the page with its errors. */
+export function OrderForm({ form, state: { conflict, errors, attempt, version }, prefix, children }: OrderFormProps) {
+  return (
+    <form className="desk-form" method="post" noValidate>
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="version" value={version} />
+      {conflict ? <Conflict conflict={conflict} /> : <ErrorSummary errors={errors} prefix={prefix} attempt={attempt} />}
+      {children}
+    </form>
+  );
+}
+
+interface SubmitButtonProps {
+  sending: boolean;
+  title: string;
+  /** What it says while the form is sent. */
+  busy?: string;
+  outline?: boolean;
+}
+
+/** The button at the end of a form. */
+export function SubmitButton({ sending, title, busy = "Сохраняем…", outline = false }: SubmitButtonProps) {
+  return (
+    <div className="form-actions">
+      <button className={outline ? "button button-outline" : "button"} type="submit" disabled={sending}>
+        {sending ? busy : title}
+      </button>
+    </div>
+  );
+}
+
+const NOTHING: readonly never[] = [];
+
+/** What others did since the form was opened: who, when, before and after. */
+export function Conflict({ conflict: { changes, order }, isOver }: { conflict: OrderConflict; isOver?: boolean }) {
+  const names = [...new Set(changes.map(({ by }) => by).filter((by) => by !== ""))];
+  return (
+    <ConflictNote key={order.version} by={names.join(", ")} changes={NOTHING} isOver={isOver}>
+      <ol className="order-conflict stack gap-8">
+        {changes.map(({ at, by, deed, changes: fields }) => (
+          <li key={at + deed}>
+            <p>
+              <b>{deed}</b> <span className="soft">{by}</span> <Moment iso={at} />
+            </p>
+            {fields.length > 0 && <Changes changes={fields} />}
+          </li>
+        ))}
+      </ol>
+    </ConflictNote>
+  );
+}
+
+/** What this form has just saved. */
+export function SavedNote({ saved, form, children }: { saved: Saved | null; form: OrderFormId; children?: ReactNode }) {
+  if (saved?.form !== form) return null;
+  const { deed } = saved;
+  if (!deed) return <Note>Ничего не изменилось: всё уже было так.</Note>;
+  return (
+    <Note tone="done" title="Сохранено">
+      {deed.changes.length > 0 && <Changes changes={deed.changes} />}
+      {children}
+    </Note>
+  );
+}
+
+/** The state of one form of the page, with the version of the order that it begins from. */
+export function useOrderForm(form: OrderFormId, order: DeskOrder) {
+  const page = usePageForm<OrderAnswer>(form);
+  // After a conflict it is the current version: the member has seen the other changes and overwrites them on purpose. Otherwise it is the form's own.
+  const version = page.answer?.conflict?.order.version ?? page.values.version ?? order.version;
+  return { ...page, conflict: page.answer?.conflict, version };
+}
+
+export type OrderFormState = ReturnType<typeof useOrderForm>;
+
+interface UnfoldProps {
+  /** What the button says. */
+  label: string;
+  /** The form inside has an answer to show: it is open from the start. */
+  open: boolean;
+  children: ReactNode;
+}
+
+/** A form that unfolds below what it changes. */
+export function Unfold({ label, open, children }: UnfoldProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (open && details.current) details.current.open = true;
+  }, [open]);
+  return (
+    <details className="order-unfold" ref={details} open={open}>
+      <summary className="button-plain">
+        {label}
+        <Icon name="chevron-down" small />
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,163 @@
+import type { DeskOrder, DeskOrderLine } from "#shared/contract/desk/order.ts";
+import type { ProductsResponse, WantedLine, OrderReturnPayload } from "#shared/contract/desk/order-changes.ts";
+import { MAX_QUANTITY } from "#shared/domain/cart.ts";
+import { orderTotals } from "#shared/domain/orders/order-totals.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { textsIn } from "../../../forms/form-data.ts";
+
+export type FoundProduct = ProductsResponse["products"][number];
+
+/** A line as it is being edited. Quantity and price are texts as they were typed. */
+export interface DraftLine {
+  /** Only for a line that the order already has. */
+  position?: number;
+  id: number;
+  name: string;
+  modification: string;
+  article: string;
+  /** Pieces that can be sold for this order; null = not counted. */
+  stock: number | null;
+  quantity: string;
+  price: string;
+}
+
+/** The goods, the discount and the delivery price of an order while they are being edited. */
+export interface GoodsDraft {
+  lines: DraftLine[];
+  /** Discount on the whole order, roubles. */
+  discount: string;
+  /** Roubles; empty = the price is not known yet. */
+  delivery: string;
+}
+
+/** The names of the fields of one line, which stand side by side in the form. */
+export const LINE = "line";
+export const QUANTITY = "quantity";
+export const PRICE = "price";
+
+/** Roubles as a field shows them: «12990», «490,50». */
+export const roublesField = (roubles: number) => String(roubles).replace(".", ",");
+
+export function draftOf(order: DeskOrder): GoodsDraft {
+  return {
+    lines: order.lines.map(lineOf),
+    discount: order.order_discount === 0 ? "" : roublesField(order.order_discount),
+    delivery: order.delivery_price === null ? "" : roublesField(order.delivery_price),
+  };
+}
+
+function lineOf({ position, id, name, modification, article, quantity, price, held, present }: DeskOrderLine): DraftLine {
+  const stock = typeof present?.stock === "number" ? present.stock + held : null;
+  return { position, id, name, modification, article, stock, quantity: String(quantity), price: price === 0 ? "" : roublesField(price) };
+}
+
+export function newLine({ id, name, modification, article, price, stock }: FoundProduct): DraftLine {
+  return { id, name, modification, article, stock, quantity: "1", price: price === 0 ? "" : roublesField(price) };
+}
+
+/** A product that is added again is one more piece of its line. */
+export function withProduct(lines: readonly DraftLine[], product: FoundProduct): DraftLine[] {
+  const index = lines.findIndex(({ id }) => id === product.id);
+  if (index < 0) return [...lines, newLine(product)];
+  return lines.map((line, at) => (at === index ? { ...line, quantity: String((wholeOf(line.quantity) ?? 0) + 1) } : line));
+}
+
+/** What a form sent, as it was typed. A line whose hidden part is broken is left out. */
+export function readDraft(form: FormData): GoodsDraft {
+  const texts = (name: string) => form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
+  const [quantities, prices] = [texts(QUANTITY), texts(PRICE)];
+  const lines = texts(LINE).flatMap((kept, index) => {
+    const line = parseLine(kept);
+    return line ? [{ ...line, quantity: quantities[index] ?? "", price: prices[index] ?? "" }] : [];
+  });
+  return { lines, discount: texts("discount")[0] ?? "", delivery: texts("delivery_price")[0] ?? "" };
+}
+
+/** The parts of a line that are not typed, for its hidden field. */
+export function hiddenValueOf({ position, id, name, modification, article, stock }: DraftLine): string {
+  return JSON.stringify({ position, id, name, modification, article, stock });
+}
+
+function parseLine(kept: string): Omit<DraftLine, "quantity" | "price"> | null {
+  try {
+    const { position, id, name, modification, article, stock } = JSON.parse(kept) as Record<string, unknown>;
+    if (!Number.isInteger(id)) return null;
+    return {
+      ...(Number.isInteger(position) && { position: position as number }),
+      id: id as number,
+      name: String(name),
+      modification: String(modification),
+      article: String(article),
+      stock: typeof stock === "number" ? stock : null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** A typed amount in roubles: «12 990,50 ₽». Undefined = it is not an amount. */
+export function roublesOf(typed: string): number | undefined {
+  const text = typed.replace(/[\s₽]/g, "").replace(",", ".");
+  return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+}
+
+export function wholeOf(typed: string): number | undefined {
+  const text = typed.trim();
+  return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+}
+
+const NO_SUM = `Сумма в${NBSP}рублях: 12990 или 490,50`;
+
+/** What is wrong with a draft, by the ids of its fields without their prefix. */
+export function draftErrors({ lines, discount, delivery }: GoodsDraft): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [index, { name, quantity, price }] of lines.entries()) {
+    if (wholeOf(quantity) === undefined)
+      errors[`${QUANTITY}-${index}`] = `${name}: количество — целое число от${NBSP}0 до${NBSP}${MAX_QUANTITY}`;
+    if (price.trim() !== "" && roublesOf(price) === undefined)
+      errors[`${PRICE}-${index}`] = `${name}: цена в${NBSP}рублях, 12990 или 490,50`;
+  }
+  if (discount.trim() !== "" && roublesOf(discount) === undefined) errors.discount = NO_SUM;
+  if (delivery.trim() !== "" && roublesOf(delivery) === undefined) errors.delivery_price = NO_SUM;
+  return errors;
+}
+
+/** The lines of a draft in the form of the call's payload. An empty price = the price is not known yet. */
+export function wantedLines({ lines }: GoodsDraft): WantedLine[] {
+  return lines.map(({ position, id, quantity, price }) => ({
+    ...(position === undefined ? { id } : { position }),
+    article: "",
+    quantity: wholeOf(quantity) ?? 0,
+    price: roublesOf(price) ?? 0,
+  }));
+}
+
+/** Roubles. Anything that is not a number counts as 0. @param tariff the delivery price that is used until one is typed */
+export function draftTotals({ lines, discount, delivery }: GoodsDraft, tariff = 0): { goods: number; total: number } {
+  const kopecks = (typed: string) => Math.round((roublesOf(typed) ?? 0) * 100);
+  const priced = lines.map(({ quantity, price }) => ({ price: kopecks(price), old_price: null, quantity: wholeOf(quantity) ?? 0 }));
+  const { products_price, total_price } = orderTotals(priced, kopecks(discount), delivery.trim() === "" ? tariff * 100 : kopecks(delivery));
+  return { goods: products_price / 100, total: total_price / 100 };
+}
+
+/** The field with how many pieces of a line have come back. */
+export const returnField = (position: number) => `back-${position}`;
+
+/** The typed quantities with the positions of their lines. Empty fields are left out. */
+function typedIn(form: FormData): { position: number; typed: string }[] {
+  return Object.entries(textsIn(form)).flatMap(([name, typed]) => {
+    const position = /^back-(\d{1,4})$/.exec(name)?.[1];
+    return position === undefined || typed.trim() === "" ? [] : [{ position: Number(position), typed }];
+  });
+}
+
+/** The returned lines in the form of the call's payload. */
+export function returnedLines(form: FormData): OrderReturnPayload["lines"] {
+  return typedIn(form).map(({ position, typed }) => ({ position, quantity: wholeOf(typed) ?? 0 }));
+}
+
+/** Errors for values that are not numbers, by field. */
+export function returnErrors(form: FormData): Record<string, string> {
+  const wrong = typedIn(form).filter(({ typed }) => wholeOf(typed) === undefined);
+  return Object.fromEntries(wrong.map(({ position }) => [returnField(position), `Целое число от${NBSP}0 до${NBSP}${MAX_QUANTITY}`]));
+}

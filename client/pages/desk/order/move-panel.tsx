@@ -1,0 +1,139 @@
+import { useEffect, useRef } from "react";
+import type { DeskOrder } from "#shared/contract/desk/order.ts";
+import type { LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
+import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { Note } from "../../../desk/ui/note.tsx";
+import { InputField, TextField } from "../../../ui/form/field.tsx";
+import { Conflict, OrderForm, useOrderForm } from "./form-parts.tsx";
+import { anchors } from "./saved.ts";
+import "./move-panel.css";
+
+const PREFIX = "move-";
+
+/** A step that must be confirmed: a change of the order's state, or a letter to the shopper about the total. */
+export interface Move {
+  to: OrderState | "sum";
+  /** What the button says. */
+  deed: string;
+  /** null = the shopper cannot be written to. */
+  letter: LetterPreviewResponse["letter"];
+}
+
+/** Asks for a confirmation before the order changes its state. The letter to the shopper can be edited or left out here. */
+export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
+  const { to, deed, letter } = move;
+  const form = to === "sum" ? "tell" : "state";
+  const state = useOrderForm(form, order);
+  const { values, errors, sending, answer } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [to]);
+  const wantsTrack = to === "shipped" && order.track_number === "" && order.delivery === "transport";
+  const leaves = to === "shipped" || to === "done";
+  const open = openSums(order);
+  const isEnd = to !== "sum" && (to === "cancelled" || to === "returned");
+  return (
+    <section className="order-move stack gap-12 rounded" aria-labelledby="order-move-title">
+      <h2 className="text-20" id="order-move-title" ref={heading} tabIndex={-1}>
+        {to === "sum" ? "Письмо о сумме заказа" : `${deed}: заказ станет «${stateRules(to).staffName}»`}
+      </h2>
+      <OrderForm form={form} state={state} prefix={PREFIX}>
+        {to !== "sum" && <input type="hidden" name="state" value={to} />}
+        {wantsTrack && (
+          <Note tone="warning">
+            <p>
+              Номера для{NBSP}отслеживания ещё нет.{" "}
+              <a className="desk-link" href={`#${anchors.track}`}>
+                Укажите его сначала
+              </a>
+              , чтобы он попал в{NBSP}письмо.
+            </p>
+          </Note>
+        )}
+        {leaves && open !== "" && (
+          <Note tone="warning">
+            В{NBSP}заказе не{NBSP}посчитаны {open}. Потом их не{NBSP}изменить:{" "}
+            <a className="desk-link" href={`#${anchors.goods}`}>
+              укажите сейчас
+            </a>
+            .
+          </Note>
+        )}
+        {isEnd && <Note>Товары вернутся в{NBSP}остатки. Отменить это действие нельзя.</Note>}
+        {letter ? (
+          <>
+            {to !== "sum" && (
+              <label className="checkbox order-move-letter">
+                <input type="checkbox" name="letter" defaultChecked={answer ? values.letter !== undefined : true} />
+                <span>
+                  Отправить письмо <span className="soft">{letter.to}</span>
+                </span>
+              </label>
+            )}
+            <div className="order-letter stack fit top gap-16">
+              <div className="stack fit top gap-12">
+                <InputField
+                  id={`${PREFIX}subject`}
+                  name="subject"
+                  label="Тема письма"
+                  autoComplete="off"
+                  maxLength={200}
+                  defaultValue={values.subject ?? letter.subject}
+                  error={errors.subject}
+                />
+                <TextField
+                  id={`${PREFIX}text`}
+                  name="text"
+                  label="Текст"
+                  rows={5}
+                  maxLength={5000}
+                  defaultValue={values.text ?? letter.text}
+                  error={errors.text}
+                />
+              </div>
+              <figure className="stack fit gap-4">
+                <figcaption className="field-label">
+                  Письмо с{NBSP}товарами и{NBSP}суммами
+                </figcaption>
+                <pre className="box anywhere" tabIndex={0}>
+                  {letter.whole}
+                </pre>
+              </figure>
+            </div>
+          </>
+        ) : (
+          <p className="soft text-13">
+            {order.email === "" ? `Почты у${NBSP}заказа нет: письмо не${NBSP}уйдёт.` : `Об${NBSP}этом покупателю не${NBSP}пишем.`}
+          </p>
+        )}
+        <div className="form-actions">
+          {(letter !== null || to !== "sum") && (
+            <button className={isEnd ? "button button-danger" : "button"} type="submit" disabled={sending}>
+              {sending ? "Выполняем…" : to === "sum" ? "Отправить письмо" : deed}
+            </button>
+          )}
+          <a className="button-plain" href="?" data-scroll="keep">
+            Не сейчас
+          </a>
+        </div>
+      </OrderForm>
+    </section>
+  );
+}
+
+/** Explains why the order did not change to the next state, when that state is no longer possible. */
+export function MoveOvertaken({ order }: { order: DeskOrder }) {
+  const { conflict, errors } = useOrderForm("state", order);
+  if (conflict) return <Conflict conflict={conflict} isOver />;
+  return errors.form ? <Note tone="danger" title={errors.form} /> : null;
+}
+
+/** The parts of the total that are not known yet, as long as they can still be set. */
+function openSums({ editable, lines, delivery, delivery_price }: DeskOrder): string {
+  if (!editable.includes("goods")) return "";
+  const open = [
+    lines.some(({ price }) => price === 0) && "цены товаров",
+    delivery !== "" && delivery_price === null && "стоимость доставки",
+  ];
+  return open.filter(Boolean).join(` и${NBSP}`);
+}

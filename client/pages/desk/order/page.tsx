@@ -1,0 +1,238 @@
+import { useActionData } from "react-router-dom";
+import type { DeskOrder, DeskOrderResponse } from "#shared/contract/desk/order.ts";
+import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { momentText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { orderWay, stateRules } from "#shared/domain/orders/order-state.ts";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { OrderBadge, orderTones } from "../../../desk/ui/badge.tsx";
+import { areSlugs, definePage, type PageProps, type LoadContext } from "../../../page.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { printAddress } from "../print-orders/address.ts";
+import { action, type OrderAnswer } from "./action.ts";
+import { DeliveryPanel } from "./delivery-panel.tsx";
+import { SavedNote, OrderForm, useOrderForm, SubmitButton } from "./form-parts.tsx";
+import { GoodsPanel } from "./goods-panel.tsx";
+import { Changes } from "../../../desk/ui/changes.tsx";
+import { Panel } from "../../../desk/ui/panel.tsx";
+import { EventList, Moment, type EventEntry } from "../../../desk/ui/event-list.tsx";
+import { LettersPanel } from "./letters-panel.tsx";
+import { MoveOvertaken, MovePanel, type Move } from "./move-panel.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { anchors, readSaved, type Saved } from "./saved.ts";
+import { ShopperPanel } from "./shopper-panel.tsx";
+import { TrackPanel } from "./track-panel.tsx";
+import { deskHead } from "../../../desk/head.ts";
+import "./page.css";
+
+export const route = definePage({
+  component: OrderPage,
+  validate: areSlugs,
+  action,
+  async load({ api, params, url, signal }): Promise<OrderData> {
+    const answer = await api.call(deskEndpoints.order, { params: { number: params.number ?? "" }, signal });
+    return { ...answer, move: await loadMove({ api, url, signal }, answer.order), saved: readSaved(url, answer.order) };
+  },
+  head: ({ order }, url) => deskHead(`Заказ №${NBSP}${order.number}`, url),
+});
+
+/** What the parameter `to` asks for; null = nothing, or the order cannot go there any more. */
+async function loadMove({ api, url, signal }: Pick<LoadContext, "api" | "url" | "signal">, order: DeskOrder): Promise<Move | null> {
+  const wanted = url.searchParams.get("to");
+  const next = order.next.find(({ state }) => state === wanted);
+  if (!next && wanted !== "sum") return null;
+  const to = next?.state ?? "sum";
+  const params = { number: order.number };
+  const wantsLetter = next ? next.letter : order.email !== "";
+  const letter = wantsLetter
+    ? (await api.call(deskEndpoints.previewOrderLetter, { params, payload: { letter: to }, signal })).letter
+    : null;
+  return { to, deed: next?.deed ?? "Сообщить сумму", letter };
+}
+
+interface OrderData extends DeskOrderResponse {
+  move: Move | null;
+  saved: Saved | null;
+}
+
+/** One order: what it is, what was done to it, and every change of it. */
+function OrderPage({ data }: PageProps<OrderData>) {
+  const answer = useActionData() as OrderAnswer | undefined;
+  // Another member has changed the order: everything around the refused form shows its current state.
+  const { order, options } = answer?.conflict ?? data;
+  const { move, saved } = data;
+  const { number, total_price, lines, url } = order;
+  // Another member may have moved the order to a state from which this step is not possible.
+  const isPossible = move !== null && (move.to === "sum" || order.next.some(({ state }) => state === move.to));
+  const isOpen = total_price === 0 && lines.some(({ price }) => price === 0);
+  return (
+    <div className="stack fit gap-12">
+      <DeskHead
+        title={`Заказ №${NBSP}${number}`}
+        back={{ title: "Заказы", url: deskPaths.orders.href() }}
+        note={
+          <>
+            <OrderBadge state={order.state} />
+            <b className="order-sum numeric text-20">{isOpen ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
+            <span>{originOf(order)}</span>
+          </>
+        }
+        actions={
+          <>
+            <a className="button button-outline" href={printAddress([number])}>
+              <Icon name="printer" small />
+              Печать
+            </a>
+            <a className="button button-outline" href={url} target="_blank" rel="noopener">
+              <Icon name="external-link" small />
+              Глазами покупателя
+            </a>
+          </>
+        }
+      />
+      <OrderWay order={order} move={isPossible ? move : null} />
+      {saved?.form === "placed" && <Note tone="done">Заказ принят. Его номер — {number}.</Note>}
+      <SavedNote saved={saved} form="state" />
+      <SavedNote saved={saved} form="tell" />
+      {order.hold_over && (
+        <Note tone="warning">
+          Заказ вовремя не{NBSP}подтвердили: отложенные товары вернулись в{NBSP}остатки. Подтверждение отложит их снова, если они ещё есть.
+        </Note>
+      )}
+      {isPossible ? <MovePanel key={move.to} order={order} move={move} /> : <MoveOvertaken order={order} />}
+      <div className="order-columns panel-columns stack fit gap-16">
+        <div className="stack fit top gap-16">
+          <GoodsPanel order={order} saved={saved} />
+          <HistoryPanel order={order} />
+        </div>
+        <div className="stack fit top gap-16">
+          <ShopperPanel order={order} saved={saved} />
+          <DeliveryPanel order={order} options={options} saved={saved} />
+          <TrackPanel order={order} options={options} saved={saved} />
+          <NotesPanel order={order} />
+          <LettersPanel order={order} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** When and how it came: «22 ноября 2026, 18:40, быстрый заказ». */
+function originOf({ created_at, taken_by, fast_order }: DeskOrder): string {
+  const way = taken_by ? `по${NBSP}телефону, принял(а) ${taken_by}` : fast_order ? "быстрый заказ" : "";
+  return [momentText(created_at), way].filter(Boolean).join(", ");
+}
+
+/** What has happened to the order, the newest first: its states and what the staff did. */
+function HistoryPanel({ order }: { order: DeskOrder }) {
+  return (
+    <Panel title="История" id="order-history">
+      <EventList entries={entriesOf(order)} />
+    </Panel>
+  );
+}
+
+function entriesOf({ history, journal }: DeskOrder): EventEntry[] {
+  const states = history.map(({ state, name, at, by }, index): EventEntry => ({
+    id: `state-${index}`,
+    at,
+    by,
+    title: name,
+    tone: orderTones[state],
+  }));
+  // A change of the state already appears in the history as that state, so its journal entry is left out.
+  const deeds = journal
+    .filter(({ at }) => !history.some((one) => one.at === at))
+    .map(({ at, by, deed, changes }, index): EventEntry => ({
+      id: `deed-${index}`,
+      at,
+      by,
+      title: deed,
+      body: changes.length > 0 && <Changes changes={changes} />,
+    }));
+  return [...states, ...deeds].sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
+}
+
+/** The steps of the order so far, and the possible next ones. */
+function OrderWay({ order: { history, state, next }, move }: { order: DeskOrder; move: Move | null }) {
+  const isOff = state === "cancelled" || state === "returned";
+  const steps = isOff ? history : orderWay(history);
+  return (
+    <div className="order-way cluster middle surface outlined">
+      <ol className="order-steps cluster">
+        {steps.map((step) => (
+          <li
+            key={step.state}
+            className={step.at === null ? "event soft text-15" : "event is-new stack text-15"}
+            aria-current={step.state === state ? "step" : undefined}
+          >
+            <span className={step.at === null ? undefined : "medium"}>{stateRules(step.state).staffName}</span>
+            {step.at !== null && (
+              <span className="soft text-12">
+                <Moment iso={step.at} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next.length > 0 && (
+        <div className="order-next push cluster gap-8">
+          {next.map((one, index) => (
+            <a
+              key={one.state}
+              className={lookOf(one.state, index)}
+              href={`?to=${one.state}`}
+              data-scroll="keep"
+              aria-current={move?.to === one.state || undefined}
+            >
+              {one.deed}
+            </a>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function lookOf(state: string, index: number): string {
+  if (state === "cancelled" || state === "returned") return "button button-small button-outline danger";
+  return index === 0 ? "button button-small" : "button button-small button-outline";
+}
+
+/** What the staff tell each other about the order. */
+function NotesPanel({ order }: { order: DeskOrder }) {
+  const state = useOrderForm("note", order);
+  const { values, errors, sending } = state;
+  const { notes } = order;
+  return (
+    <Panel title="Заметки" note={`покупатель не${NBSP}видит`} id={anchors.note}>
+      {notes.length > 0 && (
+        <ol className="stack gap-10 text-15">
+          {notes.map(({ id, at, by, text }) => (
+            <li key={id} className="box typed">
+              <p>{text}</p>
+              <p className="soft text-13">
+                {by} <Moment iso={at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <OrderForm key={notes[0]?.id ?? 0} form="note" state={state} prefix="note-">
+        <TextField
+          id="note-text"
+          name="text"
+          label="Новая заметка"
+          rows={3}
+          maxLength={2000}
+          defaultValue={values.text}
+          error={errors.text}
+        />
+        <SubmitButton sending={sending} title="Записать" busy="Записываем…" outline />
+      </OrderForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DeskOrder, OrderDeed } from "#shared/contract/desk/order.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+
+/** The forms of the page. */
+export const ORDER_FORMS = ["goods", "back", "delivery", "contacts", "track", "note", "state", "tell"] as const;
+export type OrderFormId = (typeof ORDER_FORMS)[number];
+
+/** Where on the page the message about a saved form is shown, by form; absent = at the top. */
+export const anchors: Partial<Record<OrderFormId, string>> = {
+  goods: "order-goods",
+  back: "order-goods",
+  delivery: "order-delivery",
+  contacts: "order-contacts",
+  track: "order-track",
+  note: "order-notes",
+};
+
+/** What was just saved. */
+export interface Saved {
+  form: string;
+  /** The journal entry of the change; null = nothing was changed, or the journal has no entry. */
+  deed: OrderDeed | null;
+}
+
+/** The address of the order's page after a form was saved: it names the form and, when something was changed, the journal entry. */
+export function savedAddress(
+  { number, journal }: Pick<DeskOrder, "number" | "journal">,
+  form: OrderFormId | "placed",
+  changed = true,
+): string {
+  const query = new URLSearchParams({ saved: form, ...(changed && journal[0] && { at: journal[0].at }) });
+  const anchor = form === "placed" ? undefined : anchors[form];
+  return `${deskPaths.order.href({ number })}?${query}${anchor ? `#${anchor}` : ""}`;
+}
+
+export function readSaved({ searchParams }: URL, { journal }: DeskOrder): Saved | null {
+  const form = searchParams.get("saved");
+  if (form === null) return null;
+  return { form, deed: journal.find(({ at }) => at === searchParams.get("at")) ?? null };
+}

@@ -1,0 +1,73 @@
+import type { DeskOrder, OrderOptions } from "#shared/contract/desk/order.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { Facts, Panel } from "../../../desk/ui/panel.tsx";
+import { SelectField } from "../../../desk/ui/select-field.tsx";
+import { InputField } from "../../../ui/form/field.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { OrderForm, SavedNote, useOrderForm, SubmitButton } from "./form-parts.tsx";
+import { anchors, type Saved } from "./saved.ts";
+
+const PREFIX = "track-";
+
+interface TrackProps {
+  order: DeskOrder;
+  options: OrderOptions;
+}
+
+/** Who carries the parcel under which number; the shopper's page shows it. */
+export function TrackPanel({ order, options, saved }: TrackProps & { saved: Saved | null }) {
+  const { carrier, track_number, track_url } = order;
+  // An order that the shopper picks up has no carrier.
+  const isEditable = order.editable.includes("track") && order.delivery !== "pickup";
+  if (!isEditable && track_number === "" && carrier === "") return null;
+  return (
+    <Panel title="Отслеживание" note="видит покупатель" id={anchors.track}>
+      <SavedNote saved={saved} form="track" />
+      {isEditable ? (
+        <TrackForm order={order} options={options} />
+      ) : (
+        <Facts
+          facts={[
+            ["Перевозчик", options.carriers.find(({ id }) => id === carrier)?.name ?? carrier],
+            ["Трек-номер", track_number],
+          ]}
+        />
+      )}
+      {track_url && (
+        <a className="button-plain" href={track_url} target="_blank" rel="noopener noreferrer">
+          Где посылка
+          <Icon name="external-link" small />
+        </a>
+      )}
+    </Panel>
+  );
+}
+
+function TrackForm({ order, options: { carriers } }: TrackProps) {
+  const state = useOrderForm("track", order);
+  const { values, errors, sending } = state;
+  const first = { carrier: order.carrier, track_number: order.track_number, ...values };
+  return (
+    <OrderForm key={JSON.stringify(first)} form="track" state={state} prefix={PREFIX}>
+      <SelectField
+        id={`${PREFIX}carrier`}
+        name="carrier"
+        label="Перевозчик"
+        defaultValue={first.carrier}
+        error={errors.carrier}
+        options={{ "": "Не выбран", ...Object.fromEntries(carriers.map(({ id, name }) => [id, name])) }}
+      />
+      <InputField
+        id={`${PREFIX}track_number`}
+        name="track_number"
+        label={`Номер для${NBSP}отслеживания`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        defaultValue={first.track_number}
+        error={errors.track_number}
+      />
+      <SubmitButton sending={sending} title="Сохранить номер" outline />
+    </OrderForm>
+  );
+}

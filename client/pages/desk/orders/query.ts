@@ -1,0 +1,41 @@
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { OrdersQuery } from "#shared/contract/desk/orders-list.ts";
+import { DELIVERY_IDS } from "#shared/domain/delivery.ts";
+import { isOrderState } from "#shared/domain/orders/order-state.ts";
+import { addressOf } from "../../../api/call.ts";
+
+const SORTS: readonly OrdersQuery["sort"][] = ["time", "-time", "sum", "-sum", "number", "-number"];
+/** How the list is sorted when the address says nothing. */
+export const SORTED = "-time";
+/** «Не выбрана» among the ways of delivery. */
+const NO_DELIVERY = "none";
+
+/** The filter of the list from an address. Unknown values are ignored, because people may edit an address by hand. */
+export function readFilter({ searchParams }: URL): Record<"q" | "state" | "from" | "to" | "delivery" | "sort", string> {
+  const one = (name: string, isKnown: (value: string) => boolean) => {
+    const value = searchParams.get(name) ?? "";
+    return isKnown(value) ? value : "";
+  };
+  const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  return {
+    q: (searchParams.get("q") ?? "").trim().slice(0, 100),
+    state: searchParams.getAll("state").filter(isOrderState).join(","),
+    from: one("from", isDay),
+    to: one("to", isDay),
+    delivery: one("delivery", (value) => [...DELIVERY_IDS, NO_DELIVERY].some((known) => known === value)),
+    sort: one("sort", (value) => SORTS.some((known) => known === value)) || SORTED,
+  };
+}
+
+/** The query of the call for the list at this address. */
+export function listQuery(url: URL): Record<string, string> {
+  const cursor = url.searchParams.get("cursor") ?? "";
+  return { ...filled(readFilter(url)), ...(/^[\w-]{1,100}$/.test(cursor) && { cursor }) };
+}
+
+/** The address of a file with all orders of the list. */
+export function exportAddress(url: URL): string {
+  return addressOf(deskEndpoints.ordersFile, { query: filled(readFilter(url)) });
+}
+
+const filled = (query: Record<string, string>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));

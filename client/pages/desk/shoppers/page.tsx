@@ -1,0 +1,89 @@
+import { useLocation } from "react-router-dom";
+import type { ShopperRow, ShoppersResponse } from "#shared/contract/desk/shoppers.ts";
+import { formatPhone } from "#shared/domain/phone.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { dayText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { Badge } from "../../../desk/ui/badge.tsx";
+import type { Column } from "../../../desk/ui/columns.ts";
+import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
+import { DataTable } from "../../../desk/ui/data-table.tsx";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { FilterBar, FilterSelect, FilterText } from "../../../desk/ui/filter-bar.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { Nothing } from "../../../desk/ui/panel.tsx";
+import { definePage, type PageProps } from "../../../page.ts";
+import { deskHead } from "../../../desk/head.ts";
+
+export const route = definePage<ShoppersResponse["page"]>({
+  component: ShoppersPage,
+  async load({ api, url, signal }) {
+    const query = new URLSearchParams([...url.searchParams].filter(([name, value]) => value !== "" && name !== "erased"));
+    const { page } = await api.call(deskEndpoints.shoppers, { query, signal });
+    return page;
+  },
+  head: (_, url) => deskHead("Покупатели", url),
+  query: ["q", "kind", "cursor", "erased"],
+});
+
+const kinds = { dealers: "Дилеры", guests: "Без личного кабинета" };
+
+const columns: Column<ShopperRow>[] = [
+  { id: "name", title: "Имя", cell: ({ name, email }) => name || email, phone: "title" },
+  { id: "kind", title: "Цены", cell: ({ dealer }) => dealer && <Badge tone="active">Дилер</Badge>, phone: "aside" },
+  { id: "phone", title: "Телефон", cell: ({ phone }) => <span className="numeric">{phone && formatPhone(phone)}</span>, tight: true },
+  { id: "email", title: "Почта", cell: ({ email }) => email },
+  { id: "orders", title: "Заказы", cell: ({ orders }) => orders || "", align: "end" },
+  { id: "sum", title: "На сумму", cell: ({ orders, sum }) => (orders > 0 ? moneyText(sum) : ""), align: "end", tight: true },
+];
+
+/** Who buys: with an account, or found through their orders. */
+function ShoppersPage({ data: { shoppers, next } }: PageProps<ShoppersResponse["page"]>) {
+  const query = new URLSearchParams(useLocation().search);
+  const guests = query.get("kind") === "guests";
+  const since: Column<ShopperRow> = {
+    id: "since",
+    title: guests ? "Последний заказ" : "С нами",
+    cell: (row) => dayText(row.since),
+    tight: true,
+  };
+  return (
+    <>
+      <DeskHead title="Покупатели" note={guests ? `Заказывали без${NBSP}личного кабинета` : undefined} />
+      {query.has("erased") && (
+        <Note tone="done" title="Данные покупателя стёрты">
+          Суммы и{NBSP}товары заказов остались для{NBSP}бухгалтерии.
+        </Note>
+      )}
+      <FilterBar label="Покупатели">
+        <FilterText id="shoppers-q" name="q" label="Имя, телефон или почта" />
+        <FilterSelect id="shoppers-kind" name="kind" label="Кто" all="С личным кабинетом" options={kinds} />
+      </FilterBar>
+      <DataTable
+        caption="Покупатели"
+        columns={guests ? [...columns.filter(({ id }) => id !== "kind"), since] : [...columns, since]}
+        rows={shoppers}
+        keyOf={({ id }) => id}
+        href={({ id }) => deskPaths.shopper.href({ id })}
+        empty={
+          query.get("q") ? (
+            <Nothing title="Никого не нашлось">
+              {guests ? (
+                <>Проверьте телефон: в{NBSP}заказе он мог быть другим.</>
+              ) : (
+                <a className="desk-link" href={`?${new URLSearchParams({ q: query.get("q") ?? "", kind: "guests" })}`}>
+                  Искать среди тех, кто заказывал без{NBSP}личного кабинета
+                </a>
+              )}
+            </Nothing>
+          ) : (
+            <Nothing title="Пока никого">Покупатели появятся здесь после регистрации или первого заказа.</Nothing>
+          )
+        }
+      />
+      <CursorPager next={next} />
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import type { Today, Statistics, Letters } from "#shared/contract/desk/today.ts";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { plural, NBSP } from "#shared/text/format.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
+import { usePageForm } from "../../../forms/use-form.ts";
+import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Note } from "../../../desk/ui/note.tsx";
+import { definePage, type PageProps, type PageAction } from "../../../page.ts";
+import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icons.ts";
+import { deskHead } from "../../../desk/head.ts";
+import { refusal } from "../../../api/refusal.ts";
+import type { Column } from "../../../desk/ui/columns.ts";
+import { DataTable } from "../../../desk/ui/data-table.tsx";
+import { Panel } from "../../../desk/ui/panel.tsx";
+import { BestSellers, EndingStock, LostAddresses, MissedSearches } from "./lists.tsx";
+import { Sales } from "./sales.tsx";
+import "./page.css";
+
+/** Sends one message that failed once more, or all of them. */
+const action: PageAction = async ({ api, form }) => {
+  const id = Number(form.get("id"));
+  try {
+    await api.call(deskEndpoints.retryLetters, { payload: id > 0 ? { id } : { all: true } });
+    return { redirect: `${deskPaths.today.href()}?done=retry` };
+  } catch (error) {
+    return { ...refusal(error), values: {} };
+  }
+};
+
+interface Tile {
+  title: string;
+  icon: IconName;
+  url: string;
+  /** Null = the member has no right to it. */
+  count: number | null;
+  /** What a zero means. */
+  none: string;
+  /** Something is wrong when it is not zero. */
+  fault?: true;
+}
+
+/** Counters of waiting items; each links to its list. */
+function Waiting({ waiting, letters }: Pick<Today, "waiting" | "letters">) {
+  const tiles: Tile[] = [
+    {
+      title: "Новые заказы",
+      icon: "package",
+      url: `${deskPaths.orders.href()}?state=new`,
+      count: waiting.orders,
+      none: "Все подтверждены",
+    },
+    { title: "Обращения", icon: "mail", url: deskPaths.enquiries.href(), count: waiting.enquiries, none: `Никто не${NBSP}ждёт ответа` },
+    {
+      title: `Отзывы и${NBSP}вопросы`,
+      icon: "star",
+      url: deskPaths.reviews.href(),
+      count: waiting.reviews,
+      none: `Никто не${NBSP}ждёт решения`,
+    },
+    {
+      title: `Письма не${NBSP}ушли`,
+      icon: "circle-alert",
+      url: "#letters",
+      count: letters && letters.failed,
+      none: letters && letters.waiting > 0 ? `${letters.waiting}${NBSP}в${NBSP}очереди` : "Все отправлены",
+      fault: true,
+    },
+  ];
+  return (
+    <ul className="today-waiting stack gap-12">
+      {tiles.map(({ title, icon, url, count, none, fault }) =>
+        count === null ? null : (
+          <li key={title}>
+            <TileLink url={count === 0 && fault ? undefined : url} className={tileClass(count, fault)}>
+              <Icon name={icon} small />
+              <span className="text-15 medium">{title}</span>
+              <span className="today-tile-count numeric bold">{count}</span>
+              {count === 0 && <span className="text-13 soft">{none}</span>}
+            </TileLink>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const tileClass = (count: number, fault = false) =>
+  `today-tile stack top outlined rounded${count === 0 ? " is-none" : fault ? " is-danger" : ""}`;
+
+/** A tile without an address leads nowhere: there is nothing behind it. */
+function TileLink({ url, className, children }: { url: string | undefined; className: string; children: React.ReactNode }) {
+  if (url === undefined) return <div className={className}>{children}</div>;
+  return (
+    <a className={className} href={url}>
+      {children}
+    </a>
+  );
+}
+
+export const route = definePage<TodayData>({
+  component: TodayPage,
+  async load({ api, url: { searchParams }, signal }) {
+    const days = searchParams.get("days") ?? "";
+    const query = { days: /^(?:90|365)$/.test(days) ? days : undefined };
+    return { ...(await api.call(deskEndpoints.today, { query, signal })), retried: searchParams.get("done") === "retry" };
+  },
+  action,
+  head: (_, url) => deskHead("Сегодня", url),
+});
+
+interface TodayData extends Today {
+  /** Letters were given to the outbox once more. */
+  retried: boolean;
+}
+
+/** The overview: waiting items and statistics. Parts for which the member has no right are left out. */
+function TodayPage({ data: { waiting, letters, statistics, retried } }: PageProps<TodayData>) {
+  const { errors } = usePageForm();
+  return (
+    <>
+      <DeskHead title="Сегодня" />
+      <div className="stack fit gap-16">
+        {retried && <Note tone="done">Письма поставлены в очередь ещё раз.</Note>}
+        {errors.form && <Note tone="danger">{errors.form}</Note>}
+        <Waiting waiting={waiting} letters={letters} />
+        {letters && letters.failed > 0 && <FailedLetters letters={letters} />}
+        {statistics && (
+          <>
+            <Sales sales={statistics.sales} />
+            <div className="today-columns panel-columns stack fit gap-16">
+              <div className="stack fit top gap-16">
+                <BestSellers best={statistics.best} />
+                <MissedSearches missed={statistics.missed} />
+                <LostAddresses lost={statistics.lost} />
+              </div>
+              <EndingStock ending={statistics.ending} />
+            </div>
+            {statistics.catalogue && <Catalogue catalogue={statistics.catalogue} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is on sale and where it came from. */
+function Catalogue({ catalogue: { source, products, at } }: { catalogue: NonNullable<Statistics["catalogue"]> }) {
+  return (
+    <p className="text-13 soft">
+      {source === "demo" ? "Демонстрационный каталог" : `Каталог из${NBSP}выгрузки`}: {products}
+      {NBSP}
+      {plural(products, "товар", "товара", "товаров")}, загружен <Moment iso={at} />
+    </p>
+  );
+}
+
+type Letter = Letters["list"][number];
+
+const columns: Column<Letter>[] = [
+  { id: "subject", title: "Письмо", cell: ({ subject }) => subject, phone: "title" },
+  { id: "to", title: "Кому", cell: ({ to }) => to },
+  { id: "reason", title: "Почему", cell: ({ reason }) => reason || "Причина неизвестна" },
+  { id: "at", title: "Последняя попытка", cell: ({ failed_at: at }) => <Moment iso={at} />, tight: true },
+  {
+    id: "retry",
+    title: "Действия",
+    silent: true,
+    align: "end",
+    phone: "wide",
+    cell: ({ id, subject }) => (
+      <form method="post">
+        <input type="hidden" name="id" value={id} />
+        <button className="button-plain" type="submit" aria-label={`Отправить ещё раз: ${subject}`}>
+          Отправить ещё{NBSP}раз
+        </button>
+      </form>
+    ),
+  },
+];
+
+/** Messages that could not be sent, with the reason and a button to try again. */
+export function FailedLetters({ letters: { failed, list } }: { letters: Letters }) {
+  return (
+    <Panel
+      title="Письма, которые не ушли"
+      id="letters"
+      flush
+      note={failed > list.length && `последние ${list.length} из${NBSP}${failed}`}
+      actions={
+        failed > 1 && (
+          <form method="post">
+            <button className="button button-outline button-small" type="submit">
+              Отправить все ещё{NBSP}раз
+            </button>
+          </form>
+        )
+      }
+    >
+      <DataTable caption="Письма, которые не ушли" columns={columns} rows={list} keyOf={({ id }) => id} empty="" />
+    </Panel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Assets } from "./hydrate.tsx";
+import { reloadPage } from "../load-chunk.ts";
+import { nextTask } from "../when-idle.ts";
+import { finishLayoutNow } from "../navigation/finish-layout.ts";
+import { controlOf, keepPress, takePress } from "../navigation/pending-press.ts";
+
+/** The build inserts them (scripts/build/client.ts). */
+declare const __ASSETS__: Assets;
+
+/**
+ * Starts the client after `load` and the first paint, or at the first touch, key or pointer event, whichever comes first. Until then the
+ * page is plain HTML, and its pictures have the whole bandwidth. A click that needs the client is stored and repeated.
+ */
+const firstTouches = ["pointerdown", "keydown", "touchstart", "focusin"] as const;
+let pressed: HTMLElement | null = null;
+let started = false;
+
+function keepClick(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest("a[href*='#']")) finishLayoutNow();
+  const control = controlOf(event.target);
+  if (!control) return;
+  event.preventDefault();
+  event.stopPropagation();
+  pressed = control;
+  // The touch has started the client. That may have failed by the time of the click.
+  void start();
+}
+
+/** A changed select cannot be repeated: its form is sent, as without script. Forms that change something are left alone. */
+function sendForm({ target }: Event): void {
+  if (target instanceof HTMLSelectElement && target.form?.method === "get") target.form.requestSubmit();
+}
+
+/**
+ * Fetches all modules together: the imports alone would fetch them one after another. The document does not preload them, because they would
+ * delay its first picture. Starting a request takes about 5 ms on a phone, so each request is a separate task.
+ */
+async function fetchModules(): Promise<void> {
+  for (const href of document.querySelector<HTMLElement>("script[data-modules]")?.dataset.modules?.split(" ") ?? []) {
+    const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href });
+    document.head.append(link);
+    await nextTask();
+  }
+}
+
+/** Starts at once when the page is hidden (nothing is painted then) or when the browser does not report its paints. */
+function startPainted(): void {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return void start();
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect();
+    void start();
+  });
+  observer.observe({ type: "paint", buffered: true });
+}
+
+async function start(): Promise<void> {
+  if (started) return;
+  started = true;
+  if (document.readyState === "loading")
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  pressed ??= takePress();
+  void fetchModules();
+  try {
+    await import("./react-dom.ts");
+    await nextTask();
+    const { hydrate } = await import("./entry.tsx");
+    await hydrate(__ASSETS__);
+  } catch (error) {
+    // The click is repeated after the reload. Without a reload the page stays readable, and the next touch tries again.
+    if (reloadPage()) return void (pressed && keepPress(pressed));
+    started = false;
+    return reportError(error);
+  }
+  for (const name of firstTouches) removeEventListener(name, start);
+  document.removeEventListener("click", keepClick, true);
+  document.removeEventListener("change", sendForm);
+  if (pressed?.isConnected) pressed.click();
+}
+
+if (location.hash) finishLayoutNow();
+document.addEventListener("click", keepClick, true);
+document.addEventListener("change", sendForm);
+for (const name of firstTouches) addEventListener(name, start, { passive: true });
+if (document.readyState === "complete") startPainted();
+else addEventListener("load", startPainted, { once: true });

@@ -1,0 +1,42 @@
+import { flushSync } from "react-dom";
+import { LISTS_COOKIE } from "#shared/domain/cookies.ts";
+import { hydrateSite, type Assets } from "./hydrate.tsx";
+import { installNavigation } from "../navigation/install.ts";
+import { watchDevice, watchLogin } from "../navigation/watchers.ts";
+import { shop } from "./shop.ts";
+import { createListsStore, type ListsStore, createLoadedLists } from "../state/lists.ts";
+
+declare module "../load-chunk.ts" {
+  interface ChunkModules {
+    takeOver: { takeOver: (lists: ListsStore, storage: Storage | null) => void };
+  }
+}
+
+/** Hydrates a page of the shop. Resolves when it is interactive. */
+export async function hydrate(assets: Assets): Promise<void> {
+  const storage = storageOrNull("localStorage");
+  const lists = createListsStore(storage);
+  const hydrated = await hydrateSite(shop, assets, { lists, loadedLists: createLoadedLists(storageOrNull("sessionStorage")) });
+  const { router, ui, chunks } = hydrated;
+  // Without the chunk the cookie stays for the next page.
+  if (document.cookie.includes(`${LISTS_COOKIE}=`))
+    await chunks.load("takeOver").then(
+      ({ takeOver }) => takeOver(lists, storage),
+      () => {},
+    );
+  // Before the scroll position is restored: extended lists have their length again.
+  flushSync(() => lists.getState().load());
+  addEventListener("storage", (event) => lists.getState().sync(event.key));
+  watchDevice(ui);
+  installNavigation({ ...hydrated, table: shop.table });
+  watchLogin(router, ui);
+}
+
+/** Reading `localStorage` throws where the browser forbids it. */
+function storageOrNull(kind: "localStorage" | "sessionStorage"): Storage | null {
+  try {
+    return window[kind];
+  } catch {
+    return null;
+  }
+}

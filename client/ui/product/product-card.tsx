@@ -1,0 +1,90 @@
+import type { ProductCard as Product } from "#shared/contract/catalog.ts";
+import { availability } from "#shared/domain/prices/availability.ts";
+import { displayPrice, saving } from "#shared/domain/prices/price.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { Photo } from "../photo.tsx";
+import { fullNameOf, ProductCardBuy } from "./product-card-buy.tsx";
+import { ListToggle } from "./list-toggle.tsx";
+import { Price } from "./price.tsx";
+import "../button.css";
+import "./product-card.css";
+import "./product-grid.css";
+
+/** The largest width of the photo; two in a row on a phone. The text is short because each card contains it twice. */
+const ROW_SIZES = "(min-width: 768px) 296px, 39vw";
+
+interface ProductCardProps {
+  product: Product;
+  /** `sizes` of the photo in another grid. */
+  sizes?: string;
+  /** On the first screen: the photo is loaded at once. */
+  priority?: boolean;
+}
+
+/** A product in a list. The whole card is a link; its buttons lie above it. */
+export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCardProps) {
+  const { id, variant, url, brand, series, specs, modifications, order_days, is_new, is_hit } = product;
+  const name = fullNameOf(product);
+  const price = displayPrice(product);
+  const reduced = saving(price);
+  const maker = [brand?.name, series && seriesTitle(series.name)].filter(Boolean).join(" · ");
+  return (
+    <article className="product-card">
+      <div className="product-card-photo">
+        {product.pictures.slice(0, 2).map((picture, index) => (
+          <Photo
+            key={picture.src}
+            className={`product-photo product-card-${index > 0 ? "back" : "front"}`}
+            picture={picture}
+            sizes={index > 0 && sizes === ROW_SIZES ? undefined : sizes}
+            maxWidth={640}
+            priority={index === 0 && priority}
+            fallback={product.type.picture}
+            decorative={index > 0}
+          />
+        ))}
+        {(reduced || is_new || is_hit) && (
+          <p className="product-card-flags">
+            {reduced && <span className="flag flag-sale">{`−${reduced.percent}${NBSP}%`}</span>}
+            {is_new && <span className="flag flag-new">Новинка</span>}
+            {is_hit && <span className="flag flag-hit">Хит</span>}
+          </p>
+        )}
+      </div>
+      <div className="product-card-tools">
+        <ListToggle
+          list="compare"
+          id={variant?.id ?? id}
+          name={name}
+          same={[id, ...modifications.map((one) => one.id)]}
+          className="icon-button product-card-compare"
+        />
+        <ListToggle id={id} name={product.name} />
+      </div>
+      <div className="product-card-text">
+        {maker && <p className="text-13 soft">{maker}</p>}
+        <h3 className="product-card-name">
+          <a href={url}>{name}</a>
+        </h3>
+        {specs.length > 0 && (
+          <dl className="product-card-specs">
+            {specs.slice(0, 3).map((spec) => (
+              <div key={spec.name}>
+                <dt>{spec.name.toLowerCase()}</dt>
+                <dd>{spec.unit ? `${spec.value}${NBSP}${spec.unit}` : spec.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {order_days && <p className="text-13 soft">{availability(null, order_days)}</p>}
+      </div>
+      <div className="product-card-foot">
+        <Price value={price} />
+        <ProductCardBuy product={product} />
+      </div>
+    </article>
+  );
+}
+
+/** The name of a series where nothing else says that it is one: a letter alone says nothing. */
+export const seriesTitle = (name: string) => (name.length === 1 ? `серия${NBSP}${name}` : name);

@@ -1,0 +1,97 @@
+import type { ProductDetail } from "#shared/contract/catalog.ts";
+import type { ProductPageData } from "#shared/contract/product-page.ts";
+import { chosenModification } from "#shared/domain/chosen-modification.ts";
+import { planWithoutOverpayment } from "#shared/domain/prices/instalment-plan.ts";
+import type { Pricing } from "#shared/domain/prices/pricing.ts";
+import type { ServiceContent } from "../../content/service-pages.ts";
+import type { Catalog } from "../catalog-store.ts";
+import { firstIds } from "../product-ids.ts";
+import { failures } from "../../http/failures.ts";
+import { loadCards, loadDetail, type CardSource } from "./product-cards.ts";
+import { modelOf } from "./model.ts";
+import type { SectionRequest } from "../sections/section-page.ts";
+import { presentSection, productSeo } from "../sections/section-texts.ts";
+import type { TypeNode } from "../snapshot.ts";
+
+const MOST_MATES = 8;
+
+/** The data of a product page that is not in the catalogue. */
+export interface ProductPageContext {
+  /** Name of the site, for titles. */
+  site: string;
+  /** The approved reviews and questions of a product. */
+  reviewsOf(productId: number): Promise<Pick<ProductPageData, "reviews" | "questions">>;
+  /** The parts that fit a product in one size. */
+  partsOf(source: CardSource, productId: number, itemId: number): Promise<ProductPageData["parts"]>;
+  /** How one piece comes into a region; null = it cannot be bought now. */
+  deliveryOf(id: number, region: string, pricing: Pricing): Promise<ProductPageData["delivery"]>;
+  service: Pick<ServiceContent, "instructions" | "payment">;
+  promises: ProductPageData["promises"];
+}
+
+export type CardRequest = Pick<SectionRequest, "db" | "catalog" | "pricing">;
+
+export interface AskedCard {
+  /** The slug. */
+  card: string;
+  /** Id of the chosen modification, as the address has it. */
+  m?: string | null | undefined;
+  /** The region that the delivery is priced for; empty = the first one. */
+  region: string;
+}
+
+/** The page of one product. @throws HttpError 404 when the type has no product of this slug */
+export async function productPage(
+  request: CardRequest,
+  type: TypeNode,
+  { card: slug, m = null, region }: AskedCard,
+  { site, service, promises, reviewsOf, partsOf, deliveryOf }: ProductPageContext,
+): Promise<ProductPageData> {
+  const { db, catalog, pricing } = request;
+  const source = { db, snapshot: catalog.snapshot, pricing };
+  // PostgreSQL refuses a text with a NUL character. No slug has one.
+  const card = slug.includes("\0") ? undefined : await loadDetail(source, type.id, slug);
+  if (!card) throw failures.productUnknown();
+  const chosen = chosenModification(card.modifications, m)?.id ?? card.id;
+  return {
+    section: presentSection(type, type.count, site),
+    card,
+    model: await modelOf(source, type, card.id),
+    mates: await loadCards(source, await mateIds(catalog, type, card)),
+    series_count: seriesCount(catalog, type, card),
+    guide: guideOf(type, service),
+    instalment: instalmentOf(service),
+    promises,
+    ...(await reviewsOf(card.id)),
+    chosen,
+    parts: await partsOf(source, card.id, chosen),
+    delivery: await deliveryOf(chosen, region, pricing),
+    seo: productSeo(card, site),
+  };
+}
+
+function guideOf({ slug }: TypeNode, { instructions }: ProductPageContext["service"]): ProductPageData["guide"] {
+  const guide = instructions.find((instruction) => instruction.slug === slug);
+  return guide ? { title: guide.title, url: guide.url, pages: guide.pages, bytes: guide.bytes } : null;
+}
+
+function instalmentOf({ payment }: ProductPageContext["service"]): ProductPageData["instalment"] {
+  if (!payment.instalment) return null;
+  const { min_price, max_price, plans } = payment.instalment;
+  const plan = planWithoutOverpayment(plans);
+  return plan && { min_price, max_price, months: plan.months };
+}
+
+/** Other products of the series, or of the type when the series has no others. */
+async function mateIds(catalog: Catalog, type: TypeNode, card: ProductDetail): Promise<number[]> {
+  const { index } = await catalog.section(type);
+  const others = (ids: number[]) => ids.filter((id) => id !== card.id).slice(0, MOST_MATES);
+  const ofSeries = others(firstIds(index, index.series.get(card.series?.id ?? 0) ?? [], MOST_MATES + 1));
+  return ofSeries.length > 0 ? ofSeries : others(firstIds(index, index.orders.popular, MOST_MATES + 1));
+}
+
+/** Products of the card's series in the category of its type. */
+function seriesCount({ snapshot }: Catalog, { category }: TypeNode, { series }: ProductDetail): number {
+  const counts = series ? snapshot.series.get(series.id)?.counts : undefined;
+  return category.types.reduce((sum, { id }) => sum + (counts?.get(id) ?? 0), 0);
+}

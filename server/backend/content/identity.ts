@@ -1,0 +1,102 @@
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import * as z from "zod";
+import { generalResponse } from "#shared/contract/site.ts";
+import { readArtwork, type Artwork, DISC, type Look } from "../../identity/look.ts";
+import { coloursOf, HEX, weakPair } from "../../identity/colours.ts";
+import { ContentError, openContent } from "./content-file.ts";
+
+/** Who sells: brand.yaml. */
+export interface Identity {
+  name: string;
+  /** With its quotes, as in «статьи „Взлёта“». */
+  genitive: string;
+  tagline: string;
+  company: z.output<typeof company>;
+  look: Look;
+}
+
+const company = z.strictObject(generalResponse.shape.company.shape);
+
+const colour = z.string().regex(HEX, "цвет пишется как #2337e8, шестью цифрами и буквами от a до f");
+
+const colours = z
+  .strictObject({
+    primary: colour,
+    accent: colour,
+    primary_deep: colour.optional(),
+    primary_tint: colour.optional(),
+    primary_soft: colour.optional(),
+    accent_light: colour.optional(),
+  })
+  .check(({ value, issues }) => {
+    const weak = weakPair(value);
+    if (weak) issues.push({ code: "custom", input: value, path: [weak.field], message: weak.reason });
+  });
+
+const file = z.string().regex(/\.(?:svg|png)$/i, "нужен файл SVG или PNG");
+
+const identityFile = z.strictObject({
+  name: z.string().min(1).max(40),
+  genitive: z.string().optional(),
+  tagline: z.string(),
+  company,
+  colours,
+  logo: z.strictObject({ light: file, dark: file, icon: file, wordmark: file.optional() }),
+  shape: z.strictObject({ outline: file, solid: file }).optional(),
+  arc: z.boolean().default(false),
+});
+
+/** Drawings are small, because they are part of the stylesheet of every page. */
+const MAX_BYTES = 64 * 1024;
+
+/** brand.yaml and its drawings. @throws ContentError */
+export async function loadIdentity(root: string): Promise<Identity> {
+  const {
+    name,
+    genitive,
+    tagline,
+    company: seller,
+    colours: written,
+    logo,
+    shape,
+    arc,
+  } = await openContent(root).yaml("brand.yaml", identityFile);
+  const read = (one: string) => artwork(path.join(root, one));
+  const optional = (one: string | undefined) => (one === undefined ? null : read(one));
+  const [light, dark, icon, wordmark, outline, solid] = await Promise.all([
+    read(logo.light),
+    read(logo.dark),
+    read(logo.icon),
+    optional(logo.wordmark),
+    optional(shape?.outline),
+    optional(shape?.solid),
+  ]);
+  const drawings = { logo: light, logoDark: dark, wordmark, icon, shape: outline ?? DISC, shapeSolid: solid ?? DISC };
+  return {
+    name,
+    genitive: genitive === undefined ? `магазина «${name}»` : `«${genitive}»`,
+    tagline,
+    company: seller,
+    look: { colours: coloursOf(written), ...drawings, arc, photos: await photosOf(root) },
+  };
+}
+
+/** A content folder with a folder `photo` brings its own photographs. */
+async function photosOf(root: string): Promise<string | null> {
+  const folder = path.join(root, "photo");
+  const found = await stat(folder).catch(() => null);
+  return found?.isDirectory() ? folder : null;
+}
+
+async function artwork(file: string): Promise<Artwork> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new ContentError(file, null, error.code === "ENOENT" ? "такого файла нет" : `файл не читается (${error.code})`);
+  });
+  if (bytes.length > MAX_BYTES) throw new ContentError(file, null, `рисунок больше ${MAX_BYTES / 1024} КБ`);
+  try {
+    return readArtwork(bytes);
+  } catch (error) {
+    throw new ContentError(file, null, (error as Error).message);
+  }
+}

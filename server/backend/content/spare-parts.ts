@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod";
+import { partMarks } from "#shared/contract/spare-parts.ts";
+import type { ContentFolder } from "./content-file.ts";
+import { pageHead } from "./pages.ts";
+
+const FILE = "fitting.yaml";
+
+const part = z.strictObject({
+  kind: z.string(),
+  mark: z.enum(partMarks),
+  name: z.string(),
+  text: z.string(),
+  count: z.string().optional(),
+  pack: z.int().positive().default(1),
+  together: z.boolean().default(false),
+});
+
+const sparePartsFile = z.strictObject({
+  title: z.string(),
+  lead: z.string(),
+  description: z.string(),
+  search: z.strictObject({ hint: z.string(), words: z.array(z.string()) }).optional(),
+  sets: z.array(
+    z.strictObject({
+      products: z.string(),
+      parts: z.string(),
+      match: z.record(z.string(), z.string()),
+      kind: z.string(),
+      list: z.array(part).min(1),
+    }),
+  ),
+});
+
+/** Which products of one type are parts for those of another type, and which characteristics must match. */
+export type SparePartSet = z.output<typeof sparePartsFile>["sets"][number];
+
+export interface SparePartRules {
+  head: ReturnType<typeof pageHead>;
+  sets: readonly SparePartSet[];
+  /** The search words that mean a part, and the text of the link to the page of parts. */
+  search?: { hint: string; words: readonly string[] } | undefined;
+}
+
+const HEADING = { title: "Запасные части", lead: "", description: "Запасные части по модели и размеру." };
+
+/** fitting.yaml. A shop whose own texts are older than the file has no rules. @throws ContentError */
+export async function loadSpareParts(folder: ContentFolder, root: string, site: string): Promise<SparePartRules> {
+  if (!existsSync(path.join(root, FILE))) return { head: pageHead(HEADING, site), sets: [] };
+  const { sets, search, ...heading } = await folder.yaml(FILE, sparePartsFile);
+  return { head: pageHead(heading, site), sets, search };
+}

@@ -1,0 +1,86 @@
+import { globSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { gunzipSync } from "node:zlib";
+import request from "supertest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createTestShop, NOON } from "../testing/shop.ts";
+import { browserOf } from "../testing/staff.ts";
+import { connect } from "./connect.ts";
+import { migrate } from "./migrate.ts";
+
+/** The database of a shop that was run with the version of 22 November 2026: 18 orders and an owner. */
+const OLD_SHOP = join(import.meta.dirname, "shop-2026-11-22.db.gz");
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "vzlet-upgrade-"));
+  await writeFile(join(dataDir, "vzlet.db"), gunzipSync(await readFile(OLD_SHOP)));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+function readRows(table: string): Record<string, unknown>[] {
+  const file = new DatabaseSync(join(dataDir, "vzlet.db"), { readOnly: true });
+  try {
+    return file.prepare(`select * from ${table} order by 1, 2`).all();
+  } finally {
+    file.close();
+  }
+}
+
+it("a shop of 22 November 2026 is all there with today's program", async () => {
+  const tables = ["orders", "order_lines", "order_states", "order_notes", "outbox", "staff", "products", "modifications", "catalog_keys"];
+  const before = new Map(tables.map((table) => [table, readRows(table)]));
+  const db = connect({ dataDir, databaseUrl: null });
+  await migrate(db);
+  const gone = new Set<string>();
+  for (const [table, rows] of before) {
+    const now = readRows(table);
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column in (now[0] ?? {}) || !gone.add(`${table}.${column}`));
+    const same = (row: Record<string, unknown>) => columns.map((column) => row[column]);
+    expect([table, now.map(same)]).toEqual([table, rows.map(same)]);
+  }
+  // The ledger of the stock has replaced it.
+  expect([...gone]).toEqual(["orders.held_in"]);
+
+  const { app, remove } = createTestShop(db);
+  const { id } = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  const owner = await browserOf(app, db, id, NOON);
+  const { body: list } = await owner.get("/api/manage/orders/?limit=50");
+  expect(list.page.orders.map(({ number, total_price, state }: Record<string, unknown>) => [number, total_price, state])).toEqual([
+    ["26-000018", 29970, "new"],
+    ["26-000017", 49980, "new"],
+    ["26-000016", 1590, "new"],
+    ["26-000015", 29460, "new"],
+    ["26-000014", 10270, "new"],
+    ["26-000013", 6180, "new"],
+    ["26-000012", 19470, "new"],
+    ["26-000011", 11870, "new"],
+    ["26-000010", 7760, "new"],
+    ["26-000009", 5180, "new"],
+    ["26-000008", 6980, "new"],
+    ["26-000007", 17970, "new"],
+    ["26-000006", 8990, "new"],
+    ["26-000005", 37960, "cancelled"],
+    ["26-000004", 209980, "done"],
+    ["26-000003", 87480, "shipped"],
+    ["26-000002", 76970, "paid"],
+    ["26-000001", 34990, "confirmed"],
+  ]);
+  const { body: shipped } = await owner.get("/api/manage/orders/26-000003/");
+  expect(shipped.order).toMatchObject({ name: "ООО «Клуб Высота»", track_number: "1234567890" });
+  const { body: found } = await owner.get(`/api/manage/orders/?q=${encodeURIComponent("Соколова")}`);
+  expect(found.page.orders).toHaveLength(3);
+  expect((await request(app).get("/api/catalog/")).status).toBe(200);
+  await db.destroy();
+  remove();
+});
+
+it("a number of a migration is used once", () => {
+  const numbers = globSync("migrations/*.ts", { cwd: import.meta.dirname }).map((file) => basename(file).slice(0, 4));
+  const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+  // Databases remember these two pairs.
+  expect(repeated.sort()).toEqual(["0017", "0030"]);
+});

@@ -1,0 +1,222 @@
+import { MAX_LINES } from "#shared/domain/cart.ts";
+import { fileTooLarge } from "#shared/domain/forms/form-errors.ts";
+import { COMPARE_LIMIT, FAVORITES_LIMIT } from "#shared/domain/lists/lists.ts";
+import { stateRules, type OrderPart, type OrderState } from "#shared/domain/orders/order-state.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { failure } from "../../failure.ts";
+
+/** The missing pieces of one product in an order to be confirmed. */
+export interface Shortage {
+  name: string;
+  missing: number;
+  left: number;
+}
+
+const callUs = (phone: string) => `Позвоните нам: ${phone.replaceAll(" ", NBSP)}`;
+
+const orderParts: Record<OrderPart, string> = {
+  goods: "состав и сумму",
+  delivery: "доставку",
+  contacts: "покупателя и адрес",
+  track: "перевозчика и номер для отслеживания",
+};
+
+function shortText(lines: readonly Shortage[]): string {
+  const texts = lines.map(({ name, missing, left }) => `${name}: нужно ещё ${missing}${NBSP}шт., осталось ${left}${NBSP}шт.`);
+  return `Товара не${NBSP}хватает. ${texts.join("; ")}`;
+}
+
+/** Every failure that the backend answers: its status, its code, by which programs know it, and the sentence for whoever reads it. */
+export const failures = {
+  // Any call.
+  addressUnknown: failure(404, "NOT_FOUND", "Такого адреса нет"),
+  formInvalid: failure(422, "FORM_INVALID", "Проверьте отмеченные поля"),
+  idempotencyKeyInvalid: failure(
+    400,
+    "IDEMPOTENCY_KEY_INVALID",
+    "Заголовок Idempotency-Key должен содержать от 8 до 200 знаков латиницы без пробелов",
+  ),
+  internal: failure(500, "INTERNAL", "Что-то сломалось у нас. Попробуйте ещё раз чуть позже"),
+  originForeign: failure(403, "ORIGIN_FOREIGN", "Запрос пришёл с другого сайта. Откройте магазин и повторите действие"),
+  queryInvalid: failure(400, "QUERY_INVALID", "Запрос составлен с ошибкой: проверьте адрес страницы"),
+  requestInvalid: failure(400, "REQUEST_INVALID", "Запрос повреждён"),
+  // The parser of JSON and urlencoded forms refuses a body with these two.
+  bodyTooLarge: failure(413, "REQUEST_INVALID", "Слишком много данных в одном запросе"),
+  bodyTypeUnknown: failure(415, "REQUEST_INVALID", "Этот вид данных не поддерживается"),
+
+  // Catalogue and pages.
+  brandUnknown: failure(404, "NOT_FOUND", "Такого бренда нет"),
+  catalogEmpty: failure(503, "CATALOG_EMPTY", "Каталог готовится. Зайдите через минуту"),
+  entryUnknown: failure(404, "NOT_FOUND", "Такой страницы нет"),
+  plannerUnknown: failure(404, "NOT_FOUND", "Планировщика в этом магазине нет"),
+  productUnknown: failure(404, "PRODUCT_NOT_FOUND", "Такого товара нет: он снят с продажи или адрес набран с ошибкой"),
+  redirectUnknown: failure(404, "REDIRECT_NOT_FOUND", "У этого адреса нет нового"),
+  sectionUnknown: failure(404, "SECTION_NOT_FOUND", "Такого раздела в каталоге нет"),
+  serialsTooMany: failure(
+    429,
+    "TOO_MANY_SERIALS",
+    "Слишком много номеров подряд. Подождите немного или выберите модель ниже",
+    "serial_number",
+  ),
+  servicePageUnknown: failure(404, "NOT_FOUND", "Такой страницы сервиса нет"),
+  zoneUnknown: failure(404, "NOT_FOUND", "Такой зоны нет"),
+
+  // Cart, favourites and comparison.
+  cartInvalid: failure(400, "CART_INVALID", "Корзина повреждена: обновите страницу или соберите корзину заново"),
+  cartTooLong: failure(400, "CART_TOO_LONG", `В корзине может быть не больше ${MAX_LINES} позиций`),
+  comparisonInvalid: failure(400, "IDS_INVALID", "Ссылка на сравнение повреждена: номера товаров в ней не читаются"),
+  comparisonTooLong: failure(400, "LIST_TOO_LONG", `Сравнить можно не больше ${COMPARE_LIMIT} товаров за раз`),
+  favoritesTooLong: failure(400, "LIST_TOO_LONG", `В списке может быть не больше ${FAVORITES_LIMIT} товаров`),
+
+  // Orders, for shoppers.
+  orderBodyUnsupported: failure(415, "BODY_UNSUPPORTED", "Заказ принимается как JSON или как форма"),
+  orderInvalid: failure(422, "ORDER_INVALID", "Заказ не отправлен: проверьте отмеченные поля"),
+  orderKeyReused: failure(422, "IDEMPOTENCY_KEY_REUSED", "С этим ключом уже оформлен другой заказ. Обновите страницу и повторите"),
+  orderLinkWrong: failure(404, "ORDER_NOT_FOUND", "Заказ не найден: откройте ссылку из письма целиком"),
+  orderPhoneFixed: failure(
+    409,
+    "PHONE_FIXED",
+    (shopPhone: string) => `Заказ уже в${NBSP}работе, номер здесь не${NBSP}изменить. ${callUs(shopPhone)}`,
+  ),
+  orderPhonesTooMany: failure(429, "TOO_MANY_CHANGES", (shopPhone: string) => `Номер меняли несколько раз подряд. ${callUs(shopPhone)}`),
+  orderPhoneUnconfirmed: failure(422, "PHONE_UNCONFIRMED", "Подтвердите телефон кодом из SMS", "phone"),
+  /** Kopecks. */
+  orderPriceChanged: failure(
+    409,
+    "PRICE_CHANGED",
+    ({ expected, total_price }: { expected: number; total_price: number }) =>
+      `Сумма изменилась: была ${moneyText(expected / 100)}, стала ${moneyText(total_price / 100)}. Проверьте заказ и${NBSP}отправьте ещё раз`,
+    "products",
+  ),
+  orderProductsUnavailable: failure(409, "PRODUCTS_UNAVAILABLE", "Часть товаров купить нельзя"),
+  ordersTooMany: failure(429, "TOO_MANY_ORDERS", "Слишком много заказов подряд. Подождите немного или позвоните нам"),
+  orderStockShort: failure(
+    409,
+    "STOCK_SHORT",
+    (lines: readonly { name: string; stock: number | null; requested: number }[]) =>
+      lines.map(({ name, stock, requested }) => `${name}: осталось ${stock}${NBSP}шт., в заказе ${requested}${NBSP}шт.`).join("; "),
+    "products",
+  ),
+
+  // Orders, at the desk.
+  orderChanged: failure(409, "ORDER_CHANGED", (by: string) => `Заказ тем временем изменили: ${by}. Посмотрите, что сделано, и повторите`),
+  orderEmailMissing: failure(422, "EMAIL_MISSING", `Покупатель не${NBSP}оставил почту: сообщите сумму по${NBSP}телефону`),
+  orderHeldShort: failure(409, "STOCK_SHORT", shortText),
+  orderLinesShort: failure(409, "STOCK_SHORT", shortText, "lines"),
+  orderNotReturnable: failure(
+    409,
+    "ORDER_CLOSED",
+    (status: OrderState) => `Заказ в${NBSP}состоянии «${stateRules(status).staffName}»: товары не${NBSP}могут вернуться`,
+  ),
+  orderPartClosed: failure(
+    409,
+    "ORDER_CLOSED",
+    ({ status, part }: { status: OrderState; part: OrderPart }) =>
+      `Заказ в${NBSP}состоянии «${stateRules(status).staffName}»: ${orderParts[part]} уже не${NBSP}изменить`,
+  ),
+  orderStateForbidden: failure(403, "STAFF_FORBIDDEN", "Вашей роли это недоступно"),
+  orderStateImpossible: failure(
+    409,
+    "STATE_IMPOSSIBLE",
+    ({ present, state }: { present: OrderState; state: OrderState }) =>
+      `Заказ уже в состоянии «${stateRules(present).staffName}»: «${stateRules(state).staffName}» из него не следует`,
+  ),
+  orderUnknown: failure(404, "ORDER_NOT_FOUND", (number: string) => `Заказа ${number} нет`),
+
+  // Enquiries, and reviews with questions.
+  enquiriesTooMany: failure(429, "TOO_MANY_ENQUIRIES", "Слишком много обращений подряд. Подождите немного или позвоните нам"),
+  enquiryBodyUnsupported: failure(415, "BODY_UNSUPPORTED", "Форма принимается как JSON, как urlencoded или как multipart/form-data"),
+  enquiryChanged: failure(409, "ENQUIRY_CHANGED", "Обращение тем временем изменил другой сотрудник. Посмотрите, что сделано, и повторите"),
+  enquiryEmailMissing: failure(422, "NO_EMAIL", "Почту в этом обращении не оставили: позвоните"),
+  enquiryFileTooLarge: failure(413, "FILE_TOO_LARGE", fileTooLarge, "files"),
+  enquiryFileUnknown: failure(404, "FILE_NOT_FOUND", "Такого файла нет"),
+  enquiryFilesTooMany: failure(
+    429,
+    "TOO_MANY_FILES",
+    (shopEmail: string) =>
+      `За${NBSP}сутки пришло слишком много файлов. Отправьте форму без${NBSP}них, а${NBSP}файлы пришлите на${NBSP}${shopEmail}`,
+    "files",
+  ),
+  enquiryFilesUnavailable: failure(
+    503,
+    "FILES_UNAVAILABLE",
+    `Файлы сейчас не${NBSP}принимаются. Отправьте форму без${NBSP}них, а${NBSP}файлы пришлите позже`,
+    "files",
+  ),
+  enquiryFormUnknown: failure(404, "FORM_NOT_FOUND", "Такой формы нет"),
+  enquiryKeyReused: failure(422, "IDEMPOTENCY_KEY_REUSED", "С этим ключом уже отправлена другая форма. Обновите страницу и повторите"),
+  enquiryTooLarge: failure(413, "REQUEST_TOO_LARGE", "Слишком много данных в одном запросе"),
+  enquiryUnknown: failure(404, "ENQUIRY_NOT_FOUND", "Такого обращения нет"),
+  reviewChanged: failure(409, "REVIEW_CHANGED", "Тем временем об этом решил другой сотрудник. Посмотрите, что изменилось, и повторите"),
+  reviewEmailMissing: failure(422, "NO_EMAIL", "Писать некому: данные автора стёрты"),
+  reviewUnknown: failure(404, "REVIEW_NOT_FOUND", "Такого отзыва или вопроса нет"),
+
+  // Newsletter.
+  newsletterKeyUnknown: failure(404, "KEY_UNKNOWN", "Ссылка не подходит: откройте её из письма целиком"),
+  newsletterTriesTooMany: failure(429, "TOO_MANY_ENQUIRIES", "Слишком много попыток подряд. Подождите несколько минут"),
+  newsletterUnavailable: failure(502, "NEWSLETTER_FAILED", "Подписка сейчас не работает. Попробуйте ещё раз позже"),
+
+  // Accounts.
+  codeRequestsTooMany: failure(429, "TOO_MANY_TRIES", "Слишком много запросов кода. Подождите и попробуйте снова"),
+  codeTooSoon: failure(429, "CODE_TOO_SOON", (seconds: number) => `Код уже отправлен. Новый можно запросить через ${seconds}${NBSP}с`),
+  /** The same for an expired code and for one with too many tries, because the shopper does the same in each case. */
+  codeWrong: failure(422, "CODE_WRONG", "Код неверный или больше не действует. Проверьте цифры или запросите новый", "code"),
+  loginNeeded: failure(401, "LOGIN_REQUIRED", "Войдите в личный кабинет"),
+  loginWrong: failure(
+    422,
+    "LOGIN_WRONG",
+    "Неверный логин или пароль. По телефону входят после того, как подтвердят его в личном кабинете",
+    "password",
+  ),
+  messagesTooMany: failure(
+    429,
+    "TOO_MANY_MESSAGES",
+    "Сегодня сюда отправлено слишком много сообщений. Попробуйте завтра или позвоните нам",
+  ),
+  passwordsTooMany: failure(429, "TOO_MANY_TRIES", "Слишком много попыток войти. Подождите 15 минут или задайте новый пароль"),
+  passwordsFromUnknownTooMany: failure(
+    429,
+    "TOO_MANY_TRIES",
+    "Слишком много попыток войти с незнакомых устройств. Войдите там, где уже входили, или задайте новый пароль",
+  ),
+  registrationPasswordNeeded: failure(
+    422,
+    "PASSWORD_NEEDED",
+    "Письмо открыто не там, где вы регистрировались. Введите пароль, который тогда придумали",
+    "password",
+  ),
+  /** Of shoppers and of the staff. */
+  triesTooMany: failure(429, "TOO_MANY_TRIES", "Слишком много попыток подряд. Подождите несколько минут и попробуйте снова"),
+
+  // The staff and the desk.
+  invitationOver: failure(
+    404,
+    "INVITATION_OVER",
+    "Ссылка не действует: она одноразовая и живёт один час. Попросите владельца магазина о новой",
+  ),
+  letterUnknown: failure(404, "LETTER_NOT_FOUND", "Этого письма в очереди уже нет"),
+  memberUnknown: failure(404, "MEMBER_NOT_FOUND", "Такого сотрудника нет"),
+  ownerLast: failure(409, "LAST_OWNER", "Это единственный владелец: сначала сделайте владельцем кого-то ещё, и пусть он войдёт в кабинет"),
+  shopperUnknown: failure(404, "SHOPPER_NOT_FOUND", "Такого покупателя нет"),
+  staffCodesTooMany: failure(429, "TOO_MANY_TRIES", "Слишком много неверных кодов. Подождите 15 минут"),
+  staffForbidden: failure(403, "STAFF_FORBIDDEN", "Вашей роли это недоступно. Доступ даёт владелец магазина"),
+  staffLoginNeeded: failure(401, "STAFF_LOGIN_REQUIRED", "Войдите в кабинет сотрудника"),
+  staffLoginWrong: failure(422, "STAFF_LOGIN_WRONG", "Неверная почта или пароль", "password"),
+  staffPasswordsTooMany: failure(
+    429,
+    "TOO_MANY_TRIES",
+    "Слишком много попыток войти. Подождите 15 минут или попросите владельца магазина о новой ссылке",
+  ),
+  staffPasswordsFromUnknownTooMany: failure(
+    429,
+    "TOO_MANY_TRIES",
+    "Слишком много попыток войти с незнакомых устройств. Войдите там, где уже входили",
+  ),
+  totpCodesNotBegun: failure(409, "TOTP_NOT_BEGUN", "Сначала включите вход с кодом"),
+  totpDemanded: failure(403, "TOTP_DEMANDED", "Владелец магазина требует входить с кодом: выключить его нельзя"),
+  totpNeeded: failure(422, "TOTP_NEEDED", "Введите шесть цифр из приложения или запасной код", "totp"),
+  totpNotBegun: failure(409, "TOTP_NOT_BEGUN", "Сначала откройте код для приложения"),
+  totpSetupNeeded: failure(403, "TOTP_SETUP_NEEDED", "Владелец магазина требует входить с кодом: настройте его в своём профиле"),
+  totpWrong: failure(422, "TOTP_WRONG", "Код не подходит. Проверьте, что время на телефоне верное, и дождитесь следующего кода", "totp"),
+};

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { ConnectOptions } from "./db/connect.ts";
+import type { FilePlace } from "./files/file-store.ts";
+
+interface Settings extends ConnectOptions, FilePlace {
+  smtpUrl?: string | undefined;
+  smsUrl?: string | undefined;
+}
+
+/** The data that each of several containers on one PostgreSQL would store separately. With SQLite there is only one container. */
+export function localState({ databaseUrl, s3, smtpUrl, smsUrl, dataDir }: Settings): string[] {
+  if (databaseUrl === null) return [];
+  return [
+    ...(s3 ? [] : ["files that people send and pictures of the feed (set S3_URL)"]),
+    ...(smtpUrl === undefined ? ["letters that are written as files (set SMTP_URL)"] : []),
+    ...(smsUrl === undefined ? ["codes for phones that are written as files (set SMS_URL)"] : []),
+    ...(existsSync(join(dataDir, "content")) ? ["the texts in DATA_DIR/content (give each container the same)"] : []),
+  ];
+}
+
+/** Logs a warning about it once, at the start. */
+export function warnOfLocalState(settings: Settings, logger: Pick<Logger, "warn">): void {
+  const own = localState(settings);
+  if (own.length > 0) logger.warn({ own }, "with several containers on this database each has these for itself, see docs/operations");
+}

@@ -1,0 +1,30 @@
+import type { CheckoutPayload } from "#shared/contract/checkout.ts";
+import { tariffIn, type DeliveryRules } from "#shared/domain/delivery.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { deliveryOptions, findRegion, type Parcel } from "../cart/delivery-options.ts";
+import type { Order } from "./order.ts";
+
+/** Checks against the shop's delivery rules. They may have changed since the form was shown. */
+export function deliveryErrors(
+  rules: DeliveryRules,
+  { fast_order, delivery, region }: Pick<CheckoutPayload, "fast_order" | "delivery" | "region">,
+): Record<string, string> {
+  if (fast_order) return {};
+  const found = findRegion(rules, region);
+  if (!found) return { region: "Выберите, куда везти, из списка" };
+  const way = rules.ways.find(({ id }) => id === delivery);
+  return way && tariffIn(way, found.id) ? {} : { delivery: `${found.name}: так мы туда не${NBSP}доставляем, выберите другой способ` };
+}
+
+/** What the tariff says of the chosen way for these goods; all is empty when none is chosen. Names are copied, because the rules may change. */
+export function agreedDelivery(
+  rules: DeliveryRules,
+  { delivery, region }: Pick<CheckoutPayload, "delivery" | "region">,
+  parcel: Parcel,
+): Pick<Order, "region" | "delivery_name" | "delivery_days" | "delivery_price"> {
+  const place = delivery === "" ? null : findRegion(rules, region);
+  const chosen = place && deliveryOptions(rules, place.id, parcel).find(({ id }) => id === delivery);
+  if (!chosen) return { region: "", delivery_name: "", delivery_days: "", delivery_price: null };
+  const delivery_price = chosen.price === null ? null : Math.round(chosen.price * 100);
+  return { region: place.name, delivery_name: chosen.name, delivery_days: chosen.days, delivery_price };
+}

@@ -1,0 +1,154 @@
+import type { Kysely, Transaction } from "kysely";
+import type { OrderGoodsPayload, WantedLine } from "#shared/contract/desk/order-changes.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#shared/domain/cart.ts";
+import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { itemName } from "../../cart/quote.ts";
+import type { Database } from "../../db/schema.ts";
+import { formInvalid } from "../../http/input.ts";
+import type { OrderSettings } from "../../settings.ts";
+import type { OrderValues } from "../../staff/journal.ts";
+import { changeHeld, type QuantityChange } from "../stock.ts";
+import { changedFields, changeOrder, demandChangeable, type OrderDeedRequest } from "../change-order.ts";
+import type { LetterContext } from "../set-state.ts";
+import type { Order } from "../order.ts";
+import { money, priceMoney } from "../order-content.ts";
+import { findItems, type FoundItem } from "./find-items.ts";
+import { sumLetter } from "./tell-sum.ts";
+
+export interface GoodsChange extends OrderDeedRequest, LetterContext {
+  payload: Omit<OrderGoodsPayload, "version">;
+  settings: Pick<OrderSettings, "dealerPrices" | "unconfirmedHold">;
+}
+
+/** The new state of a line. Kopecks. */
+type Line = Pick<
+  Order["lines"][number],
+  "position" | "item_id" | "product_id" | "article" | "name" | "modification" | "price" | "old_price" | "quantity" | "held"
+>;
+
+/**
+ * Changes the lines of an order, its discount and the price of its delivery, and updates the stock, the sums and the journal.
+ * @returns whether anything changed @throws HttpError 409 when it is too late or the stock has too few, 422 with the field
+ */
+export function changeGoods(db: Kysely<Database>, change: GoodsChange): Promise<boolean> {
+  const { payload, settings, now } = change;
+  return changeOrder(db, change, "order-goods", async (trx, order) => {
+    demandChangeable(order, "goods");
+    const lines = await wantedLines(trx, order, payload.lines, settings);
+    const order_discount = payload.order_discount === undefined ? order.order_discount : kopecks(payload.order_discount);
+    const delivery_price =
+      payload.delivery_price === undefined
+        ? order.delivery_price
+        : payload.delivery_price === null
+          ? null
+          : kopecks(payload.delivery_price);
+    const { products_price } = orderTotals(lines, 0, null);
+    if (order_discount > products_price) throw formInvalid({ order_discount: `Скидка больше товаров: они стоят ${money(products_price)}` });
+    const { after, ...written } = await writeGoods(trx, order, { lines, order_discount, delivery_price }, { settings, now });
+    return {
+      ...written,
+      ...journalValues(order, after),
+      letter: payload.letter && (await sumLetter(trx, after, change, payload.letter)),
+    };
+  });
+}
+
+/** Writes the goods of an order and the stock, and calculates the sums. @returns the changes to write, and the changed order @throws HttpError 409 */
+export async function writeGoods(
+  trx: Transaction<Database>,
+  order: Order,
+  { lines, order_discount, delivery_price }: { lines: readonly Line[] } & Pick<Order, "order_discount" | "delivery_price">,
+  { settings, now }: { settings: Pick<OrderSettings, "unconfirmedHold">; now: number },
+) {
+  await writeLines(trx, order, lines);
+  await changeHeld(trx, { ...order, now }, quantityChanges(order, lines), settings.unconfirmedHold);
+  const set = { ...orderTotals(lines, order_discount, delivery_price), order_discount, delivery_price, changed_at: now };
+  return { set, words: true, after: { ...order, ...set, lines: lines.map((line) => ({ ...line, order_id: order.id, temporary: 0 })) } };
+}
+
+const kopecks = (roubles: number) => Math.round(roubles * 100);
+
+async function wantedLines(
+  trx: Transaction<Database>,
+  order: Order,
+  wanted: readonly WantedLine[],
+  { dealerPrices }: GoodsChange["settings"],
+): Promise<Line[]> {
+  const added = wanted.filter(({ position, quantity }) => position === undefined && quantity > 0);
+  const found = await findItems(trx, added, { accountId: order.account_id, dealerPrices });
+  const byPosition = new Map(wanted.flatMap((line) => (line.position === undefined ? [] : [[line.position, line] as const])));
+  const unknown = [...byPosition.keys()].find((position) => !order.lines.some((line) => line.position === position));
+  if (unknown !== undefined) throw formInvalid({ lines: `Строки ${unknown} в${NBSP}заказе нет` });
+  const lines = new Map<number, Line>();
+  for (const line of order.lines) {
+    const { quantity = line.quantity, price } = byPosition.get(line.position) ?? {};
+    lines.set(line.item_id, { ...line, quantity, ...priced(line, price) });
+  }
+  for (const [index, item] of found.entries()) add(lines, item, added[index]?.quantity ?? 0, order.lines);
+  const remaining = [...lines.values()].filter(({ quantity }) => quantity > 0);
+  if (remaining.length === 0)
+    throw formInvalid({ lines: `В${NBSP}заказе должен остаться товар. Чтобы отменить заказ, смените его состояние` });
+  if (remaining.length > MAX_LINES) throw formInvalid({ lines: `В${NBSP}заказе может быть не${NBSP}больше ${MAX_LINES} позиций` });
+  const large = remaining.find(({ quantity }) => quantity > MAX_QUANTITY);
+  if (large) throw formInvalid({ lines: `${itemName(large)}: не${NBSP}больше ${MAX_QUANTITY}${NBSP}шт.` });
+  return remaining;
+}
+
+function priced(line: { price: number; old_price: number | null }, price: number | undefined) {
+  return price === undefined ? {} : { price: kopecks(price), old_price: priceBefore(line.old_price, kopecks(price)) };
+}
+
+/** Goods that the order already has get more pieces; other goods become new lines at the end. */
+function add(lines: Map<number, Line>, item: FoundItem, quantity: number, before: Order["lines"]): void {
+  const same = lines.get(item.item_id);
+  if (same && same.quantity > 0) {
+    lines.set(item.item_id, {
+      ...same,
+      quantity: same.quantity + quantity,
+      ...(item.typed ? { price: item.price, old_price: item.old_price } : {}),
+    });
+    return;
+  }
+  const last = Math.max(0, ...before.map(({ position }) => position), ...[...lines.values()].map(({ position }) => position));
+  lines.set(item.item_id, { ...item, position: same?.position ?? last + 1, quantity, held: same?.held ?? 0 });
+}
+
+async function writeLines(trx: Transaction<Database>, order: Order, lines: readonly Line[]): Promise<void> {
+  const before = new Map(order.lines.map((line) => [line.position, line]));
+  for (const { position, item_id, product_id, article, name, modification, price, old_price, quantity } of lines) {
+    const row = { item_id, product_id, article, name, modification, price, old_price, quantity };
+    if (!before.delete(position))
+      await trx
+        .insertInto("order_lines")
+        .values({ order_id: order.id, position, ...row })
+        .execute();
+    else await trx.updateTable("order_lines").set(row).where("order_id", "=", order.id).where("position", "=", position).execute();
+  }
+  for (const position of before.keys())
+    await trx.deleteFrom("order_lines").where("order_id", "=", order.id).where("position", "=", position).execute();
+}
+
+function quantityChanges(order: Order, lines: readonly Line[]): QuantityChange[] {
+  const before = new Map(order.lines.map((line) => [line.item_id, line]));
+  const remaining = lines.map((line) => ({ ...line, before: before.get(line.item_id)?.quantity ?? 0 }));
+  const gone = order.lines
+    .filter(({ item_id }) => !lines.some((line) => line.item_id === item_id))
+    .map((line) => ({ ...line, before: line.quantity, quantity: 0 }));
+  return [...remaining, ...gone].filter((line) => line.before !== line.quantity);
+}
+
+/** The goods by their names and the sums of an order before and after, for the journal. */
+export function journalValues(before: Order, after: Order): { before: OrderValues; after: OrderValues } {
+  const names = [...new Set([...before.lines, ...after.lines].map(itemName))];
+  const sums = changedFields(["order_discount", "delivery_price", "total_price"], before, after);
+  return { before: { ...goodsOf(before, names), ...sums.before }, after: { ...goodsOf(after, names), ...sums.after } };
+}
+
+function goodsOf({ lines }: Order, names: readonly string[]): OrderValues {
+  const goods = names.map((name) => {
+    const line = lines.find((one) => itemName(one) === name);
+    return [name, line ? `${line.quantity}${NBSP}шт. × ${priceMoney(line.price)}` : ""];
+  });
+  return Object.fromEntries(goods);
+}

@@ -1,0 +1,172 @@
+import { expect, it } from "vitest";
+import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
+import { order } from "../../testing/orders.ts";
+
+describeOrderDesk("changes of orders at the desk", (desk) => {
+  it("are changed in their goods, discount and delivery, with sums, stock and journal", async () => {
+    const number = await desk.buy({
+      ...order,
+      products: [
+        { id: 11, quantity: 2 },
+        { id: 2, quantity: 1 },
+      ],
+    });
+    await desk.done(number, "state", { state: "confirmed" });
+    expect([await desk.stockOf(11, "modifications"), await desk.stockOf(2)]).toEqual([3, 0]);
+    const letters = (await desk.shop.letters()).length;
+    const changed = await desk.done(number, "goods", {
+      lines: [
+        { position: 1, quantity: 1 },
+        { position: 2, quantity: 0 },
+        { id: 4, quantity: 3 },
+        { article: "b-12", quantity: 1, price: 35_000 },
+      ],
+      order_discount: 970,
+      delivery_price: 500,
+      letter: {},
+    });
+    expect(changed.lines.map(({ position, id, quantity, price, held }) => [position, id, quantity, price, held])).toEqual([
+      [1, 11, 1, 29_990, 1],
+      // Pieces that are not counted are noted too, for a feed that counts them later.
+      [3, 4, 3, 990, 3],
+      [4, 12, 1, 35_000, 1],
+    ]);
+    expect(changed).toMatchObject({
+      products_price: 67_960,
+      total_discount: 5000,
+      order_discount: 970,
+      delivery_price: 500,
+      total_price: 67_490,
+    });
+    expect([await desk.stockOf(11, "modifications"), await desk.stockOf(2)]).toEqual([4, 1]);
+    expect(changed.journal[0]).toMatchObject({ by: "manager Иванова", deed: "Состав и сумма заказа изменены" });
+    expect(changed.journal[0]?.changes.map(({ name, before, after }) => [name, before, after].map(plain))).toEqual([
+      ["Батут «Орбита», 10 ft", "2 шт. × 29 990 ₽", "1 шт. × 29 990 ₽"],
+      ["Гиря", "1 шт. × 3 490 ₽", ""],
+      ["Коврик", "", "3 шт. × 990 ₽"],
+      ["Батут «Орбита», 12 ft", "", "1 шт. × 35 000 ₽"],
+      ["Скидка на заказ", "0 ₽", "970 ₽"],
+      ["Стоимость доставки", "0 ₽", "500 ₽"],
+      ["Итого", "63 470 ₽", "67 490 ₽"],
+    ]);
+    const letter = (await desk.shop.letters()).at(-1);
+    expect(await desk.shop.letters()).toHaveLength(letters + 1);
+    expect([letter?.subject, letter?.text.includes("Теперь он стоит 67 490 ₽ вместе с доставкой.")]).toEqual([
+      "Взлёт: заказ № 26-000001 изменён",
+      true,
+    ]);
+    const { body } = await desk.shop.browser().get(changed.url.replace("/order/", "/api/order/"));
+    expect(body.order).toMatchObject({
+      total_price: 67_490,
+      products_price: 66_990,
+      total_discount: 5970,
+      delivery_price: 500,
+      changed_at: "2026-11-20T10:26:00.000Z",
+    });
+    expect(await desk.numbers("q=b-12")).toEqual([number]);
+    expect(await desk.numbers("q=g-16")).toEqual([]);
+  });
+
+  it.each([
+    [{ lines: [{ id: 5, quantity: 1 }] }, 422, "FORM_INVALID", "Мяч: закончился"],
+    [{ lines: [{ article: "НЕТ-1", quantity: 1 }] }, 422, "FORM_INVALID", "Артикула НЕТ-1 в каталоге нет"],
+    [{ lines: [{ position: 9, quantity: 1 }] }, 422, "FORM_INVALID", "Строки 9 в заказе нет"],
+    [
+      {
+        lines: [
+          { position: 1, quantity: 0 },
+          { position: 2, quantity: 0 },
+        ],
+      },
+      422,
+      "FORM_INVALID",
+      "В заказе должен остаться товар. Чтобы отменить заказ, смените его состояние",
+    ],
+    [
+      { lines: [{ position: 1, quantity: 6 }] },
+      409,
+      "STOCK_SHORT",
+      "Товара не хватает. Батут «Орбита», 10 ft: нужно ещё 4 шт., осталось 3 шт.",
+    ],
+  ])("refuse goods that cannot be had: %j", async (payload, status, code, message) => {
+    const number = await desk.buy();
+    await desk.done(number, "state", { state: "confirmed" });
+    const written = async () => [
+      await desk.db.selectFrom("journal").select("id").execute(),
+      await desk.db.selectFrom("outbox").select("id").execute(),
+      await desk.db.selectFrom("order_terms").select("term").orderBy("term").execute(),
+    ];
+    const before = await written();
+    const refused = await desk.deed(number, "goods", { version: 2, letter: {}, ...payload });
+    // The journal, the letter and the words are of one transaction with what was refused.
+    expect(await written()).toEqual(before);
+    expect([refused.status, refused.body.error.code, plain(refused.body.error.fields.lines)]).toEqual([status, code, message]);
+    expect(await desk.read(number)).toMatchObject({ version: 2, total_price: 60_970 });
+    expect(await desk.stockOf(11, "modifications")).toBe(3);
+  });
+
+  it("refuse a discount above the goods, and any change of what has left the shop", async () => {
+    const number = await desk.buy();
+    const refused = await desk.deed(number, "goods", { version: 1, lines: [], order_discount: 60_970.01 });
+    expect(plain(refused.body.error.fields.order_discount)).toBe("Скидка больше товаров: они стоят 60 970 ₽");
+    await desk.done(number, "state", { state: "shipped" });
+    const late = await desk.deed(number, "goods", { version: 2, lines: [{ position: 1, quantity: 1 }] });
+    expect([late.status, late.body.error.code]).toEqual([409, "ORDER_CLOSED"]);
+    expect(await desk.done(number, "track", { carrier: "cdek", track_number: "10 200 300" })).toMatchObject({ track_number: "10200300" });
+  });
+
+  it("are delivered otherwise, at the tariff, at a price that was agreed, or at one that is still open", async () => {
+    const number = await desk.buy({ ...order, products: [{ id: 2, quantity: 1 }] });
+    const { options } = (await desk.manager.get(`/api/manage/orders/${number}/`)).body;
+    expect(options.delivery.ways.map(({ id }: { id: string }) => id)).toEqual(["courier", "transport", "pickup"]);
+    const fetched = await desk.done(number, "delivery", { delivery: "pickup", region: options.delivery.regions[0].id, address: "" });
+    expect(fetched).toMatchObject({
+      delivery: "pickup",
+      delivery_price: 0,
+      total_price: 3490,
+      editable: ["goods", "delivery", "contacts", "track"],
+    });
+    const open = await desk.done(number, "delivery", { delivery: "", region: "", address: "", price: null });
+    expect(open).toMatchObject({ delivery: "", delivery_name: "", delivery_price: null, total_price: 3490 });
+    const agreed = await desk.done(number, "delivery", {
+      delivery: "courier",
+      region: options.delivery.regions[0].id,
+      address: "Истра, Садовая, 7",
+      price: 123.45,
+    });
+    expect(agreed).toMatchObject({ delivery_price: 123.45, total_price: 3613.45, address: "Истра, Садовая, 7" });
+    const nowhere = await desk.deed(number, "delivery", {
+      version: agreed.version,
+      delivery: "courier",
+      region: "луна",
+      address: "Кратер",
+    });
+    expect(nowhere.body.error.fields).toEqual({ region: "Выберите, куда везти, из списка" });
+    const homeless = await desk.deed(number, "delivery", {
+      version: agreed.version,
+      delivery: "courier",
+      region: options.delivery.regions[0].id,
+      address: " ",
+    });
+    expect(homeless.body.error.fields).toEqual({ address: "Укажите город, улицу и дом" });
+  });
+
+  it("get other contacts, and are found by them", async () => {
+    const number = await desk.buy();
+    const contacts = {
+      name: "Ольга",
+      phone: "8 903 111-22-33",
+      email: "olga@example.ru",
+      address: "Истра, Лесная, 1",
+      description: "Код 12",
+    };
+    const changed = await desk.done(number, "contacts", contacts);
+    expect(changed).toMatchObject({ ...contacts, phone: "+79031112233", version: 2 });
+    expect(changed.journal[0]?.changes.map(({ name, before, after }) => [name, before, after])).toEqual(
+      ["Имя", "Телефон", "Почта", "Адрес", "Комментарий"].map((name) => [name, "", "изменено"]),
+    );
+    expect([await desk.numbers("q=2233"), await desk.numbers("q=7711"), await desk.numbers("q=olga")]).toEqual([[number], [], [number]]);
+    const refused = await desk.deed(number, "contacts", { ...contacts, version: 2, phone: "8 903", name: "" });
+    expect(Object.keys(refused.body.error.fields)).toEqual(["name", "phone"]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { Kysely } from "kysely";
+import { COUNTED_ORDERS, type OrderRow, type OrdersQuery, type OrdersResponse } from "#shared/contract/desk/orders-list.ts";
+import { stateRules } from "#shared/domain/orders/order-state.ts";
+import { isoTime } from "../../clock.ts";
+import { itemName } from "../../cart/quote.ts";
+import { comesAfter } from "../../db/paging.ts";
+import type { Database } from "../../db/schema.ts";
+import { isHoldOver } from "../order-content.ts";
+import { countOpenOrders, ordersById, type Order } from "../order.ts";
+import { matching, readFilter, type OrdersWhere } from "./filter.ts";
+
+const columns = { time: "created_at", sum: "total_price", number: "id" } as const;
+
+/** Where a page begins: after this order, or before it when the reader goes back. */
+interface Cursor {
+  back: boolean;
+  value: number;
+  id: number;
+}
+
+export interface Sort {
+  column: (typeof columns)[keyof typeof columns];
+  descending: boolean;
+}
+
+export function readSort(sort: OrdersQuery["sort"]): Sort {
+  const name = sort.replace("-", "") as keyof typeof columns;
+  return { column: columns[name], descending: sort.startsWith("-") };
+}
+
+/** A page of the orders that match, with how many there are. */
+export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now: number): Promise<OrdersResponse> {
+  const where = await readFilter(db, query);
+  const sort = readSort(query.sort);
+  const cursor = readCursor(query.cursor);
+  const found = await pageOf(db, where, sort, cursor, query.limit + 1);
+  const more = found.length > query.limit;
+  const page = found.slice(0, query.limit);
+  if (cursor?.back) page.reverse();
+  const orders = await ordersById(
+    db,
+    page.map(({ id }) => id),
+  );
+  const [first, last] = [page[0], page.at(-1)];
+  return {
+    page: {
+      orders: orders.map((order) => rowOf(order, now)),
+      total: !cursor && !more ? { count: page.length, more: false } : await countOf(db, where),
+      open: isNarrowed(query) ? null : await countOpenOrders(db),
+      next: last && (more || cursor?.back) ? writeCursor({ ...last, back: false }) : null,
+      previous: first && (cursor?.back ? more : cursor) ? writeCursor({ ...first, back: true }) : null,
+    },
+  };
+}
+
+/** Whether the list is filtered by more than states: then the numbers beside the states do not belong to the list. */
+const isNarrowed = ({ q, from, to, delivery }: OrdersQuery) => [q, from, to, delivery].some((value) => value !== "");
+
+/** Every order that matches, some at a time, in the order of the sort. */
+export async function* allForDesk(db: Kysely<Database>, where: OrdersWhere, sort: Sort, size: number): AsyncGenerator<Order[]> {
+  let cursor: Cursor | null = null;
+  for (;;) {
+    const page: { id: number; value: number }[] = await pageOf(db, where, sort, cursor, size);
+    const last = page.at(-1);
+    if (!last) return;
+    yield await ordersById(
+      db,
+      page.map(({ id }) => id),
+    );
+    if (page.length < size) return;
+    cursor = { ...last, back: false };
+  }
+}
+
+/** Reads only ids, so that an index is enough: the full row is read only for the orders of the page. */
+async function pageOf(db: Kysely<Database>, where: OrdersWhere, { column, descending }: Sort, cursor: Cursor | null, limit: number) {
+  const down = descending !== (cursor?.back ?? false);
+  const direction = down ? "desc" : "asc";
+  return db
+    .selectFrom("orders")
+    .select(["orders.id", `orders.${column} as value`])
+    .where(matching(where))
+    .$if(cursor !== null, (query) => query.where(comesAfter([`orders.${column}`, "orders.id"], cursor ?? { value: 0, id: 0 }, direction)))
+    .orderBy(`orders.${column}`, direction)
+    .$if(column !== "id", (query) => query.orderBy("orders.id", direction))
+    .limit(limit)
+    .execute();
+}
+
+/** How many match, up to a limit: an order that must be checked for words costs ten times as much as one counted by an index. */
+async function countOf(db: Kysely<Database>, where: OrdersWhere): Promise<{ count: number; more: boolean }> {
+  const bound = (where.words?.many.length ?? 0) > 0 ? COUNTED_ORDERS / 10 : COUNTED_ORDERS;
+  const { count } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom("orders")
+        .select("orders.id")
+        .where(matching(where))
+        .limit(bound + 1)
+        .as("found"),
+    )
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return { count: Math.min(Number(count), bound), more: Number(count) > bound };
+}
+
+function readCursor(text: string): Cursor | null {
+  const [direction, value, id] = Buffer.from(text, "base64url").toString().split(".");
+  if (!/^\d{1,15}$/.test(value ?? "") || !/^\d{1,15}$/.test(id ?? "")) return null;
+  return { back: direction === "b", value: Number(value), id: Number(id) };
+}
+
+function writeCursor({ back, value, id }: Cursor): string {
+  return Buffer.from([back ? "b" : "n", value, id].join(".")).toString("base64url");
+}
+
+function rowOf(order: Order, now: number): OrderRow {
+  const { lines } = order;
+  return {
+    number: order.number,
+    version: order.version,
+    created_at: isoTime(order.created_at),
+    state: order.status,
+    state_name: stateRules(order.status).staffName,
+    fast_order: order.fast_order === 1,
+    by_phone: order.taken_by !== "",
+    name: order.name,
+    phone: order.phone,
+    email: order.email,
+    delivery_name: order.delivery_name,
+    region: order.region,
+    goods: lines[0] ? itemName(lines[0]) : "",
+    lines: lines.length,
+    pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    open_price: lines.some(({ price }) => price === 0),
+    delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
+    total_price: order.total_price / 100,
+    hold_over: isHoldOver(order, now),
+  };
+}

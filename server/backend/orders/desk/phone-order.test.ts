@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import { deskOrderResponse } from "#shared/contract/desk/order.ts";
+import { describeOrderDesk } from "../../testing/order-desk.ts";
+
+const call = {
+  lines: [
+    { id: 11, quantity: 2 },
+    { article: "G-16", quantity: 1, price: 3000 },
+  ],
+  name: "Пётр",
+  phone: "8 916 204 77 12",
+  email: "petr@example.ru",
+  delivery: "pickup",
+  description: "Заберёт в субботу",
+  note: "Оплатит картой",
+  order_discount: 980,
+  consent: true,
+  letter: true,
+};
+
+describeOrderDesk("an order by telephone", (desk) => {
+  const take = (payload: object = call, key = "telefon-1") =>
+    desk.manager.post("/api/manage/orders/new/").set("Idempotency-Key", key).send(payload);
+
+  it("has the prices that were agreed, holds its goods and notes who took it", async () => {
+    const { body } = await take().expect(200);
+    const { order } = deskOrderResponse.parse(body);
+    expect(order).toMatchObject({
+      number: "26-000001",
+      state: "new",
+      taken_by: "manager Иванова",
+      fast_order: false,
+      phone: "+79162047712",
+      description: "Заберёт в субботу",
+      consent: { address: "по телефону, услышал(а) manager Иванова" },
+      products_price: 62_980,
+      order_discount: 980,
+      delivery_price: 0,
+      total_price: 62_000,
+      hold_until: null,
+      history: [{ state: "new", by: "manager Иванова" }],
+      journal: [{ deed: "Заказ принят по телефону", by: "manager Иванова" }],
+      notes: [{ by: "manager Иванова", text: "Оплатит картой" }],
+    });
+    expect(order.lines.map(({ id, price, quantity, held }) => [id, price, quantity, held])).toEqual([
+      [11, 29_990, 2, 2],
+      [2, 3000, 1, 1],
+    ]);
+    expect((await desk.shop.letters()).map(({ to, subject }) => [to, subject])).toEqual([
+      [{ name: "", address: "petr@example.ru" }, "Взлёт: заказ № 26-000001 принят"],
+    ]);
+  });
+
+  it("is one order, however often it is sent", async () => {
+    const answers = await Promise.all([take(), take(), take()]);
+    expect(answers.map(({ body }) => body.order.number)).toEqual(Array(3).fill("26-000001"));
+    expect(await desk.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+    expect(await desk.db.selectFrom("journal").select("id").where("deed", "=", "order-new").execute()).toHaveLength(1);
+    expect((await take({ ...call, name: "Иван" })).body.error.code).toBe("IDEMPOTENCY_KEY_REUSED");
+  });
+
+  it("needs neither an e-mail nor a way of delivery, but the consent", async () => {
+    const { body } = await take({ ...call, email: "", letter: false, delivery: "", delivery_price: 700 }).expect(200);
+    expect(body.order).toMatchObject({ email: "", delivery: "", delivery_price: 700, total_price: 62_700 });
+    expect(await desk.shop.letters()).toEqual([]);
+    const refused = await take({ ...call, phone: "8 916", consent: false, delivery: "courier", region: "луна", email: "" }, "telefon-2");
+    expect([refused.status, Object.keys(refused.body.error.fields).sort()]).toEqual([
+      422,
+      ["address", "consent", "email", "phone", "region"],
+    ]);
+  });
+
+  it("sells no more than there is", async () => {
+    const refused = await take({ ...call, lines: [{ id: 2, quantity: 2 }] });
+    expect([refused.status, refused.body.error.code]).toEqual([409, "STOCK_SHORT"]);
+    expect((await take({ ...call, lines: [{ id: 4, quantity: 1 }], order_discount: 991 })).body.error.fields).toEqual({
+      order_discount: "Скидка больше товаров",
+    });
+  });
+});

@@ -1,0 +1,222 @@
+import type { Kysely, Selectable } from "kysely";
+import type { DeskOrder, DeskOrderLine, OrderLetter, OrderOptions, OrderDeed } from "#shared/contract/desk/order.ts";
+import { emailTerms, phoneTerms } from "#shared/domain/orders/order-search.ts";
+import { orderStateName, stateRules } from "#shared/domain/orders/order-state.ts";
+import type { Pricing } from "#shared/domain/prices/pricing.ts";
+import { ANSWER_FIELDS, pickFields, orderFields } from "#shared/domain/orders/order-fields.ts";
+import type { Role } from "#shared/domain/staff.ts";
+import { DELIVERY_IDS, isDeliveryId, needsAddress } from "#shared/domain/delivery.ts";
+import { deeds } from "#shared/domain/journal.ts";
+import { isoTime } from "../../clock.ts";
+import { quote, type QuotedLine } from "../../cart/quote.ts";
+import type { Database } from "../../db/schema.ts";
+import type { OrderLetterKind } from "../../db/order-tables.ts";
+import { failures } from "../../http/failures.ts";
+import type { OrderSettings } from "../../settings.ts";
+import type { Signer } from "../../signer.ts";
+import { isHoldOver } from "../order-content.ts";
+import { findOrder, orderLink, type Order, type OrderLine } from "../order.ts";
+import { historiesOf } from "../view.ts";
+import { readValues } from "../../staff/journal.ts";
+
+const MOST_OTHERS = 20;
+const MOST_LETTERS = 100;
+const MOST_NOTES = 200;
+
+export interface ReadingOptions {
+  settings: OrderSettings;
+  signer: Signer;
+  /** The role of the reader: only its allowed actions are offered. */
+  role: Role;
+  now: number;
+}
+
+/** One order with all that the desk shows of it. @throws HttpError 404 */
+export async function readOrder(db: Kysely<Database>, number: string, { settings, signer, role, now }: ReadingOptions): Promise<DeskOrder> {
+  const order = await findOrder(db, number);
+  if (!order) throw failures.orderUnknown(number);
+  const { status, delivery } = order;
+  const account = await accountOf(db, order);
+  return {
+    number,
+    version: order.version,
+    created_at: isoTime(order.created_at),
+    changed_at: isoTime(order.changed_at),
+    state: status,
+    state_name: stateRules(status).staffName,
+    fast_order: order.fast_order === 1,
+    taken_by: order.taken_by || null,
+    ...pickFields(order, ANSWER_FIELDS),
+    account,
+    consent: { version: order.consent_version, address: order.consent_address },
+    delivery: isDeliveryId(delivery) ? delivery : "",
+    region_id: settings.delivery.regions.find(({ name }) => name === order.region)?.id ?? "",
+    lines: await linesOf(db, order, account?.dealer ? settings.dealerPrices : "retail"),
+    products_price: order.products_price / 100,
+    total_discount: order.discount / 100,
+    order_discount: order.order_discount / 100,
+    delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
+    total_price: order.total_price / 100,
+    hold_until: status === "new" ? isoTime(order.hold_until) : null,
+    hold_over: isHoldOver(order, now),
+    track_url: order.track_url || null,
+    history: await historyOf(db, order),
+    letters: await lettersOf(db, order),
+    notes: await notesOf(db, order),
+    journal: await orderDeeds(db, number),
+    others: await othersOf(db, order),
+    next: stateRules(status)
+      .next.map((state) => ({ state, ...stateRules(state) }))
+      .filter(({ by }) => by.includes(role))
+      .map(({ state, deed, letter }) => ({ state, name: orderStateName(state, delivery), deed, letter: letter && order.email !== "" })),
+    editable: [...stateRules(status).parts],
+    takes_back: stateRules(status).takesReturns,
+    url: orderLink(signer, number),
+  };
+}
+
+/** The options of the order's fields. */
+export function orderOptions({ delivery, carriers }: Pick<OrderSettings, "delivery" | "carriers">): OrderOptions {
+  const ways = DELIVERY_IDS.flatMap((id) => delivery.ways.find((way) => way.id === id) ?? []);
+  return {
+    delivery: {
+      regions: [...delivery.regions],
+      ways: ways.map(({ id, name }) => ({ id, name, needs_address: needsAddress(id) })),
+    },
+    carriers: carriers.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+async function accountOf(db: Kysely<Database>, { account_id }: Order): Promise<DeskOrder["account"]> {
+  if (account_id === null) return null;
+  const account = await db.selectFrom("accounts").select(["id", "name", "email", "dealer"]).where("id", "=", account_id).executeTakeFirst();
+  return account ? { ...account, dealer: account.dealer === 1 } : null;
+}
+
+async function linesOf(db: Kysely<Database>, { lines }: Order, pricing: Pricing): Promise<DeskOrderLine[]> {
+  const items = lines.map(({ item_id }) => ({ id: item_id, quantity: 1 }));
+  const { lines: onSale, errors } = await quote(db, items, { pricing, onRequest: true });
+  const present = new Map(onSale.map((line) => [line.id, line]));
+  // What is sold out has no line in a quote; the page is still there.
+  const gone = new Map(errors.map((error) => [error.id, error]));
+  return lines.map((line) => lineOf(line, present.get(line.item_id), gone.get(line.item_id)));
+}
+
+function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: string | null; reason: string } | undefined): DeskOrderLine {
+  const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, held } = line;
+  const soldOut = gone?.reason === "sold_out" ? { price: price / 100, stock: 0 } : null;
+  return {
+    position,
+    id,
+    product_id,
+    name,
+    modification,
+    article,
+    quantity,
+    held,
+    url: present?.url ?? gone?.url ?? null,
+    picture: present?.picture ?? null,
+    price: price / 100,
+    price_before_discount: old_price === null ? null : old_price / 100,
+    total_price: (price * quantity) / 100,
+    present: present ? { price: present.price / 100, stock: present.stock } : soldOut,
+  };
+}
+
+async function historyOf(db: Kysely<Database>, order: Order): Promise<DeskOrder["history"]> {
+  const rows = (await historiesOf(db, [order])).get(order.id) ?? [];
+  return rows.map(({ state, at, by }) => ({ state, name: orderStateName(state, order.delivery), at: isoTime(at), by }));
+}
+
+async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise<OrderLetter[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "order_letter", "created_at", "delivered_at", "failed_at", "last_error"])
+    .where("order_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(MOST_LETTERS)
+    .execute();
+  return rows.map(({ order_letter, created_at, delivered_at, failed_at, last_error, ...row }) => ({
+    id: row.id,
+    title: letterTitle(order_letter, delivery),
+    to: order_letter === "shop" ? "shop" : "shopper",
+    at: isoTime(created_at),
+    state: delivered_at !== null ? "sent" : failed_at !== null ? "failed" : "waiting",
+    reason: last_error,
+  }));
+}
+
+function letterTitle(kind: OrderLetterKind | "", delivery: string): string {
+  if (kind === "" || kind === "shop") return "О заказе — магазину";
+  return kind === "sum" ? "Заказ изменён" : `Заказ ${orderStateName(kind, delivery).toLowerCase()}`;
+}
+
+async function notesOf(db: Kysely<Database>, { id }: Order): Promise<DeskOrder["notes"]> {
+  const rows = await db.selectFrom("order_notes").selectAll().where("order_id", "=", id).orderBy("id", "desc").limit(MOST_NOTES).execute();
+  return rows.map(({ id: note, at, by, text }) => ({ id: note, at: isoTime(at), by, text }));
+}
+
+/** Orders of the same account, phone or e-mail. */
+async function othersOf(db: Kysely<Database>, { id, account_id, phone, email }: Order): Promise<DeskOrder["others"]> {
+  const terms = [...phoneTerms(phone), ...emailTerms(email)];
+  const rows = await db
+    .selectFrom("orders")
+    .select(["number", "created_at", "status", "total_price"])
+    .where("id", "<>", id)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb(
+          "id",
+          "in",
+          selectFrom("order_terms")
+            .select("order_id")
+            .where("term", "in", terms.length > 0 ? terms : [""]),
+        ),
+        ...(account_id === null
+          ? []
+          : [eb("id", "in", selectFrom("orders as own").select("own.id").where("own.account_id", "=", account_id))]),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .limit(MOST_OTHERS)
+    .execute();
+  return rows.map(({ number, created_at, status, total_price }) => ({
+    number,
+    created_at: isoTime(created_at),
+    state: status,
+    state_name: stateRules(status).staffName,
+    total_price: total_price / 100,
+  }));
+}
+
+const MOST_DEEDS = 200;
+/** The journal value with the version of the order after an action. */
+const VERSION_LABEL = orderFields.version.label;
+
+/** The actions on an order, the newest first; only those after `version` when it is given. */
+export async function orderDeeds(db: Kysely<Database>, number: string, version = 0): Promise<OrderDeed[]> {
+  const rows = await db
+    .selectFrom("journal")
+    .selectAll()
+    .where("subject_kind", "=", "order")
+    .where("subject_id", "=", number)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_DEEDS)
+    .execute();
+  return rows.map(readDeed).flatMap(({ reached, ...deed }) => (version === 0 || reached > version ? [deed] : []));
+}
+
+/** @returns the action with the version of the order after it; 0 = it made no version */
+function readDeed({ at, name, deed, ...row }: Selectable<Database["journal"]>): OrderDeed & { reached: number } {
+  const before = readValues("order", row.before);
+  const after = readValues("order", row.after);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((one) => one !== VERSION_LABEL);
+  return {
+    reached: Number(after[VERSION_LABEL] ?? 0),
+    at: isoTime(at),
+    by: name,
+    deed: deeds[deed],
+    changes: names.map((one) => ({ name: one, before: String(before[one] ?? ""), after: String(after[one] ?? "") })),
+  };
+}

@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { DeskOrderResponse } from "#shared/contract/desk/order.ts";
+import type { EndpointTypes, ServedEndpoint } from "#shared/contract/endpoint.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import { failures } from "../../http/failures.ts";
+import { readIdempotencyKey } from "../../http/input.ts";
+import type { Serve, StaffCaller } from "../../http/serve.ts";
+import type { OrderSettings } from "../../settings.ts";
+import type { Signer } from "../../signer.ts";
+import { sendExport } from "../../staff/export.ts";
+import { exportRows, exportTitles } from "../export-columns.ts";
+import type { OrderSums } from "../place.ts";
+import { setOrderState, setStates } from "../set-state.ts";
+import { addNote, changeContacts, changeDelivery, changeTrack } from "./change-details.ts";
+import { changeGoods } from "./change-goods.ts";
+import { orderDeeds, orderOptions, readOrder } from "./read-order.ts";
+import { filterValues, readFilter } from "./filter.ts";
+import { allForDesk, listForDesk, readSort } from "./list.ts";
+import { placePhoneOrder } from "./phone-order.ts";
+import { returnGoods } from "./return-goods.ts";
+import { previewLetter, tellSum } from "./tell-sum.ts";
+
+/** Orders of an export that are in the memory at a time. */
+const EXPORT_BATCH = 200;
+
+export interface DeskOrdersOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  settings: OrderSettings;
+  signers: () => Promise<Signer>;
+  /** Called when letters may wait. */
+  onQueued: () => void;
+  /** Called after an order was taken by telephone. */
+  onPlaced: (order: OrderSums) => void;
+}
+
+/** A call that changes one order. */
+type ChangeTypes = EndpointTypes & { params: { number: string }; answer: DeskOrderResponse; access: "orders" };
+
+/** The desk's calls about orders. */
+export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueued, onPlaced }: DeskOrdersOptions): void {
+  const { shop, siteUrl } = settings;
+  const options = orderOptions(settings);
+
+  async function answerOf(number: string, { staff }: Pick<StaffCaller, "staff">): Promise<DeskOrderResponse> {
+    return { order: await readOrder(db, number, { settings, signer: await signers(), role: staff.role, now: clock() }), options };
+  }
+
+  /** Changes one order and returns the changed order. */
+  function change<Types extends ChangeTypes>(
+    row: ServedEndpoint<Types>,
+    deed: (payload: Types["payload"]["read"], context: Awaited<ReturnType<typeof contextOf>>) => Promise<unknown>,
+  ): void {
+    serve<ServedEndpoint<ChangeTypes>>(row, async (call) => {
+      const { number } = call.params;
+      const { payload } = call;
+      await deed(payload, await contextOf(call, number, payload));
+      onQueued();
+      return answerOf(number, call);
+    });
+  }
+
+  async function contextOf(caller: StaffCaller, number: string, payload: unknown) {
+    const { actor, staff } = caller;
+    const version = versionIn(payload);
+    const conflict = async () => ({ ...(await answerOf(number, caller)), changes: await orderDeeds(db, number, version ?? 0) });
+    return { number, version, conflict, actor, role: staff.role, now: clock(), shop, siteUrl, signer: await signers() };
+  }
+
+  serve(deskEndpoints.orders, ({ query }) => listForDesk(db, query, clock()));
+
+  serve(deskEndpoints.orderOptions, () => ({ options }));
+
+  serve(deskEndpoints.ordersFile, async (call) => {
+    const { query } = call;
+    const where = await readFilter(db, query);
+    return sendExport(db, call, {
+      deed: "orders-export",
+      kind: "orders",
+      now: clock(),
+      filter: filterValues(query, options.delivery.ways),
+      name: "orders.csv",
+      titles: exportTitles,
+      pages: exported(allForDesk(db, where, readSort(query.sort), EXPORT_BATCH)),
+    });
+  });
+
+  serve(deskEndpoints.setOrderStates, async ({ payload, actor, staff }) => {
+    const result = await setStates(db, { ...payload, actor, role: staff.role, now: clock(), shop, siteUrl, signer: await signers() });
+    onQueued();
+    return result;
+  });
+
+  serve(deskEndpoints.newOrder, async (call) => {
+    const { request, payload, actor } = call;
+    const order = { payload, idempotencyKey: readIdempotencyKey(request), actor, now: clock() };
+    const { order: taken, repeated } = await placePhoneOrder(db, settings, await signers(), order);
+    if (!repeated) onPlaced(taken);
+    return answerOf(taken.number, call);
+  });
+
+  serve(deskEndpoints.order, (call) => answerOf(call.params.number, call));
+
+  change(deskEndpoints.setOrderState, async ({ state, letter = null }, context) => {
+    const result = await setOrderState(db, { ...context, state, letter });
+    if (result.outcome === "impossible") throw failures.orderStateImpossible({ present: result.state, state });
+    if (result.outcome === "short") throw failures.orderHeldShort(result.lines);
+  });
+  change(deskEndpoints.changeOrderGoods, (payload, context) => changeGoods(db, { ...context, payload, settings }));
+  change(deskEndpoints.returnGoods, (payload, context) => returnGoods(db, { ...context, payload, settings }));
+  change(deskEndpoints.changeOrderDelivery, (payload, context) => changeDelivery(db, { ...context, payload, settings }));
+  change(deskEndpoints.changeOrderContacts, (payload, context) => changeContacts(db, { ...context, payload }));
+  change(deskEndpoints.changeOrderTrack, (payload, context) => changeTrack(db, { ...context, payload, settings }));
+  change(deskEndpoints.addOrderNote, ({ text }, { number, actor, now }) => addNote(db, number, text, actor, now));
+  change(deskEndpoints.tellOrderSum, ({ letter }, context) => tellSum(db, { ...context, edit: letter }));
+
+  serve(deskEndpoints.previewOrderLetter, async ({ params: { number }, payload: { letter } }) =>
+    previewLetter(db, number, letter, { shop, siteUrl, signer: await signers() }),
+  );
+}
+
+async function* exported(pages: ReturnType<typeof allForDesk>) {
+  for await (const orders of pages) yield exportRows(orders);
+}
+
+/** The version of a payload that has one. */
+function versionIn(payload: unknown): number | null {
+  return typeof payload === "object" && payload !== null && "version" in payload ? Number(payload.version) : null;
+}

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { orderFields } from "#shared/domain/orders/order-fields.ts";
+import { describeOrderDesk } from "../testing/order-desk.ts";
+
+/** Columns that no reader shows as they are: keys, what another field tells, and what only the program needs. */
+const internal = [
+  "account_id",
+  "changed_at",
+  "consent_version",
+  "delivery",
+  "erase",
+  "hold_until",
+  "id",
+  "idempotency_key",
+  "payload_hash",
+  "taken_by",
+  "track_url",
+];
+
+describeOrderDesk("the fields of an order", (desk) => {
+  it("are the columns of its table", async () => {
+    await desk.buy();
+    const row = await desk.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect([...Object.keys(orderFields), ...internal].sort()).toEqual(Object.keys(row).sort());
+  });
+
+  it("stand in the journal by their ids with their values, and are shown and found by their names", async () => {
+    const number = await desk.buy();
+    await desk.done(number, "goods", { lines: [], order_discount: 970 });
+    await desk.done(number, "contacts", { name: "Ольга", phone: "+79031112233", email: "", address: "Истра", description: "" });
+    await desk.done(number, "state", { state: "paid" });
+    const rows = await desk.db.selectFrom("journal").select(["before", "after"]).where("subject_id", "=", number).orderBy("id").execute();
+    expect(rows.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
+      [
+        { order_discount: 0, total_price: 6_097_000, version: 1 },
+        { order_discount: 97_000, total_price: 6_000_000, version: 2 },
+      ],
+      [
+        { name: "", phone: "", email: "", address: "", description: "", version: 2 },
+        { name: true, phone: true, email: true, address: true, description: true, version: 3 },
+      ],
+      [
+        { status: "new", version: 3 },
+        { status: "paid", version: 4 },
+      ],
+    ]);
+    const { journal } = await desk.read(number);
+    expect(journal.map(({ changes }) => changes.map(({ name, after }) => `${name}: ${after.replaceAll(/\s/g, " ")}`))).toEqual([
+      ["Состояние: Оплачен"],
+      ["Имя: изменено", "Телефон: изменено", "Почта: изменено", "Адрес: изменено", "Комментарий: изменено"],
+      ["Скидка на заказ: 970 ₽", "Итого: 60 000 ₽"],
+    ]);
+    const words = await desk.db.selectFrom("journal").select("words").where("subject_id", "=", number).orderBy("id", "desc").execute();
+    expect(words[0]?.words).toContain("оплачен");
+  });
+
+  it("are still shown of entries that have their names", async () => {
+    const number = await desk.buy();
+    await desk.done(number, "goods", { lines: [], order_discount: 970 });
+    const before = JSON.stringify({ Доставка: "не посчитана", Версия: 1 });
+    const after = JSON.stringify({ Доставка: "500 ₽", Версия: 2 });
+    await desk.db.updateTable("journal").set({ before, after }).where("subject_id", "=", number).execute();
+    expect((await desk.read(number)).journal[0]?.changes).toEqual([{ name: "Доставка", before: "не посчитана", after: "500 ₽" }]);
+    const conflict = await desk.deed(number, "goods", { version: 1, lines: [] });
+    expect(conflict.body.changes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
+import { promisify } from "node:util";
+import type { Response } from "express";
+import type { Kysely } from "kysely";
+import { type Clock, MINUTE_MS } from "../clock.ts";
+import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
+import { createRateLimit, type RateLimit } from "../http/rate-limit.ts";
+import type { HttpError } from "#shared/http-error.ts";
+
+const derive = promisify(argon2);
+
+/** Memory in KiB, passes and lanes. One password takes about 30 ms and 19 MiB. */
+const PARAMETERS = "m=19456,t=2,p=1";
+const PREFIX = `$argon2id$v=19$${PARAMETERS}$`;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Passwords are compared with this hash when there is no account: the work is the same and no password fits. */
+export const NOBODYS_HASH = `${PREFIX}${encode(Buffer.alloc(SALT_BYTES))}$${encode(Buffer.alloc(HASH_BYTES))}`;
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The parameters are stored with the hash, so that they can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const hash = await derive("argon2id", parameters(password, nonce, PARAMETERS, HASH_BYTES));
+  return `${PREFIX}${encode(nonce)}$${encode(hash)}`;
+}
+
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [, algorithm, , costs = "", salt = "", hash = ""] = stored.split("$");
+  if (algorithm !== "argon2id") throw new Error("The stored password hash is of another kind");
+  const expected = Buffer.from(hash, "base64");
+  const given = await derive("argon2id", parameters(password, Buffer.from(salt, "base64"), costs, expected.length));
+  return timingSafeEqual(given, expected);
+}
+
+/** Whether the hash was made with other parameters than the present ones. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(PREFIX);
+}
+
+/** The password is normalised (Unicode NFC), because some keyboards write «й» as two characters and others as one. */
+function parameters(password: string, nonce: Buffer, costs: string, tagLength: number): Argon2Parameters {
+  const { m, t, p } = Object.fromEntries(costs.split(",").map((cost) => cost.split("=")));
+  return { message: password.normalize("NFC"), nonce, memory: Number(m), passes: Number(t), parallelism: Number(p), tagLength };
+}
+
+function encode(bytes: Buffer): string {
+  return bytes.toString("base64").replace(/=+$/, "");
+}
+
+/** The source of a try. */
+export interface Source {
+  network: string;
+  /** The browser in which the owner of the login was logged in before: others cannot use up its tries. null = not a known browser. */
+  knownBrowser: string | null;
+}
+
+export interface PasswordLimits {
+  /** Passwords and codes from one network within ten minutes. */
+  tries: number;
+  /** Passwords for one login from one network, or from one known browser, within 15 minutes. */
+  passwords: number;
+  /** Passwords for one login from all networks together within an hour. */
+  passwordsOfLogin: number;
+}
+
+interface PasswordLimitOptions {
+  db: Kysely<Database>;
+  clock: Clock;
+  limits: PasswordLimits;
+  /** The kind of login: the counters of shoppers and of the staff are apart. */
+  name: "account" | "staff";
+  /** The failure when a limit is reached. */
+  tooMany(): HttpError;
+  tooManyFromUnknown(): HttpError;
+}
+
+/** Limits the guessing of passwords. @throws HttpError 429, each method that counts */
+export function createPasswordLimit({ db, clock, limits, name, tooMany, tooManyFromUnknown }: PasswordLimitOptions) {
+  const limit = (of: string, count: number, minutes: number): RateLimit =>
+    createRateLimit({ db, name: `${name} ${of}`, limit: count, windowMs: minutes * MINUTE_MS, clock });
+  const tries = limit("tries", limits.tries, 10);
+  const passwords = limit("passwords", limits.passwords, 15);
+  const passwordsOfLogin = limit("passwordsOfLogin", limits.passwordsOfLogin, 60);
+
+  const tryFrom = (network: string, response: Response) => tries.demand(network, response, failures.triesTooMany);
+
+  return {
+    limit,
+    /** Counts a code or a link that is tried from this network. */
+    tryFrom,
+    /** Counts a password that is tried for this login. */
+    async tryPassword(login: string, source: Source, response: Response): Promise<void> {
+      await passwords.demand(sourceKey(login, source), response, tooMany);
+      if (source.knownBrowser !== null) return;
+      await tryFrom(source.network, response);
+      await passwordsOfLogin.demand(login, response, tooManyFromUnknown);
+    },
+    async passwordWasRight(login: string, source: Source): Promise<void> {
+      await passwords.forget(sourceKey(login, source));
+    },
+  };
+}
+
+/** The key of a counter for what one source does to one target. */
+export function sourceKey(target: string, { network, knownBrowser }: Source): string {
+  return `${target}\n${knownBrowser ?? network}`;
+}

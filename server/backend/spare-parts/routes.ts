@@ -1,0 +1,68 @@
+import type { Kysely } from "kysely";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { normalizeSerialNumber } from "#shared/domain/forms/serial-number.ts";
+import type { CatalogStore } from "../catalog/catalog-store.ts";
+import { type Clock, MINUTE_MS } from "../clock.ts";
+import type { SparePartRules } from "../content/spare-parts.ts";
+import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
+import { clientNetwork } from "../http/forwarded.ts";
+import { formInvalid } from "../http/input.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { Serve } from "../http/serve.ts";
+import type { PricingOf } from "../sessions/sessions.ts";
+import { sparePartsPage } from "./fitting-parts.ts";
+
+/** Serial numbers that one network may request within ten minutes, so that nobody can find registered ones by trying. */
+const MOST_SERIALS = 20;
+const WINDOW_MS = 10 * MINUTE_MS;
+
+export interface SparePartsRoutesOptions {
+  db: Kysely<Database>;
+  catalogs: CatalogStore;
+  pricingOf: PricingOf;
+  rules: SparePartRules;
+  /** The clock of the rate limit. */
+  limitClock: Clock;
+}
+
+/** The page of spare parts, and the product of a registered serial number. */
+export function sparePartsRoutes(serve: Serve, { db, catalogs, pricingOf, rules, limitClock }: SparePartsRoutesOptions): void {
+  const serials = createRateLimit({ db, name: "serials", limit: MOST_SERIALS, windowMs: WINDOW_MS, clock: limitClock });
+
+  serve(endpoints.spareParts, async ({ request, response, query: { product } }) => {
+    const { snapshot } = await catalogs.current();
+    const pricing = await pricingOf(request, response);
+    return { page: await sparePartsPage({ db, snapshot, pricing }, rules, product) };
+  });
+
+  const countSerial = ({ request, response }: Exchange) => serials.demand(clientNetwork(request), response, failures.serialsTooMany);
+
+  serve(endpoints.serial, countSerial, async ({ payload: { serial_number } }) => {
+    if (serial_number === "") throw formInvalid({ serial_number: "Введите номер с таблички на изделии" });
+    const product = await productOfSerial(db, normalizeSerialNumber(serial_number));
+    if (product === null) {
+      throw formInvalid({ serial_number: "Этот номер не зарегистрирован. Проверьте его или выберите модель и размер ниже" });
+    }
+    return { product };
+  });
+}
+
+/** The modification that was registered, else its product; null = nobody registered this number. */
+async function productOfSerial(db: Kysely<Database>, serial_number: string): Promise<number | null> {
+  const registered = await db
+    .selectFrom("registered_products")
+    .select(["product_id", "product_name"])
+    .where("serial_number", "=", serial_number)
+    .orderBy("enquiry_id", "desc")
+    .executeTakeFirst();
+  if (!registered) return null;
+  const sizes = await db
+    .selectFrom("active_catalog")
+    .innerJoin("modifications", "modifications.catalog_id", "active_catalog.catalog_id")
+    .select(["modifications.id", "modifications.name"])
+    .where("modifications.product_id", "=", registered.product_id)
+    .execute();
+  return sizes.find(({ name }) => registered.product_name.endsWith(`, ${name}`))?.id ?? registered.product_id;
+}

@@ -1,0 +1,75 @@
+import type { Colours } from "./colours.ts";
+
+/** How the shop looks: its colours and drawings, from brand.yaml and the files that it names. */
+export interface Look {
+  colours: Colours;
+  /** For use on a light ground. */
+  logo: Artwork;
+  /** For use on a dark ground and on photographs. */
+  logoDark: Artwork;
+  /** The large name at the bottom of every page; null = there is none. */
+  wordmark: Artwork | null;
+  /** A square icon for browser tabs and home screens. */
+  icon: Artwork;
+  /** The shop's own shape; it is shown behind products and in empty lists. */
+  shape: Artwork;
+  /** The same shape without details inside it. */
+  shapeSolid: Artwork;
+  /** Whether dashed arcs stand behind headings. */
+  arc: boolean;
+  /** The folder with the shop's own photographs, served as /photo/; null = the files of the demonstration are served. */
+  photos: string | null;
+}
+
+const disc = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 684 940"><circle cx="342" cy="560" r="342"/></svg>';
+
+/** The shape of a shop that has none of its own. */
+export const DISC: Artwork = { svg: disc, width: 684, height: 940 };
+
+/** A drawing as an SVG document. Width and height are in the units of the drawing. */
+export interface Artwork {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+const PNG_SIGNATURE = Buffer.from("\u0089PNG\r\n\u001a\n", "latin1");
+
+/** Reads an SVG or PNG file. A PNG is wrapped in an SVG. @throws Error with a Russian reason */
+export function readArtwork(bytes: Buffer): Artwork {
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return aroundPng(bytes);
+  const text = bytes.toString("utf8");
+  const start = text.search(/<svg[\s>]/);
+  if (start < 0) throw new Error("это не рисунок SVG и не PNG");
+  // The drawing is also inserted into other documents, where an XML prolog is not allowed.
+  const svg = text.slice(start).trim();
+  if (/<script|<foreignObject|\son\w+=/i.test(svg)) throw new Error("в рисунке есть скрипт: сохраните его как простой SVG");
+  const [root = ""] = /^<svg[^>]*>/.exec(svg) ?? [];
+  const box = /\sviewBox="([^"]+)"/
+    .exec(root)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const sizes =
+    box?.length === 4
+      ? box.slice(2)
+      : ["width", "height"].map((name) => Number.parseFloat(new RegExp(`\\s${name}="([^"]+)"`).exec(root)?.[1] ?? ""));
+  const [width = Number.NaN, height = Number.NaN] = sizes;
+  if (!(width > 0 && height > 0)) throw new Error("у рисунка нет размера: нужен viewBox или width и height");
+  return { svg, width, height };
+}
+
+function aroundPng(bytes: Buffer): Artwork {
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const href = `data:image/png;base64,${bytes.toString("base64")}`;
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`,
+    width,
+    height,
+  };
+}
+
+/** The drawing as a `data:` address for a stylesheet. */
+export function dataUrl({ svg }: Artwork): string {
+  return `data:image/svg+xml,${svg.replace(/\s+/g, " ").replace(/[%#"'()<>?[\]\\^`{|}&]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`)}`;
+}

@@ -1,0 +1,22 @@
+import { enquiryEndpoints } from "./enquiries.ts";
+import { journalEndpoints } from "./journal.ts";
+import { deskOrderEndpoints } from "./order.ts";
+import { orderChangeEndpoints } from "./order-changes.ts";
+import { orderListEndpoints } from "./orders-list.ts";
+import { reviewEndpoints } from "./reviews.ts";
+import { shopperEndpoints } from "./shoppers.ts";
+import { staffEndpoints } from "./staff.ts";
+import { todayEndpoints } from "./today.ts";
+
+/** Every call of the desk (docs/specification.md, section 7). With BACKEND_URL all of them are a 404. */
+export const deskEndpoints = {
+  ...staffEndpoints,
+  ...todayEndpoints,
+  ...journalEndpoints,
+  ...enquiryEndpoints,
+  ...reviewEndpoints,
+  ...shopperEndpoints,
+  ...orderListEndpoints,
+  ...deskOrderEndpoints,
+  ...orderChangeEndpoints,
+};

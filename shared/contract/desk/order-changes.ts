@@ -1,0 +1,181 @@
+import * as z from "zod/mini";
+import { MAX_LINES, MAX_QUANTITY } from "../../domain/cart.ts";
+import { DELIVERY_IDS } from "../../domain/delivery.ts";
+import { ORDER_STATES } from "../../domain/orders/order-state.ts";
+import { CONTACT_FIELDS, TRACK_FIELDS } from "../../domain/orders/order-fields.ts";
+import { givenText, picture, productId, roubles, text } from "../common.ts";
+import { get, post } from "../endpoint.ts";
+import { typedFields } from "../order.ts";
+import { deskOrderResponse } from "./order.ts";
+
+/** What the desk does to orders. Each change answers a DeskOrderResponse. Money in roubles. */
+
+const state = z.enum(ORDER_STATES);
+/** How many orders one call brings to a state. */
+export const ORDERS_AT_ONCE = 100;
+const version = z.int().check(z.positive());
+
+/** A letter as the staff sends it; absent texts are those of the preview. */
+const letter = z.object({ subject: z.optional(givenText(200)), text: z.optional(givenText(5000)) });
+
+/** POST …/:number/state/. Without `letter` none goes. */
+export const orderStatePayload = z.object({ version, state, letter: z.optional(letter) });
+
+/** POST …/:number/letter-preview/: the letter about a state, or about the new sum. */
+export const letterPreviewPayload = z.object({ letter: z.enum([...ORDER_STATES, "sum"]) });
+export type LetterPreviewPayload = z.infer<typeof letterPreviewPayload>;
+
+export const letterPreviewResponse = z.object({
+  /** null = the order has no e-mail. `text` can be edited, `whole` is how it reads with goods and sums. */
+  letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string(), whole: z.string() })),
+});
+export type LetterPreviewResponse = z.infer<typeof letterPreviewResponse>;
+
+/** A line after the change: an existing one by its `position`, or a new one by `id` or `article`. */
+const wantedLine = z.object({
+  position: z.optional(z.int()),
+  id: z.optional(productId),
+  article: text(100),
+  /** 0 removes the line. */
+  quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
+  /** Absent: the line keeps its price; a new line gets the current price. */
+  price: z.optional(roubles),
+});
+export type WantedLine = z.infer<typeof wantedLine>;
+
+/** POST …/:number/goods/: the lines after the change; a line that is not in the list stays as it is. */
+export const orderGoodsPayload = z.object({
+  version,
+  lines: z.array(wantedLine).check(z.maxLength(MAX_LINES)),
+  /** Discount on the whole order; absent = unchanged. */
+  order_discount: z.optional(roubles),
+  /** null = not known again; absent = unchanged. */
+  delivery_price: z.optional(z.nullable(roubles)),
+  /** The letter about the new sum; absent = none goes. */
+  letter: z.optional(letter),
+});
+export type OrderGoodsPayload = z.infer<typeof orderGoodsPayload>;
+
+/** POST …/:number/take-back/: how many pieces of which lines have come back; the shopper keeps the rest. */
+export const orderReturnPayload = z.object({
+  version,
+  lines: z
+    .array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)) }))
+    .check(z.maxLength(MAX_LINES)),
+});
+export type OrderReturnPayload = z.infer<typeof orderReturnPayload>;
+
+/** POST …/:number/delivery/. An absent price = the shop's tariff, null = not known yet. */
+export const orderDeliveryPayload = z.object({
+  version,
+  delivery: z._default(z.enum(["", ...DELIVERY_IDS]), ""),
+  region: text(64),
+  address: text(500),
+  price: z.optional(z.nullable(roubles)),
+  letter: z.optional(letter),
+});
+export type OrderDeliveryPayload = z.infer<typeof orderDeliveryPayload>;
+
+/** POST …/:number/contacts/ */
+export const orderContactsPayload = z.object({ version, ...typedFields(CONTACT_FIELDS) });
+export type OrderContactsPayload = z.infer<typeof orderContactsPayload>;
+
+/** POST …/:number/track/ */
+export const orderTrackPayload = z.object({ version, ...typedFields(TRACK_FIELDS) });
+export type OrderTrackPayload = z.infer<typeof orderTrackPayload>;
+
+/** POST …/:number/notes/. A note overwrites nothing, so it needs no version. */
+export const orderNotePayload = z.object({ text: text(2000) });
+
+/** POST …/:number/tell/: the letter about the sum as it is now. */
+export const orderTellPayload = z.object({ version, letter });
+
+/** POST /api/manage/orders/states/: several orders to one state, each on its own. */
+export const ordersStatePayload = z.object({
+  numbers: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1), z.maxLength(ORDERS_AT_ONCE)),
+  state,
+  /** Whether their shoppers are written to. */
+  letters: z._default(z.boolean(), false),
+});
+
+export const ordersStateResponse = z.object({
+  results: z.array(
+    z.object({
+      number: z.string(),
+      outcome: z.enum(["set", "unknown", "impossible", "short"]),
+      /** Whether a letter goes. */
+      lettered: z.boolean(),
+      /** What happened, in a sentence. */
+      message: z.string(),
+    }),
+  ),
+});
+export type OrdersStateResponse = z.infer<typeof ordersStateResponse>;
+
+/** POST /api/manage/orders/new/ with `Idempotency-Key`: an order by telephone. The answer is a DeskOrderResponse. */
+export const phoneOrderPayload = z.object({
+  lines: z.array(wantedLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  ...typedFields(CONTACT_FIELDS),
+  delivery: z._default(z.enum(["", ...DELIVERY_IDS]), ""),
+  region: text(64),
+  order_discount: z.optional(roubles),
+  /** Absent = the tariff's price; null = not known yet. */
+  delivery_price: z.optional(z.nullable(roubles)),
+  /** For the staff: how it will be paid, what was agreed. */
+  note: text(2000),
+  /** The shopper has agreed on the phone; the order stores which member took the consent. */
+  consent: z._default(z.boolean(), false),
+  /** Whether the letter «Заказ принят» goes. */
+  letter: z._default(z.boolean(), false),
+});
+export type PhoneOrderPayload = z.infer<typeof phoneOrderPayload>;
+
+/** GET /api/manage/products/?q=…: what can be added to an order, at most 20. */
+export const productsQuery = z.object({
+  q: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
+  /** The number of the order that the products are for: its shopper's prices are used. Empty = the prices for everybody. */
+  order: z._default(z.string().check(z.maxLength(20)), ""),
+});
+
+export const productsResponse = z.object({
+  products: z.array(
+    z.object({
+      id: productId,
+      product_id: productId,
+      article: z.string(),
+      name: z.string(),
+      modification: z.string(),
+      picture: z.nullable(picture),
+      price: roubles,
+      /** null = not counted. */
+      stock: z.nullable(z.int()),
+    }),
+  ),
+});
+export type ProductsResponse = z.infer<typeof productsResponse>;
+
+/** A change of one order. */
+const change = <const Path extends string, Payload extends z.ZodMiniType>(path: Path, payload: Payload) =>
+  post(`/api/manage/orders/:number/${path}/`, { payload, answer: deskOrderResponse, access: "orders" });
+
+export const orderChangeEndpoints = {
+  /** Several orders to one state, each on its own. */
+  setOrderStates: post("/api/manage/orders/states/", { payload: ordersStatePayload, answer: ordersStateResponse, access: "orders" }),
+  /** An order by telephone, with `Idempotency-Key`. */
+  newOrder: post("/api/manage/orders/new/", { payload: phoneOrderPayload, answer: deskOrderResponse, access: "orders" }),
+  setOrderState: change("state", orderStatePayload),
+  changeOrderGoods: change("goods", orderGoodsPayload),
+  returnGoods: change("take-back", orderReturnPayload),
+  changeOrderDelivery: change("delivery", orderDeliveryPayload),
+  changeOrderContacts: change("contacts", orderContactsPayload),
+  changeOrderTrack: change("track", orderTrackPayload),
+  addOrderNote: change("notes", orderNotePayload),
+  tellOrderSum: change("tell", orderTellPayload),
+  previewOrderLetter: post("/api/manage/orders/:number/letter-preview/", {
+    payload: letterPreviewPayload,
+    answer: letterPreviewResponse,
+    access: "orders",
+  }),
+  /** What can be added to an order. */
+  products: get("/api/manage/products/", { query: productsQuery, answer: productsResponse, access: "orders" }),
+};

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { DELIVERY_IDS } from "../../domain/delivery.ts";
+import { OPEN_STATES, ORDER_STATES } from "../../domain/orders/order-state.ts";
+import { roubles } from "../common.ts";
+import { file, get } from "../endpoint.ts";
+
+/** The calls of the desk about the list of orders. Money in roubles, times in ISO 8601. */
+
+const state = z.enum(ORDER_STATES);
+const moment = z.iso.datetime();
+const day = z._default(z.union([z.literal(""), z.iso.date()]), "");
+
+export const ORDER_SORTS = ["time", "-time", "sum", "-sum", "number", "-number"] as const;
+export const ORDERS_PAGE_SIZE = 50;
+const ORDERS_PAGE_LIMIT = 200;
+/** Above this number a list shows «больше 10 000» instead of a count. For words that very many orders have, the limit is a tenth of it. */
+export const COUNTED_ORDERS = 10_000;
+
+export type OpenState = (typeof OPEN_STATES)[number];
+
+/** What a list is narrowed down to, as query parameters; an empty value narrows nothing. */
+export const ordersFilter = z.object({
+  /** A number (also without its dash or year), a phone in any spelling or its last digits, the beginnings of words of a name, an e-mail, an article or a comment. */
+  q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+  /** States separated by commas. */
+  state: z._default(z.string().check(z.regex(/^[a-z,]*$/), z.maxLength(100)), ""),
+  /** Days of Moscow, both included. */
+  from: day,
+  to: day,
+  /** `none` = no way of delivery has been chosen yet, as in a quick order. */
+  delivery: z._default(z.enum(["", ...DELIVERY_IDS, "none"]), ""),
+});
+export type OrdersFilter = z.infer<typeof ordersFilter>;
+
+/** Query of GET /api/manage/orders/. Of `export/` it is the filter with `sort`. */
+export const ordersQuery = z.extend(ordersFilter, {
+  /** A minus = the largest first. */
+  sort: z._default(z.enum(ORDER_SORTS), "-time"),
+  /** `next` or `previous` of another answer with the same filter and sort. */
+  cursor: z._default(z.string().check(z.regex(/^[\w-]*$/), z.maxLength(100)), ""),
+  limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(ORDERS_PAGE_LIMIT)), ORDERS_PAGE_SIZE),
+});
+export type OrdersQuery = z.infer<typeof ordersQuery>;
+
+export const orderRow = z.object({
+  number: z.string(),
+  version: z.int(),
+  created_at: moment,
+  state,
+  /** For the staff: «Новый». */
+  state_name: z.string(),
+  fast_order: z.boolean(),
+  by_phone: z.boolean(),
+  name: z.string(),
+  /** `+79162047711` */
+  phone: z.string(),
+  email: z.string(),
+  /** «Курьером»; empty = nobody has chosen. */
+  delivery_name: z.string(),
+  region: z.string(),
+  /** The goods of the first line with their modification, the number of lines and of pieces. */
+  goods: z.string(),
+  lines: z.int(),
+  pieces: z.int(),
+  /** Some goods have no price yet. */
+  open_price: z.boolean(),
+  /** null = nobody has worked it out yet; it is not in the total. */
+  delivery_price: z.nullable(roubles),
+  total_price: roubles,
+  /** Nobody has confirmed it in time: it holds no goods any more. */
+  hold_over: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+export const ordersResponse = z.object({
+  page: z.object({
+    orders: z.array(orderRow),
+    /** How many match; `more` = there are more than that («больше 10 000»). */
+    total: z.object({ count: z.int(), more: z.boolean() }),
+    /** The number of orders in each open state, up to COUNTED_BY_STATE + 1; null = the list has other filters than states. */
+    open: z.nullable(z.record(z.enum(OPEN_STATES), z.int())),
+    /** Cursors of the neighbouring pages; null = there is none. */
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+  }),
+});
+export type OrdersResponse = z.infer<typeof ordersResponse>;
+
+export const orderListEndpoints = {
+  orders: get("/api/manage/orders/", { query: ordersQuery, answer: ordersResponse, access: "orders" }),
+  /** The same orders, all of them, as a CSV file. */
+  ordersFile: get("/api/manage/orders/export/", { query: ordersQuery, answer: file, access: "orders" }),
+};

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { figure, link, picture, priceFields, productId, roubles, seo } from "./common.ts";
+import { catalogRoot, categoryTile, productCard } from "./catalog.ts";
+import { entryTile } from "./editorial.ts";
+import { get } from "./endpoint.ts";
+
+const phone = z.object({ text: z.string(), href: z.string(), note: z.string() });
+
+/** /json/general.json, read as data.header and data.footer. */
+export const layoutResponse = z.object({
+  header: z.object({
+    name: z.string(),
+    tagline: z.string(),
+    phone,
+    /** The links under the header; one with `accent` is coral. */
+    nav: z.array(z.extend(link, { accent: z.optional(z.boolean()) })),
+    nav_service: z.array(link),
+    /** For the catalogue panel and the side menu. */
+    catalog: catalogRoot.shape.categories,
+  }),
+  footer: z.object({
+    lead: z.string(),
+    phone,
+    hours: z.string(),
+    columns: z.array(z.object({ title: z.string(), links: z.array(link) })),
+    legal: z.array(link),
+    copyright: z.string(),
+    disclaimer: z.string(),
+  }),
+  /** Pages for which the shop has no content: they answer 404, and nothing leads to them. */
+  absent: z.optional(z.array(z.string())),
+});
+export type Layout = z.infer<typeof layoutResponse>;
+
+/** /api/general/: what every page needs besides the header and the footer. */
+export const generalResponse = z.object({
+  advertising_line: z.nullable(z.object({ text: z.string(), link: z.nullable(link) })),
+  name: z.string(),
+  tagline: z.string(),
+  company: z.object({
+    legal_name: z.string(),
+    inn: z.string(),
+    ogrn: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  /** Where goods can be looked at, for the form that asks for a visit. */
+  showrooms: z.optional(z.array(z.string())),
+});
+export type General = z.infer<typeof generalResponse>;
+
+/** A trampoline as the yard helper shows it. */
+const yardModel = z.object({
+  id: productId,
+  name: z.string(),
+  url: z.string(),
+  price: roubles,
+  load_kg: z.number(),
+  /** Age in years; null = unknown. */
+  age_from: z.nullable(z.number()),
+  age_to: z.nullable(z.number()),
+  picture: z.nullable(picture),
+});
+
+/** The blocks of the home page; `band` is the large section with a picture, `helper` finds a trampoline that fits a yard. */
+export const HOME_BLOCKS = ["hero", "tiles", "popular", "helper", "sale", "band", "stories", "news", "watched", "call", "care"] as const;
+export type HomeBlock = (typeof HOME_BLOCKS)[number];
+
+/** /api/main/: the home page. A section whose list is empty or whose value is null is not shown. */
+export const mainResponse = z.object({
+  page: z.object({
+    seo,
+    /** What is shown, in this order. */
+    blocks: z._default(z.array(z.enum(HOME_BLOCKS)), [...HOME_BLOCKS]),
+    hero: z.object({
+      title: z.string(),
+      text: z.string(),
+      action: link,
+      second: z.nullable(link),
+      figures: z.array(figure),
+      picture: z.nullable(picture),
+      /** What the picture shows, with the address of this size; null = the catalogue does not have it. */
+      product: z._default(z.nullable(z.object({ name: z.string(), url: z.string(), ...priceFields })), null),
+    }),
+    categories: z.array(categoryTile),
+    hits: z.array(productCard),
+    /** Whether `hits` are the best-selling products; otherwise nothing was bought yet, and they are the first products of the catalogue. */
+    are_hits: z._default(z.boolean(), true),
+    /** For the yard helper, which finds a trampoline that fits: the sizes. */
+    sizes: z.array(
+      z.object({
+        name: z.string(),
+        diameter_cm: z.number(),
+        /** The list of products of this size. */
+        url: z.string(),
+        /** The models of this size, the cheapest first. */
+        models: z.array(yardModel),
+      }),
+    ),
+    /** Small trampolines for those whose yard takes none of the sizes; null = the catalogue has none. */
+    indoor: z._default(z.nullable(z.object({ name: z.string(), url: z.string(), models: z.array(yardModel) })), null),
+    sale: z.nullable(
+      z.object({ percent_min: z.int(), percent_max: z.int(), total: z.int(), url: z.string(), products: z.array(productCard) }),
+    ),
+    /** The newest stories of clubs; `news` are the newest news. */
+    stories: z.array(entryTile),
+    news: z.array(entryTile),
+    clubs: z.nullable(
+      z.object({ title: z.string(), text: z.string(), action: link, second: z.optional(link), figures: z.array(figure), picture }),
+    ),
+    care: z.nullable(
+      z.object({ title: z.string(), picture: z.nullable(picture), items: z.array(z.object({ title: z.string(), text: z.string() })) }),
+    ),
+  }),
+});
+export type MainPage = z.infer<typeof mainResponse>["page"];
+
+export const generalEndpoints = {
+  layout: get("/json/general.json", { answer: layoutResponse }),
+  general: get("/api/general/", { answer: generalResponse }),
+  main: get("/api/main/", { answer: mainResponse }),
+};

@@ -1,0 +1,24 @@
+import { page } from "./paths.ts";
+
+/** All page addresses of the desk. They stand apart from those of the shop, so that a shopper does not load them. */
+export const deskPaths = {
+  today: page("/manage"),
+  login: page("/manage/login"),
+  invite: page("/manage/invite"),
+  profile: page("/manage/profile"),
+  staff: page("/manage/staff"),
+  journal: page("/manage/journal"),
+  orders: page("/manage/orders"),
+  newOrder: page("/manage/orders/new"),
+  /** With `number`, once for each order. */
+  printOrders: page("/manage/orders/print"),
+  order: page<{ number: string }>("/manage/orders/:number"),
+  enquiries: page("/manage/enquiries"),
+  enquiry: page<{ id: string }>("/manage/enquiries/:id"),
+  reviews: page("/manage/reviews"),
+  shoppers: page("/manage/shoppers"),
+  shopper: page<{ id: string }>("/manage/shoppers/:id"),
+};
+
+/** Whether the path belongs to the desk. */
+export const isDeskPath = (path: string) => path === "/manage" || path.startsWith("/manage/");

@@ -1,0 +1,35 @@
+import { orderTerms } from "../orders/order-search.ts";
+
+/** How far the shop is with an enquiry. */
+export const ENQUIRY_STATES = ["new", "assigned", "done"] as const;
+export type EnquiryState = (typeof ENQUIRY_STATES)[number];
+
+export const enquiryStateNames: Record<EnquiryState, string> = { new: "Новое", assigned: "В работе", done: "Готово" };
+
+export function enquiryState({ done_at, assigned_to }: { done_at: number | null; assigned_to: number | null }): EnquiryState {
+  if (done_at !== null) return "done";
+  return assigned_to === null ? "new" : "assigned";
+}
+
+/** What is done with an enquiry. */
+export const ENQUIRY_DEEDS = ["assign", "answer", "note", "done", "reopen"] as const;
+export type EnquiryDeed = (typeof ENQUIRY_DEEDS)[number];
+
+/** The longest texts of the staff, characters. */
+export const ANSWER_SUBJECT_MAX = 200;
+export const ANSWER_MAX = 10_000;
+export const NOTE_MAX = 3000;
+
+export interface SearchableEnquiry {
+  id: number;
+  /** Texts by field name; empty once the person is erased. */
+  answers: Readonly<Record<string, string>>;
+  product_name: string;
+}
+
+/** The words by which an enquiry is found, made and read as those of an order: its number, the phone from its end, the e-mail, all words that were typed. */
+export function enquiryTerms({ id, answers, product_name }: SearchableEnquiry): string[] {
+  const { name = "", phone = "", email = "", ...others } = answers;
+  const description = [...Object.values(others), product_name].join("\n");
+  return orderTerms({ number: String(id), name, phone, email, description, lines: [] });
+}

@@ -1,0 +1,129 @@
+import { NBSP } from "../../text/format.ts";
+import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILE_TEXT, type FormField } from "./form-spec.ts";
+import { forms, type FormId } from "./forms.ts";
+import { CONSENT_NEEDED, emailError, isEmptyPhone, nameError, phoneError, withoutNulls } from "../person.ts";
+import { isSerialNumber } from "./serial-number.ts";
+
+const LINE_MAX = 200;
+/** An earlier date is a typing error: people type years with two or three digits. */
+const EARLIEST = "2000-01-01";
+
+/** What the rules need to know of a chosen or received file. */
+export interface FormFile {
+  name: string;
+  size: number;
+  /** A media type; empty = unknown, because not every browser knows HEIC. The backend always knows the type: it reads the content. */
+  type: string;
+}
+
+export interface FormAnswers {
+  /** Texts by field name, as typed. */
+  values: Readonly<Record<string, string | undefined>>;
+  files: readonly FormFile[];
+  consent: boolean;
+}
+
+/**
+ * The errors of an enquiry by field, in Russian; empty = it can be sent. The form shows them before sending, and the backend answers the same
+ * sentences as `error.fields`.
+ * @param today YYYY-MM-DD, as `shopDay` gives it
+ */
+export function formErrors(id: FormId, { values, files, consent }: FormAnswers, today: string): Record<string, string> {
+  const { fields, product } = forms[id];
+  const errors = fields.map((field): [string, string | null] => [
+    field.name,
+    field.kind === "files" ? filesError(field, files) : fieldError(field, (values[field.name] ?? "").trim(), today),
+  ]);
+  return withoutNulls({
+    ...Object.fromEntries(errors),
+    product_id: product === "required" && !/^[1-9]\d{0,14}$/.test(values.product_id ?? "") ? PRODUCT_NEEDED : null,
+    consent: consent ? null : CONSENT_NEEDED,
+  });
+}
+
+export const PRODUCT_NEEDED = "Выберите изделие";
+const CHOICE_NEEDED = "Выберите один из вариантов";
+
+function fieldError(field: FormField, value: string, today: string): string | null {
+  const { kind, required, max = LINE_MAX } = field;
+  if (value === "" || (kind === "phone" && isEmptyPhone(value))) return required ? missing(field) : null;
+  if (value.length > max) return `Не${NBSP}больше ${max}${NBSP}знаков, сейчас ${value.length}`;
+  switch (kind) {
+    case "name":
+      return nameError(value);
+    case "phone":
+      return phoneError(value);
+    case "email":
+      return emailError(value);
+    case "serial":
+      return isSerialNumber(value) ? null : "Перепишите номер с таблички: буквы и цифры";
+    case "choice":
+      return field.options?.includes(value) ? null : CHOICE_NEEDED;
+    case "rating":
+      return /^[1-5]$/.test(value) ? null : RATING_NEEDED;
+    case "number":
+      return numberError(field, value);
+    case "date":
+      return dateError(field, value, today);
+    default:
+      return null;
+  }
+}
+
+const RATING_NEEDED = `Поставьте оценку от${NBSP}1 до${NBSP}5`;
+
+function missing({ kind, label }: FormField): string | null {
+  switch (kind) {
+    case "name":
+      return nameError("");
+    case "phone":
+      return phoneError("");
+    case "email":
+      return emailError("");
+    case "choice":
+    case "showroom":
+      return CHOICE_NEEDED;
+    case "rating":
+      return RATING_NEEDED;
+    default:
+      return `Заполните поле «${label}»`;
+  }
+}
+
+function numberError({ min = 1 }: FormField, value: string): string | null {
+  const digits = value.replaceAll(/\s/g, "");
+  if (!/^\d{1,9}$/.test(digits)) return "Напишите целое число цифрами";
+  return Number(digits) >= min ? null : `Напишите число от${NBSP}${min}`;
+}
+
+function dateError({ period }: FormField, value: string, today: string): string | null {
+  if (!isDate(value)) return `Напишите дату: день, месяц и${NBSP}год`;
+  if (period === "past" && value > today) return `Эта дата ещё не${NBSP}наступила`;
+  if (period === "future" && value < today) return "Этот день уже прошёл";
+  const year = Number(today.slice(0, 4)) + 1;
+  return value < EARLIEST || value.slice(0, 4) > String(year) ? "Проверьте год" : null;
+}
+
+function filesError({ max = 1 }: FormField, files: readonly FormFile[]): string | null {
+  if (files.length > max) return tooManyFiles(max);
+  const large = files.find(({ size }) => size > MAX_FILE_BYTES);
+  if (large) return fileTooLarge(large.name);
+  const empty = files.find(({ size }) => size === 0);
+  if (empty) return `Файл «${empty.name}» пустой`;
+  const foreign = files.find(({ type }) => type !== "" && !FILE_TYPES.some((known) => known === type));
+  return foreign ? `Файл «${foreign.name}» не${NBSP}подходит: нужны JPEG, PNG, WebP, HEIC или${NBSP}PDF` : null;
+}
+
+export function tooManyFiles(max: number): string {
+  return `Не${NBSP}больше ${max}${NBSP}файлов`;
+}
+
+export function fileTooLarge(name: string): string {
+  return `Файл «${name}» больше ${MAX_FILE_TEXT}`;
+}
+
+/** Whether it is YYYY-MM-DD and the calendar has this day. */
+function isDate(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

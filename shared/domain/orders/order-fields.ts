@@ -1,0 +1,168 @@
+import { isOrderState, stateRules } from "./order-state.ts";
+import { formatPhone } from "../phone.ts";
+import { moneyText } from "../prices/price.ts";
+
+/** One field of an order: what it is called, who shows it and who changes it. */
+interface OrderField {
+  /** What the desk and the journal call it. */
+  label: string;
+  /** What letters and exports call it, where that is something else. */
+  heading?: string;
+  /** How the column holds it: money in kopecks, moments in epoch ms, flags as 0 and 1. */
+  kind: "text" | "phone" | "money" | "number" | "moment" | "flag" | "state";
+  /** What letters and exports say when it is empty. */
+  empty?: string;
+  /** The form of the desk that changes it. */
+  form?: "contacts" | "track";
+  maxLength?: number;
+  /** Lines of its input; absent = it is one line. */
+  rows?: number;
+  /** What its input is labelled, where that is not `label`. */
+  inputLabel?: string;
+  /** The answers of the desk's calls contain its stored value. */
+  inAnswer?: true;
+  /** The panel of the delivery shows it. */
+  inPanel?: true;
+  /** The picking list shows it below the goods. */
+  inPrint?: true;
+  /** The letter to the shop tells it; `all` = those to the shopper too. */
+  letter?: "shop" | "all";
+  exported?: true;
+  /** It names the shopper: it is erased with them, and the journal says only that it has changed. */
+  personal?: true;
+}
+
+/** The fields of an order by their columns, in the order in which forms, letters and exports have them. */
+export const orderFields = {
+  version: { label: "Версия", kind: "number" },
+  number: { label: "Номер", kind: "text", exported: true },
+  created_at: { label: "Дата", kind: "moment", exported: true },
+  status: { label: "Состояние", kind: "state", exported: true },
+  fast_order: { label: "Быстрый заказ", kind: "flag", exported: true },
+  name: { label: "Имя", kind: "text", form: "contacts", maxLength: 200, inAnswer: true, letter: "shop", exported: true, personal: true },
+  phone: {
+    label: "Телефон",
+    kind: "phone",
+    form: "contacts",
+    maxLength: 40,
+    inAnswer: true,
+    letter: "shop",
+    exported: true,
+    personal: true,
+  },
+  email: { label: "Почта", kind: "text", form: "contacts", maxLength: 200, inAnswer: true, letter: "shop", exported: true, personal: true },
+  delivery_name: { label: "Доставка", kind: "text", empty: "Способ согласует менеджер", inAnswer: true, letter: "all", exported: true },
+  delivery_days: { label: "Срок", kind: "text", inAnswer: true, inPanel: true, letter: "all" },
+  region: { label: "Регион", heading: "Куда", kind: "text", inAnswer: true, inPanel: true, letter: "all", exported: true },
+  address: {
+    label: "Адрес",
+    kind: "text",
+    form: "contacts",
+    maxLength: 500,
+    rows: 2,
+    inAnswer: true,
+    inPanel: true,
+    letter: "all",
+    exported: true,
+    personal: true,
+  },
+  carrier: { label: "Перевозчик", kind: "text", form: "track", maxLength: 64, inAnswer: true },
+  carrier_name: { label: "Перевозчик", kind: "text", letter: "all", exported: true },
+  track_number: {
+    label: "Номер для отслеживания",
+    kind: "text",
+    form: "track",
+    maxLength: 64,
+    inAnswer: true,
+    letter: "all",
+    exported: true,
+  },
+  description: {
+    label: "Комментарий",
+    kind: "text",
+    form: "contacts",
+    maxLength: 2000,
+    rows: 3,
+    inputLabel: "Комментарий покупателя",
+    inAnswer: true,
+    inPrint: true,
+    letter: "shop",
+    exported: true,
+    personal: true,
+  },
+  consent_address: { label: "Откуда согласие", kind: "text", personal: true },
+  products_price: { label: "Товары всего", kind: "money", exported: true },
+  discount: { label: "Скидка всего", kind: "money", exported: true },
+  order_discount: { label: "Скидка на заказ", kind: "money", exported: true },
+  delivery_price: { label: "Стоимость доставки", kind: "money", exported: true },
+  total_price: { label: "Итого", kind: "money", exported: true },
+} as const satisfies Record<string, OrderField>;
+
+export type OrderFieldId = keyof typeof orderFields;
+
+/** What a column of an order can hold; the journal has `true` for a personal field that has changed. */
+export type OrderValue = string | number | boolean | null;
+
+/** The row of a field with all that it may have. */
+export const orderField = (id: OrderFieldId): OrderField => orderFields[id];
+
+export const isOrderField = (id: string): id is OrderFieldId => Object.hasOwn(orderFields, id);
+
+const ids = Object.keys(orderFields) as OrderFieldId[];
+
+type FieldsWith<Properties> = { [Id in OrderFieldId]: (typeof orderFields)[Id] extends Properties ? Id : never }[OrderFieldId];
+
+/** The fields whose rows have these properties. */
+function fieldsWith<const Properties extends Partial<OrderField>>(properties: Properties): readonly FieldsWith<Properties>[] {
+  const wanted = Object.entries(properties);
+  return ids.filter((id) =>
+    wanted.every(([name, value]) => orderField(id)[name as keyof OrderField] === value),
+  ) as FieldsWith<Properties>[];
+}
+
+/** The typed fields about the recipient and the address. */
+export const CONTACT_FIELDS = fieldsWith({ form: "contacts" });
+export type ContactField = (typeof CONTACT_FIELDS)[number];
+export const TRACK_FIELDS = fieldsWith({ form: "track" });
+export const ANSWER_FIELDS = fieldsWith({ inAnswer: true });
+export type AnswerField = (typeof ANSWER_FIELDS)[number];
+export const PANEL_FIELDS = fieldsWith({ inPanel: true });
+export const PRINT_FIELDS = fieldsWith({ inPrint: true });
+export const EXPORTED_FIELDS = fieldsWith({ exported: true });
+export const PERSONAL_FIELDS = fieldsWith({ personal: true });
+/** What letters to the shopper tell. */
+export const SHOPPER_LETTER_FIELDS = fieldsWith({ letter: "all" });
+/** What the letter to the shop tells. */
+export const SHOP_LETTER_FIELDS = ids.filter((id) => orderField(id).letter !== undefined);
+
+/** The values of some fields by their ids. */
+export function pickFields<Source extends object, Id extends OrderFieldId & keyof Source>(
+  source: Source,
+  fields: readonly Id[],
+): Pick<Source, Id> {
+  return Object.fromEntries(fields.map((id) => [id, source[id]])) as Pick<Source, Id>;
+}
+
+/** What letters and exports call a field. */
+export function headingOf(id: OrderFieldId): string {
+  const { heading, label } = orderField(id);
+  return heading ?? label;
+}
+
+/** A field as letters have it. */
+export function fieldText(id: OrderFieldId, value: OrderValue): string {
+  const { kind, empty = "" } = orderField(id);
+  if (value === null || value === "") return empty;
+  if (kind === "money") return moneyText(Number(value) / 100);
+  if (kind === "phone") return formatPhone(String(value));
+  const text = String(value);
+  return kind === "state" && isOrderState(text) ? stateRules(text).staffName : text;
+}
+
+/** A field as the journal shows it. */
+export function journalText(id: OrderFieldId, value: OrderValue): OrderValue {
+  const { kind, personal } = orderField(id);
+  if (personal) return value === true ? "изменено" : value;
+  if (value === "" || (kind !== "money" && kind !== "state")) return value;
+  return value === null ? "не посчитана" : fieldText(id, value);
+}
