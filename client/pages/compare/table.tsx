@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from "react";
+import { useRef, type MouseEvent, type RefObject } from "react";
 import type { ComparedProduct, ComparisonGroup, ComparisonRow } from "#shared/contract/comparison.ts";
 import { displayPrice, type Price as PriceValue } from "#shared/domain/prices/price.ts";
 import { LISTS_FORM } from "#shared/paths.ts";
@@ -33,6 +33,7 @@ const fullName = ({ name, modification }: ComparedProduct) => (modification ? `$
 export function Table({ group: { type, products, rows }, onlyDifferences, ...removal }: TableProps) {
   const strip = useRef<HTMLUListElement>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const moved = useRef<Moved | null>(null);
   const shown = onlyDifferences ? rows.filter(({ differ }) => differ) : rows;
   return (
     <section className="compare-group" id={type.slug} aria-labelledby={`${type.slug}-title`}>
@@ -41,7 +42,7 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
           <h2 className="compare-type h3 text-24" id={`${type.slug}-title`}>
             <a href={type.url}>{type.name}</a>
           </h2>
-          <ul className="compare-strip" ref={strip} onScroll={() => follow(strip.current, frame.current)}>
+          <ul className="compare-strip" ref={strip} onScroll={() => follow(strip.current, frame.current, moved)}>
             {products.map((product) => (
               <Card key={product.id} product={product} {...removal} />
             ))}
@@ -58,7 +59,7 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
         <div
           className="compare-frame"
           ref={frame}
-          onScroll={() => follow(frame.current, strip.current)}
+          onScroll={() => follow(frame.current, strip.current, moved)}
           role="group"
           aria-label="Таблица, прокручивается вбок"
           tabIndex={0}
@@ -103,8 +104,17 @@ export function Table({ group: { type, products, rows }, onlyDifferences, ...rem
   );
 }
 
-function follow(scrolled: HTMLElement | null, other: HTMLElement | null): void {
-  if (scrolled && other) other.scrollLeft = scrolled.scrollLeft;
+interface Moved {
+  element: HTMLElement;
+  left: number;
+}
+
+/** The event of an element that was moved here is ignored: answering it would stop the scrolling of the other one, which has gone on since. */
+function follow(scrolled: HTMLElement | null, other: HTMLElement | null, moved: RefObject<Moved | null>): void {
+  if (!scrolled || !other) return;
+  if (moved.current?.element === scrolled && moved.current.left === scrolled.scrollLeft) return;
+  other.scrollLeft = scrolled.scrollLeft;
+  moved.current = { element: other, left: other.scrollLeft };
 }
 
 function Card({ product, onRemove, without }: { product: ComparedProduct } & RemoveProduct) {

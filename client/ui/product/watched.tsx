@@ -19,8 +19,9 @@ export function Watched({ except }: { except?: number }) {
   useEffect(() => {
     const { current: target } = place;
     if (!target) return;
-    const observer = new IntersectionObserver(() => {
-      if (target.getBoundingClientRect().top > innerHeight) setShown(true);
+    // The observed area begins far above the screen: a jump from below the place to above it is a change too.
+    const observer = new IntersectionObserver((entries) => !entries.at(-1)?.isIntersecting && setShown(true), {
+      rootMargin: "1000000px 0px 0px",
     });
     // Without this code the page shows no strip.
     chunks.load("watched").then(

@@ -53,8 +53,9 @@ describeOrderDesk("an order by telephone", (desk) => {
 
   it("is one order, however often it is sent", async () => {
     const answers = await Promise.all([take(), take(), take()]);
-    expect(answers.map(({ body }) => body.order.number)).toEqual(Array(3).fill("26-000001"));
-    expect(await desk.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+    const placed = await desk.db.selectFrom("orders").select("number").execute();
+    expect(placed).toHaveLength(1);
+    expect(answers.map(({ body }) => body.order.number)).toEqual(Array(3).fill(placed[0]?.number));
     expect(await desk.db.selectFrom("journal").select("id").where("deed", "=", "order-new").execute()).toHaveLength(1);
     expect((await take({ ...call, name: "Иван" })).body.error.code).toBe("IDEMPOTENCY_KEY_REUSED");
   });
