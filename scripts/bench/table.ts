@@ -4,6 +4,10 @@ export interface Row {
   ours: string;
   reference: string;
   ratio: number;
+  /** Which ratio is the better one. */
+  better: "higher" | "lower";
+  /** By which part of itself the ratio differs between two runs of one program. */
+  noise: number;
 }
 
 export function printTable(rows: readonly Row[]): void {
