@@ -138,10 +138,7 @@ describe("a request that is like an earlier one", () => {
     const { text, headers } = await get();
     return { site, url, get, text, headers: headers as Record<string, string> };
   }
-  const shared = ({ date: _, "x-request-id": id, ...headers }: Record<string, string>) => {
-    expect(id).toMatch(/^[\w-]{36}$/);
-    return headers;
-  };
+  const shared = (headers: Record<string, string>) => ({ ...headers, date: "", "x-request-id": "" });
 
   it("gets the same bytes and headers, with an id of its own", async () => {
     const { get, headers } = await startAsked();
@@ -155,6 +152,7 @@ describe("a request that is like an earlier one", () => {
       ids.add(usual.headers["x-request-id"]).add(again.headers["x-request-id"]);
     }
     expect(ids.size).toBe(9);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{36}$/);
   });
 
   it("is revalidated", async () => {

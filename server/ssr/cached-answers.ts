@@ -33,10 +33,7 @@ export function createCachedAnswers(cache: Pick<PageCache, "get">, metrics: Pick
     learn(request: VisitedRequest, response: ServerResponse, key: string): void {
       const kind = kindOf(request);
       if (kind === null) return;
-      const headers = response
-        .getHeaderNames()
-        .filter((name) => !ownHeaders.has(name))
-        .flatMap((name) => [name, String(response.getHeader(name))]);
+      const headers = response.getHeaderNames().flatMap((name) => (ownHeaders.has(name) ? [] : [name, String(response.getHeader(name))]));
       kinds.set(kind, { key, headers });
     },
     /** @returns false = the app must answer */
