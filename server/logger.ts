@@ -8,11 +8,23 @@ export function createLogger(config: Pick<Config, "logLevel">, destination: Dest
   return pino({ level: config.logLevel, base: null, hooks: { logMethod: countRepeatedErrors() } }, destination);
 }
 
-/** Writes every 4 KB, every second and at the end: a system call for each line would cost more than the rest of a cached page. */
+/** A line of an error leaves at once, others in batches: a system call for each line would cost more than the rest of a cached page. */
+const BATCH_BYTES = 8_192;
+const BATCH_MS = 1_000;
+const ERROR_LEVEL = 50;
+
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, minLength: 4096, periodicFlush: 1000 });
+  const output = pino.destination({ dest: 1, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
   process.once("exit", () => output.flushSync());
-  return output;
+  return {
+    // pino then sets `lastLevel` before each line.
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: 0,
+    write(line: string) {
+      output.write(line);
+      if (this.lastLevel >= ERROR_LEVEL) output.flushSync();
+    },
+  } as DestinationStream & { lastLevel: number };
 }
 
 /** How long the repetitions of an error are counted before they are written, ms. */

@@ -81,6 +81,8 @@ async function benchEngine(engine: string, databaseUrl: string | null): Promise<
         ours: `${p95.toFixed(1)} ms`,
         reference: "",
         ratio: p95 / BUDGET_MS,
+        better: "lower",
+        noise: 0.5,
       };
     },
     { databaseUrl, prepare },

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import type { ServerResponse } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { createApi } from "#client/api/call.ts";
 import type { VisitorLists } from "#client/page.ts";
@@ -10,7 +11,9 @@ import { isDeskPath } from "#shared/desk-paths.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
 import { forwardedOf, isBackendPath } from "../http/backend-request.ts";
+import type { BeginLog } from "../http/request-log.ts";
 import { lacksSlash } from "../http/trailing-slash.ts";
+import type { VisitedRequest } from "../http/visitor.ts";
 import type { WebMetrics } from "../metrics/web-metrics.ts";
 import { shareImageServer, type ShareImageOptions } from "./share-image/server.ts";
 import {
@@ -23,6 +26,7 @@ import {
   hasSession,
 } from "./cache-key.ts";
 import { findRedirect } from "./find-redirect.ts";
+import { createCachedAnswers } from "./cached-answers.ts";
 import { createListsReader, listsForm } from "./cookie-lists.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -37,6 +41,8 @@ import { createMetadata } from "./schema-org.ts";
 
 /** The server-rendered pages. What they throw or pass on becomes an error page. */
 export interface SitePages {
+  /** Answers a request that is like an earlier one with a cached page. @returns false = the app must answer */
+  answerAgain(request: VisitedRequest, response: ServerResponse, beginLog: BeginLog): boolean;
   /** Answers a cached page at once and passes every other request on. */
   cached: RequestHandler;
   /** Redirects from a path without a trailing slash that belonged to the former site, so that its visitors are redirected once. */
@@ -113,6 +119,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const prefetch = createPrefetch(backendUrl);
   const siteData = createSiteData({ transport: prefetch({}).transport, seconds: pageCacheSeconds, now });
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
+  const answers = createCachedAnswers(cache, metrics);
   const addressOf = createAddressReader(site);
   const hasPersonalCookie = createPersonalCookies(personalCookies);
   const isPage = createPageMatcher(site);
@@ -247,6 +254,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       cache.expire();
       siteData.expire();
     },
+    answerAgain: answers.answer,
     cached(request, response, next) {
       const key = keyOf(request);
       const found = key === null ? null : cache.get(key);
@@ -254,6 +262,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       metrics?.pageAnswered(found.age === "stale" ? "stale" : "hit");
       if (found.age === "stale") refreshQuietly(key, request);
       sendCached(request, response, found.page, origin);
+      answers.learn(request, response, key);
     },
     async moved(request, response, next) {
       const [path = ""] = request.originalUrl.split("?", 1);

@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import type { CachedPage } from "./page-cache.ts";
 import type { RenderedPage } from "./render.tsx";
@@ -11,7 +12,7 @@ type Caching = Pick<SiteOrigin, "caching">;
 const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
-function encodingOf(request: Request): "br" | "gzip" | null {
+export function encodingOf(request: IncomingMessage): "br" | "gzip" | null {
   const accepted = request.headers["accept-encoding"] ?? "";
   if (brotli.test(accepted)) return "br";
   return gzip.test(accepted) ? "gzip" : null;

@@ -21,7 +21,7 @@ async function startEdge(deps: TestDeps = {}, limits?: ConnectionLimits) {
     const body = await text(request).catch(() => null);
     if (body !== null) response.setHeader("Content-Type", "application/json").end(JSON.stringify({ bytes: body.length }));
   });
-  const server = createHttpServer(testApp({ backendUrl: backend.url, ...deps }), limits);
+  const { server } = createHttpServer(testApp({ backendUrl: backend.url, ...deps }), limits);
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
     server.closeAllConnections();

@@ -8,6 +8,7 @@ import { temporaryDir, testApp, testPictures } from "../../http/testing/app.ts";
 import { testLook } from "../../identity/testing/look.ts";
 import { createLogger } from "../../logger.ts";
 import type { AssetManifest } from "../manifest.ts";
+import type { Config } from "../../config.ts";
 import { politics, sendJson, startBackend, type TestBackend } from "./backend.ts";
 
 const publicDir = path.resolve("public");
@@ -34,15 +35,18 @@ export interface TestSite {
   errors: unknown[];
   /** Moves the pages' clock, seconds. */
   pass(seconds: number): void;
+  /** The contents of pages have changed. */
+  expire(): void;
 }
 
 interface TestSiteOptions extends Partial<PagesOptions> {
   /** Stands around the pages' handlers. */
   wrap?(pages: SitePages): SitePages;
+  trustProxy?: Config["trustProxy"];
 }
 
 /** The real server over the real pages and an independent backend. */
-export async function startSite({ wrap = (pages) => pages, ...options }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startSite({ wrap = (pages) => pages, trustProxy = false, ...options }: TestSiteOptions = {}): Promise<TestSite> {
   const backend = await startBackend();
   const errors: unknown[] = [];
   const bodies = options.bodies ?? createBodyLimits({ dir: temporaryDir() });
@@ -66,12 +70,13 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
     ...options,
   });
   return {
-    app: testApp({ pages: wrap(pages), bodies, backendUrl: backend.url, logger }),
+    app: testApp({ pages: wrap(pages), bodies, backendUrl: backend.url, logger, config: { trustProxy } }),
     backend,
     errors,
     pass(seconds) {
       time += seconds * 1000;
     },
+    expire: pages.expire,
   };
 }
 
