@@ -1,11 +1,13 @@
 import type { ServerResponse } from "node:http";
+import type { NextFunction, Request, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { hasBody } from "../http/bodies/time-body.ts";
 import type { BeginLog } from "../http/request-log.ts";
 import type { VisitedRequest } from "../http/visitor.ts";
 import type { WebMetrics } from "../metrics/web-metrics.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
-import { encodingOf } from "./send.ts";
+import { encodingOf, sendCached } from "./send.ts";
+import type { SiteOrigin } from "./site.ts";
 
 /** What a request has in common with all others of its kind. */
 interface Kind {
@@ -21,23 +23,44 @@ const MAX_KIND_LENGTH = 1_000;
 /** Headers of one page or of one request. */
 const ownHeaders = new Set(["x-request-id", "etag", "content-length", "content-encoding", "connection"]);
 
-/**
- * Answers requests that are like an earlier one, which the app has answered with a page of the cache: with the page that has the same key and
- * the headers of that answer. Nothing else looks at such a request, because all of it that the app reads is the same.
- */
-export function createCachedAnswers(cache: Pick<PageCache, "get">, metrics: Pick<WebMetrics, "pageAnswered"> | undefined) {
+export interface CachedAnswersOptions {
+  cache: Pick<PageCache, "get">;
+  /** null = the page is its visitor's own. */
+  keyOf(request: Request): string | null;
+  /** Renders a stale page again. */
+  refresh(key: string, request: Request): void;
+  origin: Pick<SiteOrigin, "caching">;
+  metrics: Pick<WebMetrics, "pageAnswered"> | undefined;
+}
+
+/** Answers requests with pages of the cache. */
+export function createCachedAnswers({ cache, keyOf, refresh, origin, metrics }: CachedAnswersOptions) {
   const kinds = new LRUCache<string, Kind>({ max: MOST_KINDS });
 
+  const learn = (request: Request, response: Response, key: string) => {
+    const kind = kindOf(request);
+    if (kind === null) return;
+    const headers = response.getHeaderNames().flatMap((name) => (ownHeaders.has(name) ? [] : [name, String(response.getHeader(name))]));
+    kinds.set(kind, { key, headers });
+  };
+
   return {
-    /** To be called when the app has answered a request with the page of this key. */
-    learn(request: VisitedRequest, response: ServerResponse, key: string): void {
-      const kind = kindOf(request);
-      if (kind === null) return;
-      const headers = response.getHeaderNames().flatMap((name) => (ownHeaders.has(name) ? [] : [name, String(response.getHeader(name))]));
-      kinds.set(kind, { key, headers });
+    /** Answers a page that is fresh or stale, and passes every other request on. */
+    first(request: Request, response: Response, next: NextFunction): void {
+      const key = keyOf(request);
+      const found = key === null ? null : cache.get(key);
+      if (!found || key === null || found.age === "old") return next();
+      metrics?.pageAnswered(found.age === "stale" ? "stale" : "hit");
+      if (found.age === "stale") refresh(key, request);
+      sendCached(request, response, found.page, origin);
+      learn(request, response, key);
     },
-    /** @returns false = the app must answer */
-    answer(request: VisitedRequest, response: ServerResponse, beginLog: BeginLog): boolean {
+    /**
+     * Answers a request that is like one that `first` has answered: with the page that has the same key, and the headers of that answer. Nothing else
+     * looks at such a request, because all of it that the app reads is the same.
+     * @returns false = the app must answer
+     */
+    again(request: VisitedRequest, response: ServerResponse, beginLog: BeginLog): boolean {
       const kind = kindOf(request);
       const known = kind === null ? undefined : kinds.get(kind);
       const found = known && cache.get(known.key);

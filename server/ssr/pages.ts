@@ -119,7 +119,6 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
   const prefetch = createPrefetch(backendUrl);
   const siteData = createSiteData({ transport: prefetch({}).transport, seconds: pageCacheSeconds, now });
   const cache = createPageCache({ seconds: pageCacheSeconds, now });
-  const answers = createCachedAnswers(cache, metrics);
   const addressOf = createAddressReader(site);
   const hasPersonalCookie = createPersonalCookies(personalCookies);
   const isPage = createPageMatcher(site);
@@ -205,6 +204,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     cache.refresh(key, again).catch((error: unknown) => logError(error, request));
   };
 
+  const answers = createCachedAnswers({ cache, keyOf, refresh: refreshQuietly, origin, metrics });
+
   /**
    * Prefetches the page and streams it to the client.
    * @param shared other requests wait for this page.
@@ -254,16 +255,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       cache.expire();
       siteData.expire();
     },
-    answerAgain: answers.answer,
-    cached(request, response, next) {
-      const key = keyOf(request);
-      const found = key === null ? null : cache.get(key);
-      if (!found || key === null || found.age === "old") return next();
-      metrics?.pageAnswered(found.age === "stale" ? "stale" : "hit");
-      if (found.age === "stale") refreshQuietly(key, request);
-      sendCached(request, response, found.page, origin);
-      answers.learn(request, response, key);
-    },
+    answerAgain: answers.again,
+    cached: answers.first,
     async moved(request, response, next) {
       const [path = ""] = request.originalUrl.split("?", 1);
       if (!lacksSlash(request) || isBackendPath(path) || isDeskPath(path) || isPage(path)) return next();
