@@ -91,7 +91,8 @@ export function createApp({
   app.use(errorHandler(logger, ({ path }) => (isDeskPath(path) ? pages.desk?.renderError : undefined) ?? pages.renderError));
 
   const listener: RequestListener = (incoming, response) => {
-    const request: VisitedRequest = Object.assign(incoming, { visitor: visitorOf(incoming) });
+    const request = incoming as VisitedRequest;
+    request.visitor = visitorOf(incoming);
     if (!pages.answerAgain(request, response, beginLog)) app(request, response);
   };
   return Object.assign(listener, { trusts });
