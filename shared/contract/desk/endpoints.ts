@@ -1,7 +1,6 @@
 import { enquiryEndpoints } from "./enquiries.ts";
 import { journalEndpoints } from "./journal.ts";
 import { deskOrderEndpoints } from "./order.ts";
-import { orderBatchEndpoints } from "./order-batches.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
 import { orderListEndpoints } from "./orders-list.ts";
 import { reviewEndpoints } from "./reviews.ts";
@@ -20,5 +19,4 @@ export const deskEndpoints = {
   ...orderListEndpoints,
   ...deskOrderEndpoints,
   ...orderChangeEndpoints,
-  ...orderBatchEndpoints,
 };

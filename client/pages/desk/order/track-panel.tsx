@@ -1,5 +1,4 @@
 import type { DeskOrder, OrderOptions } from "#shared/contract/desk/order.ts";
-import { pickFields, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Facts, Panel } from "../../../desk/ui/panel.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
@@ -46,10 +45,10 @@ export function TrackPanel({ order, options, saved }: TrackProps & { saved: Save
 
 function TrackForm({ order, options: { carriers } }: TrackProps) {
   const state = useOrderForm("track", order);
-  const { errors, sending } = state;
-  const { first, seen } = state.fieldsOf(pickFields(order, TRACK_FIELDS));
+  const { values, errors, sending } = state;
+  const first = { carrier: order.carrier, track_number: order.track_number, ...values };
   return (
-    <OrderForm key={JSON.stringify(first)} form="track" state={state} prefix={PREFIX} seen={seen}>
+    <OrderForm key={JSON.stringify(first)} form="track" state={state} prefix={PREFIX}>
       <SelectField
         id={`${PREFIX}carrier`}
         name="carrier"
