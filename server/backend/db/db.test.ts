@@ -41,6 +41,7 @@ describeEngines("database", (open) => {
       "0029-questions",
       "0030-levels",
       "0030-seen-pictures",
+      "0038-order-batches",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -7,6 +7,7 @@ export interface OrderTables {
   order_lines: OrderLinesTable;
   order_states: OrderStatesTable;
   order_notes: OrderNotesTable;
+  order_batches: OrderBatchesTable;
   stock_moves: StockMovesTable;
   /** `orderTerms` of domain/orders/order-search. Every change of an order rewrites them in the same transaction. */
   order_terms: { order_id: number; term: string };
@@ -100,6 +101,20 @@ interface OrderNotesTable {
   by: string;
   at: number;
   text: string;
+}
+
+/** What was done to many orders at once. */
+interface OrderBatchesTable {
+  id: Generated<number>;
+  at: number;
+  by: string;
+  state: OrderState;
+  /** What became of each order: JSON of `BatchEntry`. */
+  results: string;
+  undone_at: Generated<number | null>;
+  undone_by: Generated<string>;
+  /** What became of each order when it was taken back. */
+  undone: Generated<string>;
 }
 
 /** The pieces that orders have taken out of the stock and given back; `catalog/stock-ledger` works with it. */

@@ -93,6 +93,8 @@ export const deskOrder = z.object({
   others: z.array(z.object({ number: z.string(), created_at: moment, state, state_name: z.string(), total_price: roubles })),
   /** The possible next states for the requesting member. `letter` = a letter can be sent to the shopper. */
   next: z.array(z.object({ state, name: z.string(), deed: z.string(), letter: z.boolean() })),
+  /** The state that it has again when its last step is taken back; null = there is none. `told` = the letter about the step has left. */
+  back: z.nullable(z.object({ state, name: z.string(), told: z.boolean() })),
   /** What can be changed in this state. */
   editable: z.array(z.enum(PARTS)),
   /** Some of its goods may come back. */

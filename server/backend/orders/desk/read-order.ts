@@ -16,6 +16,8 @@ import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import { isHoldOver } from "../order-content.ts";
 import { findOrder, orderLink, type Order, type OrderLine } from "../order.ts";
+import { regionOf } from "./change-details.ts";
+import { formerState } from "../undo-step.ts";
 import { historiesOf } from "../view.ts";
 import { readValues } from "../../staff/journal.ts";
 
@@ -37,6 +39,8 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
   if (!order) throw failures.orderUnknown(number);
   const { status, delivery } = order;
   const account = await accountOf(db, order);
+  const history = await historyOf(db, order);
+  const letters = await lettersOf(db, order);
   return {
     number,
     version: order.version,
@@ -50,7 +54,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     account,
     consent: { version: order.consent_version, address: order.consent_address },
     delivery: isDeliveryId(delivery) ? delivery : "",
-    region_id: settings.delivery.regions.find(({ name }) => name === order.region)?.id ?? "",
+    region_id: regionOf(order, settings)?.id ?? "",
     lines: await linesOf(db, order, account?.dealer ? settings.dealerPrices : "retail"),
     products_price: order.products_price / 100,
     total_discount: order.discount / 100,
@@ -60,8 +64,8 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     hold_until: status === "new" ? isoTime(order.hold_until) : null,
     hold_over: isHoldOver(order, now),
     track_url: order.track_url || null,
-    history: await historyOf(db, order),
-    letters: await lettersOf(db, order),
+    history,
+    letters,
     notes: await notesOf(db, order),
     journal: await orderDeeds(db, number),
     others: await othersOf(db, order),
@@ -69,6 +73,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
       .next.map((state) => ({ state, ...stateRules(state) }))
       .filter(({ by }) => by.includes(role))
       .map(({ state, deed, letter }) => ({ state, name: orderStateName(state, delivery), deed, letter: letter && order.email !== "" })),
+    back: backOf(order, history, letters),
     editable: [...stateRules(status).parts],
     takes_back: stateRules(status).takesReturns,
     url: orderLink(signer, number),
@@ -128,7 +133,16 @@ async function historyOf(db: Kysely<Database>, order: Order): Promise<DeskOrder[
   return rows.map(({ state, at, by }) => ({ state, name: orderStateName(state, order.delivery), at: isoTime(at), by }));
 }
 
-async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise<OrderLetter[]> {
+type KnownLetter = OrderLetter & { kind: OrderLetterKind | "" };
+
+function backOf({ status, delivery }: Order, history: DeskOrder["history"], letters: readonly KnownLetter[]): DeskOrder["back"] {
+  const state = formerState(history, status);
+  if (!state) return null;
+  const told = letters.some(({ kind, state: letter }) => kind === status && letter === "sent");
+  return { state, name: orderStateName(state, delivery), told };
+}
+
+async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise<KnownLetter[]> {
   const rows = await db
     .selectFrom("outbox")
     .select(["id", "order_letter", "created_at", "delivered_at", "failed_at", "last_error"])
@@ -138,6 +152,7 @@ async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise
     .execute();
   return rows.map(({ order_letter, created_at, delivered_at, failed_at, last_error, ...row }) => ({
     id: row.id,
+    kind: order_letter,
     title: letterTitle(order_letter, delivery),
     to: order_letter === "shop" ? "shop" : "shopper",
     at: isoTime(created_at),
