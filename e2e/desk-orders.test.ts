@@ -70,6 +70,7 @@ test("an order of the shop is worked to its end", async ({ open, shop }) => {
   await press(page, "Отправить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Отправлен");
   await page.getByRole("link", { name: "Завершить", exact: true }).click();
+  await page.getByRole("radio", { name: /^Ещё нет/ }).check();
   await press(page, "Завершить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Выполнен");
   await expect(goods.getByRole("textbox")).toHaveCount(0);
@@ -84,7 +85,12 @@ test("an order of the shop is worked to its end", async ({ open, shop }) => {
   await expect(panel(page, "История").getByText("Ещё в пути")).toBeVisible();
   await page.getByRole("link", { name: "Завершить", exact: true }).click();
   await press(page, "Завершить");
+  // The money that comes at the door is asked about.
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toContainText("Скажите, получены ли деньги");
+  await page.getByRole("radio", { name: /^Да, .* у нас$/ }).check();
+  await press(page, "Завершить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Выполнен");
+  await expect(panel(page, "Оплата")).toContainText("Оплачен");
   await expect(panel(page, "История").getByText("Ольга Петрова").first()).toBeVisible();
 
   const shopper = await open(desktop);

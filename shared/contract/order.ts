@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { ORDER_STATES } from "../domain/orders/order-state.ts";
 import { orderField, type OrderFieldId } from "../domain/orders/order-fields.ts";
+import { PAYMENT_STATES } from "../domain/orders/payment.ts";
 import { cartItem } from "./cart.ts";
 import { givenText, picture, productId, roubles, text } from "./common.ts";
 import { get, post } from "./endpoint.ts";
@@ -68,6 +69,8 @@ export const orderView = z.object({
   /** null = the manager works it out; it is not in the total. */
   delivery_price: z.nullable(roubles),
   total_price: roubles,
+  /** How much of it is paid. `rest` is still to be paid. */
+  payment: z.object({ state: z.enum(PAYMENT_STATES), received: roubles, refunded: roubles, rest: roubles }),
   /** The address of its page with its key: `/order/?number=…&key=…`. */
   url: z.string(),
   /** The items that a repeated order puts into the cart: those that can be bought now. */

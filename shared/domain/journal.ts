@@ -46,6 +46,8 @@ export const deeds = {
   "order-contacts": "Покупатель и адрес заказа изменены",
   "order-track": "Отслеживание заказа изменено",
   "order-note": "Заметка к заказу",
+  "order-payment": "Оплата заказа записана",
+  "order-payment-undo": "Запись об оплате отменена",
   "order-letter": "Покупателю написали о сумме заказа",
   "orders-export": "Заказы выгружены файлом",
   "journal-export": "Журнал выгружен файлом",

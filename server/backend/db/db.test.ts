@@ -42,6 +42,7 @@ describeEngines("database", (open) => {
       "0030-levels",
       "0030-seen-pictures",
       "0038-order-batches",
+      "0039-payments",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -121,6 +121,7 @@ export const failures = {
     ({ status, part }: { status: OrderState; part: OrderPart }) =>
       `Заказ в${NBSP}состоянии «${stateRules(status).staffName}»: ${orderParts[part]} уже не${NBSP}изменить`,
   ),
+  orderPaymentUnknown: failure(409, "STATE_IMPOSSIBLE", "Этой записи об оплате уже нет"),
   orderStateForbidden: failure(403, "STAFF_FORBIDDEN", "Вашей роли это недоступно"),
   orderStateImpossible: failure(
     409,

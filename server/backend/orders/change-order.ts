@@ -1,6 +1,7 @@
 import type { Kysely, Transaction, Updateable } from "kysely";
 import type { OrderConflict } from "#shared/contract/desk/order.ts";
 import type { Deed } from "#shared/domain/journal.ts";
+import { paymentOf } from "#shared/domain/orders/payment.ts";
 import { canChange, type OrderPart } from "#shared/domain/orders/order-state.ts";
 import { orderField, type OrderFieldId, type OrderValue } from "#shared/domain/orders/order-fields.ts";
 import type { OrderLetterKind } from "../db/order-tables.ts";
@@ -93,7 +94,12 @@ export async function changeOrder(
       const { set, before, after, words, letter } = await work(trx, order);
       const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
       if (changed.length === 0 && !letter) throw new Unchanged();
-      if (set) await trx.updateTable("orders").set(set).where("id", "=", order.id).execute();
+      if (set)
+        await trx
+          .updateTable("orders")
+          .set({ ...set, payment: paymentOf({ ...order, ...(set as Partial<Order>) }) })
+          .where("id", "=", order.id)
+          .execute();
       if (words) await indexOrders(trx, [order.id]);
       if (letter) {
         const about = { order_id: order.id, order_letter: letter.kind };

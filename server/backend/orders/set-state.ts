@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { canFollow, isPaid, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
+import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
+import { canFollow, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import type { Role } from "#shared/domain/staff.ts";
 import { noteKnown } from "../catalog/stock-ledger.ts";
 import type { Database } from "../db/schema.ts";
@@ -10,6 +11,7 @@ import { changeOrder, type OrderChanges, type OrderDeedRequest, changedFields } 
 import { eraseFinished } from "./erase.ts";
 import { type LetterEdit, orderLetter, type ShopperLetterOptions } from "./letters.ts";
 import { type Order, orderLink } from "./order.ts";
+import { writePayment } from "./payments.ts";
 import { holdRest, returnStock } from "./stock.ts";
 
 /** What letters about an order are written with. */
@@ -26,6 +28,8 @@ export interface StateChange extends OrderDeedRequest, LetterContext {
   role?: Role;
   /** The text of the letter when it is not the standard one; null = no letter is sent. */
   letter?: LetterEdit | null;
+  /** All that was still to be paid has come with this step. */
+  received?: boolean;
   /** When the letter may leave, epoch ms; absent = at once. */
   letterNotBefore?: number;
 }
@@ -57,11 +61,13 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
       outcome = { outcome: "impossible", state: order.status };
       return NO_CHANGES;
     }
-    const moved = { ...order, status: state };
+    const at = { kind: "payment", amount: restOf(order), at: now, by: actor.name } as const;
+    const paid = change.received && at.amount > 0 ? await writePayment(trx, order, at) : null;
+    const moved = { ...order, ...paid?.set, status: state };
     await trx.updateTable("orders").set({ status: state }).where("id", "=", order.id).execute();
     await trx.insertInto("order_states").values({ order_id: order.id, state, at: now, by: actor.name }).execute();
     const lettered = letter && change.letter !== null && order.email !== "";
-    const options = lettered ? await shopperLetterOptions(trx, order, change) : null;
+    const options = lettered ? await shopperLetterOptions(trx, moved, change) : null;
     if (stock === "back") await returnStock(trx, { ...order, now });
     const lines = stock !== "back" && order.hold_until !== null ? await holdRest(trx, { ...order, now }) : [];
     if (lines.length > 0) {
@@ -71,8 +77,11 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
     if (order.status === "new") await noteKnown(trx, order.id, now);
     if (final) await eraseFinished(trx, order.id);
     outcome = { outcome: "set", lettered, version: order.version };
+    const { before, after } = changedFields(["status"], order, moved);
     return {
-      ...changedFields(["status"], order, moved),
+      ...(paid && { set: paid.set }),
+      before: { ...before, ...paid?.before },
+      after: { ...after, ...paid?.after },
       letter: options && {
         kind: state,
         letter: orderLetter("state", moved, options, change.letter ?? {}),
@@ -90,6 +99,5 @@ export async function shopperLetterOptions(
   { shop, signer, siteUrl }: LetterContext,
 ): Promise<ShopperLetterOptions> {
   const account = await db.selectFrom("accounts").select("email").where("id", "=", order.account_id).executeTakeFirst();
-  const history = await db.selectFrom("order_states").select("state").where("order_id", "=", order.id).execute();
-  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account, paid: isPaid(history) };
+  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account, paid: keptOf(order) > 0 };
 }

@@ -20,6 +20,9 @@ export const ordersPlan = z.object({
   movable: z.array(z.object({ number: z.string(), version: z.int() })),
   /** Which ones cannot be moved, and why. */
   refused: z.array(z.object({ number: z.string(), reason: z.string() })),
+  /** Of how many movable ones the shop has money of the shopper, and how many are not paid in full. */
+  paid: z.int(),
+  unpaid: z.int(),
   /** Of how many movable ones the shopper can be written to. */
   with_email: z.int(),
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { MAX_LINES, MAX_QUANTITY } from "../../domain/cart.ts";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { ORDER_STATES } from "../../domain/orders/order-state.ts";
+import { PAYMENT_KINDS } from "../../domain/orders/payment.ts";
 import { CONTACT_FIELDS, TRACK_FIELDS } from "../../domain/orders/order-fields.ts";
 import { givenText, picture, productId, roubles, text } from "../common.ts";
 import { get, post } from "../endpoint.ts";
@@ -21,8 +22,16 @@ const seen = z.optional(z.record(z.string().check(z.maxLength(40)), z.string().c
 /** A letter as the staff sends it; absent texts are those of the preview. */
 const letter = z.object({ subject: z.optional(givenText(200)), text: z.optional(givenText(5000)) });
 
-/** POST …/:number/state/. Without `letter` none goes. */
-export const orderStatePayload = z.object({ version, state, letter: z.optional(letter) });
+/** POST …/:number/state/. Without `letter` none goes. `received` = all that was still to be paid has come with this step. */
+export const orderStatePayload = z.object({ version, state, received: z._default(z.boolean(), false), letter: z.optional(letter) });
+
+/** POST …/:number/payment/: money that came, or went back. Roubles. Without `letter` none goes. */
+const orderPaymentPayload = z.object({ version, kind: z.enum(PAYMENT_KINDS), amount: roubles, letter: z.optional(letter) });
+export type OrderPaymentPayload = z.infer<typeof orderPaymentPayload>;
+
+/** POST …/:number/payment-undo/: the record `id` was a mistake. */
+const paymentUndoPayload = z.object({ version, id: z.int(), reason: text(500) });
+export type PaymentUndoPayload = z.infer<typeof paymentUndoPayload>;
 
 /** POST …/:number/undo/: the last step is taken back. Without `letter` none goes. */
 const orderUndoPayload = z.object({ version, reason: text(500), letter: z.optional(letter) });
@@ -154,6 +163,8 @@ export const orderChangeEndpoints = {
   newOrder: post("/api/manage/orders/new/", { payload: phoneOrderPayload, answer: deskOrderResponse, access: "orders" }),
   setOrderState: change("state", orderStatePayload),
   undoOrderStep: change("undo", orderUndoPayload),
+  changePayment: change("payment", orderPaymentPayload),
+  undoPayment: change("payment-undo", paymentUndoPayload),
   changeOrderGoods: change("goods", orderGoodsPayload),
   returnGoods: change("take-back", orderReturnPayload),
   changeOrderDelivery: change("delivery", orderDeliveryPayload),

@@ -3,6 +3,7 @@ import type { DeskOrderResponse, OrderConflict } from "#shared/contract/desk/ord
 import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
 import { CONTACT_FIELDS, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { hasCode } from "#shared/http-error.ts";
 import type { Api } from "../../../api/call.ts";
 import { refusal } from "../../../api/refusal.ts";
@@ -91,11 +92,26 @@ const deeds: Record<OrderFormId, Deed> = {
   state({ api, params, version, form }) {
     const { state } = textsOf(form, "state");
     if (!isOrderState(state)) throw orderStateUnknown();
-    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, ...letterIn(form) } });
+    const received = textsOf(form, "received").received === "yes";
+    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, received, ...letterIn(form) } });
   },
   undo({ api, params, version, form }) {
     const { reason } = textsOf(form, "reason");
     return api.call(deskEndpoints.undoOrderStep, { params, payload: { version, reason, ...letterIn(form) } });
+  },
+  payment({ api, params, version, form }) {
+    const { kind, amount } = textsOf(form, "kind", "amount");
+    const payload = {
+      version,
+      kind: kind === "refund" ? ("refund" as const) : ("payment" as const),
+      amount: roublesOf(amount) ?? 0,
+      ...(form.has("letter") && { letter: {} }),
+    };
+    return api.call(deskEndpoints.changePayment, { params, payload });
+  },
+  unpay({ api, params, version, form }) {
+    const { id, reason } = textsOf(form, "id", "reason");
+    return api.call(deskEndpoints.undoPayment, { params, payload: { version, id: Number(id), reason } });
   },
   tell({ api, params, version, form }) {
     return api.call(deskEndpoints.tellOrderSum, { params, payload: { version, letter: textsOf(form, "subject", "text") } });
@@ -104,6 +120,9 @@ const deeds: Record<OrderFormId, Deed> = {
 
 /** The errors that can be found before the form is sent to the backend. */
 function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
+  if (name === "state" && form.has("asks_money") && !form.has("received")) return { received: "Скажите, получены ли деньги" };
+  if (name === "payment" && roublesOf(textsOf(form, "amount").amount) === undefined)
+    return { amount: `Сумма в${NBSP}рублях: 12990 или 490,50` };
   if (name === "goods") return draftErrors(readDraft(form));
   return name === "back" ? returnErrors(form) : {};
 }

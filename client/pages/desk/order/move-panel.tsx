@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import type { LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Note } from "../../../desk/ui/note.tsx";
-import { InputField, TextField } from "../../../ui/form/field.tsx";
+import { FieldError, InputField, TextField } from "../../../ui/form/field.tsx";
 import { Conflict, OrderForm, useOrderForm } from "./form-parts.tsx";
 import { anchors } from "./saved.ts";
 import "./move-panel.css";
@@ -33,6 +34,7 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
   const open = openSums(order);
   const isEnd = to === "cancelled" || to === "returned";
   const isBack = to === "back";
+  const kept = order.payment.received - order.payment.refunded;
   return (
     <section className="order-move stack gap-12 rounded" aria-labelledby="order-move-title">
       <h2 className="text-20" id="order-move-title" ref={heading} tabIndex={-1}>
@@ -62,6 +64,14 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
           </Note>
         )}
         {isEnd && <Note>Товары вернутся в{NBSP}остатки.</Note>}
+        {isEnd && kept > 0 && (
+          <Note tone="warning">
+            Покупатель заплатил {moneyText(kept)}. Верните деньги и{NBSP}запишите возврат в{NBSP}«Оплате».
+          </Note>
+        )}
+        {to === "done" && order.payment.rest > 0 && (
+          <MoneyQuestion rest={order.payment.rest} value={values.received} error={errors.received} />
+        )}
         {letter ? (
           <>
             {to !== "sum" && (
@@ -127,6 +137,23 @@ function titleOf(order: DeskOrder, { to, deed }: Move): string {
   if (to === "sum") return "Письмо о сумме заказа";
   if (to === "back") return `Вернуть на${NBSP}шаг назад: заказ снова станет «${order.back && stateRules(order.back.state).staffName}»`;
   return `${deed}: заказ станет «${stateRules(to).staffName}»`;
+}
+
+/** Whether the money has come that was to be paid at the receipt. */
+function MoneyQuestion({ rest, value, error }: { rest: number; value: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset className="stack gap-6" id={`${PREFIX}received`} tabIndex={-1}>
+      <legend className="field-label">Деньги получены? Осталось оплатить {moneyText(rest)}</legend>
+      <input type="hidden" name="asks_money" value="1" />
+      {(["yes", "no"] as const).map((answer) => (
+        <label key={answer} className="checkbox">
+          <input type="radio" name="received" value={answer} defaultChecked={value === answer} />
+          <span>{answer === "yes" ? `Да, ${moneyText(rest)} у${NBSP}нас` : `Ещё нет: заказ останется неоплаченным`}</span>
+        </label>
+      ))}
+      {error && <FieldError id={`${PREFIX}received-error`} text={error} />}
+    </fieldset>
+  );
 }
 
 /** Why the last step is taken back, and what happens to the goods and to the letter about it. */

@@ -5,6 +5,7 @@ import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { orderWay, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
@@ -24,6 +25,7 @@ import { LettersPanel } from "./letters-panel.tsx";
 import { MoveOvertaken, MovePanel, type Move } from "./move-panel.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { anchors, readSaved, type Saved } from "./saved.ts";
+import { PaymentPanel } from "./payment-panel.tsx";
 import { ShopperPanel } from "./shopper-panel.tsx";
 import { TrackPanel } from "./track-panel.tsx";
 import { deskHead } from "../../../desk/head.ts";
@@ -79,6 +81,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <>
             <OrderBadge state={order.state} />
             <b className="order-sum numeric text-20">{isOpen ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
+            <span className={order.payment.state === "unpaid" ? undefined : "medium"}>{paymentNames[order.payment.state]}</span>
             <span>{originOf(order)}</span>
           </>
         }
@@ -114,6 +117,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
         <div className="stack fit top gap-16">
           <ShopperPanel order={order} saved={saved} />
           <DeliveryPanel order={order} options={options} saved={saved} />
+          <PaymentPanel order={order} saved={saved} />
           <TrackPanel order={order} options={options} saved={saved} />
           <NotesPanel order={order} />
           <LettersPanel order={order} />
@@ -209,7 +213,6 @@ function OrderWay({ order: { history, state, next, back }, move }: { order: Desk
 const stepIcons: Record<OrderState, IconName> = {
   new: "package",
   confirmed: "check",
-  paid: "banknote",
   shipped: "truck",
   done: "badge-check",
   cancelled: "x",

@@ -2,7 +2,7 @@ import type { DeskOrder, OrderDeed } from "#shared/contract/desk/order.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 
 /** The forms of the page. */
-export const ORDER_FORMS = ["goods", "back", "delivery", "contacts", "track", "note", "state", "undo", "tell"] as const;
+export const ORDER_FORMS = ["goods", "back", "delivery", "contacts", "track", "note", "state", "undo", "payment", "unpay", "tell"] as const;
 export type OrderFormId = (typeof ORDER_FORMS)[number];
 
 /** Where on the page the message about a saved form is shown, by form; absent = at the top. */
@@ -13,6 +13,8 @@ export const anchors: Partial<Record<OrderFormId, string>> = {
   contacts: "order-contacts",
   track: "order-track",
   note: "order-notes",
+  payment: "order-payment",
+  unpay: "order-payment",
 };
 
 /** What was just saved. */

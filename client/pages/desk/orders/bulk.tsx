@@ -113,7 +113,7 @@ export function BulkDialog() {
     dialog.current?.showModal();
   }, [live, plan]);
   if (!plan) return null;
-  const { state, groups, movable, refused, with_email } = plan;
+  const { state, groups, movable, refused, with_email, paid, unpaid } = plan;
   const { deed, staffName, stock } = stateRules(state);
   const isEnd = stock === "back";
   return (
@@ -142,6 +142,16 @@ export function BulkDialog() {
             ))}
             <input type="hidden" name="state" value={state} />
             {isEnd && <p>Товары вернутся в{NBSP}остатки.</p>}
+            {isEnd && paid > 0 && (
+              <p className="pending medium">
+                Из{NBSP}них оплачено {paid}: деньги надо вернуть.
+              </p>
+            )}
+            {state === "done" && unpaid > 0 && (
+              <p className="pending medium">
+                Не{NBSP}оплачено {unpaid}: получены{NBSP}ли деньги, отметьте в{NBSP}каждом заказе.
+              </p>
+            )}
           </>
         )}
         {refused.length > 0 && (

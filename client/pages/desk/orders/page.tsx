@@ -4,6 +4,7 @@ import type { OrdersResponse, OpenState } from "#shared/contract/desk/orders-lis
 import { deskPaths } from "#shared/desk-paths.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { ORDER_STATES, stateRules, COUNTED_BY_STATE } from "#shared/domain/orders/order-state.ts";
 import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
@@ -72,6 +73,7 @@ function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>)
         <FilterText id="orders-q" name="q" label="Номер, телефон, имя, артикул, слово" />
         <FilterPeriod id="orders" />
         <FilterSelect id="orders-delivery" name="delivery" label="Доставка" all="Любая доставка" options={deliveries} />
+        <FilterSelect id="orders-payment" name="payment" label="Оплата" all="Любая оплата" options={paymentNames} />
         <StateToggles open={open} />
       </FilterBar>
       <BulkResult batch={batch} />

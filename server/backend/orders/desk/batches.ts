@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import type { BatchEntry, OrderBatch, OrdersPlan } from "#shared/contract/desk/order-batches.ts";
 import { canFollow, ORDER_STATES, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import type { Role } from "#shared/domain/staff.ts";
@@ -17,7 +17,7 @@ export const UNDO_MS = 10 * MINUTE_MS;
 /** A batch is shown for this time. */
 const SHOWN_MS = DAY_MS;
 
-type Found = Pick<Database["orders"], "number" | "status" | "email"> & { version: number };
+type Found = Pick<Selectable<Database["orders"]>, "number" | "status" | "email" | "version" | "payment">;
 
 /** What would become of orders: how many are in which state, and which ones cannot be moved, with the reason. Nothing is changed. */
 export async function planStates(db: Kysely<Database>, numbers: readonly string[], state: OrderState): Promise<OrdersPlan> {
@@ -35,6 +35,8 @@ export async function planStates(db: Kysely<Database>, numbers: readonly string[
     ),
     movable: movable.map(({ number, version }) => ({ number, version })),
     refused,
+    paid: movable.filter(({ payment }) => payment === "paid" || payment === "part").length,
+    unpaid: movable.filter(({ payment }) => payment !== "paid").length,
     with_email: movable.filter(({ email }) => email !== "").length,
   };
 }
@@ -44,7 +46,11 @@ function reasonOf({ status }: Found, state: OrderState): string | null {
 }
 
 async function findOrders(db: Kysely<Database>, numbers: readonly string[]): Promise<Map<string, Found>> {
-  const rows = await db.selectFrom("orders").select(["number", "status", "email", "version"]).where("number", "in", numbers).execute();
+  const rows = await db
+    .selectFrom("orders")
+    .select(["number", "status", "email", "version", "payment"])
+    .where("number", "in", numbers)
+    .execute();
   return new Map(rows.map((row) => [row.number, row]));
 }
 

@@ -15,7 +15,7 @@ import { failures } from "../../http/failures.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import { isHoldOver } from "../order-content.ts";
-import { findOrder, orderLink, type Order, type OrderLine } from "../order.ts";
+import { findOrder, orderLink, paymentView, type Order, type OrderLine } from "../order.ts";
 import { regionOf } from "./change-details.ts";
 import { formerState } from "../undo-step.ts";
 import { historiesOf } from "../view.ts";
@@ -61,6 +61,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     order_discount: order.order_discount / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
+    payment: { ...paymentView(order), list: await paymentsOf(db, order) },
     hold_until: status === "new" ? isoTime(order.hold_until) : null,
     hold_over: isHoldOver(order, now),
     track_url: order.track_url || null,
@@ -163,6 +164,7 @@ async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise
 
 function letterTitle(kind: OrderLetterKind | "", delivery: string): string {
   if (kind === "" || kind === "shop") return "О заказе — магазину";
+  if (kind === "payment") return "Об оплате";
   return kind === "sum" ? "Заказ изменён" : `Заказ ${orderStateName(kind, delivery).toLowerCase()}`;
 }
 
@@ -202,6 +204,17 @@ async function othersOf(db: Kysely<Database>, { id, account_id, phone, email }: 
     state_name: stateRules(status).staffName,
     total_price: total_price / 100,
   }));
+}
+
+async function paymentsOf(db: Kysely<Database>, { id }: Order): Promise<DeskOrder["payment"]["list"]> {
+  const rows = await db
+    .selectFrom("order_payments")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(MOST_NOTES)
+    .execute();
+  return rows.map(({ id: payment, kind, amount, at, by }) => ({ id: payment, kind, amount: amount / 100, at: isoTime(at), by }));
 }
 
 const MOST_DEEDS = 200;

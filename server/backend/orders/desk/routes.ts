@@ -20,6 +20,7 @@ import { changeGoods } from "./change-goods.ts";
 import { orderDeeds, orderOptions, readOrder } from "./read-order.ts";
 import { filterValues, readFilter } from "./filter.ts";
 import { allForDesk, listForDesk, readSort } from "./list.ts";
+import { changePayment, undoPayment } from "./payments.ts";
 import { placePhoneOrder } from "./phone-order.ts";
 import { returnGoods } from "./return-goods.ts";
 import { previewLetter, tellSum } from "./tell-sum.ts";
@@ -123,12 +124,14 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
 
   serve(deskEndpoints.order, (call) => answerOf(call.params.number, call));
 
-  change(deskEndpoints.setOrderState, async ({ state, letter = null }, context) => {
-    const result = await setOrderState(db, { ...context, state, letter });
+  change(deskEndpoints.setOrderState, async ({ state, received, letter = null }, context) => {
+    const result = await setOrderState(db, { ...context, state, received, letter });
     if (result.outcome === "impossible") throw failures.orderStateImpossible({ present: result.state, state });
     if (result.outcome === "short") throw failures.orderHeldShort(result.lines);
   });
   change(deskEndpoints.undoOrderStep, ({ reason, letter }, context) => undoStep(db, { ...context, reason, letter, settings }));
+  change(deskEndpoints.changePayment, (payload, context) => changePayment(db, { ...context, payload }));
+  change(deskEndpoints.undoPayment, (payload, context) => undoPayment(db, { ...context, payload }));
   change(deskEndpoints.changeOrderGoods, (payload, context) => changeGoods(db, { ...context, payload, settings }));
   change(deskEndpoints.returnGoods, (payload, context) => returnGoods(db, { ...context, payload, settings }));
   change(deskEndpoints.changeOrderDelivery, (payload, context) => changeDelivery(db, { ...context, payload, settings }));

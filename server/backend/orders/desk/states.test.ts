@@ -21,14 +21,14 @@ describeOrderDesk("the states of orders at the desk", (desk) => {
       true,
       true,
     ]);
-    await desk.done(number, "state", { state: "paid" });
+    await desk.done(number, "state", { state: "shipped" });
     expect(await desk.shop.letters()).toHaveLength(letters + 1);
     const refused = await desk.deed(number, "state", { version: 3, state: "confirmed" });
     expect([refused.status, refused.body.error.code]).toEqual([409, "STATE_IMPOSSIBLE"]);
     const page = await desk.shop.browser().get(confirmed.url.replace("/order/", "/api/order/"));
     expect(page.body.order).toMatchObject({
-      state_name: "Оплачен",
-      way: [{ state: "new" }, { state: "paid" }, { at: null }, { at: null }],
+      state_name: "Отправлен",
+      way: [{ state: "new" }, { state: "confirmed" }, { state: "shipped" }, { at: null }],
     });
   });
 
