@@ -6,6 +6,7 @@ import { LoadingBar } from "../ui/loading-bar.tsx";
 import { Logo } from "../ui/identity/logo.tsx";
 import { BottomBar, SideBar, TopBar } from "./layout/navigation.tsx";
 import { useLive } from "./ui/confirm.tsx";
+import { LeaveGuard } from "./ui/leave-guard.tsx";
 import { useDesk } from "./root-data.ts";
 import "../styles/tokens.css";
 import "../styles/elements.css";
@@ -48,6 +49,7 @@ export function DeskFrame() {
         </div>
       )}
       <LiveStatus />
+      {live && <LeaveGuard />}
     </>
   );
 }

@@ -41,6 +41,8 @@ describeEngines("database", (open) => {
       "0029-questions",
       "0030-levels",
       "0030-seen-pictures",
+      "0038-order-batches",
+      "0039-payments",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -27,6 +27,8 @@ import * as sampleReviews from "./migrations/0025-sample-reviews.ts";
 import * as questions from "./migrations/0029-questions.ts";
 import * as levels from "./migrations/0030-levels.ts";
 import * as seenPictures from "./migrations/0030-seen-pictures.ts";
+import * as orderBatches from "./migrations/0038-order-batches.ts";
+import * as payments from "./migrations/0039-payments.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -58,6 +60,8 @@ const migrations: Record<string, Migration> = {
   "0029-questions": questions,
   "0030-levels": levels,
   "0030-seen-pictures": seenPictures,
+  "0038-order-batches": orderBatches,
+  "0039-payments": payments,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

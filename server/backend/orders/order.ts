@@ -9,6 +9,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { OrderMention } from "#shared/contract/desk/enquiries.ts";
 import { isoTime } from "../clock.ts";
 import type { OpenState } from "#shared/contract/desk/orders-list.ts";
+import { paymentOf, restOf } from "#shared/domain/orders/payment.ts";
 import { COUNTED_BY_STATE, OPEN_STATES } from "#shared/domain/orders/order-state.ts";
 
 const ACCOUNT_ORDERS = 100;
@@ -53,6 +54,12 @@ async function withLines(db: Kysely<Database>, orders: Selectable<Database["orde
   const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "in", ids).orderBy("position").execute();
   const byOrder = Map.groupBy(lines, ({ order_id }) => order_id);
   return orders.map((order) => Object.assign(order, { lines: byOrder.get(order.id) ?? [] }));
+}
+
+/** How much of an order is paid, roubles. */
+export function paymentView(order: Order) {
+  const { received, refunded } = order;
+  return { state: paymentOf(order), received: received / 100, refunded: refunded / 100, rest: restOf(order) / 100 };
 }
 
 /** The typed data of the receiver, as they are stored: a valid phone in E.164, lines without the CR of forms. */

@@ -98,6 +98,22 @@ export async function returnStock(trx: Kysely<Database>, order: Mover): Promise<
   );
 }
 
+/**
+ * Takes the pieces of an order out of the stock again that it gave back when it was cancelled or returned; called with its row locked.
+ * @param order with the state that it goes back to @throws HttpError 409 when the stock has too few
+ */
+export async function holdAgain(
+  trx: Kysely<Database>,
+  order: Mover & Pick<Order, "hold_until">,
+  unconfirmed: UnconfirmedHold,
+): Promise<void> {
+  // The time of its hold is over: it would hold nothing now.
+  if (order.status === "new" && order.hold_until !== null && order.hold_until <= order.now) return;
+  const lines = await linesOf(trx, order.id);
+  const again = lines.map((line) => ({ ...line, before: 0 }));
+  await changeHeld(trx, order, again, unconfirmed);
+}
+
 /** Ends the holds of unconfirmed orders whose time is over. The orders stay. */
 export async function endHolds(db: Kysely<Database>, now: number): Promise<void> {
   const over = await db

@@ -34,7 +34,7 @@ async function accountsPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQ
 
 /** A person who ordered without an account is listed once, by the phone, at the place of the last order. */
 async function guestsPage(db: Kysely<Database>, { q, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
-  const where = await readFilter(db, { q, state: "", from: "", to: "", delivery: "" });
+  const where = await readFilter(db, { q, state: "", payment: "", from: "", to: "", delivery: "" });
   const rows = await db
     .selectFrom("orders")
     .select(["id", "number", "name", "email", "phone", "created_at"])

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { enquiryStateNames } from "#shared/domain/forms/enquiry.ts";
 import { changesPages, deeds, subjectNames, type Deed, type SubjectKind } from "#shared/domain/journal.ts";
-import { isOrderField, journalText, orderFields, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
-import { isOrderState, stateRules } from "#shared/domain/orders/order-state.ts";
+import { fieldText, isOrderField, journalText, orderFields, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
+import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { reviewStateNames } from "#shared/domain/review-state.ts";
 import { roleNames } from "#shared/domain/staff.ts";
 import { momentText } from "#shared/text/date.ts";
@@ -51,6 +51,7 @@ const fields = {
   name: { label: "Имя" },
   note: { label: "Заметка", show: () => "добавлена" },
   order_states: { label: "Состояние", show: orderStatesText },
+  payment: { label: "Оплата", show: nameIn(paymentNames) },
   ordered_pieces: { label: "Вычтено заказанное, шт." },
   products: { label: "Товаров" },
   reason: { label: "Причина" },
@@ -76,8 +77,10 @@ function nameIn(names: Readonly<Record<string, string>>): (code: Value) => Value
 }
 
 function orderStatesText(states: Value): string {
-  const names = String(states).split(",").filter(isOrderState);
-  return names.map((state) => stateRules(state).staffName).join(", ");
+  return String(states)
+    .split(",")
+    .map((state) => fieldText("status", state))
+    .join(", ");
 }
 
 /**

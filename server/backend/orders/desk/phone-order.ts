@@ -38,7 +38,7 @@ export async function placePhoneOrder(
     ...orderErrors(checkout),
     ...(letter && form.email === "" && { email: "Для письма нужна почта" }),
   });
-  const wanted = lines.filter(({ quantity }) => quantity > 0);
+  const wanted = lines.flatMap(({ quantity = 0, ...line }) => (quantity > 0 ? [{ ...line, quantity }] : []));
   if (wanted.length === 0) throw formInvalid({ lines: `В${NBSP}заказе нет товаров` });
   const ids = await itemIds(db, wanted);
   const products = wanted.map(({ quantity }, index) => ({ id: ids[index] ?? 0, quantity }));
