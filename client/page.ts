@@ -66,6 +66,8 @@ export interface FormAnswer {
   asks?: "phone-code";
   /** The HTTP status; absent = 422 with errors, 200 without errors. */
   status?: number;
+  /** The shop could not store anything; the same form can be sent again after so many seconds. */
+  retryAfter?: number;
 }
 
 /**

@@ -65,6 +65,15 @@ test("the loading bar shows the failure of «Показать ещё», of a for
   });
   await expect(page.getByRole("heading", { level: 1, name: "Такой страницы нет" })).toBeVisible();
   await expect(bar(page)).toHaveClass(/is-failed/);
+
+  // What the server leads on is led on here too.
+  await page.evaluate(() => {
+    const link = document.querySelector("main a") as HTMLAnchorElement;
+    link.href = "/Contacts/";
+    link.click();
+  });
+  await expect(page).toHaveURL(`${shop.url}/contacts/`);
+  await expect(page.getByRole("heading", { level: 1, name: "Контакты" })).toBeVisible();
 });
 
 test("goods that one waits for in sight come after 200 ms at the earliest", async ({ open, shop }) => {

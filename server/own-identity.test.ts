@@ -113,6 +113,7 @@ async function startShop(backendUrl: string): Promise<App> {
   const pages = await createPages({
     manifest: { icons: "/assets/icons.svg", fonts: [], boot: "/assets/boot.js", entry: [], style: "/assets/main.css", pages: {} },
     identityStyle: identityStyleAddress(look),
+    colour: look.colours.primary,
     backendUrl,
     publicUrl: "https://lad.example.ru",
     pageCacheSeconds: 0,
@@ -201,6 +202,21 @@ it("without a backend the error page is the shop's too", async () => {
   expect(status).toBe(502);
   expect(foreignIn(text)).toBeUndefined();
   expect(text).toContain(`href="${identityStyleAddress(look)}"`);
+});
+
+it("a new shop offers pick-up and courier, has the chosen colour, and no pages of goods that it may not have", async () => {
+  const { body } = await request(app).get("/api/catalog/chashki/?limit=1");
+  const { body: cart } = await request(app).get(`/api/cart/?products=${JSON.stringify([{ id: body.page.products[0].id, quantity: 1 }])}`);
+  expect(cart.delivery.options).toMatchObject([
+    { id: "courier", price: null },
+    { id: "transport", price: null },
+    { id: "pickup", price: 0, note: "170000, г. Тверь, ул. Лесная, д. 3. Приезжайте после звонка менеджера" },
+  ]);
+  expect(JSON.parse((await read(app, "/site.webmanifest")).text)).toMatchObject({ theme_color: "#0a5c36" });
+  const sitemap = (await read(app, "/sitemap.xml")).text;
+  for (const address of ["/service/spare-parts/", "/product_registration/"]) {
+    expect([address, (await read(app, address)).status, sitemap.includes(address)]).toEqual([address, 404, false]);
+  }
 });
 
 it("home, menu and first screen are the shop's own", async () => {

@@ -121,6 +121,7 @@ export function createBackend({
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
   const { email, phone } = company;
+  const { "product-registration": registration } = content.headings;
   const settings: OrderSettings & AccountSettings & EnquirySettings = {
     shop: { name: site, phone, email, colour: content.identity.look.colours.primary },
     ordersTo: ordersTo ?? email,
@@ -133,6 +134,7 @@ export function createBackend({
     alerts,
     ...content.selling,
     delivery: content.delivery,
+    registersProducts: registration !== undefined,
   };
   const sessions = createSessions({ db, clock });
   const pricingOf = createPricing(sessions, settings.dealerPrices);
@@ -194,7 +196,7 @@ export function createBackend({
   companyRoutes(serve, { db, catalogs, pricingOf, content });
   plannerRoutes(serve, { db, catalogs, pricingOf, delivery: content.delivery, rules: content.planner, site });
   serviceRoutes(serve, { catalogs, content });
-  productRegistrationRoutes(serve, { db, catalogs, search, page: pageHead(content.headings["product-registration"], site) });
+  productRegistrationRoutes(serve, { db, catalogs, search, page: registration ? pageHead(registration, site) : null });
   sparePartsRoutes(serve, { db, catalogs, pricingOf, rules: content.spareParts, limitClock });
   favoriteRoutes(serve, { db, catalogs, pricingOf });
   comparisonRoutes(serve, { db, catalogs, pricingOf });

@@ -61,6 +61,8 @@ export interface UnconfirmedHold {
 export interface AccountSettings extends CommonSettings {
   /** Orders need a confirmed phone, so that somebody without an account may ask for a code too. */
   confirmPhone: boolean;
+  /** Whether the shop has a page where products are registered. */
+  registersProducts: boolean;
 }
 
 export interface OrderSettings extends CommonSettings {

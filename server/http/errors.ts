@@ -46,8 +46,8 @@ export function sendJsonError(req: Request, res: Response, status: number): void
   res.status(status).set("Cache-Control", "no-store").json(body);
 }
 
-/** The Retry-After of an answer that is refused because a limit is reached, s. */
-const RETRY_AFTER_S = "30";
+/** The Retry-After of an answer that is refused because a limit is reached or the backend can store nothing, s. */
+export const RETRY_AFTER_S = "30";
 
 /** The page for the case that the error page fails too: it has no data, styles or scripts that could fail. */
 function sendPlainPage(res: Response, status: number): void {

@@ -67,6 +67,8 @@ export interface SitePages {
 export interface PagesOptions extends Partial<Pick<Site, "table" | "middleware">> {
   manifest: AssetManifest;
   identityStyle: string;
+  /** The identity's primary colour, for the manifest. */
+  colour: string;
   backendUrl: string;
   /** Canonical origin; null = from the request. */
   publicUrl: string | null;
@@ -269,7 +271,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     sitemap: sitemapXml(site, origin, prefetch),
     newsFeed: newsFeed(origin, prefetch),
     serviceWorker: serviceWorker(worker),
-    webManifest: webManifest(siteData.wrap(prefetch({}).transport)),
+    webManifest: webManifest(siteData.wrap(prefetch({}).transport), options.colour),
     shareImage: shareImageServer(options.shareImages, prefetch),
     lists: listsForm(publicUrl, options.bodies),
     async render(request, response, next) {

@@ -2,6 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
+import { RETRY_AFTER_S } from "../http/errors.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { RenderedPage } from "./render.tsx";
 import type { SiteOrigin } from "./site.ts";
@@ -41,6 +42,7 @@ export function sendCached(request: Request, response: Response, page: CachedPag
 export function streamPage(request: Request, response: Response, page: RenderedPage, origin: Caching, html: Readable = page.html): void {
   response.statusCode = page.status;
   setPageHeaders(response, origin, page.personal);
+  if (page.status === 503) response.setHeader("retry-after", RETRY_AFTER_S);
   if (request.method === "HEAD") {
     response.end();
     return;

@@ -41,6 +41,8 @@ describeEngines("database", (open) => {
       "0029-questions",
       "0030-levels",
       "0030-seen-pictures",
+      "0036-former-paths",
+      "0037-former-catalogues",
       "0038-order-batches",
       "0039-payments",
     ]);

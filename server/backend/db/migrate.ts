@@ -27,6 +27,8 @@ import * as sampleReviews from "./migrations/0025-sample-reviews.ts";
 import * as questions from "./migrations/0029-questions.ts";
 import * as levels from "./migrations/0030-levels.ts";
 import * as seenPictures from "./migrations/0030-seen-pictures.ts";
+import * as formerPaths from "./migrations/0036-former-paths.ts";
+import * as formerCatalogues from "./migrations/0037-former-catalogues.ts";
 import * as orderBatches from "./migrations/0038-order-batches.ts";
 import * as payments from "./migrations/0039-payments.ts";
 import type { Database } from "./schema.ts";
@@ -60,6 +62,8 @@ const migrations: Record<string, Migration> = {
   "0029-questions": questions,
   "0030-levels": levels,
   "0030-seen-pictures": seenPictures,
+  "0036-former-paths": formerPaths,
+  "0037-former-catalogues": formerCatalogues,
   "0038-order-batches": orderBatches,
   "0039-payments": payments,
 };

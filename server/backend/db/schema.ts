@@ -194,6 +194,8 @@ interface FormerSectionsTable {
 interface RedirectsTable {
   /** As `addressKey` in backend/redirects spells it. */
   address: string;
+  /** Its path as `foldedPath` spells it. */
+  path: string;
   /** A path of this site; null = the page of `item_id`. */
   target: string | null;
   item_id: number | null;

@@ -41,6 +41,11 @@ export const failures = {
   originForeign: failure(403, "ORIGIN_FOREIGN", "Запрос пришёл с другого сайта. Откройте магазин и повторите действие"),
   queryInvalid: failure(400, "QUERY_INVALID", "Запрос составлен с ошибкой: проверьте адрес страницы"),
   requestInvalid: failure(400, "REQUEST_INVALID", "Запрос повреждён"),
+  storageUnavailable: failure(
+    503,
+    "STORAGE_UNAVAILABLE",
+    `Магазин сейчас ничего не${NBSP}может записать. Введённое на${NBSP}месте: попробуйте ещё раз через минуту`,
+  ),
   // The parser of JSON and urlencoded forms refuses a body with these two.
   bodyTooLarge: failure(413, "REQUEST_INVALID", "Слишком много данных в одном запросе"),
   bodyTypeUnknown: failure(415, "REQUEST_INVALID", "Этот вид данных не поддерживается"),

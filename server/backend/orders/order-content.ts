@@ -94,9 +94,9 @@ export function priceMoney(kopecks: number): string {
 
 const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Moscow" });
 
-/** «20 ноября 2026 г. в 13:26 (Москва)». */
+/** «20 ноября 2026 г. в 13:26 МСК». */
 export function momentText(time: number): string {
-  return `${moment.format(time)} (Москва)`;
+  return `${moment.format(time)} МСК`;
 }
 
 export function deliveryPriceText({ delivery, delivery_price }: Pick<Order, "delivery" | "delivery_price">): string {

@@ -11,6 +11,7 @@ import { dateText } from "#shared/text/date.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { EnquiryEffect } from "../enquiries/effect.ts";
 import { ownEnquiries } from "../enquiries/account-module.ts";
+import { failures } from "../http/failures.ts";
 import { formInvalid } from "../http/input.ts";
 
 const MOST_LISTED = 20;
@@ -19,13 +20,17 @@ export interface ProductRegistrationOptions {
   db: Kysely<Database>;
   catalogs: CatalogStore;
   search: Search;
-  page: ProductRegistrationPage;
+  /** null = the shop registers nothing. */
+  page: ProductRegistrationPage | null;
 }
 
 /** The page of product registration; with a query, the products that can be registered. */
 export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, page }: ProductRegistrationOptions): void {
   serve([endpoints.productRegistration, endpoints.registrable], async ({ query: { q, product } }) => {
-    if (q === undefined && product === undefined) return { page };
+    if (q === undefined && product === undefined) {
+      if (page === null) throw failures.servicePageUnknown();
+      return { page };
+    }
     return { products: await registrables(product === undefined ? await found(q ?? "") : [product]) };
   });
 

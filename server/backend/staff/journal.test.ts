@@ -119,20 +119,22 @@ describeEngines("the journal", (open) => {
 
   it("is saved as a table with what is filtered, in which nothing is a formula", async () => {
     for (let count = 0; count < 510; count += 1) await write({ subject: { kind: "staff", id: count } });
+    await write({ subject: { kind: "letter", id: "＝1+1" }, before: { reason: "＋да" }, after: { answer: "＠так" } });
     await write({ subject: { kind: "letter", id: "=1+1" }, before: { reason: "да; нет" }, after: { answer: "так" } });
     const { text, headers } = await owner.get("/api/manage/journal/export/?kind=letter").expect(200);
     expect(headers).toMatchObject({ "content-disposition": "attachment; filename=journal.csv", "cache-control": "private, no-store" });
     expect(text).toBe(
       "\u{feff}Когда;Кто;Что сделано;С чем;Номер или имя;Было;Стало\r\n" +
-        `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'=1+1;"Причина: да; нет";Ответ: так\r\n`,
+        `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'=1+1;"Причина: да; нет";Ответ: так\r\n` +
+        `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'＝1+1;Причина: ＋да;Ответ: ＠так\r\n`,
     );
     const all = await owner.get("/api/manage/journal/export/").expect(200);
     // The first export is an entry of its own.
-    expect(all.text.split("\r\n")).toHaveLength(514);
+    expect(all.text.split("\r\n")).toHaveLength(515);
     const { entries } = await list({ deed: "journal-export" });
     expect(entries.map(({ name, subject, after }) => [name, subject, after])).toEqual([
-      ["owner Иванова", { kind: "journal", id: "" }, { Строк: 512 }],
-      ["owner Иванова", { kind: "journal", id: "" }, { "С чем": "Письмо", Строк: 1 }],
+      ["owner Иванова", { kind: "journal", id: "" }, { Строк: 513 }],
+      ["owner Иванова", { kind: "journal", id: "" }, { "С чем": "Письмо", Строк: 2 }],
     ]);
   });
 

@@ -54,6 +54,7 @@ export async function startSite({ wrap = (pages) => pages, trustProxy = false, .
   const pages = await createPages({
     manifest,
     identityStyle: "/brand/lad.css",
+    colour: "#0a5c36",
     backendUrl: backend.url,
     publicUrl: "https://shop.example.ru",
     pageCacheSeconds: 10,

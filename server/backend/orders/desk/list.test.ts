@@ -74,6 +74,14 @@ describeOrderDesk("the list of orders at the desk", (desk) => {
     expect(rows).toHaveLength(4);
   });
 
+  it("are no file for a link of another site", async () => {
+    await desk.buy();
+    const take = (site: string) => desk.manager.get("/api/manage/orders/export/").set("Sec-Fetch-Site", site);
+    for (const site of ["cross-site", "same-site"]) expect((await take(site)).body.error).toMatchObject({ code: "ORIGIN_FOREIGN" });
+    expect(await desk.db.selectFrom("journal").select("id").where("deed", "=", "orders-export").execute()).toEqual([]);
+    for (const site of ["same-origin", "none"]) await take(site).expect(200);
+  });
+
   it("leave a trace of who took them away, without the words that name people", async () => {
     await desk.buy();
     await desk.buy(fastOrder);
