@@ -27,6 +27,9 @@ import * as sampleReviews from "./migrations/0025-sample-reviews.ts";
 import * as questions from "./migrations/0029-questions.ts";
 import * as levels from "./migrations/0030-levels.ts";
 import * as seenPictures from "./migrations/0030-seen-pictures.ts";
+import * as shoppers from "./migrations/0042-shoppers.ts";
+import * as journalNames from "./migrations/0043-journal-names.ts";
+import * as savedViews from "./migrations/0044-saved-views.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -58,6 +61,9 @@ const migrations: Record<string, Migration> = {
   "0029-questions": questions,
   "0030-levels": levels,
   "0030-seen-pictures": seenPictures,
+  "0042-shoppers": shoppers,
+  "0043-journal-names": journalNames,
+  "0044-saved-views": savedViews,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { redirect, useLocation } from "react-router-dom";
 import type { OrdersResponse, OpenState } from "#shared/contract/desk/orders-list.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
@@ -10,6 +10,7 @@ import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { FilterBar, FilterPeriod, FilterSelect, FilterText } from "../../../desk/ui/filter-bar.tsx";
+import { FreshRows } from "../../../desk/ui/fresh-rows.tsx";
 import { Nothing } from "../../../desk/ui/panel.tsx";
 import { definePage, type PageProps, type FormAnswer, type PageAction } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -20,7 +21,7 @@ import { refusal } from "../../../api/refusal.ts";
 import { textsOf } from "../../../forms/form-data.ts";
 import { printAddress } from "../print-orders/address.ts";
 import { columns } from "./columns.tsx";
-import { SORTED, exportAddress, listQuery } from "./query.ts";
+import { SORTED, exactOrder, exportAddress, listQuery } from "./query.ts";
 import { deskHead } from "../../../desk/head.ts";
 import "./page.css";
 
@@ -121,10 +122,12 @@ export const route = definePage({
   component: OrdersPage,
   action,
   quiet: true,
-  load: async ({ api, url, signal }): Promise<OrdersData> => ({
-    ...(await api.call(deskEndpoints.orders, { query: listQuery(url), signal })),
-    exportUrl: exportAddress(url),
-  }),
+  load: async ({ api, url, signal }): Promise<OrdersData> => {
+    const { page } = await api.call(deskEndpoints.orders, { query: listQuery(url), signal });
+    const number = exactOrder(url, page.orders);
+    if (number !== null) throw redirect(deskPaths.order.href({ number }), 303);
+    return { page, exportUrl: exportAddress(url) };
+  },
   head: (_, url) => deskHead("Заказы", url),
 });
 
@@ -169,6 +172,7 @@ function OrdersPage({ data: { page, exportUrl } }: PageProps<OrdersData>) {
         <StateToggles open={open} />
       </FilterBar>
       <BulkResult />
+      <FreshRows of="orders" />
       <DataTable
         caption="Заказы"
         columns={columns}
