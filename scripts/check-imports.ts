@@ -20,6 +20,7 @@ const layers: readonly (readonly string[])[] = [
   ["client/root-data.ts", "client/navigation"],
   ["client/ui"],
   ["client/desk/root-data.ts"],
+  ["client/desk/arrivals.tsx"],
   ["client/desk/sections.ts"],
   ["client/forms"],
   ["client/account", "client/layout"],

@@ -49,6 +49,7 @@ import { createSigners } from "./signer.ts";
 import { journalRoutes } from "./staff/journal-routes.ts";
 import { createStaffLimiter, STAFF_LIMITS, type StaffLimits } from "./staff/context.ts";
 import { ownAccountRoutes, ownTotpRoutes } from "./staff/own-account.ts";
+import { savedViewRoutes } from "./staff/saved-views.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { deskToday } from "./today/routes.ts";
 import { openCatalog, type ShownCatalog, type WarmUp } from "./warm-up.ts";
@@ -202,6 +203,7 @@ export function createBackend({
   comparisonRoutes(serve, { db, catalogs, pricingOf });
   searchRoutes(serve, { db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) });
   ownAccountRoutes(serve, staffContext);
+  savedViewRoutes(serve, staffContext);
   ownTotpRoutes(serve, staffContext);
   staffRoutes(serve, staffContext);
   journalRoutes(serve, { db, clock });

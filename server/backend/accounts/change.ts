@@ -12,6 +12,7 @@ import { formInvalid, refuseErrors } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import { endSessions, type Account, type Session } from "../sessions/sessions.ts";
 import type { Exchange } from "../http/exchange.ts";
+import { renewAccountShopper } from "../orders/shopper.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { readLists } from "./account.ts";
 import { askEmailCode } from "./confirmations.ts";
@@ -48,7 +49,14 @@ export async function changeAccount(
     }
     if (password_hash !== undefined || payload.logout_everywhere) await endSessions(trx, account.id, id);
     if (payload.subscribe !== undefined) await subscribe(context, exchange, trx, account.email, payload.subscribe);
-    return update(trx, account, { ...changes(account, payload, context.clock()), ...(password_hash && { password_hash }) }, payload);
+    const written = await update(
+      trx,
+      account,
+      { ...changes(account, payload, context.clock()), ...(password_hash && { password_hash }) },
+      payload,
+    );
+    if (name !== undefined || phone !== undefined) await renewAccountShopper(trx, account.id);
+    return written;
   });
   context.onQueued();
   return { account: changed, ...(code && { sent: code.sent }) };

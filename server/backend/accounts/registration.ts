@@ -9,6 +9,7 @@ import { failures } from "../http/failures.ts";
 import { clientAddress, clientNetwork } from "../http/forwarded.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import { browserOf, nameBrowser } from "../sessions/browser.ts";
+import { renewAccountShopper } from "../orders/shopper.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
 import { consumeCode, findCode, type CodeRow } from "./codes.ts";
@@ -97,6 +98,7 @@ export async function confirmRegistration(
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returningAll()
       .executeTakeFirst();
+    if (made) await renewAccountShopper(trx, made.id);
     if (made && made.subscribed_at !== null) {
       const consent = { version: made.consent_version, address: made.consent_address };
       for (const module of modules) await module.subscribe?.(trx, email, consent, now);

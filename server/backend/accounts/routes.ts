@@ -73,7 +73,7 @@ export function accountRoutes(serve: Serve, context: AccountContext): void {
 
   serve([endpoints.account, endpoints.exportAccount, endpoints.deleteAccount], async (call) => {
     const { session, payload } = call;
-    if (payload.export) return exportAccount(context, session.account, session.id);
+    if (payload.export) return exportAccount(context, session);
     if (payload.delete) {
       await demandPassword(context, call, session.account, payload.password);
       await deleteAccount(context, session.account);

@@ -31,6 +31,9 @@ import * as formerPaths from "./migrations/0036-former-paths.ts";
 import * as formerCatalogues from "./migrations/0037-former-catalogues.ts";
 import * as orderBatches from "./migrations/0038-order-batches.ts";
 import * as payments from "./migrations/0039-payments.ts";
+import * as shoppers from "./migrations/0042-shoppers.ts";
+import * as journalNames from "./migrations/0043-journal-names.ts";
+import * as savedViews from "./migrations/0044-saved-views.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -66,6 +69,9 @@ const migrations: Record<string, Migration> = {
   "0037-former-catalogues": formerCatalogues,
   "0038-order-batches": orderBatches,
   "0039-payments": payments,
+  "0042-shoppers": shoppers,
+  "0043-journal-names": journalNames,
+  "0044-saved-views": savedViews,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -13,6 +13,9 @@ export interface OrderTables {
   stock_moves: StockMovesTable;
   /** `orderTerms` of domain/orders/order-search. Every change of an order rewrites them in the same transaction. */
   order_terms: { order_id: number; term: string };
+  shoppers: ShoppersTable;
+  /** `shopperTerms` of domain/shopper, of the account and of each order. */
+  shopper_terms: { shopper_id: number; term: string };
 }
 
 /** The content of a letter about an order: a state, its new `sum`, a `payment`, or, in a letter to the `shop`, the whole order. */
@@ -62,6 +65,8 @@ interface OrdersTable {
   taken_by: Generated<string>;
   /** Whose it is; null = placed without an account, or the account is gone. */
   account_id: Generated<number | null>;
+  /** Who ordered; `orders/shopper` sets it. null = the person is erased. */
+  shopper_id: Generated<number | null>;
   /** Until when an unconfirmed order holds pieces; null = it holds them without a limit. The value stays after this time. */
   hold_until: Generated<number | null>;
   /** An id of the shop's carriers with a copy of its name, the number of the parcel and where it can be followed; empty = none. */
@@ -71,6 +76,20 @@ interface OrdersTable {
   track_url: Generated<string>;
   /** 1 = the account is deleted, and the shopper's personal data are erased when the order is finished. */
   erase: Generated<number>;
+}
+
+/** People who have an account or have ordered, each once, with the best known contacts. */
+interface ShoppersTable {
+  id: Generated<number>;
+  /** Either this or `guest_phone`. */
+  account_id: Generated<number | null>;
+  /** The phone of the orders of a person without an account. */
+  guest_phone: Generated<string | null>;
+  name: string;
+  phone: string;
+  email: string;
+  /** The last order, else the registration. */
+  at: number;
 }
 
 /** When an order came into each of its states. */

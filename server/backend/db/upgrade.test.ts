@@ -92,6 +92,9 @@ it("a shop of 22 November 2026 is all there with today's program", async () => {
   expect(shipped.order).toMatchObject({ name: "ООО «Клуб Высота»", track_number: "1234567890" });
   const { body: found } = await owner.get(`/api/manage/orders/?q=${encodeURIComponent("Соколова")}`);
   expect(found.page.orders).toHaveLength(3);
+  const { body: people } = await owner.get("/api/manage/shoppers/").expect(200);
+  expect(people.page.shoppers.reduce((sum: number, { orders }: { orders: number }) => sum + orders, 0)).toBe(17);
+  expect((await owner.get(`/api/manage/shoppers/?q=${encodeURIComponent("соколова")}`)).body.page.shoppers).toHaveLength(3);
   expect((await request(app).get("/api/catalog/")).status).toBe(200);
   await db.destroy();
   remove();

@@ -3,7 +3,7 @@ import type { OrderConflict } from "#shared/contract/desk/order.ts";
 import type { Deed } from "#shared/domain/journal.ts";
 import { paymentOf } from "#shared/domain/orders/payment.ts";
 import { canChange, type OrderPart } from "#shared/domain/orders/order-state.ts";
-import { orderField, type OrderFieldId, type OrderValue } from "#shared/domain/orders/order-fields.ts";
+import type { OrderFieldId, OrderValue } from "#shared/domain/orders/order-fields.ts";
 import type { OrderLetterKind } from "../db/order-tables.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
@@ -12,6 +12,7 @@ import { failures } from "../http/failures.ts";
 import { enqueueOrderLetter, type Letter } from "../outbox/message.ts";
 import { writeJournal, type Actor, type OrderValues } from "../staff/journal.ts";
 import { indexOrders, findOrder, type Order } from "./order.ts";
+import { reassignOrders } from "./shopper.ts";
 
 /** Fields of a form that somebody else has changed since it was shown, by their names, with what they are now. */
 class FieldsOvertaken extends Error {
@@ -65,7 +66,7 @@ export interface OrderChanges {
   /** The values before and after the change, by the ids of the fields. Equal values are left out. */
   before: OrderValues;
   after: OrderValues;
-  /** The words by which the order is found have changed. */
+  /** The words by which the order is found have changed, and perhaps whose it is. */
   words?: boolean;
   letter?: { kind: OrderLetterKind; letter: Letter; notBefore?: number } | null;
 }
@@ -101,6 +102,7 @@ export async function changeOrder(
           .where("id", "=", order.id)
           .execute();
       if (words) await indexOrders(trx, [order.id]);
+      if (words) await reassignOrders(trx, [order.id]);
       if (letter) {
         const about = { order_id: order.id, order_letter: letter.kind };
         await enqueueOrderLetter(trx, letter.letter, about, request.now, letter.notBefore);
@@ -132,16 +134,15 @@ async function conflictOf({ conflict }: OrderDeedRequest, fields: Record<string,
   return failures.orderChanged(details?.changes[0]?.by ?? "кто-то ещё", { details, fields });
 }
 
-/** The values of some fields before and after, for the journal. Personal data are only marked as changed: the journal is stored longer. */
+/** The values of some fields before and after, for the journal. */
 export function changedFields<Id extends OrderFieldId>(
   fields: readonly Id[],
   before: Readonly<Record<Id, OrderValue>>,
   after: Readonly<Partial<Record<Id, OrderValue>>>,
 ): Pick<OrderChanges, "before" | "after"> {
   const changed = fields.filter((id) => after[id] !== undefined && after[id] !== before[id]);
-  const values = (of: Readonly<Partial<Record<Id, OrderValue>>>, personal: OrderValue) =>
-    Object.fromEntries(changed.map((id) => [id, orderField(id).personal ? personal : (of[id] ?? null)]));
-  return { before: values(before, ""), after: values(after, true) };
+  const values = (of: Readonly<Partial<Record<Id, OrderValue>>>) => Object.fromEntries(changed.map((id) => [id, of[id] ?? null]));
+  return { before: values(before), after: values(after) };
 }
 
 /** @returns null when it has another version. @throws HttpError 404 */

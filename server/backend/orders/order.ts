@@ -13,6 +13,8 @@ import { paymentOf, restOf } from "#shared/domain/orders/payment.ts";
 import { COUNTED_BY_STATE, OPEN_STATES } from "#shared/domain/orders/order-state.ts";
 
 const ACCOUNT_ORDERS = 100;
+/** Of a shopper who gets all data; SQLite takes 32,766 parameters in a statement. */
+const MOST_EXPORTED = 10_000;
 
 export type OrderLine = Selectable<Database["order_lines"]>;
 
@@ -42,10 +44,10 @@ export async function accountOrders(db: Kysely<Database>, accountId: number): Pr
   return withLines(db, await query.execute());
 }
 
-/** The orders that were placed without an account with this phone (E.164), the newest first. */
-export async function guestOrders(db: Kysely<Database>, phone: string): Promise<Order[]> {
-  const query = db.selectFrom("orders").selectAll().where("phone", "=", phone).where("account_id", "is", null).orderBy("id", "desc");
-  return withLines(db, await query.limit(ACCOUNT_ORDERS).execute());
+/** The orders of a shopper, with and without the account, the newest first. */
+export async function shopperOrders(db: Kysely<Database>, shopperId: number): Promise<Order[]> {
+  const query = db.selectFrom("orders").selectAll().where("shopper_id", "=", shopperId).orderBy("id", "desc").limit(MOST_EXPORTED);
+  return withLines(db, await query.execute());
 }
 
 async function withLines(db: Kysely<Database>, orders: Selectable<Database["orders"]>[]): Promise<Order[]> {
@@ -84,9 +86,6 @@ export function isOrderKey(signer: Signer, number: string, key: string): boolean
   return signer.verify(key, "order", number);
 }
 
-/** The owner of orders and enquiries: an account, or a person without one who gave this phone (E.164, never empty). */
-export type Owner = { accountId: number } | { phone: string };
-
 /** Writes the words by which orders are found; called in the transaction that places or changes them. */
 export async function indexOrders(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -95,18 +94,12 @@ export async function indexOrders(trx: Kysely<Database>, ids: readonly number[])
   await insertRows(trx, "order_terms", rows);
 }
 
-/** The orders of an account and of a phone, the newest first; `accountId` null and an empty phone match no order. */
-export async function orderMentions(
-  db: Kysely<Database>,
-  { accountId, phone }: { accountId: number | null; phone: string },
-  limit: number,
-): Promise<OrderMention[]> {
+/** The orders of a shopper, the newest first. */
+export async function orderMentions(db: Kysely<Database>, shopperId: number, limit: number): Promise<OrderMention[]> {
   const rows = await db
     .selectFrom("orders")
     .select(["number", "created_at", "status", "total_price"])
-    .where(({ eb, or }) =>
-      or([...(accountId === null ? [] : [eb("account_id", "=", accountId)]), ...(phone === "" ? [] : [eb("phone", "=", phone)])]),
-    )
+    .where("shopper_id", "=", shopperId)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

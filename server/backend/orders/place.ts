@@ -26,6 +26,7 @@ import { writeJournal, type Actor } from "../staff/journal.ts";
 import { agreedDelivery } from "./delivery.ts";
 import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
+import { addToShopper, shopperOfOrder } from "./shopper.ts";
 import { holdStock } from "./stock.ts";
 
 export interface OrderRequest {
@@ -93,7 +94,9 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (short.length > 0) throw failures.orderStockShort(short.map((line) => ({ ...line, name: itemName(line) })));
     if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });
 
-    const row = { ...orderRow(request, quoted, settings), payload_hash, consent_version: settings.consentVersion };
+    const placed = orderRow(request, quoted, settings);
+    const shopper = await shopperOfOrder(trx, placed);
+    const row = { ...placed, payload_hash, consent_version: settings.consentVersion, shopper_id: shopper?.id ?? null };
     const expected = expected_total === undefined ? row.total_price : Math.round(expected_total * 100);
     if (expected !== row.total_price) throw priceChanged(expected, row.total_price);
     const order = await insertOrder(trx, row, quoted);
@@ -104,6 +107,7 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
       await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
     }
     if (request.agreed) await recordPhoneOrder(trx, order, request.agreed, now);
+    if (shopper) await addToShopper(trx, shopper, placed);
     return { order, repeated: false };
   });
 }
@@ -177,7 +181,7 @@ function findByKey(db: Kysely<Database>, key: string) {
     .executeTakeFirst();
 }
 
-type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version">;
+type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version"> & { account_id: number | null };
 
 function orderRow(request: OrderRequest, quoted: Quote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
   const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;

@@ -17,6 +17,7 @@ import type { Member, StaffContext } from "./context.ts";
 import { acceptInvitation, findInvitation } from "./invitations.ts";
 import { actorOf, writeJournal } from "./journal.ts";
 import { demandPassword, login } from "./login.ts";
+import { listSavedViews } from "./saved-views.ts";
 import { createStaffSessions, endSessions, listSessions } from "./sessions.ts";
 import { isTotpDemanded } from "./settings.ts";
 import { countRecoveryCodes, acceptedPeriod, enrolment, forgetCodes, newSecret, renewRecoveryCodes } from "./totp.ts";
@@ -35,6 +36,7 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
       rights: rightsOf(role),
       totp_setup_needed: !totp && (await isTotpDemanded(db)),
       recovery_codes_left: await countRecoveryCodes(db, id),
+      views: await listSavedViews(db, id),
     };
   }
 

@@ -114,7 +114,7 @@ export const orderTellPayload = z.object({ version, letter });
 
 /** POST /api/manage/orders/new/ with `Idempotency-Key`: an order by telephone. The answer is a DeskOrderResponse. */
 export const phoneOrderPayload = z.object({
-  lines: z.array(wantedLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  lines: z.array(wantedLine).check(z.maxLength(MAX_LINES)),
   ...typedFields(CONTACT_FIELDS),
   delivery: z._default(z.enum(["", ...DELIVERY_IDS]), ""),
   region: text(64),

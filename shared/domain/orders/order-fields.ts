@@ -29,7 +29,7 @@ interface OrderField {
   /** The letter to the shop tells it; `all` = those to the shopper too. */
   letter?: "shop" | "all";
   exported?: true;
-  /** It names the shopper: it is erased with them, and the journal says only that it has changed. */
+  /** It names the shopper: it is erased with them, also from the journal, which then says only that it has changed. */
   personal?: true;
 }
 
@@ -104,7 +104,7 @@ export const orderFields = {
 
 export type OrderFieldId = keyof typeof orderFields;
 
-/** What a column of an order can hold; the journal has `true` for a personal field that has changed. */
+/** What a column of an order can hold; the journal has `true` for a personal field whose value is erased. */
 export type OrderValue = string | number | boolean | null;
 
 /** The row of a field with all that it may have. */
@@ -170,8 +170,8 @@ export function fieldText(id: OrderFieldId, value: OrderValue): string {
 
 /** A field as the journal shows it. */
 export function journalText(id: OrderFieldId, value: OrderValue): OrderValue {
-  const { kind, personal } = orderField(id);
-  if (personal) return value === true ? "изменено" : value;
-  if (value === "" || (kind !== "money" && kind !== "state" && kind !== "payment")) return value;
+  const { kind } = orderField(id);
+  if (value === true) return "изменено";
+  if (value === "" || !["money", "state", "payment", "phone"].includes(kind)) return value;
   return value === null ? "не посчитана" : fieldText(id, value);
 }

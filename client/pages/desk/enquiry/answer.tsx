@@ -47,18 +47,22 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
   const chosen = templates[Number(new URLSearchParams(search).get("template") ?? -1)];
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
+  const visited = useRef(false);
 
-  /** With script a text is added to what is typed; without script the link opens the page with it. */
+  /** With script the text goes to the caret, or replaces another template; without script the link opens the page with it. */
   const insert = (event: MouseEvent, template: AnswerTemplate) => {
     if (!subject.current || !text.current) return;
     event.preventDefault();
-    const typed = text.current.value.trimEnd();
-    const isOther = typed !== "" && !templates.some((one) => one.text === typed);
-    text.current.value = isOther ? `${typed}\n\n${template.text}` : template.text;
+    const { value, selectionStart, selectionEnd } = text.current;
+    const isFirst = value.trim() === "" || templates.some((one) => one.text === value.trim());
+    // A text that was not touched has no caret.
+    const end = isFirst || visited.current ? selectionEnd : value.length;
+    const begin = isFirst ? 0 : visited.current ? selectionStart : end;
+    const isAfterText = !isFirst && end === value.length && /\S$/.test(value);
+    text.current.setRangeText(isAfterText ? `\n\n${template.text}` : template.text, begin, isFirst ? value.length : end, "end");
     const given = ["", SUBJECT, ...templates.map((one) => one.subject)];
     if (given.includes(subject.current.value)) subject.current.value = template.subject;
     text.current.focus();
-    text.current.setSelectionRange(text.current.value.length, text.current.value.length);
   };
 
   return (
@@ -96,6 +100,7 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
       />
       <TextField
         ref={text}
+        onFocus={() => (visited.current = true)}
         id="enquiry-text"
         name="text"
         label="Письмо"

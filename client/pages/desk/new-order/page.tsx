@@ -5,6 +5,8 @@ import { moneyText } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { KnownShopper } from "#shared/contract/desk/shoppers.ts";
+import { orderErrors } from "#shared/domain/orders/order.ts";
 import type { DeliveryOffer } from "#shared/contract/cart.ts";
 import { CONTACT_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { isDeliveryId } from "#shared/domain/delivery.ts";
@@ -34,6 +36,7 @@ import { GoodsEditor } from "../order/goods-editor.tsx";
 import { DO, editGoods, type EditedGoods } from "../order/edit-goods.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
+import { findKnown, KNOWN, KnownFields, type KnownAddress } from "./known-shopper.tsx";
 import { savedAddress } from "../order/saved.ts";
 import { useAppContext } from "../../../state/context.tsx";
 import { deskHead } from "../../../desk/head.ts";
@@ -44,6 +47,8 @@ import "./page.css";
 interface NewOrderAnswer extends FormAnswer, Partial<EditedGoods> {
   /** What the delivery costs, without script. */
   offer?: DeliveryOffer;
+  /** Who has ordered with the phone, without script. */
+  known?: KnownShopper | null;
 }
 
 /** Places an order that was taken by telephone. */
@@ -56,7 +61,14 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
     const round = await editGoods(api, form);
     if (round) return { ...typed, errors: {}, ...round, offer: await deliveryOffer(api, round.draft.lines, texts.region) };
     if (pressed === "quote") return { ...typed, errors: {}, offer: await deliveryOffer(api, draft.lines, texts.region) };
-    const errors = draft.lines.length === 0 ? { lines: "Добавьте товары" } : draftErrors(draft);
+    if (pressed === KNOWN) return { ...typed, ...(await withKnown(api, typed.values)) };
+    const consent = form.has("consent");
+    const errors = {
+      ...(draft.lines.length === 0 && { lines: "Добавьте товары" }),
+      ...draftErrors(draft),
+      // Without a way the delivery is agreed on later, as that of a fast order.
+      ...orderErrors({ ...texts, order_description: texts.description, delivery, fast_order: delivery === "", consent }),
+    };
     if (Object.keys(errors).length > 0) return { ...typed, errors };
     const price = roublesOf(draft.delivery);
     const { order } = await api.call(deskEndpoints.newOrder, {
@@ -68,7 +80,7 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
         order_discount: roublesOf(draft.discount) ?? 0,
         // Without a typed price the tariff's price is used.
         ...(price !== undefined && { delivery_price: price }),
-        consent: form.has("consent"),
+        consent,
         letter: form.has("letter") && texts.email.trim() !== "",
       },
     });
@@ -77,6 +89,16 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
     return { ...typed, ...refusal(error) };
   }
 };
+
+/** Fills what is empty with what the shop knows of the phone. */
+async function withKnown(api: Api, values: Readonly<Record<string, string>>): Promise<Pick<NewOrderAnswer, "errors" | "values" | "known">> {
+  const known = await findKnown(api, values.phone ?? "");
+  if (!known) return { errors: { phone: `С${NBSP}этим номером ещё не${NBSP}заказывали` }, values, known };
+  const { name, email, addresses } = known;
+  const filled = { name, email, address: addresses[0]?.address ?? "" };
+  const empty = Object.entries(filled).filter(([id]) => !values[id]);
+  return { errors: {}, values: { ...values, ...Object.fromEntries(empty) }, known };
+}
 
 /** Typing is over after this pause, ms. */
 const PAUSE_MS = 300;
@@ -133,6 +155,11 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
   const offer = useOffer(draft.lines, region, answer?.offer);
   const chosen = offer?.options.find(({ id }) => id === way);
   const fields = { prefix: PREFIX, values: { ...values, phone: values.phone && formatPhone(values.phone) }, errors };
+  const goTo = ({ region: name, delivery }: KnownAddress) => {
+    const known = options.delivery.regions.find((one) => one.name === name);
+    if (known) setRegion(known.id);
+    if (options.delivery.ways.some(({ id }) => id === delivery)) setWay(delivery);
+  };
   const price = (id: string) => offer?.options.find((option) => option.id === id);
   return (
     <form className="stack fit gap-12" method="post" noValidate data-title="заказ по телефону">
@@ -189,7 +216,9 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
         </div>
         <div className="stack fit top gap-16">
           <Panel title="Покупатель">
-            <ContactFields {...fields} address={false} emailNote={`для${NBSP}писем о${NBSP}заказе`} />
+            <KnownFields prefix={PREFIX} first={answer?.known} onAddress={goTo}>
+              <ContactFields {...fields} address={false} emailNote={`для${NBSP}писем о${NBSP}заказе`} />
+            </KnownFields>
           </Panel>
           <Panel title="Оформление">
             <TextField

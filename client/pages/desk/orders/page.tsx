@@ -1,4 +1,4 @@
-import { useLocation } from "react-router-dom";
+import { redirect, useLocation } from "react-router-dom";
 import type { OrderBatch } from "#shared/contract/desk/order-batches.ts";
 import type { OrdersResponse, OpenState } from "#shared/contract/desk/orders-list.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
@@ -10,12 +10,13 @@ import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { FilterBar, FilterPeriod, FilterSelect, FilterText } from "../../../desk/ui/filter-bar.tsx";
+import { FreshRows } from "../../../desk/ui/fresh-rows.tsx";
 import { Nothing } from "../../../desk/ui/panel.tsx";
 import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { action, BATCH, BULK_FORM, BulkBar, BulkDialog, BulkResult, loadBatch } from "./bulk.tsx";
 import { columns } from "./columns.tsx";
-import { SORTED, exportAddress, listQuery } from "./query.ts";
+import { SORTED, exactOrder, exportAddress, listQuery } from "./query.ts";
 import { deskHead } from "../../../desk/head.ts";
 import "./page.css";
 
@@ -23,11 +24,12 @@ export const route = definePage({
   component: OrdersPage,
   action,
   quiet: true,
-  load: async ({ api, url, signal }): Promise<OrdersData> => ({
-    ...(await api.call(deskEndpoints.orders, { query: listQuery(url), signal })),
-    exportUrl: exportAddress(url),
-    batch: await loadBatch(api, url, signal),
-  }),
+  load: async ({ api, url, signal }): Promise<OrdersData> => {
+    const { page } = await api.call(deskEndpoints.orders, { query: listQuery(url), signal });
+    const number = exactOrder(url, page.orders);
+    if (number !== null) throw redirect(deskPaths.order.href({ number }), 303);
+    return { page, exportUrl: exportAddress(url), batch: await loadBatch(api, url, signal) };
+  },
   head: (_, url) => deskHead("Заказы", url),
 });
 
@@ -78,6 +80,7 @@ function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>)
       </FilterBar>
       <BulkResult batch={batch} />
       <BulkDialog />
+      <FreshRows of="orders" />
       <DataTable
         caption="Заказы"
         columns={columns}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exportAddress, listQuery } from "./query.ts";
+import { exactOrder, exportAddress, listQuery } from "./query.ts";
 
 const at = (search: string) => new URL(`http://shop.example/manage/orders/${search}`);
 
@@ -27,4 +27,13 @@ it("what an address cannot mean is left out instead of refused", () => {
 
 it("the file has the orders of the filter, not those of the page", () => {
   expect(exportAddress(at("?state=new&cursor=abc"))).toBe("/api/manage/orders/export/?state=new&sort=-time");
+});
+
+it("one exact number in the search of the frame is the order, however it is written", () => {
+  const orders = ["26-000123", "26-001230", "25-000012"].map((number) => ({ number }));
+  for (const q of ["26-000123", "26000123", "№ 26-000123", "123", "000123"])
+    expect([q, exactOrder(at(`?open=1&q=${encodeURIComponent(q)}`), orders)]).toEqual([q, "26-000123"]);
+  for (const q of ["1", "77-11", "Анна", "26-000124", "", "9162047711"])
+    expect([q, exactOrder(at(`?open=1&q=${encodeURIComponent(q)}`), orders)]).toEqual([q, null]);
+  expect(exactOrder(at("?q=123"), orders)).toBeNull();
 });

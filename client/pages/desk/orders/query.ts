@@ -41,3 +41,13 @@ export function exportAddress(url: URL): string {
 }
 
 const filled = (query: Record<string, string>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+
+/** The order that the search of the frame asks for by its number, with or without year and zeros; null = the list is shown. */
+export function exactOrder({ searchParams }: URL, orders: readonly { number: string }[]): string | null {
+  const typed = (searchParams.get("q") ?? "").replaceAll(/[№\s]/g, "");
+  if (!searchParams.has("open") || !/^(?:\d\d-?)?\d{1,6}$/.test(typed)) return null;
+  const named = orders.filter(
+    ({ number }) => [number, number.replace("-", "")].includes(typed) || Number(number.slice(3)) === Number(typed),
+  );
+  return named.length === 1 ? (named[0]?.number ?? null) : null;
+}

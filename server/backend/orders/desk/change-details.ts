@@ -145,6 +145,6 @@ export async function addNote(db: Kysely<Database>, number: string, text: string
     const order = await trx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
     if (!order) throw failures.orderUnknown(number);
     await trx.insertInto("order_notes").values({ order_id: order.id, by: actor.name, at: now, text }).execute();
-    await writeJournal(trx, { actor, now, deed: "order-note", subject: { kind: "order", id: number }, after: { note: true } });
+    await writeJournal(trx, { actor, now, deed: "order-note", subject: { kind: "order", id: number }, after: { note: text } });
   });
 }
