@@ -41,6 +41,10 @@ describeEngines("database", (open) => {
       "0029-questions",
       "0030-levels",
       "0030-seen-pictures",
+      "0031-emails",
+      "0032-holders",
+      "0033-claims",
+      "0034-renewed-browsers",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -27,6 +27,10 @@ import * as sampleReviews from "./migrations/0025-sample-reviews.ts";
 import * as questions from "./migrations/0029-questions.ts";
 import * as levels from "./migrations/0030-levels.ts";
 import * as seenPictures from "./migrations/0030-seen-pictures.ts";
+import * as emails from "./migrations/0031-emails.ts";
+import * as holders from "./migrations/0032-holders.ts";
+import * as claims from "./migrations/0033-claims.ts";
+import * as renewedBrowsers from "./migrations/0034-renewed-browsers.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -58,6 +62,10 @@ const migrations: Record<string, Migration> = {
   "0029-questions": questions,
   "0030-levels": levels,
   "0030-seen-pictures": seenPictures,
+  "0031-emails": emails,
+  "0032-holders": holders,
+  "0033-claims": claims,
+  "0034-renewed-browsers": renewedBrowsers,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -8,6 +8,8 @@ export interface OrderTables {
   order_states: OrderStatesTable;
   order_notes: OrderNotesTable;
   stock_moves: StockMovesTable;
+  /** Whose an unconfirmed order is that holds pieces: a row for each hash of an account, a phone, a mailbox or a network. */
+  order_holders: { holder: string; order_id: number };
   /** `orderTerms` of domain/orders/order-search. Every change of an order rewrites them in the same transaction. */
   order_terms: { order_id: number; term: string };
 }

@@ -31,6 +31,10 @@ interface Field {
   show?(value: Value): Value;
 }
 
+/** What was wrong at a log-in. */
+const LOGIN_FAULTS = { password: "пароль", code: "код, пароль верный" };
+export type LoginFault = keyof typeof LOGIN_FAULTS;
+
 /** What entries say besides the fields of an order (shared/domain/orders/order-fields.ts). */
 const fields = {
   accepted: { label: "Принято" },
@@ -50,6 +54,8 @@ const fields = {
   letters: { label: "Писем" },
   name: { label: "Имя" },
   note: { label: "Заметка", show: () => "добавлена" },
+  login_fault: { label: "Не подошёл", show: nameIn(LOGIN_FAULTS) },
+  origin: { label: "Откуда" },
   order_states: { label: "Состояние", show: orderStatesText },
   ordered_pieces: { label: "Вычтено заказанное, шт." },
   products: { label: "Товаров" },
