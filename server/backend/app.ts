@@ -50,6 +50,7 @@ import { journalRoutes } from "./staff/journal-routes.ts";
 import { createStaffLimiter, STAFF_LIMITS, type StaffLimits } from "./staff/context.ts";
 import { ownAccountRoutes, ownTotpRoutes } from "./staff/own-account.ts";
 import { savedViewRoutes } from "./staff/saved-views.ts";
+import { NO_SEAL, type Seal } from "./staff/seal.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { deskToday } from "./today/routes.ts";
 import { openCatalog, type ShownCatalog, type WarmUp } from "./warm-up.ts";
@@ -92,6 +93,8 @@ export interface BackendDependencies {
   listSeconds?: number;
   accountLimits?: AccountLimits;
   staffLimits?: StaffLimits;
+  /** Encrypts the secrets of the staff's codes. */
+  seal?: Seal;
   /** Where links in letters lead. */
   siteUrl: string;
 }
@@ -118,6 +121,7 @@ export function createBackend({
   listSeconds = 0,
   accountLimits = ACCOUNT_LIMITS,
   staffLimits = STAFF_LIMITS,
+  seal = NO_SEAL,
   siteUrl,
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
@@ -145,7 +149,8 @@ export function createBackend({
   const onQueued = () => outbox?.wake();
   /** What other modules store for an account: registered products, reviews, enquiries. */
   const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(attachments)];
-  const staffContext = { db, clock, limiter: createStaffLimiter(db, staffLimits, limitClock), shop: settings.shop, siteUrl, onQueued };
+  const staffLimiter = createStaffLimiter(db, staffLimits, limitClock);
+  const staffContext = { db, clock, limiter: staffLimiter, seal, shop: settings.shop, siteUrl, onQueued };
   const accountContext = { db, clock, signers, sessions, codes, limiter, settings, modules, onQueued };
   const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
 

@@ -3,6 +3,7 @@ import { NBSP } from "../text/format.ts";
 /** The actions that the journal records, with their names for its readers. A new action gets a row here. */
 export const deeds = {
   "staff-login": "Вход в кабинет",
+  "staff-login-failed": "Вход не удался",
   "staff-add": "Сотрудник добавлен",
   "staff-link": "Ссылка для входа выдана",
   "staff-join": "Пароль задан по ссылке",

@@ -27,6 +27,10 @@ import * as sampleReviews from "./migrations/0025-sample-reviews.ts";
 import * as questions from "./migrations/0029-questions.ts";
 import * as levels from "./migrations/0030-levels.ts";
 import * as seenPictures from "./migrations/0030-seen-pictures.ts";
+import * as emails from "./migrations/0031-emails.ts";
+import * as holders from "./migrations/0032-holders.ts";
+import * as claims from "./migrations/0033-claims.ts";
+import * as renewedBrowsers from "./migrations/0034-renewed-browsers.ts";
 import * as formerPaths from "./migrations/0036-former-paths.ts";
 import * as formerCatalogues from "./migrations/0037-former-catalogues.ts";
 import * as orderBatches from "./migrations/0038-order-batches.ts";
@@ -65,6 +69,10 @@ const migrations: Record<string, Migration> = {
   "0029-questions": questions,
   "0030-levels": levels,
   "0030-seen-pictures": seenPictures,
+  "0031-emails": emails,
+  "0032-holders": holders,
+  "0033-claims": claims,
+  "0034-renewed-browsers": renewedBrowsers,
   "0036-former-paths": formerPaths,
   "0037-former-catalogues": formerCatalogues,
   "0038-order-batches": orderBatches,

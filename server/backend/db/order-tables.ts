@@ -11,6 +11,8 @@ export interface OrderTables {
   order_batches: OrderBatchesTable;
   order_payments: OrderPaymentsTable;
   stock_moves: StockMovesTable;
+  /** Whose an unconfirmed order is that holds pieces: a row for each hash of an account, a phone, a mailbox or a network. */
+  order_holders: { holder: string; order_id: number };
   /** `orderTerms` of domain/orders/order-search. Every change of an order rewrites them in the same transaction. */
   order_terms: { order_id: number; term: string };
   shoppers: ShoppersTable;

@@ -100,6 +100,50 @@ it("a shop of 22 November 2026 is all there with today's program", async () => {
   remove();
 });
 
+it("addresses get their one form, and of a serial number that was registered twice the first one stands", async () => {
+  const file = new DatabaseSync(join(dataDir, "vzlet.db"));
+  const account = file.prepare(
+    "insert into accounts (id, email, phone, name, password_hash, consent_version, consent_address, created_at) values (?, ?, '', '', '', '', '', 0)",
+  );
+  account.run(901, "anna@почта.рф");
+  account.run(902, "oleg@почта.рф");
+  account.run(903, "oleg@xn--80a1acny.xn--p1ai");
+  account.run(904, "victim@v.example>");
+  const enquiry = file.prepare(
+    `insert into enquiries (id, form, payload_hash, answers, files, product_name, product_url, consent_version, consent_address, created_at)
+      values (?, 'product-registration', '', '{}', '[]', '', '', '', '', 0)`,
+  );
+  const registered = file.prepare(
+    `insert into registered_products (enquiry_id, product_id, product_name, serial_number, bought_on, created_at)
+      values (?, ?, '', ?, '2026-11-01', 0)`,
+  );
+  for (const [id, product, serial] of [
+    [901, 1, "BЗ24170012"],
+    [902, 2, "BЗ24170012"],
+    [903, 1, "BЗ24170013"],
+  ] as const) {
+    enquiry.run(id);
+    registered.run(id, product, serial);
+  }
+  file.close();
+  const db = connect({ dataDir, databaseUrl: null });
+  await migrate(db);
+  const accounts = await db.selectFrom("accounts").select(["id", "email"]).where("id", ">", 900).orderBy("id").execute();
+  expect(accounts.map(({ email }) => email)).toEqual([
+    "anna@xn--80a1acny.xn--p1ai",
+    "oleg@почта.рф",
+    "oleg@xn--80a1acny.xn--p1ai",
+    "victim@v.example>",
+  ]);
+  const pieces = await db.selectFrom("registered_products").select(["enquiry_id", "first_id"]).orderBy("enquiry_id").execute();
+  expect(pieces.map(({ enquiry_id, first_id }) => [enquiry_id, first_id])).toEqual([
+    [901, null],
+    [902, 901],
+    [903, null],
+  ]);
+  await db.destroy();
+});
+
 it("a number of a migration is used once", () => {
   const numbers = globSync("migrations/*.ts", { cwd: import.meta.dirname }).map((file) => basename(file).slice(0, 4));
   const repeated = numbers.filter((number, index) => numbers.indexOf(number) !== index);

@@ -1,6 +1,6 @@
 import { orderStateName, orderStateText, stateRules } from "#shared/domain/orders/order-state.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { keptOf, paymentOf, restOf } from "#shared/domain/orders/payment.ts";
-import { normalizeEmail } from "#shared/domain/person.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { writeLetter } from "../letters/write-letter.ts";

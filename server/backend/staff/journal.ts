@@ -34,6 +34,10 @@ interface Field {
   personal?: true;
 }
 
+/** What was wrong at a log-in. */
+const LOGIN_FAULTS = { password: "пароль", code: "код, пароль верный" };
+export type LoginFault = keyof typeof LOGIN_FAULTS;
+
 /** What entries say besides the fields of an order (shared/domain/orders/order-fields.ts). */
 const fields = {
   accepted: { label: "Принято" },
@@ -53,6 +57,8 @@ const fields = {
   letters: { label: "Писем" },
   name: { label: "Имя" },
   note: { label: "Заметка", personal: true, show: (text) => (text === true ? "добавлена" : text) },
+  login_fault: { label: "Не подошёл", show: nameIn(LOGIN_FAULTS) },
+  origin: { label: "Откуда" },
   order_states: { label: "Состояние", show: orderStatesText },
   payment: { label: "Оплата", show: nameIn(paymentNames) },
   ordered_pieces: { label: "Вычтено заказанное, шт." },

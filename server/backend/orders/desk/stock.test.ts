@@ -20,7 +20,7 @@ import { changeGoods } from "./change-goods.ts";
 
 const STEPS = 120;
 const HOUR = 3_600_000;
-const unconfirmedHold = { pieces: 3, orders: 2, hours: 24 };
+const unconfirmedHold = { pieces: 3, orders: 2, hours: 24, shopper: { pieces: 1000, sum: 1e9 } };
 const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 
 describeEngines("the stock under changes of orders", (open) => {
