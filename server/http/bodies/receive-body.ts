@@ -66,7 +66,7 @@ export function createBodyReceiver({ budget, times }: BodyLimits): BodyReceiver 
         if (size <= SMALL_BODY) return;
         request.pause();
         stop();
-        // The backend gets everything in one order, also when it waits for a connection.
+        // It is read again with the rest.
         request.unshift(body.bytes);
         body.bytes = Buffer.alloc(0);
         startUpload();
