@@ -67,6 +67,8 @@ export interface BackendDependencies {
   clock: Clock;
   /** The clock of the windows of the rate limits, which containers share. */
   limitClock?: Clock;
+  /** The time that has passed, ms: the computer's clock may be set back. */
+  elapsed?: () => number;
   logger: Logger;
   /** Data folder; files from forms are received there. */
   dataDir: string;
@@ -105,6 +107,7 @@ export function createBackend({
   content,
   clock,
   limitClock = clock,
+  elapsed = () => performance.now(),
   logger,
   dataDir,
   attachments = openFileStore({ dataDir }, "attachments"),
@@ -189,7 +192,7 @@ export function createBackend({
     db,
     catalogs,
     pricingOf,
-    answers: createAnswerCache({ seconds: listSeconds, clock }),
+    answers: createAnswerCache({ seconds: listSeconds, elapsed }),
     site,
     service: content.service,
     promises: content.site.promises,

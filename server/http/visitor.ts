@@ -72,3 +72,9 @@ function forwarded(header: string | string[] | undefined): string[] {
         .map((value) => value.trim())
     : [];
 }
+
+/** Whether a program of this machine asks, and not for somebody else. */
+export function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const forwarded = ["forwarded", "via", "x-forwarded-for", "x-real-ip"].some((name) => headers[name] !== undefined);
+  return !forwarded && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "");
+}

@@ -33,6 +33,8 @@ export interface CachedAnswersOptions {
   metrics: Pick<WebMetrics, "pageAnswered"> | undefined;
 }
 
+export type CachedAnswers = ReturnType<typeof createCachedAnswers>;
+
 /** Answers requests with pages of the cache. */
 export function createCachedAnswers({ cache, keyOf, refresh, origin, metrics }: CachedAnswersOptions) {
   const kinds = new LRUCache<string, Kind>({ max: MOST_KINDS });

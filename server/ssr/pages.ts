@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { ServerResponse } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { createApi } from "#client/api/call.ts";
 import type { VisitorLists } from "#client/page.ts";
@@ -11,9 +10,7 @@ import { isDeskPath } from "#shared/desk-paths.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import type { RenderError } from "../http/errors.ts";
 import { forwardedOf, isBackendPath } from "../http/backend-request.ts";
-import type { BeginLog } from "../http/request-log.ts";
 import { lacksSlash } from "../http/trailing-slash.ts";
-import type { VisitedRequest } from "../http/visitor.ts";
 import type { WebMetrics } from "../metrics/web-metrics.ts";
 import { shareImageServer, type ShareImageOptions } from "./share-image/server.ts";
 import {
@@ -26,7 +23,7 @@ import {
   hasSession,
 } from "./cache-key.ts";
 import { findRedirect } from "./find-redirect.ts";
-import { createCachedAnswers } from "./cached-answers.ts";
+import { createCachedAnswers, type CachedAnswers } from "./cached-answers.ts";
 import { createListsReader, listsForm } from "./cookie-lists.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -42,7 +39,7 @@ import { createMetadata } from "./schema-org.ts";
 /** The server-rendered pages. What they throw or pass on becomes an error page. */
 export interface SitePages {
   /** Answers a request that is like an earlier one with a cached page. @returns false = the app must answer */
-  answerAgain(request: VisitedRequest, response: ServerResponse, beginLog: BeginLog): boolean;
+  answerAgain: CachedAnswers["again"];
   /** Answers a cached page at once and passes every other request on. */
   cached: RequestHandler;
   /** Redirects from a path without a trailing slash that belonged to the former site, so that its visitors are redirected once. */
