@@ -32,7 +32,10 @@ export function Letter({ enquiry }: { enquiry: DeskEnquiry }) {
       {same_serial.length > 0 && (
         <Note tone="warning" title={`Этот серийный номер зарегистрировали и${NBSP}другие`}>
           <p>
-            Засчитана первая регистрация. Выясните, чьё это изделие:{" "}
+            {same_serial.every((other) => number < other)
+              ? "Засчитана эта регистрация: она первая."
+              : `Засчитана не${NBSP}эта регистрация, а${NBSP}первая.`}{" "}
+            Выясните, чьё изделие. Обращения с{NBSP}этим номером:{" "}
             {same_serial.map((other, index) => (
               <Fragment key={other}>
                 {index > 0 && ", "}
