@@ -14,12 +14,13 @@ import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security.ts";
 import { staticFiles, type StaticDirs } from "./http/static.ts";
 import { trailingSlash } from "./http/trailing-slash.ts";
+import { readVisitor } from "./http/visitor.ts";
 import type { Logger } from "./logger.ts";
 import type { WebMetrics } from "./metrics/web-metrics.ts";
 import type { SitePages } from "./ssr/pages.ts";
 
 export interface AppDeps {
-  config: Pick<Config, "trustProxy">;
+  config: Pick<Config, "trustProxy"> & Partial<Pick<Config, "publicUrl">>;
   logger: Logger;
   /** Origin of the commerce backend, embedded or not. */
   backendUrl: string;
@@ -54,6 +55,7 @@ export function createApp({
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
 
+  app.use(readVisitor(config.publicUrl));
   app.use(dropUnread(bodies.times));
   app.use(requestLog(logger, metrics?.requestAnswered));
   app.use(health(checks));

@@ -76,7 +76,7 @@ export function limitRequests(limit = usualLimits.address): RequestHandler {
   return (request, response, next) => {
     // More than ten parts of the server wait for the end of an answer; above ten, Node would warn of a leak.
     response.setMaxListeners(30);
-    const network = networkOf(request.ip ?? "");
+    const { network } = request.visitor;
     const count = underWay.get(network) ?? 0;
     if (count >= limit) {
       if (hasBody(request)) response.set("Connection", "close");

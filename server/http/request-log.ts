@@ -35,7 +35,7 @@ export function requestLog(logger: Logger, record?: RecordRequest): RequestHandl
         path,
         status: res.statusCode,
         ms: Math.round(ms),
-        ip: req.ip,
+        ip: req.visitor.address,
         aborted: res.writableFinished ? undefined : true,
       });
     });

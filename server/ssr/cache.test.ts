@@ -4,6 +4,7 @@ import { once } from "node:events";
 import request from "supertest";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "../http/testing/app.ts";
+import { createLogger } from "../logger.ts";
 import { politics, sendJson } from "./testing/backend.ts";
 import { counting, startSite } from "./testing/site.ts";
 
@@ -125,6 +126,41 @@ describe("the page cache", () => {
     const { status, headers } = await fetchHead(url, "/politics/");
     expect(status).toBe(200);
     expect(Number(headers["content-length"])).toBeGreaterThan(12_000_000);
+  });
+});
+
+describe("a visitor who leaves while a page is rendered for everybody", () => {
+  it("costs no line in the log, and the page is kept", async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ logLevel: "warn" }, { write: (line: string) => void lines.push(line) });
+    const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const rendered: Promise<unknown>[] = [];
+    const site = await startSite({
+      logger,
+      wrap: (pages) => ({
+        ...pages,
+        render(req, res, next) {
+          res.once("close", () => left.resolve());
+          const work = Promise.resolve(pages.render(req, res, next));
+          rendered.push(work);
+          return work;
+        },
+      }),
+    });
+    let count = 0;
+    site.backend.on("/api/politics/", (_, response) => {
+      count += 1;
+      asked.resolve();
+      void left.promise.then(() => sendJson(response, politics("Ответ")));
+    });
+    const { url } = await listen(site.app);
+    const outgoing = http.get(`${url}/politics/`).on("error", () => {});
+    await asked.promise;
+    outgoing.destroy();
+    await left.promise;
+    await Promise.allSettled(rendered);
+    const next = await request(site.app).get("/politics/");
+    expect([next.status, count, lines, site.errors]).toEqual([200, 1, [], []]);
   });
 });
 

@@ -94,7 +94,7 @@ describe("a streamed page", () => {
     expect(backend.headers[backend.asked.indexOf("/api/politics/")]).toMatchObject({
       cookie: "PHPSESSID=abc; theme=dark",
       "x-forwarded-for": expect.stringContaining("127.0.0.1"),
-      "x-forwarded-proto": "http",
+      "x-forwarded-proto": "https",
     });
   });
 

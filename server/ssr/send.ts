@@ -38,6 +38,7 @@ export function sendCached(request: Request, response: Response, page: CachedPag
  * @param html the stream of the page, or the finished page
  */
 export function streamPage(request: Request, response: Response, page: RenderedPage, origin: Caching, html: Readable = page.html): void {
+  if (response.closed) return void html.destroy();
   response.statusCode = page.status;
   setPageHeaders(response, origin, page.personal);
   if (request.method === "HEAD") {

@@ -6,14 +6,14 @@ import { createPages, type PagesOptions, type SitePages } from "../pages.ts";
 import { createBodyLimits } from "../../http/bodies/limits.ts";
 import { temporaryDir, testApp, testPictures } from "../../http/testing/app.ts";
 import { testLook } from "../../identity/testing/look.ts";
-import { createLogger } from "../../logger.ts";
+import { createLogger, type Logger } from "../../logger.ts";
 import type { AssetManifest } from "../manifest.ts";
 import { politics, sendJson, startBackend, type TestBackend } from "./backend.ts";
 
 const publicDir = path.resolve("public");
 /** No fonts: the machine's stand in for them. */
 const NO_FONTS = temporaryDir();
-const logger = createLogger({ logLevel: "silent" });
+const silent = createLogger({ logLevel: "silent" });
 
 const manifest: AssetManifest = {
   icons: "/assets/icons.svg",
@@ -37,12 +37,18 @@ export interface TestSite {
 }
 
 interface TestSiteOptions extends Partial<PagesOptions> {
+  logger?: Logger;
   /** Stands around the pages' handlers. */
   wrap?(pages: SitePages): SitePages;
 }
 
 /** The real server over the real pages and an independent backend. */
-export async function startSite({ wrap = (pages) => pages, ...options }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startSite({
+  wrap = (pages) => pages,
+  publicUrl = "https://shop.example.ru",
+  logger = silent,
+  ...options
+}: TestSiteOptions = {}): Promise<TestSite> {
   const backend = await startBackend();
   const errors: unknown[] = [];
   const bodies = options.bodies ?? createBodyLimits({ dir: temporaryDir() });
@@ -51,7 +57,7 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
     manifest,
     identityStyle: "/brand/lad.css",
     backendUrl: backend.url,
-    publicUrl: "https://shop.example.ru",
+    publicUrl,
     pageCacheSeconds: 10,
     personalCookies: ["PHPSESSID"],
     shareImages: {
@@ -66,7 +72,13 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
     ...options,
   });
   return {
-    app: testApp({ pages: wrap(pages), bodies, backendUrl: backend.url, logger }),
+    app: testApp({
+      config: { trustProxy: false, publicUrl: publicUrl ?? undefined },
+      pages: wrap(pages),
+      bodies,
+      backendUrl: backend.url,
+      logger,
+    }),
     backend,
     errors,
     pass(seconds) {
