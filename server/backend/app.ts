@@ -65,6 +65,8 @@ export interface BackendDependencies {
   clock: Clock;
   /** The clock of the windows of the rate limits, which containers share. */
   limitClock?: Clock;
+  /** The time that has passed, ms: the computer's clock may be set back. */
+  elapsed?: () => number;
   logger: Logger;
   /** Data folder; files from forms are received there. */
   dataDir: string;
@@ -101,6 +103,7 @@ export function createBackend({
   content,
   clock,
   limitClock = clock,
+  elapsed = () => performance.now(),
   logger,
   dataDir,
   attachments = openFileStore({ dataDir }, "attachments"),
@@ -181,7 +184,7 @@ export function createBackend({
     db,
     catalogs,
     pricingOf,
-    answers: createAnswerCache({ seconds: listSeconds, clock }),
+    answers: createAnswerCache({ seconds: listSeconds, elapsed }),
     site,
     service: content.service,
     promises: content.site.promises,

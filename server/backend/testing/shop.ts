@@ -58,6 +58,7 @@ export function createTestShop(
     content: { ...shippedContent, selling: { ...shippedContent.selling, dealerPrices, ...rules } },
     clock: () => now,
     limitClock: () => elapsed,
+    elapsed: () => elapsed,
     logger: pino({ level: "trace" }, { write: (line) => void log.push(line) }),
     accountLimits: { ...ACCOUNT_LIMITS, ...accountLimits },
     staffLimits: { ...STAFF_LIMITS, ...staffLimits },
