@@ -160,7 +160,7 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
     const ids = ["16", "24", "32"];
     const orders: ModelOrder[] = [];
     let shown: ModelFeed | null = null;
-    let former: ModelFeed | null = null;
+    let former: ModelFeed[] = [];
     const heldNow = ({ held }: ModelOrder, id: string) => held.at(-1)?.pieces[id] ?? 0;
     const known = ({ begunAt, held }: ModelOrder, id: string, at: number) =>
       begunAt === null || begunAt >= at ? 0 : (held.findLast((one) => one.at < at)?.pieces[id] ?? 0);
@@ -178,7 +178,8 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
         const onlyPrices = shown !== null && random() < 0.3;
         const flags = onlyPrices ? ["--only", "prices"] : [];
         [done, wanted] = [(await importer.run(dated(new Date(at).toISOString(), count), "--accept", ...flags)).code, 0];
-        if (!onlyPrices) former = shown;
+        const differs: boolean = shown !== null && ids.some((id) => shown?.count[id] !== count[id]);
+        if (!onlyPrices && shown !== null && differs) former = [shown, ...former].slice(0, 3);
         shown = { at, count };
       } else if (act < 0.5) {
         const id = ids[below(3)] as string;
@@ -207,8 +208,9 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
           if (!(error instanceof HttpError)) throw error;
         }
       } else if (act >= 0.9) {
-        [done, wanted] = [(await undo()) !== null, former !== null];
-        if (former !== null) [shown, former] = [former, null];
+        [done, wanted] = [(await undo()) !== null, former.length > 0];
+        shown = former[0] ?? shown;
+        former = former.slice(1);
       }
       const feed: ModelFeed = shown;
       const goods = Object.fromEntries(ids.map((id) => [`Гиря${id}`, [expected(feed, id), Number(expected(feed, id) > 0)]]));
