@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { FINAL_STATES } from "#shared/domain/orders/order-state.ts";
 import { PERSONAL_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import type { Database } from "../db/schema.ts";
+import { forgetWordsOf } from "../outbox/queue.ts";
 import { indexOrders, type Owner } from "./order.ts";
 
 /** An order without its shopper. Goods, sums and times stay, because the bookkeeping needs them. */
@@ -37,9 +38,10 @@ export async function eraseFinished(trx: Kysely<Database>, orderId: number): Pro
   await forgetWords(trx, erased);
 }
 
-/** Erases the shopper's search words and notes. The journal never has these data: it says only that they changed. */
+/** Erases the shopper's search words, notes and letters. The journal never has these data: it says only that they changed. */
 async function forgetWords(trx: Kysely<Database>, orders: readonly { id: number }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await indexOrders(trx, ids);
+  await forgetWordsOf(trx, ids);
   if (ids.length > 0) await trx.deleteFrom("order_notes").where("order_id", "in", ids).execute();
 }

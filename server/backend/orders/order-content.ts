@@ -1,6 +1,7 @@
 import { openPriceNote } from "#shared/domain/orders/order.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { fieldText, headingOf, SHOP_LETTER_FIELDS, SHOPPER_LETTER_FIELDS, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
+import { tariffIn, type DeliveryRules } from "#shared/domain/delivery.ts";
 import { itemName } from "../cart/quote.ts";
 import type { LetterContent } from "../letters/write-letter.ts";
 import type { Order, OrderLine } from "./order.ts";
@@ -44,9 +45,26 @@ export function openPrice({ lines }: Order): string[] {
   return note === null ? [] : [note];
 }
 
-/** Where the order goes and who carries it. */
-export function deliveryFacts(order: Order): [string, string][] {
-  return factsOf(order, SHOPPER_LETTER_FIELDS);
+/** Where and when an order can be picked up. */
+export interface PickupPlace {
+  where: string;
+  when: string;
+}
+
+/** The place of an order that is picked up, by the rules of today; undefined = it goes otherwise. */
+export function pickupOf(
+  { delivery, region }: Pick<Order, "delivery" | "region">,
+  { ways, regions }: DeliveryRules,
+): PickupPlace | undefined {
+  const way = delivery === "pickup" ? ways.find(({ id }) => id === "pickup") : undefined;
+  const tariff = way && tariffIn(way, regions.find(({ name }) => name === region)?.id ?? "");
+  return tariff && { where: tariff.note, when: way.hours ?? "" };
+}
+
+/** Where the order goes and who carries it, or where and when it is picked up. */
+export function deliveryFacts(order: Order, pickup?: PickupPlace): [string, string][] {
+  const facts = factsOf(order, SHOPPER_LETTER_FIELDS);
+  return pickup ? [...facts, ["Где забрать", pickup.where], ["Когда открыто", pickup.when]] : facts;
 }
 
 function factsOf(order: Order, fields: readonly OrderFieldId[]): [string, string][] {

@@ -26,6 +26,7 @@ import { writeJournal, type Actor } from "../staff/journal.ts";
 import { agreedDelivery } from "./delivery.ts";
 import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
+import { pickupOf } from "./order-content.ts";
 import { holdStock } from "./stock.ts";
 
 export interface OrderRequest {
@@ -148,7 +149,13 @@ async function writeLetters(
   const goes = agreed ? agreed.letter && order.email !== "" : await mayTellShopper(trx, order, request, settings);
   if (!goes) return;
   const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
-  const letter = orderLetter("state", order, { shop: settings.shop, url, account, paid: false });
+  const letter = orderLetter("state", order, {
+    shop: settings.shop,
+    url,
+    account,
+    paid: false,
+    pickup: pickupOf(order, settings.delivery),
+  });
   await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
 }
 

@@ -44,6 +44,16 @@ export const orderLetter = z.object({
 });
 export type OrderLetter = z.infer<typeof orderLetter>;
 
+/** GET /api/manage/orders/:number/letters/:id/: a letter as it went, or as it waits. */
+export const orderLetterText = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  /** null = it is not kept any more. */
+  text: z.nullable(z.string()),
+});
+export type OrderLetterText = z.infer<typeof orderLetterText>;
+
 export const orderNote = z.object({ id: z.int(), at: moment, by: z.string(), text: z.string() });
 
 const PARTS = ["goods", "delivery", "contacts", "track"] as const satisfies readonly OrderPart[];
@@ -138,5 +148,6 @@ export type OrderConflict = z.infer<typeof orderConflict>;
 export const deskOrderEndpoints = {
   /** What the fields of an order by telephone choose from. */
   orderOptions: get("/api/manage/orders/options/", { answer: orderOptionsResponse, access: "orders" }),
+  orderLetter: get("/api/manage/orders/:number/letters/:id/", { answer: z.object({ letter: orderLetterText }), access: "orders" }),
   order: get("/api/manage/orders/:number/", { answer: deskOrderResponse, access: "orders" }),
 };
