@@ -11,7 +11,7 @@ import { plural } from "#shared/text/format.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { failures } from "../backend/http/failures.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
-import { isHoldOver, orderContent, priceMoney } from "../backend/orders/order-content.ts";
+import { isHoldOver, orderContent, sumText } from "../backend/orders/order-content.ts";
 import { addNote, changeTrack } from "../backend/orders/desk/change-details.ts";
 import { filterValues, readFilter } from "../backend/orders/desk/filter.ts";
 import { changePayment } from "../backend/orders/desk/payments.ts";
@@ -77,7 +77,7 @@ const ordersList: Command = {
       formatPhone(order.phone),
       goodsText(order.lines.length),
       stateRules(order.status).staffName,
-      priceMoney(order.total_price),
+      sumText(order),
       [order.fast_order ? "быстрый" : "", isHoldOver(order, clock()) ? "резерв снят" : ""].filter(Boolean).join(", "),
     ]);
     stdout.write(textTable(listColumns, rows));

@@ -43,6 +43,7 @@ describeEngines("database", (open) => {
       "0030-seen-pictures",
       "0038-order-batches",
       "0039-payments",
+      "0040-gifts",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -29,6 +29,7 @@ import * as levels from "./migrations/0030-levels.ts";
 import * as seenPictures from "./migrations/0030-seen-pictures.ts";
 import * as orderBatches from "./migrations/0038-order-batches.ts";
 import * as payments from "./migrations/0039-payments.ts";
+import * as gifts from "./migrations/0040-gifts.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   "0030-seen-pictures": seenPictures,
   "0038-order-batches": orderBatches,
   "0039-payments": payments,
+  "0040-gifts": gifts,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -7,7 +7,7 @@ import { refuseErrors } from "../http/input.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { OrderSettings, Shop } from "../settings.ts";
-import { deliveryFacts, type PickupPlace, goods, openPrice, orderContent, totals, momentText, money, priceMoney } from "./order-content.ts";
+import { deliveryFacts, type PickupPlace, goods, openPrice, orderContent, totals, momentText, money, sumText } from "./order-content.ts";
 import type { Order } from "./order.ts";
 
 /** The letter to the shop with the whole order. A reply to it goes to the shopper. */
@@ -19,7 +19,7 @@ export function shopLetter(order: Order, { ordersTo, unconfirmedHold }: Pick<Ord
     ];
   }
   const reply_to = order.email === "" ? undefined : { name: order.name, address: order.email };
-  return writeLetter({ to: ordersTo, reply_to, subject: `${content.heading} — ${priceMoney(order.total_price)}` }, content);
+  return writeLetter({ to: ordersTo, reply_to, subject: `${content.heading} — ${sumText(order)}` }, content);
 }
 
 /** What a letter to the shopper needs besides the order. */
@@ -112,9 +112,9 @@ function textOf(kind: LetterTopic, order: Order, paid: boolean): string {
   if (kind === "payment") return paymentWords(order);
   if (kind === "state") return orderStateText(order.status, order.delivery, paid);
   if (stateRules(order.status).takesReturns)
-    return `Часть товаров вернулась к${NBSP}нам, заказ стоит теперь ${priceMoney(order.total_price)}.${paid ? ` Разницу вернём тем${NBSP}же способом, которым вы платили.` : ""}`;
+    return `Часть товаров вернулась к${NBSP}нам, заказ стоит теперь ${sumText(order)}.${paid ? ` Разницу вернём тем${NBSP}же способом, которым вы платили.` : ""}`;
   const sum = order.delivery_price === null ? "без доставки" : "вместе с доставкой";
-  return `Мы изменили заказ, как договорились. Теперь он стоит ${priceMoney(order.total_price)} ${sum}.`;
+  return `Мы изменили заказ, как договорились. Теперь он стоит ${sumText(order)} ${sum}.`;
 }
 
 function paymentWords(order: Order): string {

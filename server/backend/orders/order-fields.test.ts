@@ -12,6 +12,7 @@ const internal = [
   "hold_until",
   "id",
   "idempotency_key",
+  "open_price",
   "payload_hash",
   "taken_by",
   "track_url",

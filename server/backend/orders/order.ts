@@ -103,18 +103,19 @@ export async function orderMentions(
 ): Promise<OrderMention[]> {
   const rows = await db
     .selectFrom("orders")
-    .select(["number", "created_at", "status", "total_price"])
+    .select(["number", "created_at", "status", "total_price", "open_price"])
     .where(({ eb, or }) =>
       or([...(accountId === null ? [] : [eb("account_id", "=", accountId)]), ...(phone === "" ? [] : [eb("phone", "=", phone)])]),
     )
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ number, created_at, status, total_price }) => ({
+  return rows.map(({ number, created_at, status, total_price, open_price }) => ({
     number,
     created_at: isoTime(created_at),
     state: status,
     total_price: total_price / 100,
+    open_price: open_price === 1,
   }));
 }
 

@@ -53,10 +53,10 @@ const wantedLine = z.object({
   article: text(100),
   /** 0 removes the line. Absent: the line keeps its quantity. */
   quantity: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY))),
-  /** Absent: the line keeps its price; a new line gets the current price. */
-  price: z.optional(roubles),
+  /** null = on request, 0 = a gift. Absent: the line keeps its price; a new line gets the current price. */
+  price: z.optional(z.nullable(roubles)),
   /** What the form showed of an existing line. */
-  seen: z.optional(z.object({ quantity: z.int(), price: roubles })),
+  seen: z.optional(z.object({ quantity: z.int(), price: z.nullable(roubles) })),
 });
 export type WantedLine = z.infer<typeof wantedLine>;
 

@@ -89,6 +89,8 @@ export const deskOrder = z.object({
   /** null = not known yet: it is not in the total. */
   delivery_price: z.nullable(roubles),
   total_price: roubles,
+  /** Some goods have no price yet: the sums are without them. */
+  open_price: z.boolean(),
   payment: z.object({
     state: z.enum(PAYMENT_STATES),
     /** What the shopper has paid, what was given back of it, and what is still to be paid. */
@@ -110,7 +112,9 @@ export const deskOrder = z.object({
   notes: z.array(orderNote),
   journal: z.array(orderDeed),
   /** Other orders of the same account, phone or e-mail, the newest first. */
-  others: z.array(z.object({ number: z.string(), created_at: moment, state, state_name: z.string(), total_price: roubles })),
+  others: z.array(
+    z.object({ number: z.string(), created_at: moment, state, state_name: z.string(), total_price: roubles, open_price: z.boolean() }),
+  ),
   /** The possible next states for the requesting member. `letter` = a letter can be sent to the shopper. */
   next: z.array(z.object({ state, name: z.string(), deed: z.string(), letter: z.boolean() })),
   /** The state that it has again when its last step is taken back; null = there is none. `told` = the letter about the step has left. */

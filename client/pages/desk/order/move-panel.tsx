@@ -210,7 +210,7 @@ export function MoveOvertaken({ order }: { order: DeskOrder }) {
 function openSums({ editable, lines, delivery, delivery_price }: DeskOrder): string {
   if (!editable.includes("goods")) return "";
   const open = [
-    lines.some(({ price }) => price === 0) && "цены товаров",
+    lines.some(({ price }) => price === null) && "цены товаров",
     delivery !== "" && delivery_price === null && "стоимость доставки",
   ];
   return open.filter(Boolean).join(` и${NBSP}`);

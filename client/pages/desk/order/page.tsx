@@ -83,11 +83,11 @@ function OrderPage({ data }: PageProps<OrderData>) {
   // Another member has changed the order: everything around the refused form shows its current state.
   const { order, options } = answer?.conflict ?? data;
   const { move, saved, letter } = data;
-  const { number, total_price, lines, url } = order;
+  const { number, total_price, open_price, url } = order;
   // Another member may have moved the order to a state from which this step is not possible.
   const isPossible =
     move !== null && (move.to === "sum" || (move.to === "back" ? order.back !== null : order.next.some(({ state }) => state === move.to)));
-  const isOpen = total_price === 0 && lines.some(({ price }) => price === 0);
+  const isOpen = total_price === 0 && open_price;
   return (
     <div className="stack fit gap-12">
       <DeskHead

@@ -46,7 +46,7 @@ export function PaymentPanel({ order, saved }: { order: DeskOrder; saved: Saved 
           ))}
         </ul>
       )}
-      {(rest > 0 || order.total_price === 0) && <PaymentForm order={order} kind="payment" amount={rest} />}
+      {(rest > 0 || order.open_price) && <PaymentForm order={order} kind="payment" amount={rest} />}
       {kept > 0 && <PaymentForm order={order} kind="refund" amount={kept} />}
     </Panel>
   );
