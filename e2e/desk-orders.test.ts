@@ -55,9 +55,15 @@ test("an order of the shop is worked to its end", async ({ open, shop }) => {
   await expect(page.getByRole("heading", { name: /^Подтвердить: заказ станет/ })).toBeFocused();
   await expect(page.getByRole("checkbox", { name: /^Отправить письмо/ })).toBeChecked();
   await field(page, "Текст").fill("Собираем, привезём в четверг.");
+  // What is shown is what goes.
+  await expect(page.locator(".order-letter pre")).toContainText("Собираем, привезём в четверг.");
+  await expect(page.locator(".order-letter pre")).not.toContainText("Всё согласовано");
   await press(page, "Подтвердить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
   await expect(page).toHaveURL(/saved=state/);
+  await panel(page, "Письма").getByRole("link", { name: "Заказ подтверждён" }).click();
+  await expect(panel(page, "Письма").getByText("Собираем, привезём в четверг.")).toBeVisible();
+  await expect(panel(page, "Письма").getByText("Адрес: Казань, Баумана, 1")).toBeVisible();
 
   // Shipped with a number that the shopper's page shows, without a letter.
   await panel(page, "Отслеживание").getByLabel("Перевозчик").selectOption({ index: 1 });
@@ -288,6 +294,16 @@ test("without script an order is found, changed and moved on", async ({ open, sh
   await page.getByRole("link", { name: "Подтвердить", exact: true }).click();
   await press(page, "Подтвердить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
+  // Several at once are asked about on the page itself, and come back.
+  await page.goto(`${shop.url}/manage/orders/?q=безскриптов`);
+  await page.getByRole("checkbox", { name: `Отметить заказ ${order.number}` }).check();
+  await page.getByLabel("Перевести в состояние").selectOption("cancelled");
+  await press(page, "Перевести…");
+  await expect(page.getByRole("dialog", { name: "Отменить: 1 заказ" })).toContainText("Подтверждён → Отменён");
+  await press(page, "Отменить 1 заказ");
+  await expect(page.getByText("Переведено в «Отменён»: 1 заказ")).toBeVisible();
+  await press(page, "Вернуть как было");
+  await expect(page.getByRole("row").filter({ hasText: order.number })).toContainText("Подтверждён");
 });
 
 test("on a phone orders are cards, and one is moved on by touch", async ({ open, shop }) => {

@@ -49,6 +49,7 @@ describeEngines("database", (open) => {
       "0037-former-catalogues",
       "0038-order-batches",
       "0039-payments",
+      "0040-gifts",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -12,6 +12,7 @@ import { findOrder } from "../orders/order.ts";
 import { setOrderState } from "../orders/set-state.ts";
 import { confirmPhone, createSigners } from "../signer.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
+import { deliveryRules } from "../testing/products.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
 import { createCheckoutApp, fastOrder } from "../testing/orders.ts";
@@ -66,6 +67,7 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
     shop,
     signer: await createSigners(db)(),
     siteUrl: "",
+    delivery: deliveryRules,
   });
   const set = async (number: string, state: OrderState, from = db) => setOrderState(from, { ...(await deed(number)), state });
   const undo = (from = db) => undoImport(from, { actor: COMMAND_LINE, now });

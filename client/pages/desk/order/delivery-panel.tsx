@@ -43,7 +43,7 @@ function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
   return (
     <Unfold label="Изменить доставку" open={answer !== undefined}>
       <OrderForm
-        key={JSON.stringify(first)}
+        key={JSON.stringify([first, byTariff])}
         form="delivery"
         state={state}
         prefix={PREFIX}

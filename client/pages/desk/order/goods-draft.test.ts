@@ -97,6 +97,13 @@ it("of a line that the form has shown only what was changed is sent, beside what
   expect(wantedLines(draftOf({ ...shown, price: "60 000" }))).toEqual([{ position: 0, article: "", price: 60_000, seen }]);
 });
 
+it("an empty price is on request, zero is a gift", () => {
+  const shown: DraftLine = { ...trampoline, price: "", seen: { quantity: "2", price: "" } };
+  expect(wantedLines(draftOf(shown))).toEqual([]);
+  expect(wantedLines(draftOf({ ...shown, price: "0" }))).toMatchObject([{ price: 0, seen: { price: null } }]);
+  expect(wantedLines(draftOf({ ...mat, price: "" }))).toMatchObject([{ price: null }]);
+});
+
 it("after a conflict a draft has what was typed, and all else as the order is now", () => {
   const line = (position: number, quantity: number, price: number) => ({
     position,

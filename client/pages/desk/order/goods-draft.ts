@@ -51,7 +51,7 @@ export function draftOf(order: DeskOrder): GoodsDraft {
 
 function lineOf({ position, id, name, modification, article, quantity, price, held, present }: DeskOrderLine): DraftLine {
   const stock = typeof present?.stock === "number" ? present.stock + held : null;
-  const seen = { quantity: String(quantity), price: price === 0 ? "" : roublesField(price) };
+  const seen = { quantity: String(quantity), price: price === null ? "" : roublesField(price) };
   return { position, id, name, modification, article, stock, ...seen, seen };
 }
 
@@ -130,16 +130,16 @@ export function draftErrors({ lines, discount, delivery }: GoodsDraft): Record<s
 
 /**
  * The lines of a draft in the form of the call's payload: new ones, and what was changed of the others beside what was shown of it. An empty
- * price = the price is not known yet.
+ * price = on request, 0 = a gift.
  */
 export function wantedLines({ lines }: GoodsDraft): WantedLine[] {
   return lines.flatMap((line): WantedLine[] => {
     const { position, id, quantity, price, seen } = line;
-    const typed = { quantity: wholeOf(quantity) ?? 0, price: roublesOf(price) ?? 0 };
+    const typed = { quantity: wholeOf(quantity) ?? 0, price: roublesOf(price) ?? null };
     if (position === undefined) return [{ id, article: "", ...typed }];
     if (!seen) return [{ position, article: "", ...typed }];
     if (!isTouchedLine(line)) return [];
-    const shown = { quantity: wholeOf(seen.quantity) ?? 0, price: roublesOf(seen.price) ?? 0 };
+    const shown = { quantity: wholeOf(seen.quantity) ?? 0, price: roublesOf(seen.price) ?? null };
     const changed = {
       ...(typed.quantity !== shown.quantity && { quantity: typed.quantity }),
       ...(typed.price !== shown.price && { price: typed.price }),

@@ -91,7 +91,7 @@ function SoldGoods({ order }: { order: DeskOrder }) {
               <span className="soft numeric">{article}</span>
             </p>
             <span className="numeric">
-              {price === 0 ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
+              {price === null ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
             </span>
             <span className="goods-sum numeric text-15 semibold nowrap">{moneyText(total_price)}</span>
           </li>
