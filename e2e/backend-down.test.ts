@@ -13,10 +13,16 @@ async function startFallible(target: string) {
   let down = false;
   /** The call reaches the shop, but its answer is lost. */
   let deaf = false;
+  /** The shop can store nothing: its disk is full. */
+  let full = false;
   const checkouts: IncomingHttpHeaders[] = [];
   const server = http.createServer((request, response) => {
     if (down) return void request.socket.destroy();
     if (request.method === "POST") checkouts.push(request.headers);
+    if (full && request.method === "POST") {
+      const body = { error: { code: "STORAGE_UNAVAILABLE", message: "Магазин сейчас ничего не может записать" }, retry_after: 1 };
+      return void response.writeHead(503, { "content-type": "application/json" }).end(JSON.stringify(body));
+    }
     const headers = { ...request.headers, host: new URL(target).host, ...(request.headers.origin && { origin: target }) };
     const onward = http.request(target + request.url, { method: request.method, headers }, (answer) => {
       if (deaf) return void request.socket.destroy();
@@ -37,6 +43,10 @@ async function startFallible(target: string) {
     rise: () => {
       down = false;
       deaf = false;
+      full = false;
+    },
+    fill: () => {
+      full = true;
     },
     deafen: () => {
       deaf = true;
@@ -90,7 +100,7 @@ test("a navigation that fails shows the error page inside the shop, and the next
   await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Единоборства" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Не получилось показать страницу" });
   await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle("Ошибка на сайте");
+  await expect(page).toHaveTitle("Ошибка на сайте — Взлёт");
   await expect(page.locator(".loading-bar")).toHaveClass(/is-failed/);
   backend.rise();
   await page.getByRole("link", { name: "В каталог" }).click();
@@ -138,4 +148,35 @@ test("an order whose answer was lost is sent again as the same order", async ({ 
   const keys = new Set(backend.checkouts.map((headers) => headers["idempotency-key"]));
   expect(keys.size).toBe(1);
   expect((await shop.orders()).match(/Пётр Повторный/g)).toHaveLength(1);
+});
+
+test("an order that the shop cannot store at the moment is sent again by itself as the same order", async ({
+  open,
+  front,
+  shop,
+  backend,
+}) => {
+  const page = await open(desktop, { expected: brokenCalls });
+  await page.addInitScript(() => localStorage.getItem("cart") ?? localStorage.setItem("cart", '[{"id":146,"quantity":1}]'));
+  await visit(page, `${front.url}/cart/`);
+  await page.getByRole("radio", { name: /Самовывоз/ }).check();
+  await page.getByLabel("Имя и фамилия").fill("Вера Терпеливая");
+  await page.getByLabel("Телефон").fill("9162047712");
+  await page.getByLabel(/^Согласен на/).check();
+  backend.fill();
+  const before = backend.checkouts.length;
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  const summary = page.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText("отправим ещё раз сами");
+  await expect.poll(() => backend.checkouts.length - before).toBeGreaterThan(1);
+  // What is being changed is not sent.
+  await page.getByLabel("Имя и фамилия").fill("Вера Терпеливая-Вторая");
+  await expect(page.getByLabel("Телефон")).toHaveValue("+7 916 204 77 12");
+  backend.rise();
+  await page.getByRole("button", { name: "Оформить заказ" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Заказ № .* принят$/ })).toBeVisible();
+  expect((await shop.orders()).match(/Вера Терпеливая/g)).toHaveLength(1);
+  const sent = backend.checkouts.slice(before, -1).map((headers) => headers["idempotency-key"]);
+  expect(new Set(sent).size).toBe(1);
 });

@@ -1,9 +1,9 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { App } from "./app.ts";
 import { loadIdentity } from "./backend/content/identity.ts";
 import { startBackend, type RunningBackend } from "./backend/start.ts";
 import type { Look } from "./identity/look.ts";
@@ -70,7 +70,7 @@ const logger = createLogger({ logLevel: "silent" });
 let dataDir: string;
 let backend: RunningBackend;
 let look: Look;
-let app: Express;
+let app: App;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "own-identity-"));
@@ -107,12 +107,13 @@ async function shop(...args: string[]) {
   return { code: await runCli(args, { env, stdout: sink(out), stderr: sink(err) }), stdout: out.join(""), stderr: err.join("") };
 }
 
-async function startShop(backendUrl: string): Promise<Express> {
+async function startShop(backendUrl: string): Promise<App> {
   const pictures = testPictures({ publicDir: path.resolve("public"), dataDir });
   const bodies = createBodyLimits({ dir: temporaryDir() });
   const pages = await createPages({
     manifest: { icons: "/assets/icons.svg", fonts: [], boot: "/assets/boot.js", entry: [], style: "/assets/main.css", pages: {} },
     identityStyle: identityStyleAddress(look),
+    colour: look.colours.primary,
     backendUrl,
     publicUrl: "https://lad.example.ru",
     pageCacheSeconds: 0,
@@ -126,7 +127,7 @@ async function startShop(backendUrl: string): Promise<Express> {
 }
 
 /** What is written at an address: the whole document with its head, JSON-LD and page state. */
-async function read(from: Express, address: string): Promise<{ status: number; text: string }> {
+async function read(from: App, address: string): Promise<{ status: number; text: string }> {
   const { status, text, body } = await request(from).get(address).set("accept", "text/html,*/*").buffer(true);
   return { status, text: text ?? String(body) };
 }
@@ -201,6 +202,21 @@ it("without a backend the error page is the shop's too", async () => {
   expect(status).toBe(502);
   expect(foreignIn(text)).toBeUndefined();
   expect(text).toContain(`href="${identityStyleAddress(look)}"`);
+});
+
+it("a new shop offers pick-up and courier, has the chosen colour, and no pages of goods that it may not have", async () => {
+  const { body } = await request(app).get("/api/catalog/chashki/?limit=1");
+  const { body: cart } = await request(app).get(`/api/cart/?products=${JSON.stringify([{ id: body.page.products[0].id, quantity: 1 }])}`);
+  expect(cart.delivery.options).toMatchObject([
+    { id: "courier", price: null },
+    { id: "transport", price: null },
+    { id: "pickup", price: 0, note: "170000, г. Тверь, ул. Лесная, д. 3. Приезжайте после звонка менеджера" },
+  ]);
+  expect(JSON.parse((await read(app, "/site.webmanifest")).text)).toMatchObject({ theme_color: "#0a5c36" });
+  const sitemap = (await read(app, "/sitemap.xml")).text;
+  for (const address of ["/service/spare-parts/", "/product_registration/"]) {
+    expect([address, (await read(app, address)).status, sitemap.includes(address)]).toEqual([address, 404, false]);
+  }
 });
 
 it("home, menu and first screen are the shop's own", async () => {

@@ -30,6 +30,7 @@ await run((config, logger) => ({
     const clientDir = path.join(rootDir, "dist/client");
     const common = {
       identityStyle,
+      colour: look.colours.primary,
       backendUrl,
       publicUrl: config.publicUrl ?? null,
       bodies,

@@ -172,6 +172,29 @@ describe.each([
   });
 });
 
+describe("https in PUBLIC_URL without TRUST_PROXY", () => {
+  test("is said at the start, in one sentence", async () => {
+    const child = spawnShop({ PUBLIC_URL: "https://vzlet.example" });
+    const [line] = (await once(child.stderr as NodeJS.EventEmitter, "data")) as [Buffer];
+    expect(line.toString()).toMatch(/^Переменная TRUST_PROXY: не задана, хотя PUBLIC_URL начинается с https\..*\n$/);
+  });
+
+  test("is a warning in production, and none where TRUST_PROXY is set", async () => {
+    for (const [env, levels] of [
+      [{}, [40, 30]],
+      [{ TRUST_PROXY: "1" }, [30]],
+    ] as const) {
+      const child = spawnShop({ NODE_ENV: "production", LOG_LEVEL: "info", PUBLIC_URL: "https://vzlet.example", ...env });
+      let output = "";
+      child.stdout?.on("data", (piece: Buffer) => (output += piece.toString()));
+      await expect.poll(() => output, { timeout: 20_000 }).toContain("the shop is open");
+      const lines = output.split("\n").filter((line) => line !== "");
+      const begun = lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+      expect(begun.slice(0, begun.findIndex(({ msg }) => msg === "the shop is open") + 1).map(({ level }) => level)).toEqual(levels);
+    }
+  });
+});
+
 test("a bad variable is one sentence and exit code 1", async () => {
   const child = spawnShop({ PORT: "http" });
   const [output, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, "exit")]);

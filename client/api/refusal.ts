@@ -1,3 +1,4 @@
+import type { ErrorBody } from "#shared/contract/common.ts";
 import { HttpError, statusOf } from "#shared/http-error.ts";
 
 const UNREACHABLE = "Нет связи с магазином. Ничего не потеряно: попробуйте ещё раз";
@@ -6,11 +7,12 @@ const UNREACHABLE = "Нет связи с магазином. Ничего не 
  * What a form shows when a call has failed: the backend's message below 500 (docs/specification.md, section 7), otherwise a lost
  * connection.
  */
-export function refusal(error: unknown): { errors: Record<string, string>; status?: number } {
+export function refusal(error: unknown): { errors: Record<string, string>; status?: number; retryAfter?: number } {
   // An error without a message means that the backend did not answer.
   if (!(error instanceof HttpError) || error.message === "") return { errors: { form: UNREACHABLE }, status: statusOf(error) };
   const { status, fields, message } = error;
-  if (status >= 500) return { errors: { form: message }, status };
+  const { retry_after: retryAfter } = error.details as Partial<ErrorBody>;
+  if (status >= 500) return { errors: { form: message }, status, ...(retryAfter !== undefined && { retryAfter }) };
   return { errors: Object.keys(fields).length > 0 ? fields : { form: message } };
 }
 

@@ -9,6 +9,7 @@ import { BottomBar, SideBar, TopBar } from "./layout/navigation.tsx";
 import { KeysDialog } from "./layout/keys.tsx";
 import { Palette } from "./layout/palette.tsx";
 import { useLive } from "./ui/confirm.tsx";
+import { LeaveGuard } from "./ui/leave-guard.tsx";
 import { useDesk } from "./root-data.ts";
 import "../styles/tokens.css";
 import "../styles/elements.css";
@@ -53,6 +54,7 @@ export function DeskFrame() {
         </div>
       )}
       <LiveStatus />
+      {live && <LeaveGuard />}
     </ArrivalsProvider>
   );
 }

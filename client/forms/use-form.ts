@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from "react";
 import { useActionData, useNavigation } from "react-router-dom";
 import { withMinimumDelay, refusal } from "../api/refusal.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { ActionContext, FormAnswer, PageAction } from "../page.ts";
 import { useLists, useAppContext } from "../state/context.tsx";
 import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
@@ -44,6 +45,10 @@ export interface Form<Answer extends FormAnswer = FormAnswer> {
   recheck(field: string): void;
 }
 
+/** How often a form is sent again by itself. After that the person decides. */
+const MOST_REPEATS = 6;
+const WAITING = `Магазин сейчас ничего не${NBSP}может записать. Введённое на${NBSP}месте: отправим ещё раз сами, дважды ничего не${NBSP}запишется`;
+
 /**
  * Everything that a form does besides its fields. It calls the page's action directly: the router would leave the current page, and
  * `useFetcher` would add 1.5 KB to every first visit. Without script the browser sends the form to the same action.
@@ -56,10 +61,18 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
   const [refused, setRefused] = useState<Answer>();
   const [sending, setSending] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   useErrorTitle(errors);
   useKnownContacts(ref, name);
+  useEffect(() => () => clearTimeout(again.current), []);
 
-  const submit = async (form: FormData) => {
+  const typed = () => (ref.current ? contentsOf(new FormData(ref.current)) : "");
+  const submit = async (form: FormData, contents: string, tries = 0) => {
+    setSending(true);
+    await sendOnce(form, contents, tries);
+    setSending(false);
+  };
+  const sendOnce = async (form: FormData, contents: string, tries: number) => {
     const context = { api, form, params, url: new URL(address, location.href), attempt: attemptKey(name, contentsOf(form)) };
     const answer = await withMinimumDelay(action(context)).catch((error: unknown) => ({ ...refusal(error), values: {} }) as Answer);
     // With an attempt key the action never redirects.
@@ -69,21 +82,24 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
       forgetDraft(name);
       return onTaken(answer);
     }
-    setErrors(answer.errors);
+    // What has been changed meanwhile is sent by its author. The same contents have the same key: the shop takes the form once.
+    const repeats = answer.retryAfter !== undefined && tries < MOST_REPEATS && typed() === contents;
+    const repeat = () => void (typed() === contents && submit(form, contents, tries + 1));
+    if (repeats) again.current = setTimeout(repeat, (answer.retryAfter ?? 0) * 1000);
+    setErrors(repeats ? { form: WAITING } : answer.errors);
     setRefused(answer);
-    if (!answer.asks) setAttempt((count) => count + 1);
+    if (!answer.asks && (tries === 0 || !repeats)) setAttempt((count) => count + 1);
     onRefused?.(answer);
   };
   const send: Form<Answer>["send"] = async (added = {}) => {
     if (sending || !ref.current) return;
+    clearTimeout(again.current);
     const form = new FormData(ref.current);
     for (const [field, value] of Object.entries(added)) form.set(field, value);
     const found = check(form);
     setErrors(found);
     if (Object.values(found).some(Boolean)) return setAttempt((count) => count + 1);
-    setSending(true);
-    await submit(form);
-    setSending(false);
+    await submit(form, typed());
   };
   const recheck = (field: string) => {
     if (!ref.current) return;
@@ -104,6 +120,9 @@ export function useForm<Answer extends FormAnswer>(options: FormOptions<Answer>)
       },
       onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
         keepDraft(name, textsIn(new FormData(currentTarget)));
+        if (again.current !== undefined) setErrors((shown) => ({ ...shown, form: undefined }));
+        clearTimeout(again.current);
+        again.current = undefined;
         const field = target as HTMLInputElement;
         // Files are checked at once: they are complete when they are chosen.
         if (errors[field.name] || field.type === "file") recheck(field.name);

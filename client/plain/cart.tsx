@@ -6,6 +6,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { listItem } from "#shared/domain/lists/cookie-lists.ts";
+import { usePageForm } from "../forms/use-form.ts";
 import type { PlainCart } from "../state/context.tsx";
 import { goneName, Notices, type Notice } from "../ui/notices.tsx";
 import { RegionSelect } from "../ui/form/region-select.tsx";
@@ -36,7 +37,9 @@ export function PlainCartView({ data }: { data: PlainCart | null }) {
     <div className="plain-part">
       <Done done={data?.done ?? null} name={changed && [changed.name, changed.modification].filter(Boolean).join(", ")} />
       {quote && <Notices notices={noticesOf(quote)} dismiss={ignore} />}
-      {data === null || quote === null || lines.length === 0 ? (
+      {data?.failed ? (
+        <Unanswered />
+      ) : data === null || quote === null || lines.length === 0 ? (
         <Nothing title="В корзине пусто" text={`Добавьте товары из${NBSP}каталога, и${NBSP}они окажутся здесь.`} />
       ) : query.get("step") === "order" ? (
         <PlainOrder quote={quote} idempotencyKey={data.idempotencyKey} />
@@ -60,6 +63,34 @@ function noticesOf({ error_products, page }: CartResponse): Notice[] {
     ...error_products.map(({ id, name, url, reason }) => ({ id, title: goneName({ id, name }), url, text: reasons[reason] })),
     ...short.map(({ id, name, quantity }) => ({ id, title: name, text: `В наличии ${quantity}${NBSP}шт., поправили количество.` })),
   ];
+}
+
+/** The shop does not answer. An order that was sent is in the page, with its key, until it is accepted. */
+function Unanswered() {
+  const { errors, values } = usePageForm();
+  const isOrder = Object.keys(values).length > 0;
+  return (
+    <div className="stack start gap-16">
+      <h2 className="h3">{isOrder ? "Заказ ещё не отправлен" : "Не получилось узнать цены"}</h2>
+      <p className="soft" role="alert">
+        {errors.form ?? `Магазин сейчас не${NBSP}отвечает. Корзина цела.`}
+      </p>
+      {isOrder ? (
+        <form method="post" action={`${paths.cart.href()}?step=order&region=${values.region}`}>
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="button button-large" type="submit">
+            Отправить ещё раз
+          </button>
+        </form>
+      ) : (
+        <a className="button" href={paths.cart.href()}>
+          Повторить
+        </a>
+      )}
+    </div>
+  );
 }
 
 function Contents({ quote }: { quote: CartResponse }) {

@@ -1,4 +1,5 @@
 import { data, redirect, useLoaderData, type ActionFunctionArgs, type RouteObject } from "react-router-dom";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { pageNotFound, statusOf } from "#shared/http-error.ts";
 import type { Api } from "../api/call.ts";
 import { formUnknown } from "../errors.ts";
@@ -103,8 +104,10 @@ export function createRoutes(options: RoutesOptions): RouteObject[] {
             {
               path: "*",
               element: null,
-              loader({ context }) {
+              async loader({ context, request }) {
                 throwFailure(context);
+                // A text may name an address of the former site: the server answers with its redirect, as after a reload.
+                if (leave && (await isKnownAddress(api(context), new URL(request.url)))) throw leave(request.url);
                 throw pageNotFound();
               },
             },
@@ -114,6 +117,13 @@ export function createRoutes(options: RoutesOptions): RouteObject[] {
     },
   ];
 }
+
+/** Whether the shop knows where an address without a page leads, or what was there. */
+const isKnownAddress = (api: Api, { host, pathname, search }: URL) =>
+  api.call(endpoints.redirect, { query: { path: pathname + search, from: host } }).then(
+    () => true,
+    () => false,
+  );
 
 /** Shows the page of the route's loader data. */
 function PageHost({ pages }: { pages: PageLoader }) {

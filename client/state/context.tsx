@@ -33,8 +33,9 @@ interface PlainData {
 }
 
 export interface PlainCart extends PlainData {
-  /** null = the cart is empty. */
+  /** null = the cart is empty, or its prices could not be loaded. */
   quote: CartResponse | null;
+  failed?: true;
   /** The Idempotency-Key for an order of this cart. */
   idempotencyKey: string;
 }

@@ -56,11 +56,15 @@ export interface UnconfirmedHold {
   /** Such orders that hold one product at the same time. */
   orders: number;
   hours: number;
+  /** Of all goods in all unconfirmed orders of one shopper (`orders/holders`) together: pieces, and their sum in roubles. */
+  shopper: { pieces: number; sum: number };
 }
 
 export interface AccountSettings extends CommonSettings {
   /** Orders need a confirmed phone, so that somebody without an account may ask for a code too. */
   confirmPhone: boolean;
+  /** Whether the shop has a page where products are registered. */
+  registersProducts: boolean;
 }
 
 export interface OrderSettings extends CommonSettings {

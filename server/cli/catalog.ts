@@ -23,15 +23,16 @@ const importFeed: Command = {
 const undo: Command = {
   name: "import undo",
   usage: "import undo",
-  summary: "вернуть каталог, который был до последнего импорта",
+  summary: "вернуть прежний каталог: хранятся три последних, которые отличаются",
   async run(args, { db, clock, stdout }) {
     readArguments(args, {}, []);
     const shown = await undoImport(db, { actor: COMMAND_LINE, now: clock() });
     if (!shown)
-      throw new CommandError("Прежнего каталога нет: хранится один, тот, что был до последнего импорта. Загрузите нужную выгрузку снова.");
-    const { products } = shown;
+      throw new CommandError("Прежнего каталога нет: хранятся три последних, которые отличаются. Загрузите нужную выгрузку снова.");
+    const { products, left } = shown;
+    const further = left > 0 ? `Вернуться ещё дальше можно ${left} ${plural(left, "раз", "раза", "раз")}.` : "Вернуться ещё дальше нельзя.";
     stdout.write(
-      `Возвращён прежний каталог: ${products} ${plural(products, "товар", "товара", "товаров")}. Проданное и возвращённое с тех пор учтено. Вернуться ещё дальше нельзя.\n`,
+      `Возвращён прежний каталог: ${products} ${plural(products, "товар", "товара", "товаров")}. Проданное и возвращённое с тех пор учтено. ${further}\n`,
     );
   },
 };

@@ -73,6 +73,14 @@ describeEngines("redirects of the shop", (open) => {
     expect((await shop("redirects", "list")).stdout).toContain("Всего: 4 переадресации; адресов из выгрузки: 1.\n");
   });
 
+  it("keep the query of their new page and its slash, in any case, and only with their own query", async () => {
+    await importFile("/sale.php;/catalog/batuty/?special=1\n/news.php?id=5;/about\n");
+    expect(await lead("/Sale.php?utm_source=a")).toBe("/catalog/batuty/?special=1&utm_source=a");
+    expect(await lead("/news.php?id=5")).toBe("/about/");
+    expect(await lead("/news.php?ID=5&x=1")).toBe("/about/");
+    expect(await lead("/news.php")).toBeNull();
+  });
+
   it("of an operator win over those of the feed, and can be removed", async () => {
     expect((await importFile(iconv.encode("откуда,куда\n/p/1,/about/\n/старый,/about/", "windows-1251"))).code).toBe(0);
     expect(await lead("/p/1")).toBe("/about/");

@@ -50,7 +50,7 @@ describeEngines("npm run shop", (open) => {
   it("lists the orders that are looked for", async () => {
     await buy(order);
     await buy(fastOrder);
-    expect((await shop("orders", "list", "--find", "77-11", "--state", "new,paid")).stdout).toMatch(/^Номер[^\n]*\n26-000001[^\n]*\n$/);
+    expect((await shop("orders", "list", "--find", "77-11", "--state", "new,shipped")).stdout).toMatch(/^Номер[^\n]*\n26-000001[^\n]*\n$/);
     expect((await shop("orders", "list", "--state", "done")).stdout).toBe("Таких заказов нет.\n");
     expect(await shop("orders", "list", "--from", "вчера")).toMatchObject({
       code: 2,

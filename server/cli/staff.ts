@@ -1,4 +1,4 @@
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { isRole, roleNames, ROLES } from "#shared/domain/staff.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";
 import { addMember, linkMember, listMembers, removeMember, type StaffDeed } from "../backend/staff/members.ts";

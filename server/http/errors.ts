@@ -25,7 +25,7 @@ export function errorHandler(logger: Logger, pageOf: (req: Request) => RenderErr
     const status = statusOf(error);
     const busy = error instanceof HttpError && status === 503;
     if (status >= 500 && !busy) logger.error({ ...idsOf(req), err: error }, "request failed");
-    if (res.headersSent) return void res.destroy();
+    if (res.headersSent || res.closed) return void res.destroy();
     if (busy) res.set("Retry-After", RETRY_AFTER_S);
     if (isBackendPath(req.originalUrl) || !req.accepts("html")) return sendJsonError(req, res, status);
     try {
@@ -46,8 +46,8 @@ export function sendJsonError(req: Request, res: Response, status: number): void
   res.status(status).set("Cache-Control", "no-store").json(body);
 }
 
-/** The Retry-After of an answer that is refused because a limit is reached, s. */
-const RETRY_AFTER_S = "30";
+/** The Retry-After of an answer that is refused because a limit is reached or the backend can store nothing, s. */
+export const RETRY_AFTER_S = "30";
 
 /** The page for the case that the error page fails too: it has no data, styles or scripts that could fail. */
 function sendPlainPage(res: Response, status: number): void {

@@ -61,10 +61,10 @@ export function createPersonalPages(site: readonly SitePage[]): (address: string
   return (address) => match(address.split("?", 1)[0] ?? "")?.route.personal ?? false;
 }
 
-/** Tells whether a path has the shape of a page's address. */
+/** Tells whether a path belongs to a page by its shape. Below /catalog/ only the catalogue knows, and an index page of the former site has any shape. */
 export function createPageMatcher(site: readonly SitePage[]): (path: string) => boolean {
   const match = createMatcher(site.map(({ pattern }) => ({ path: pattern, caseSensitive: true })));
-  return (path) => match(decodable(path)) !== null;
+  return (path) => !/^\/catalog\/|\/index\.\w+$/i.test(path) && match(decodable(path)) !== null;
 }
 
 /** A path that cannot be decoded is taken literally: React Router would write a warning of its own for each. */

@@ -1,6 +1,7 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import type { FormAnswer, Page, PageAction } from "#client/page.ts";
+import { errorBody } from "#shared/contract/common.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { stateOf } from "./testing/page-state.ts";
 import { sendJson } from "./testing/backend.ts";
@@ -39,7 +40,7 @@ describe("a form that is sent to a page", () => {
     const { status, headers, text } = await request(site.app).post("/about/").type("form").send({ email: "a@example.ru" });
     expect(status).toBe(422);
     expect(headers["cache-control"]).toBe("private, no-store");
-    expect(text).toContain("<title>Ошибка: О компании</title>");
+    expect(text).toContain("<title>Ошибка: О компании — Взлёт</title>");
     expect(stateOf(text).actionData).toEqual({ about: { errors: { name: "Укажите имя" }, values: { email: "a@example.ru" } } });
     const shown = await request(site.app).get("/about/");
     expect(shown.text).not.toContain("Укажите имя");
@@ -50,6 +51,25 @@ describe("a form that is sent to a page", () => {
     expect((await request(done.app).post("/about/").type("form").send({ a: 1 })).status).toBe(200);
     const down = await startSite({ table: tableOf(async () => ({ ...refused, status: 502 })) });
     expect((await request(down.app).post("/about/").type("form").send({ a: 1 })).status).toBe(502);
+  });
+
+  it("of an order without script stays in the page with its key while the shop can store nothing, and goes the same way again", async () => {
+    const site = await startSite();
+    const away = errorBody.parse({ error: { code: "STORAGE_UNAVAILABLE", message: "Попробуйте через минуту" }, retry_after: 10 });
+    for (const call of ["/api/checkout/", "/api/cart/"]) site.backend.on(call, (_, response) => sendJson(response, away, 503));
+    const typed = { products: '[{"id":3,"quantity":2}]', idempotency_key: "one-and-only", region: "tver", name: "Анна «Б»", consent: "on" };
+    const order = () => request(site.app).post("/cart/?step=order&region=tver").set("Cookie", "lists=3x2~~").type("form").send(typed);
+    const { status, headers, text } = await order();
+    expect([status, headers["retry-after"]]).toEqual([503, "30"]);
+    expect(text).toContain("Заказ ещё не отправлен");
+    const kept = [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name,
+      value?.replaceAll("&quot;", '"'),
+    ]);
+    expect(Object.fromEntries(kept)).toMatchObject(typed);
+    expect(site.backend.headers.filter((sent) => sent["idempotency-key"] === "one-and-only")).toHaveLength(1);
+    const shown = await request(site.app).get("/cart/").set("Cookie", "lists=3x2~~");
+    expect([shown.status, shown.text.includes("Корзина цела")]).toEqual([503, true]);
   });
 
   it("reaches the backend with its files", async () => {

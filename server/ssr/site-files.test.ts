@@ -149,7 +149,7 @@ describe("/site.webmanifest", () => {
       start_url: "/",
       scope: "/",
       display: "minimal-ui",
-      theme_color: "#0b1020",
+      theme_color: "#0a5c36",
       shortcuts: [
         { name: "Каталог", url: "/catalog/" },
         { name: "Корзина", url: "/cart/" },

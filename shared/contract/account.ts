@@ -142,6 +142,8 @@ export const accountResponse = z.object({
     /** The newest first. */
     orders: z.array(orderView),
     products: z.array(registeredProduct),
+    /** Whether the shop has a page where products are registered. */
+    registers_products: z.boolean(),
     sessions: z.array(openSession),
   }),
   sent: z.optional(codeSent.shape.sent),

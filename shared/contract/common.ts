@@ -68,6 +68,8 @@ export const errorBody = z.object({
     fields: z.optional(z.record(z.string(), z.string())),
     request_id: z.optional(z.string()),
   }),
+  /** The same call can succeed after so many seconds: a form that carries an Idempotency-Key is sent again by itself. */
+  retry_after: z.optional(z.int()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 

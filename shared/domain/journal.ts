@@ -3,6 +3,7 @@ import { NBSP } from "../text/format.ts";
 /** The actions that the journal records, with their names for its readers. A new action gets a row here. */
 export const deeds = {
   "staff-login": "Вход в кабинет",
+  "staff-login-failed": "Вход не удался",
   "staff-add": "Сотрудник добавлен",
   "staff-link": "Ссылка для входа выдана",
   "staff-join": "Пароль задан по ссылке",
@@ -41,12 +42,15 @@ export const deeds = {
   "desk-settings": "Настройки кабинета изменены",
   "order-new": "Заказ принят по телефону",
   "order-state": "Состояние заказа изменено",
+  "order-undo": "Заказ возвращён на шаг назад",
   "order-goods": "Состав и сумма заказа изменены",
   "order-take-back": "Часть товаров вернулась",
   "order-delivery": "Доставка заказа изменена",
   "order-contacts": "Покупатель и адрес заказа изменены",
   "order-track": "Отслеживание заказа изменено",
   "order-note": "Заметка к заказу",
+  "order-payment": "Оплата заказа записана",
+  "order-payment-undo": "Запись об оплате отменена",
   "order-letter": "Покупателю написали о сумме заказа",
   "orders-export": "Заказы выгружены файлом",
   "journal-export": "Журнал выгружен файлом",

@@ -118,6 +118,8 @@ function AccountPage({ data }: PageProps<AccountData>) {
   const { account, view, title, done } = data;
   const { user, orders } = account;
   const { View } = views[view];
+  const hasProducts = account.registers_products || account.products.length > 0;
+  const shown = Object.entries(views).filter(([id]) => id !== "products" || hasProducts);
   return (
     <div className="wrap account stack top fit">
       <div className="account-side stack top gap-16 sticky">
@@ -127,7 +129,7 @@ function AccountPage({ data }: PageProps<AccountData>) {
           {user.dealer && <span className="flag flag-new">Дилерские цены</span>}
         </p>
         <nav className="account-nav full-row gap-8" aria-label="Личный кабинет">
-          {Object.entries(views).map(([id, { icon, name }]) => (
+          {shown.map(([id, { icon, name }]) => (
             <a
               className="chip"
               key={id}

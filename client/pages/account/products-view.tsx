@@ -11,7 +11,7 @@ import { partsHref } from "../../../shared/paths.ts";
 import "./products-view.css";
 
 /** The products that the owner has registered, with the dates of their warranties. */
-export function ProductsView({ account: { products } }: AccountData) {
+export function ProductsView({ account: { products, registers_products: registers } }: AccountData) {
   const today = useToday();
   if (products.length === 0) {
     return (
@@ -32,12 +32,14 @@ export function ProductsView({ account: { products } }: AccountData) {
           <Product key={product.id} product={product} today={today} />
         ))}
       </ul>
-      <p>
-        <a className="more-link" href={paths.productRegistration.href()}>
-          Зарегистрировать ещё одно изделие
-          <Icon name="arrow-right" small />
-        </a>
-      </p>
+      {registers && (
+        <p>
+          <a className="more-link" href={paths.productRegistration.href()}>
+            Зарегистрировать ещё одно изделие
+            <Icon name="arrow-right" small />
+          </a>
+        </p>
+      )}
     </>
   );
 }

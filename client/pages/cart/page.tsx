@@ -25,6 +25,9 @@ export const route = definePage({
   showsLists: true,
   query: ["step", "region"],
   load: loadPlainCart,
+  // An order that could not be sent is not lost with the page.
+  loadRest: async ({ visitorLists }): Promise<PlainCart | undefined> =>
+    visitorLists && { quote: null, done: null, idempotencyKey: "", failed: true },
   // The action is loaded with the order form: an empty cart does not need it.
   action: async (context) => (await import("../../checkout/action.ts")).action(context),
   head: () => ({ title: "Корзина", description: "Товары, доставка и оформление заказа.", canonical: paths.cart.href() }),

@@ -4,6 +4,7 @@ import { momentText, dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { openPriceNote } from "#shared/domain/orders/order.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { paymentText } from "#shared/domain/orders/payment.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import { OrderContact } from "../../checkout/order-contact.tsx";
@@ -131,6 +132,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
         </section>
         <aside className="order-side stack top gap-32 sticky" aria-label="Итог и доставка">
           <OrderTotals order={order} />
+          <p className="medium">{paymentText({ ...order.payment, total_price: order.total_price })}</p>
           <RepeatOrder order={order} className="button button-wide" />
           <div className="order-fact stack gap-4">
             <h2 className="h4">Доставка</h2>

@@ -11,7 +11,7 @@ import type { AccountContext } from "./context.ts";
 
 /** All data of the account page. */
 export async function accountPage(context: AccountContext, { id, account }: Session): Promise<AccountResponse> {
-  const { db, clock, signers, modules } = context;
+  const { db, clock, signers, modules, settings } = context;
   const signer = await signers();
   const products = [];
   for (const module of modules) products.push(...((await module.products?.(db, account)) ?? []));
@@ -20,6 +20,7 @@ export async function accountPage(context: AccountContext, { id, account }: Sess
       user: await accountUser(db, account, clock()),
       orders: await viewOrders(db, signer, await accountOrders(db, account.id)),
       products,
+      registers_products: settings.registersProducts,
       sessions: await accountSessions(context, { id, account }),
     },
   };

@@ -129,10 +129,13 @@ const MOST_MOVES = 20;
 
 /**
  * Finds what an address below /catalog/ leads to now, by its last part: a section or a product that has another place, a product that has become
- * a modification, or one that is gone. Null = no catalogue ever had it. The address of an existing page gives the same page.
+ * a modification, or one that is gone. Slugs are in lower case, so the case of the path does not matter. Null = no catalogue ever had it. The address of an existing page gives the same page.
  */
 export async function findMoved(db: Kysely<Database>, { snapshot }: Catalog, path: string): Promise<Whereabouts | null> {
-  const [, root, ...slugs] = path.split("/").filter((part, index) => index === 0 || part !== "");
+  const [, root, ...slugs] = path
+    .toLowerCase()
+    .split("/")
+    .filter((part, index) => index === 0 || part !== "");
   const slug = slugs.at(-1);
   if (root !== "catalog" || slug === undefined || slugs.length > 3 || !/^[\w-]{1,200}$/.test(slug)) return null;
   const section = slugs.length < 3 ? await findSection(db, snapshot, slug) : null;

@@ -22,11 +22,19 @@ export async function lockShown(trx: Kysely<Database>): Promise<number | null> {
   return row?.catalog_id ?? null;
 }
 
+/** What is known of a generation when it begins. */
+interface Beginning {
+  source: Source;
+  now: number;
+  digest: string | null;
+  mark: string | null;
+}
+
 /** Begins a generation, which is not shown before `activate`. */
-export async function beginGeneration(db: Kysely<Database>, source: Source, now: number, digest: string | null): Promise<number> {
+export async function beginGeneration(db: Kysely<Database>, { now, ...known }: Beginning): Promise<number> {
   const { id } = await db
     .insertInto("catalogs")
-    .values({ source, status: "building", created_at: now, digest })
+    .values({ ...known, status: "building", created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -35,43 +43,88 @@ export async function beginGeneration(db: Kysely<Database>, source: Source, now:
 /**
  * Shows a finished generation and notes what is no longer sold. It is one transaction, so that a reader sees either the old or the new catalogue.
  * `onShown` belongs to it.
+ * @param repeats the shown generation, when the new one is the same: it takes its place, and one returns to what was before both
  */
 export async function activate(
   db: Kysely<Database>,
   catalogId: number,
+  repeats: number | null,
   onShown: (trx: Transaction<Database>) => Promise<void> = async () => {},
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const replaces = await lockForChange(trx);
+    const shown = await lockForChange(trx);
+    const [former = null] = shown !== null && shown === repeats ? await formerCatalogs(trx, shown) : [];
+    const replaces = shown === repeats ? (former?.id ?? null) : shown;
     await trx
       .updateTable("catalogs")
       .set({ replaces })
       .where("id", "=", catalogId)
       .where("status", "=", "building")
       .executeTakeFirstOrThrow();
+    await forgetOne(trx, catalogId);
     await show(trx, catalogId);
     await onShown(trx);
   });
 }
 
+/** Catalogues that one can return to. Each costs the room of a whole one. */
+const MOST_FORMER = 3;
+
+interface FormerCatalog {
+  id: number;
+  source: Source;
+  created_at: number;
+  mark: string | null;
+}
+
+/** What one can return to from a generation, the last one first. */
+export async function formerCatalogs(db: Kysely<Database>, catalogId: number): Promise<FormerCatalog[]> {
+  const former: FormerCatalog[] = [];
+  for (let at = catalogId; former.length <= MOST_FORMER;) {
+    const next = await db
+      .selectFrom("catalogs as shown")
+      .innerJoin("catalogs as former", "former.id", "shown.replaces")
+      .select(["former.id", "former.source", "former.created_at", "former.mark"])
+      .where("shown.id", "=", at)
+      .executeTakeFirst();
+    if (!next) break;
+    former.push(next);
+    at = next.id;
+  }
+  return former;
+}
+
+/**
+ * Keeps three former generations: of those that differ from the next one in nothing but the stock the oldest is forgotten, so that a feed every quarter of an
+ * hour does not take the way back to another catalogue; else the oldest of all.
+ */
+async function forgetOne(trx: Transaction<Database>, catalogId: number): Promise<void> {
+  const former = await formerCatalogs(trx, catalogId);
+  if (former.length <= MOST_FORMER) return;
+  const { mark } = await trx.selectFrom("catalogs").select("mark").where("id", "=", catalogId).executeTakeFirstOrThrow();
+  const line = [{ id: catalogId, mark }, ...former];
+  const alike = line.findLastIndex((one, index) => index > 0 && one.mark !== null && one.mark === line[index - 1]?.mark);
+  const at = alike < 0 ? line.length - 1 : alike;
+  await trx
+    .updateTable("catalogs")
+    .set({ replaces: line[at + 1]?.id ?? null })
+    .where("id", "=", line[at - 1]?.id ?? catalogId)
+    .execute();
+}
+
 /**
  * Shows the generation again that the active one has replaced; the active one cannot be shown again. Call it in one transaction with the
- * consequences. Null = the former generation is not stored any more.
+ * consequences. `left` = how many more steps back there are. Null = no former generation is stored.
  */
-export async function showFormer(trx: Transaction<Database>): Promise<{ from: number; to: number } | null> {
+export async function showFormer(trx: Transaction<Database>): Promise<{ from: number; to: number; left: number } | null> {
   // The row is locked: of two people who undo, the second finds nothing.
   const active = await lockForChange(trx);
   if (active === null) return null;
-  const former = await trx
-    .selectFrom("catalogs as shown")
-    .innerJoin("catalogs as former", "former.id", "shown.replaces")
-    .select("former.id")
-    .where("shown.id", "=", active)
-    .executeTakeFirst();
+  const [former, ...others] = await formerCatalogs(trx, active);
   if (!former) return null;
   await show(trx, former.id);
   await trx.updateTable("catalogs").set({ status: "stale" }).where("id", "=", active).execute();
-  return { from: active, to: former.id };
+  return { from: active, to: former.id, left: others.length };
 }
 
 /** Waits for the orders that are being written: their pieces count in what is shown next. */
@@ -110,7 +163,7 @@ export async function abandon(db: Kysely<Database>, catalogId: number): Promise<
 }
 
 /**
- * Deletes stale generations, in short transactions. `replaced` is the generation that has just been replaced. Requests
+ * Deletes stale generations that nobody can return to, in short transactions. `replaced` is the generation that has just been replaced. Requests
  * that have begun with it still read it, so the next write deletes it.
  */
 export async function deleteStale(db: Kysely<Database>, replaced: number | null, now: number): Promise<void> {
@@ -121,7 +174,10 @@ export async function deleteStale(db: Kysely<Database>, replaced: number | null,
       or([eb("status", "=", "stale"), and([eb("status", "=", "building"), eb("created_at", "<", now - ABANDONED_MS)])]),
     )
     .execute();
-  for (const { id } of stale) if (id !== replaced) await deleteGeneration(db, id);
+  // They are read later: what is replaced in the meantime is among them.
+  const active = await activeCatalogId(db);
+  const kept = new Set(active === null ? [] : (await formerCatalogs(db, active)).map(({ id }) => id));
+  for (const { id } of stale) if (id !== replaced && !kept.has(id)) await deleteGeneration(db, id);
 }
 
 async function deleteGeneration(db: Kysely<Database>, catalogId: number): Promise<void> {

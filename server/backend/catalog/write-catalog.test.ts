@@ -124,7 +124,7 @@ describeEngines("writing a catalogue", (open) => {
     expect(await active()).toBe(first.catalogId);
   });
 
-  it("keeps the replaced generation for those who still read it, and the last one of the other source", async () => {
+  it("keeps three replaced generations to return to, and the last one of the other source", async () => {
     await write();
     await write();
     await write(undefined, "feed");
@@ -132,11 +132,12 @@ describeEngines("writing a catalogue", (open) => {
     await write(undefined, "feed");
     expect(await generations()).toEqual([
       { id: 2, source: "demo", status: "ready" },
+      { id: 3, source: "feed", status: "stale" },
       { id: 4, source: "feed", status: "stale" },
       { id: 5, source: "feed", status: "ready" },
     ]);
     const kept = await db.selectFrom("products").select("catalog_id").distinct().orderBy("catalog_id").execute();
-    expect(kept.map(({ catalog_id }) => catalog_id)).toEqual([2, 4, 5]);
+    expect(kept.map(({ catalog_id }) => catalog_id)).toEqual([2, 3, 4, 5]);
   });
 
   it("lets several writes run at once", async () => {

@@ -116,6 +116,10 @@ export interface WriteOptions {
   stockAt?: number;
   /** Digest of the source; it tells later whether the source has changed. */
   digest?: string;
+  /** Digest of what is sold, without its pieces: generations with the same one differ in their stock only. */
+  mark?: string;
+  /** The shown generation, when this one is the same. */
+  repeats?: number | null;
   /** Called after each batch with the numbers written so far. */
   onProgress?: (written: { products: number; modifications: number }) => void;
   /** Runs in the transaction that shows the catalogue. */
@@ -142,9 +146,9 @@ const BATCH = 200;
 export async function writeCatalog(
   db: Kysely<Database>,
   source: CatalogSource,
-  { kind, clock, stockAt = clock(), digest, onShown, onProgress }: WriteOptions,
+  { kind, clock, stockAt = clock(), digest, mark, repeats = null, onShown, onProgress }: WriteOptions,
 ): Promise<WriteSummary> {
-  const catalogId = await beginGeneration(db, kind, clock(), digest ?? null);
+  const catalogId = await beginGeneration(db, { source: kind, now: clock(), digest: digest ?? null, mark: mark ?? null });
   try {
     const ids = await db.transaction().execute((trx) => writeStructure(trx, kind, catalogId, source.structure));
     const written = { products: 0, modifications: 0 };
@@ -155,7 +159,7 @@ export async function writeCatalog(
       onProgress?.({ ...written });
     }
     const replaced = await activeCatalogId(db);
-    await activate(db, catalogId, (trx) => onShown?.(trx, { catalogId, ...written }) ?? Promise.resolve());
+    await activate(db, catalogId, repeats, (trx) => onShown?.(trx, { catalogId, ...written }) ?? Promise.resolve());
     await deleteStale(db, replaced, clock());
     return { catalogId, categories: ids.categories.size, types: ids.types.size, ...written };
   } catch (error) {

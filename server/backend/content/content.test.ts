@@ -77,7 +77,7 @@ it.each([
 
 it("tells of a file that is not there", async () => {
   await mkdir(own);
-  await expect(loadContent(own)).rejects.toThrow(/delivery\.yaml: такого файла нет/);
+  await expect(loadContent(own)).rejects.toThrow(/brand\.yaml: такого файла нет/);
 });
 
 it("makes sections with anchors, sets the type and shows HTML as text", () => {

@@ -105,16 +105,20 @@ interface PageContent {
   collections: Collections;
   serviceDocuments: ReadonlyMap<string, unknown>;
   planner: object | null;
+  spareParts: SparePartRules;
+  headings: Headings;
 }
 
 /** The pages for which the shop has no content. They answer 404, and no menu, footer or sitemap leads to them. */
-function absentPages({ company, service, collections, serviceDocuments, planner }: PageContent): ReadonlySet<string> {
+function absentPages({ company, service, collections, serviceDocuments, planner, spareParts, headings }: PageContent): ReadonlySet<string> {
   const { about, clubs, dealers } = company;
   const { programs, faq, instructions } = service;
   const pages: readonly [page: { href(): string }, hasContent: boolean][] = [
     [paths.about, about !== null],
     [paths.clubsEquipment, clubs !== null],
     [paths.planner, planner !== null],
+    [paths.spareParts, spareParts.sets.length > 0],
+    [paths.productRegistration, headings["product-registration"] !== undefined],
     [paths.dealers, dealers.length > 0],
     [paths.programs, programs !== null],
     [paths.faq, faq !== null],

@@ -17,7 +17,7 @@ const file = z.strictObject({
   dealers: heading,
   faq: heading,
   instructions: heading,
-  "product-registration": heading,
+  "product-registration": heading.optional(),
   /** The wide photograph of a category by its slug. A category without one has its name at the top. */
   categories: z.record(z.string(), picture).default({}),
 });

@@ -53,7 +53,7 @@ const homeFile = z.object({
   care: z._default(main.care, null),
 });
 
-/** Reads facts.yaml, delivery.yaml, identity.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
+/** Reads facts.yaml, brand.yaml, delivery.yaml and site.yaml, and opens the folder with their values as placeholders. @throws ContentError */
 export async function loadSite(root: string): Promise<{
   identity: Identity;
   site: SiteContent;
@@ -62,10 +62,11 @@ export async function loadSite(root: string): Promise<{
   folder: ContentFolder;
 }> {
   const facts = await loadFacts(root);
-  const delivery = await loadDelivery(openContent(root, facts));
   const identity = await loadIdentity(root);
   const { name, genitive, tagline, company } = identity;
-  const values = { ...facts, ...deliveryPlaceholders(delivery), ...company, tagline, site_name: name, site_name_genitive: genitive };
+  const seller = { ...facts, ...company, tagline, site_name: name, site_name_genitive: genitive };
+  const delivery = await loadDelivery(openContent(root, seller));
+  const values = { ...seller, ...deliveryPlaceholders(delivery) };
   const folder = openContent(root, values);
   const { announcement, nav, nav_service, promises, showrooms, footer, phone_note } = await folder.yaml("site.yaml", siteFile);
   const { phone_note: footerNote, ...rest } = footer;

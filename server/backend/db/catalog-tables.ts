@@ -35,8 +35,10 @@ interface CatalogsTable {
   created_at: number;
   /** Of what it was written from; null where nobody asks. */
   digest: string | null;
-  /** The generation that was shown before it; null = none, or not known. */
+  /** The generation that one can return to from it; null = none, or not known. */
   replaces: Generated<number | null>;
+  /** Digest of what a feed sells, without its pieces; null = not known, it differs from every other one. */
+  mark: string | null;
 }
 
 interface ActiveCatalogTable {

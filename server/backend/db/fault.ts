@@ -20,6 +20,19 @@ const SQLITE_IOERR_GETTEMPPATH = 6410;
 /** Read only, input and output, cannot open. */
 const unwritable = [8, 10, 14];
 
+/**
+ * Whether nothing can be read or stored at the moment: the server of the database does not answer, the disk is full, or the file cannot be written.
+ * The same request can succeed later.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("errcode" in error && typeof error.errcode === "number") {
+    return [SQLITE_BUSY, SQLITE_FULL, ...unwritable].includes(error.errcode & 0xff);
+  }
+  // 53100 = the disk of the server is full, 25006 = it only lets read, as one that takes over does at first.
+  return isSilent(error) || ("code" in error && ["53100", "25006"].includes(String(error.code)));
+}
+
 function fileFault(error: Error, dataDir: string): string | null {
   const file = join(dataDir, "vzlet.db");
   const code = "code" in error ? error.code : undefined;
@@ -46,21 +59,17 @@ function serverFault(error: Error): string | null {
   if (code.startsWith("28")) return "База данных не впускает: проверьте имя и пароль в DATABASE_URL.";
   if (code === "3D000") return "Базы данных с таким именем нет: создайте её или исправьте DATABASE_URL.";
   if (code === "42501") return "Пользователю из DATABASE_URL не хватает прав: он должен создавать таблицы и писать в них.";
-  // 57P01 and 57P02 = the server is stopping, 57P03 = it is starting, 53300 = it has no connections left; the driver's own refusals have no code.
-  const silent = [
-    "ECONNREFUSED",
-    "ECONNRESET",
-    "ENOTFOUND",
-    "EAI_AGAIN",
-    "ETIMEDOUT",
-    "EHOSTUNREACH",
-    "57P01",
-    "57P02",
-    "57P03",
-    "53300",
-  ].includes(code);
-  if (silent || /timeout|Connection terminated|not queryable/.test(error.message)) {
+  if (isSilent(error)) {
     return "База данных по адресу из DATABASE_URL не отвечает: проверьте адрес и то, что сервер работает.";
   }
   return null;
 }
+
+/** Whether the server of the database does not answer. */
+function isSilent(error: Error): boolean {
+  const code = "code" in error ? String(error.code) : "";
+  return SILENT.includes(code) || /timeout|Connection terminated|not queryable/.test(error.message);
+}
+
+/** 57P01 and 57P02 = the server is stopping, 57P03 = it is starting, 53300 = it has no connections left; the driver's own refusals have no code. */
+const SILENT = ["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "57P01", "57P02", "57P03", "53300"];

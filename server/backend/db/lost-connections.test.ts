@@ -143,7 +143,7 @@ it("writes little while PostgreSQL is away, and one sentence that says what to d
   const backend = await startBackend({ ...settings, logger });
   await untilOrder(backend.url);
   proxy.close();
-  for (let count = 0; count < 500; count += 1) expect(await buy(backend.url)).toBe(500);
+  for (let count = 0; count < 500; count += 1) expect(await buy(backend.url)).toBe(503);
   expect(log.join("").length).toBeLessThan(10_000);
   const lines = log.filter((line) => line.includes('"level":50'));
   expect(lines.join("")).toContain("База данных по адресу из DATABASE_URL не отвечает: проверьте адрес и то, что сервер работает.");

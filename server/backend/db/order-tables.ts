@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OrderState } from "#shared/domain/orders/order-state.ts";
+import type { PaymentKind, PaymentState } from "#shared/domain/orders/payment.ts";
 
 /** What was ordered and what became of it. */
 export interface OrderTables {
@@ -7,7 +8,11 @@ export interface OrderTables {
   order_lines: OrderLinesTable;
   order_states: OrderStatesTable;
   order_notes: OrderNotesTable;
+  order_batches: OrderBatchesTable;
+  order_payments: OrderPaymentsTable;
   stock_moves: StockMovesTable;
+  /** Whose an unconfirmed order is that holds pieces: a row for each hash of an account, a phone, a mailbox or a network. */
+  order_holders: { holder: string; order_id: number };
   /** `orderTerms` of domain/orders/order-search. Every change of an order rewrites them in the same transaction. */
   order_terms: { order_id: number; term: string };
   shoppers: ShoppersTable;
@@ -15,8 +20,8 @@ export interface OrderTables {
   shopper_terms: { shopper_id: number; term: string };
 }
 
-/** The content of a letter about an order: a state, its new `sum`, or, in a letter to the `shop`, the whole order. */
-export type OrderLetterKind = OrderState | "sum" | "shop";
+/** The content of a letter about an order: a state, its new `sum`, a `payment`, or, in a letter to the `shop`, the whole order. */
+export type OrderLetterKind = OrderState | "sum" | "payment" | "shop";
 
 interface OrdersTable {
   id: Generated<number>;
@@ -47,6 +52,11 @@ interface OrdersTable {
   /** null = the manager works it out. */
   delivery_price: number | null;
   total_price: number;
+  /** `paymentOf` of the sums, for the filter of the list; `changeOrder` keeps it right. */
+  payment: Generated<PaymentState>;
+  /** What the shopper has paid, and what was given back of it: the sums of `order_payments`. */
+  received: Generated<number>;
+  refunded: Generated<number>;
   consent_version: string;
   /** The origin of the consent: an IP address, or a text that says who received it by telephone. */
   consent_address: string;
@@ -119,6 +129,31 @@ interface OrderNotesTable {
   by: string;
   at: number;
   text: string;
+}
+
+/** Money that came for an order or went back. */
+interface OrderPaymentsTable {
+  id: Generated<number>;
+  order_id: number;
+  kind: PaymentKind;
+  amount: number;
+  at: number;
+  /** The member of the staff who has recorded it; empty = it is older than payments are recorded. */
+  by: string;
+}
+
+/** What was done to many orders at once. */
+interface OrderBatchesTable {
+  id: Generated<number>;
+  at: number;
+  by: string;
+  state: OrderState;
+  /** What became of each order: JSON of `BatchEntry`. */
+  results: string;
+  undone_at: Generated<number | null>;
+  undone_by: Generated<string>;
+  /** What became of each order when it was taken back. */
+  undone: Generated<string>;
 }
 
 /** The pieces that orders have taken out of the stock and given back; `catalog/stock-ledger` works with it. */

@@ -27,7 +27,7 @@ export interface Database extends CatalogTables, AddressTables, EnquiryTables, O
 /** A person who has confirmed the e-mail. */
 interface AccountsTable {
   id: Generated<number>;
-  /** As `domain/person` spells it. */
+  /** As `domain/email` spells it. */
   email: string;
   /** E.164; empty = none. */
   phone: string;
@@ -194,6 +194,8 @@ interface FormerSectionsTable {
 interface RedirectsTable {
   /** As `addressKey` in backend/redirects spells it. */
   address: string;
+  /** Its path as `foldedPath` spells it. */
+  path: string;
   /** A path of this site; null = the page of `item_id`. */
   target: string | null;
   item_id: number | null;

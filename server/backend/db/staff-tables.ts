@@ -21,13 +21,13 @@ export interface StaffTables {
 
 interface StaffTable {
   id: Generated<number>;
-  /** As `domain/person` spells it. A removed member's row keeps it; only the same person can get it again. */
+  /** As `domain/email` spells it. A removed member's row keeps it; only the same person can get it again. */
   email: string;
   name: string;
   role: Role;
   /** argon2id with its parameters; empty = the invitation has not been accepted. */
   password_hash: Generated<string>;
-  /** Base32; null = logs in by password alone. */
+  /** Base32, encrypted by `staff/seal`; null = logs in by password alone. */
   totp_secret: Generated<string | null>;
   /** A secret that waits for its first code. */
   totp_pending: Generated<string | null>;

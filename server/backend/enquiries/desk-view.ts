@@ -51,6 +51,7 @@ async function deskEnquiry(db: Kysely<Database>, enquiry: Enquiry, people: reado
       orders: shopper ? await orderMentions(db, shopper.id, MOST_OTHERS) : [],
     },
     review: review?.state ?? null,
+    same_serial: await sameSerial(db, id),
     erased: Object.keys(answers).length === 0,
   };
 }
@@ -73,6 +74,13 @@ export async function enquiryDeeds(db: Kysely<Database>, id: number, afterVersio
     text,
     letter: letter_id === null ? null : delivered_at !== null ? "sent" : failed_at !== null ? "failed" : "waiting",
   }));
+}
+
+/** The enquiries that register the same piece as this one. */
+async function sameSerial(db: Kysely<Database>, id: number): Promise<number[]> {
+  const own = db.selectFrom("registered_products").select("serial_number").where("enquiry_id", "=", id);
+  const rivals = db.selectFrom("registered_products").select("enquiry_id").where("serial_number", "=", own).where("enquiry_id", "!=", id);
+  return (await rivals.orderBy("enquiry_id").limit(MOST_OTHERS).execute()).map(({ enquiry_id }) => enquiry_id);
 }
 
 async function otherEnquiries(db: Kysely<Database>, { id, account_id, phone, email }: Enquiry, people: readonly Colleague[]) {

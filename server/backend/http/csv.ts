@@ -8,9 +8,9 @@ export function csvRow(values: readonly string[]): string {
   return `${values.map(csvCell).join(";")}\r\n`;
 }
 
-/** A cell that begins like a formula would be computed by the spreadsheet: an apostrophe makes it text. A phone is no formula. */
+/** A cell that begins like a formula, in full-width characters too, would be computed by the spreadsheet: an apostrophe makes it text. A phone is no formula. */
 function csvCell(value: string): string {
-  const text = /^[=+\-@\t\r]/.test(value) && !/^\+[\d\s]+$/.test(value) ? `'${value}` : value;
+  const text = /^[=+\-@＝＋－＠\t\r]/.test(value) && !/^\+[\d\s]+$/.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

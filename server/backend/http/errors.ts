@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { ErrorBody } from "#shared/contract/common.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { traceIdOf } from "../../logger.ts";
+import { isUnavailable } from "../db/fault.ts";
 import { PERSONAL } from "./exchange.ts";
 import { failures } from "./failures.ts";
 
@@ -32,7 +33,8 @@ export function errorHandler(logger: Logger) {
       next(error);
       return;
     }
-    const { status, code, message, fields, details } = known ?? failures.internal();
+    const { status, code, message, fields, details } = known ?? unexpected(error);
+    if (status === 503) response.set("Retry-After", String(RETRY_AFTER_S));
     const body: ErrorBody = { error: { code, message, ...(Object.keys(fields).length > 0 && { fields }), request_id }, ...details };
     const personal = response.get("Cache-Control") === PERSONAL;
     response.status(status).set("Cache-Control", personal ? PERSONAL : "no-store");
@@ -40,6 +42,12 @@ export function errorHandler(logger: Logger) {
     response.json(body);
   };
 }
+
+/** When something that is not available now may be tried again, s. */
+const RETRY_AFTER_S = 10;
+
+const unexpected = (error: unknown) =>
+  isUnavailable(error) ? failures.storageUnavailable({ details: { retry_after: RETRY_AFTER_S } }) : failures.internal();
 
 /** Converts an error of Express or of a body parser, whose message is English. */
 function bodyError(error: unknown): HttpError | null {

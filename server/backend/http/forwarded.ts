@@ -28,6 +28,15 @@ export function sameOrigin(request: Request): void {
   if (foreign) throw failures.originForeign();
 }
 
+/**
+ * Refuses a file that a link of another site asks for, where the browser tells it: from there it would be taken with the login of whoever follows the link.
+ * An address that somebody types is none. @throws HttpError 403
+ */
+export function ownLink(request: Request): void {
+  const site = request.get("sec-fetch-site");
+  if (site !== undefined && site !== "same-origin" && site !== "none") throw failures.originForeign();
+}
+
 /** Compares hosts. The port that a protocol implies may be left out on either side. */
 function isOurs(origin: string, request: Request): boolean {
   const claimed = URL.parse(origin);

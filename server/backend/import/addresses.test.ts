@@ -142,6 +142,87 @@ describeEngines("addresses over imports", (open) => {
       expect(await lead("/shop/item.php?id=6")).toBeNull();
     });
 
+    it("with counters in the feed lead home with other counters and without", async () => {
+      const counted = withUrl("https://old.example/catalog/balls/ball/?r1=yandext&amp;r2=");
+      const other = inCategory("2", "b2", "Другой", "<url>/catalog/balls/other/?r1=yandext&amp;r2=</url>");
+      await importer.run(feedOf(counted + other, tree("1", "2", "3")));
+      for (const asked of [
+        "/catalog/balls/ball/?r1=%3Fr1%3Dyandext&r2=",
+        "/catalog/balls/ball/?r1=cp1251&r2=market&utm_campaign=a&ymclid=1&_openstat=x&roistat=9&etext=2&fbclid=3",
+        "/catalog/balls/ball/",
+        "/catalog/balls/ball",
+        "/catalog/balls/ball/index.php?r1=other",
+        "/Catalog/Balls/BALL/",
+        "/catalog/balls/ball/?back_url=%2Fcatalog%2F&r2=1",
+      ])
+        expect([asked, String(await lead(asked)).split("?")[0]]).toEqual([asked, "/catalog/sport/myachi/myach/"]);
+    });
+
+    it("that a former import stored with counters lead home too", async () => {
+      await importer.run(feedOf(withUrl("/ball") + inCategory("2", "b2", "Другой"), tree("1", "2", "3")));
+      await db.updateTable("redirects").set({ address: "/ball?r1=yandext&r2=" }).execute();
+      expect(await lead("/ball/")).toBe("/catalog/sport/myachi/myach/");
+    });
+
+    it("need no query where the path is one offer's own, and lead nowhere where it is not", async () => {
+      const script = withUrl("/shop/item.php?id=1&amp;color=red") + withUrl("/shop/item.php?id=2", "b2", "Другой");
+      const own = withUrl("/Kettlebells/16kg.html?sku=9", "b3", "Гиря", "");
+      await importer.run(feedOf(script + own, tree("1", "2", "3")));
+      expect(await lead("/shop/item.php")).toBeNull();
+      expect(await lead("/shop/item.php?id=3")).toBeNull();
+      expect(await lead("/shop/item.php?id=1")).toBe("/catalog/sport/myachi/myach/");
+      expect(await lead("/SHOP/item.php?ID=2&sort=price")).toBe("/catalog/sport/myachi/drugoy/");
+      expect(await lead("/shop/item.php?id=1&color=red&print=y")).toBe("/catalog/sport/myachi/myach/");
+      expect(await lead("/kettlebells/16KG.html")).toBe("/catalog/sport/myachi/girya/");
+      expect(await lead("/kettlebells/16kg.html?sku=8")).toBeNull();
+    });
+
+    it("that the modifications of one product share lead to the product", async () => {
+      const sized = (id: string, size: string) =>
+        inCategory("2", id, `Мяч ${size}`, `<url>/ball/?sku=${id}</url><param name="Размер">${size}</param>`, 'group_id="ball"');
+      await importer.run(feedOf(sized("s", "S") + sized("l", "L"), tree("1", "2", "3")));
+      const { modifications } = await readCatalog(db);
+      expect(await lead("/ball/?sku=l")).toBe(`/catalog/sport/myachi/myach/?m=${modifications[1]?.id}`);
+      expect(await lead("/ball/")).toBe("/catalog/sport/myachi/myach/");
+    });
+
+    it("are found among a hundred thousand of one script", async () => {
+      await importer.run(feedOf(withUrl("/item.php?id=7") + inCategory("2", "b2", "Другой"), tree("1", "2", "3")));
+      const { item_id } = await db.selectFrom("redirects").select("item_id").executeTakeFirstOrThrow();
+      for (let start = 100; start < 600; start += 100) {
+        const rows = Array.from({ length: 100 }, (_, index) => ({
+          address: `/item.php?id=${start + index}`,
+          path: "/item.php",
+          target: null,
+          item_id,
+          origin: "feed" as const,
+          created_at: 1,
+        }));
+        await db.insertInto("redirects").values(rows).execute();
+      }
+      expect(await lead("/item.php?id=7&section=4&back=1")).toBe("/catalog/sport/myachi/myach/");
+      expect(await lead("/item.php")).toBeNull();
+    });
+
+    it("of index pages and in capitals are those of their pages", async () => {
+      await importer.run(feedOf(withUrl("/ball") + inCategory("3", "b2", "Другой"), tree("1", "2", "3")));
+      for (const [asked, page] of [
+        ["/index.php", "/"],
+        ["/index.html?utm_source=ya", "/?utm_source=ya"],
+        ["/index.php?page=7", null],
+        ["/catalog/index.php", "/catalog/"],
+        ["/catalog/sport/index.php?PAGEN_1=2", "/catalog/sport/"],
+        ["/CATALOG/Sport/Myachi/Myach/", "/catalog/sport/myachi/myach/"],
+        ["/catalog/sport/myachi/myach/index.php?r1=1", "/catalog/sport/myachi/myach/?r1=1"],
+        ["/Contacts/", "/contacts/"],
+        ["/about/index.php", "/about/"],
+        ["/news/nothing/index.php", null],
+        ["/catalog/sport/myachi/myach/", null],
+        ["/catalog/sport/myachi/myach", null],
+      ])
+        expect([asked, await lead(asked ?? "")]).toEqual([asked, page]);
+    });
+
     it("lead to the modification, or to the product when all of them have one address", async () => {
       const sized = (id: string, size: string, url: string, group: string) =>
         inCategory("2", id, `Мяч ${group} ${size}`, `<url>${url}</url><param name="Размер">${size}</param>`, `group_id="${group}"`);

@@ -31,12 +31,29 @@ describeEngines("facets of a feed", (open) => {
     "Размеры упаковки",
     "Вес в упаковке",
     "Серийный номер",
-  ])("«%s» is none: it names one thing", async (name) => {
+    "Высота упаковки",
+    "Ширина (в коробке)",
+    "Упаковка: длина",
+    "Габариты в упакованном виде",
+    "Вес, брутто",
+    "Толщина транспортной упаковки",
+    "Цена",
+    "Розничная цена",
+    "Скидка",
+    "РРЦ",
+  ])("«%s» is none: it names one thing, its parcel or its price", async (name) => {
     expect(await facetsOf((index) => `<param name="${name}">${index % 3}</param>`)).toEqual([]);
   });
 
-  it.each(["Кодовый замок", "Модельный ряд", "Размер", "Вес"])("«%s» is one", async (name) => {
-    expect(await facetsOf((index) => `<param name="${name}">${index % 3}</param>`)).toEqual([name]);
+  it.each(["Кодовый замок", "Модельный ряд", "Размер", "Вес", "Тип упаковки", "Количество в упаковке", "Ценовая категория"])(
+    "«%s» is one",
+    async (name) => {
+      expect(await facetsOf((index) => `<param name="${name}">${index % 3}</param>`)).toEqual([name]);
+    },
+  );
+
+  it("sums of money make none", async () => {
+    expect(await facetsOf((index) => `<param name="Сборка" unit="руб">${500 + index * 100}</param>`)).toEqual([]);
   });
 
   const choicesOf = async (param: (index: number) => string, count = 12) => {

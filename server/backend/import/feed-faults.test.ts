@@ -112,6 +112,11 @@ describeEngines("faults of a feed", (open) => {
   describe("changes nothing and answers 1 with the reason", () => {
     it.each([
       ["another XML", "<rss><channel/></rss>", "строка 1: это не YML: корневой элемент <rss>, а не <yml_catalog>"],
+      [
+        "the program of a former site",
+        '<? $disableReferers = false; if (!isset($_GET["referer1"]) || strlen($_GET["referer1"])<=0) $_GET["referer1"] = "yandext"; ?>\n<? header("Content-Type: text/xml; charset=windows-1251"); echo "<"."?xml version=\\"1.0\\"?".">"?>\n<yml_catalog date="2026-01-01"><shop></shop></yml_catalog>',
+        "строка 1: это программа на PHP, которая отдаёт выгрузку (так её хранит 1С-Битрикс), а не сама выгрузка. Откройте её адрес на старом сайте (обычно https://САЙТ/bitrix/catalog_export/ИМЯ.php), сохраните то, что покажет браузер, и загрузите этот файл",
+      ],
       ["no XML", "id;name;price\n1;Гиря;100", "строка 2: это не XML: текст вне элементов"],
       ["nothing", "", "строка 1: файл пуст: в нём нет ни одного элемента"],
       ["a bare ampersand", feedOf(offer("1", "Том & Джерри", 1)), "строка 4: знак & без имени сущности (в XML он пишется &amp;)"],

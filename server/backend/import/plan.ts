@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import path from "node:path";
 import type { Kysely } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { type Actor, type JournalEntry, type Values, writeJournal } from "../staff/journal.ts";
+import type { SourceProduct } from "../catalog/source.ts";
 import { writeCatalog, type WriteOptions } from "../catalog/write-catalog.ts";
 import { queuePictures } from "../pictures/queue.ts";
 import { storeFeedAddresses, type FeedAddress } from "../redirects/feed-addresses.ts";
@@ -58,12 +60,16 @@ export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
   await noteBefore(db, staging);
   const source = await feedSource(db, staging, facts);
   const noteAfter = afterNoter(staging);
+  const content = createHash("sha256").update(JSON.stringify(source.structure));
   let products = 0;
   for await (const product of source.products) {
     noteAfter(product);
+    content.update(JSON.stringify(withoutPieces(product)));
     products += 1;
   }
+  const mark = content.digest("base64");
   const changes = compareItems(staging);
+  const repeats = await repeatedCatalog(db, changes, mark);
   const stock = await stockEffect(db, staging, stockTime);
   const onShown: WriteOptions["onShown"] = async (trx, { catalogId }) => {
     await source.remember(trx, catalogId);
@@ -85,6 +91,8 @@ export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
         kind: "feed",
         clock,
         stockAt: stockTime.at,
+        mark,
+        repeats,
         onShown,
         onProgress: (written) => onProducts(written.products),
       });
@@ -99,6 +107,25 @@ export async function planCatalogue(context: PlanContext): Promise<ImportPlan> {
       report.summary({ encoding, categories: categories.length, types: types.length, products }, isDryRun);
     },
   };
+}
+
+const withoutPieces = ({ modifications = [], ...product }: SourceProduct) => ({
+  ...product,
+  stock: undefined,
+  modifications: modifications.map((modification) => ({ ...modification, stock: undefined })),
+});
+
+/** The shown catalogue, when the feed changes nothing of it; null = it does. */
+async function repeatedCatalog(db: Kysely<Database>, changes: Changes, mark: string): Promise<number | null> {
+  if ((["added", "changed", "repriced", "gone"] as const).some((change) => changes.count(change) > 0)) return null;
+  const shown = await db
+    .selectFrom("active_catalog")
+    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
+    .select("catalogs.id")
+    .where("source", "=", "feed")
+    .where("mark", "=", mark)
+    .executeTakeFirst();
+  return shown?.id ?? null;
 }
 
 /** The pictures that the shop may show, read one at a time, because there may be a million. */

@@ -21,7 +21,10 @@ import { undoImport } from "./undo.ts";
 const HOUR = 3_600_000;
 /** 1 June 2026, noon in Moscow. */
 const START = Date.UTC(2026, 5, 1, 9);
-const settings = { dealerPrices: { percent: 12, categories: {} }, unconfirmedHold: { pieces: 1000, orders: 1000, hours: 24 } };
+const settings = {
+  dealerPrices: { percent: 12, categories: {} },
+  unconfirmedHold: { pieces: 1000, orders: 1000, hours: 24, shopper: { pieces: 1e6, sum: 1e9 } },
+};
 const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 
 describeEngines("the stock of a feed and the orders of the shop", (open) => {

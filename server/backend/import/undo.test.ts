@@ -56,12 +56,48 @@ describeEngines("undoing an import", (open) => {
     expect((await db.selectFrom("journal").select("deed").orderBy("id", "desc").executeTakeFirst())?.deed).toBe("catalogue-undo");
   });
 
-  it("goes no further back than what is kept, and says so", async () => {
-    for (const count of [1, 2, 3]) await importer.run(feedOf(stocked("1", "Гиря", count)));
-    expect((await undo()).code).toBe(0);
+  it("goes back three catalogues that differ, and no further", async () => {
+    for (const count of [1, 2, 3, 4, 5]) await importer.run(feedOf(stocked("1", "Гиря", count)));
+    expect((await undo()).stdout).toContain("Вернуться ещё дальше можно 2 раза.");
+    expect(await stock()).toEqual({ Гиря: [4, 1] });
+    expect((await undo()).stdout).toContain("Вернуться ещё дальше можно 1 раз.");
+    expect((await undo()).stdout).toContain("Вернуться ещё дальше нельзя.");
     expect(await stock()).toEqual({ Гиря: [2, 1] });
     expect(await undo()).toMatchObject({ code: 1, stderr: expect.stringContaining("Прежнего каталога нет") });
     expect(await stock()).toEqual({ Гиря: [2, 1] });
+    const catalogues = await db.selectFrom("products").select("catalog_id").distinct().execute();
+    expect(catalogues.length).toBeLessThanOrEqual(5);
+  });
+
+  it("passes over an import that changed nothing", async () => {
+    const good = feedOf(stocked("1", "Гиря", 5) + stocked("2", "Штанга", 5));
+    const broken = feedOf(stocked("1", "Гиря", 5, 1));
+    await importer.run(good);
+    for (let times = 0; times < 5; times += 1) await importer.run(broken, "--accept");
+    expect((await undo()).stdout).toContain("2 товара");
+    expect(await stock()).toEqual({ Гиря: [5, 1], Штанга: [5, 1] });
+    // The way back begins anew from here.
+    await importer.run(broken, "--accept");
+    expect((await undo()).stdout).toContain("2 товара");
+  });
+
+  it("finds the good catalogue behind many imports that differ in their stock only", async () => {
+    await importer.run(feedOf(stocked("1", "Гиря", 5) + stocked("2", "Штанга", 5)));
+    for (const count of [9, 8, 7, 6, 5, 4]) await importer.run(feedOf(stocked("1", "Гиря сломанная", count)), "--accept");
+    for (let step = 0; step < 3; step += 1) expect((await undo()).code).toBe(0);
+    expect(Object.keys(await stock())).toEqual(["Гиря", "Штанга"]);
+    expect((await undo()).code).toBe(1);
+  });
+
+  it("takes a renamed section and new prices for changes", async () => {
+    await importer.run(feedOf(stocked("1", "Гиря", 5), '<category id="1">Гири</category>'));
+    await importer.run(feedOf(stocked("1", "Гиря", 5), '<category id="1">Гири и гантели</category>'));
+    await importer.run(feedOf(stocked("1", "Гиря", 5, 200)), "--only", "prices", "--accept");
+    await importer.run(feedOf(stocked("1", "Гиря", 5), '<category id="1">Гири и гантели</category>'), "--accept");
+    await undo();
+    expect((await readCatalog(db)).products).toMatchObject([{ price: 20_000, category: "Гири и гантели" }]);
+    await undo();
+    expect((await readCatalog(db)).products).toMatchObject([{ price: 10_000, category: "Гири" }]);
   });
 
   it("of the first feed brings the demonstration back", async () => {

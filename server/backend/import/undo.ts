@@ -10,10 +10,10 @@ export interface Undo {
 }
 
 /**
- * Shows the catalogue before the last import again. Its stock includes the pieces sold and returned since then. Returns the number of its
- * products; null = it is not stored.
+ * Shows the last other catalogue again. Its stock includes the pieces sold and returned since then. Returns the number of its products and how many
+ * more steps back there are; null = none is stored.
  */
-export async function undoImport(db: Kysely<Database>, { actor, now }: Undo): Promise<{ products: number } | null> {
+export async function undoImport(db: Kysely<Database>, { actor, now }: Undo): Promise<{ products: number; left: number } | null> {
   return transactionally(db, async (trx) => {
     const shown = await showFormer(trx);
     if (!shown) return null;
@@ -26,7 +26,7 @@ export async function undoImport(db: Kysely<Database>, { actor, now }: Undo): Pr
       before: { products: before },
       after: { products },
     });
-    return { products };
+    return { products, left: shown.left };
   });
 }
 

@@ -146,6 +146,8 @@ export async function writeUpdates(
     await transactionally(db, async (trx) => {
       if ((await lockShown(trx)) !== catalogId) throw new FeedError("пока цены обновлялись, в магазине сменился каталог. Повторите импорт");
       await reprice(trx, catalogId, products, new Map(offers), stockAt);
+      // It is not what the feed was any more.
+      await trx.updateTable("catalogs").set({ mark: null }).where("id", "=", catalogId).execute();
     });
   }
   await transactionally(db, async (trx) => {

@@ -1,11 +1,12 @@
 import { orderStateName, orderStateText, stateRules } from "#shared/domain/orders/order-state.ts";
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
+import { keptOf, paymentOf, restOf } from "#shared/domain/orders/payment.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { OrderSettings, Shop } from "../settings.ts";
-import { deliveryFacts, goods, openPrice, orderContent, totals, momentText, priceMoney } from "./order-content.ts";
+import { deliveryFacts, goods, openPrice, orderContent, totals, momentText, money, priceMoney } from "./order-content.ts";
 import type { Order } from "./order.ts";
 
 /** The letter to the shop with the whole order. A reply to it goes to the shopper. */
@@ -30,7 +31,7 @@ export interface ShopperLetterOptions {
    * Anybody can type any other address into an order: its owner may be someone else, who must not receive these data.
    */
   account: { email: string } | null | undefined;
-  /** The shopper has paid. */
+  /** The shop has money of the shopper. */
   paid: boolean;
 }
 
@@ -40,15 +41,18 @@ export interface LetterEdit {
   text?: string | undefined;
 }
 
+/** What a letter to the shopper is about. */
+type LetterTopic = "state" | "sum" | "payment";
+
 /**
- * The letter to the shopper about the state that the order is in, or about its new `sum`: words, goods and sums. Only for an order with an e-mail
+ * The letter to the shopper about the state that the order is in, about its new `sum`, or about a `payment`: words, goods and sums. Only for an order with an e-mail
  * address.
  */
-export function orderLetter(kind: "state" | "sum", order: Order, options: ShopperLetterOptions, edit: LetterEdit = {}): Letter {
+export function orderLetter(kind: LetterTopic, order: Order, options: ShopperLetterOptions, edit: LetterEdit = {}): Letter {
   const { shop, url } = options;
   const own = isOwn(order, options);
   const { subject, heading, paragraphs } = letterWords(kind, order, options);
-  const open = kind === "sum" || !stateRules(order.status).final;
+  const open = kind !== "state" || !stateRules(order.status).final;
   return writeLetter(
     { to: { name: own ? order.name : "", address: order.email }, subject: edit.subject || subject },
     {
@@ -69,14 +73,18 @@ export function orderLetter(kind: "state" | "sum", order: Order, options: Shoppe
 }
 
 /** The words of a letter, which the staff may change before it goes. */
-export function letterWords(kind: "state" | "sum", order: Order, options: ShopperLetterOptions) {
-  const name = kind === "sum" ? "изменён" : orderStateName(order.status, order.delivery).toLowerCase();
-  const heading = `Заказ №${NBSP}${order.number} ${name}`;
+export function letterWords(kind: LetterTopic, order: Order, options: ShopperLetterOptions) {
+  const heading = `Заказ №${NBSP}${order.number}${topicName(kind, order)}`;
   const paragraphs =
     kind === "state" && order.status === "new"
       ? placedWords(order, options)
       : [greeting(order, options, textOf(kind, order, options.paid))];
   return { subject: `${options.shop.name}: ${heading.replace("Заказ", "заказ")}`, heading, paragraphs };
+}
+
+function topicName(kind: LetterTopic, order: Order): string {
+  if (kind === "payment") return ": оплата";
+  return kind === "sum" ? " изменён" : ` ${orderStateName(order.status, order.delivery).toLowerCase()}`;
 }
 
 function placedWords(order: Order, options: ShopperLetterOptions): string[] {
@@ -93,12 +101,20 @@ function greeting(order: Order, options: ShopperLetterOptions, text: string): st
   return isOwn(order, options) ? `${order.name}, здравствуйте. ${text}` : `Здравствуйте. ${text}`;
 }
 
-function textOf(kind: "state" | "sum", order: Order, paid: boolean): string {
+function textOf(kind: LetterTopic, order: Order, paid: boolean): string {
+  if (kind === "payment") return paymentWords(order);
   if (kind === "state") return orderStateText(order.status, order.delivery, paid);
   if (stateRules(order.status).takesReturns)
     return `Часть товаров вернулась к${NBSP}нам, заказ стоит теперь ${priceMoney(order.total_price)}.${paid ? ` Разницу вернём тем${NBSP}же способом, которым вы платили.` : ""}`;
   const sum = order.delivery_price === null ? "без доставки" : "вместе с доставкой";
   return `Мы изменили заказ, как договорились. Теперь он стоит ${priceMoney(order.total_price)} ${sum}.`;
+}
+
+function paymentWords(order: Order): string {
+  const state = paymentOf(order);
+  if (state === "refunded") return "Мы вернули вам деньги за заказ.";
+  if (state === "paid") return "Оплату получили, спасибо.";
+  return `Получили ${money(keptOf(order))}, осталось оплатить ${money(restOf(order))}.`;
 }
 
 function isOwn({ email }: Order, { account }: ShopperLetterOptions): boolean {

@@ -4,6 +4,7 @@ import { fieldText, headingOf, SHOP_LETTER_FIELDS, SHOPPER_LETTER_FIELDS, type O
 import { itemName } from "../cart/quote.ts";
 import type { LetterContent } from "../letters/write-letter.ts";
 import type { Order, OrderLine } from "./order.ts";
+import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 
 /** All data of an order, for the people of the shop. */
@@ -70,6 +71,12 @@ export function totals(order: Order): [string, string][] {
   if (order.discount > 0) rows.push(["Скидка, уже учтена", money(order.discount)]);
   if (order.order_discount > 0) rows.push(["Скидка на заказ", `−${money(order.order_discount)}`]);
   rows.push(["Стоимость доставки", deliveryPriceText(order)], ["Итого", priceMoney(order.total_price)]);
+  if (order.received > 0) {
+    const [kept, rest] = [keptOf(order), restOf(order)];
+    rows.push(["Оплачено", money(kept)]);
+    if (order.refunded > 0) rows.push(["Возвращено", money(order.refunded)]);
+    else if (rest > 0) rows.push(["Осталось оплатить", money(rest)]);
+  }
   return rows;
 }
 
@@ -87,9 +94,9 @@ export function priceMoney(kopecks: number): string {
 
 const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Moscow" });
 
-/** «20 ноября 2026 г. в 13:26 (Москва)». */
+/** «20 ноября 2026 г. в 13:26 МСК». */
 export function momentText(time: number): string {
-  return `${moment.format(time)} (Москва)`;
+  return `${moment.format(time)} МСК`;
 }
 
 export function deliveryPriceText({ delivery, delivery_price }: Pick<Order, "delivery" | "delivery_price">): string {

@@ -32,7 +32,7 @@ describeOrderDesk("the fields of an order", (desk) => {
     const number = await desk.buy();
     await desk.done(number, "goods", { lines: [], order_discount: 970 });
     await desk.done(number, "contacts", { name: "Ольга", phone: "+79031112233", email: "", address: "Истра", description: "" });
-    await desk.done(number, "state", { state: "paid" });
+    await desk.done(number, "state", { state: "shipped" });
     const rows = await desk.db.selectFrom("journal").select(["before", "after"]).where("subject_id", "=", number).orderBy("id").execute();
     expect(rows.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
       [
@@ -52,17 +52,17 @@ describeOrderDesk("the fields of an order", (desk) => {
       ],
       [
         { status: "new", version: 3 },
-        { status: "paid", version: 4 },
+        { status: "shipped", version: 4 },
       ],
     ]);
     const { journal } = await desk.read(number);
     expect(journal.map(({ changes }) => changes.map(({ name, after }) => `${name}: ${after.replaceAll(/\s/g, " ")}`))).toEqual([
-      ["Состояние: Оплачен"],
+      ["Состояние: Отправлен"],
       ["Имя: Ольга", "Телефон: +7 903 111 22 33", "Почта: ", "Адрес: Истра", "Комментарий: "],
       ["Скидка на заказ: 970 ₽", "Итого: 60 000 ₽"],
     ]);
     const words = await desk.db.selectFrom("journal").select("words").where("subject_id", "=", number).orderBy("id", "desc").execute();
-    expect(words[0]?.words).toContain("оплачен");
+    expect(words[0]?.words).toContain("отправлен");
   });
 
   it("are erased from the journal with the shopper", async () => {

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { paths } from "#shared/paths.ts";
 import { orderTerms } from "#shared/domain/orders/order-search.ts";
 import { CONTACT_FIELDS, pickFields, type ContactField } from "#shared/domain/orders/order-fields.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
@@ -9,6 +10,7 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { OrderMention } from "#shared/contract/desk/enquiries.ts";
 import { isoTime } from "../clock.ts";
 import type { OpenState } from "#shared/contract/desk/orders-list.ts";
+import { paymentOf, restOf } from "#shared/domain/orders/payment.ts";
 import { COUNTED_BY_STATE, OPEN_STATES } from "#shared/domain/orders/order-state.ts";
 
 const ACCOUNT_ORDERS = 100;
@@ -57,10 +59,21 @@ async function withLines(db: Kysely<Database>, orders: Selectable<Database["orde
   return orders.map((order) => Object.assign(order, { lines: byOrder.get(order.id) ?? [] }));
 }
 
-/** The typed data of the receiver, as they are stored: a valid phone in E.164, lines without the CR of forms. */
+/** How much of an order is paid, roubles. */
+export function paymentView(order: Order) {
+  const { received, refunded } = order;
+  return { state: paymentOf(order), received: received / 100, refunded: refunded / 100, rest: restOf(order) / 100 };
+}
+
+/** The typed data of the receiver, as they are stored: a valid phone in E.164, an e-mail in its one form, lines without the CR of forms. */
 export function contactColumns(typed: Readonly<Record<ContactField, string>>): Record<ContactField, string> {
   const texts = pickFields(typed, CONTACT_FIELDS);
-  return { ...texts, phone: normalizePhone(texts.phone) ?? texts.phone, description: texts.description.replaceAll("\r\n", "\n") };
+  return {
+    ...texts,
+    phone: normalizePhone(texts.phone) ?? texts.phone,
+    email: normalizeEmail(texts.email) ?? texts.email,
+    description: texts.description.replaceAll("\r\n", "\n"),
+  };
 }
 
 const year = new Intl.DateTimeFormat("ru-RU", { year: "2-digit", timeZone: "Europe/Moscow" });

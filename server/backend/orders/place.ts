@@ -5,7 +5,7 @@ import type { CheckoutPayload, PriceChanged } from "#shared/contract/checkout.ts
 import { describeOrder } from "#shared/domain/orders/order.ts";
 import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
 import { pickFields } from "#shared/domain/orders/order-fields.ts";
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import type { HttpError } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { HOUR_MS } from "../clock.ts";
@@ -24,6 +24,7 @@ import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
 import { agreedDelivery } from "./delivery.ts";
+import { allowanceFor } from "./holders.ts";
 import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
 import { addToShopper, shopperOfOrder } from "./shopper.ts";
@@ -37,7 +38,7 @@ export interface OrderRequest {
   address: string;
   /** null = ordered without an account. */
   account: Account | null;
-  /** The shopper is known by an account or by a confirmed phone. */
+  /** The shopper has confirmed the phone or has bought before (`holders`). */
   confirmed: boolean;
   /** Epoch ms. */
   now: number;
@@ -104,7 +105,8 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     await writeLetters(trx, order, settings, signer, request);
     await enqueueAlert(trx, settings, { type: "order.created", number: order.number, total_price: order.total_price }, now);
     if (quoted.catalog_id !== null) {
-      await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
+      const unconfirmed = request.confirmed ? null : await allowanceFor(trx, order, settings.unconfirmedHold);
+      await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, unconfirmed);
     }
     if (request.agreed) await recordPhoneOrder(trx, order, request.agreed, now);
     if (shopper) await addToShopper(trx, shopper, placed);

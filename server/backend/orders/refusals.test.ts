@@ -1,11 +1,25 @@
 import type { Express } from "express";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
 import { seedProducts, stockOf } from "../testing/products.ts";
+import { isPostgres } from "../db/engine.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp, order } from "../testing/orders.ts";
+
+/** No order can be written any more: the file may not grow, or the server says that its disk is full. Returns what ends this. */
+async function fillDisk(db: Kysely<Database>): Promise<() => Promise<unknown>> {
+  if (isPostgres(db)) {
+    await sql`create function fill_disk() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(db);
+    await sql`create trigger full_disk before insert on orders execute function fill_disk()`.execute(db);
+    return () => sql`drop trigger full_disk on orders`.execute(db);
+  }
+  await sql`vacuum`.execute(db);
+  await sql`pragma max_page_count = 1`.execute(db);
+  return () => sql`pragma max_page_count = 4294967294`.execute(db);
+}
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
@@ -49,6 +63,24 @@ describeEngines("refused checkout", (open) => {
     const { status, body } = await request(app).post("/api/checkout/").send(payload);
     expect(status).toBe(422);
     expect(body.error).toMatchObject({ code: "ORDER_INVALID", fields });
+  });
+
+  it("says when to try again when the disk of the database is full, and the same key makes one order then", async () => {
+    const buy = () =>
+      request(app)
+        .post("/api/checkout/")
+        .set("Idempotency-Key", "a-full-disk")
+        .send({ ...order, order_description: "Осторожно, собака. ".repeat(100) });
+    const work = await fillDisk(db);
+    const { status, headers, body } = await buy();
+    expect([status, headers["retry-after"], body.retry_after]).toEqual([503, "10", 10]);
+    expect([body.error.code, plain(body.error.message)]).toEqual([
+      "STORAGE_UNAVAILABLE",
+      "Магазин сейчас ничего не может записать. Введённое на месте: попробуйте ещё раз через минуту",
+    ]);
+    await work();
+    const [first, second] = [await buy(), await buy()];
+    expect([first.status, second.body.order.number]).toEqual([200, first.body.order.number]);
   });
 
   it("leaves out the NUL that no database text can hold", async () => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from "kysely";
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { joinContacts, shopperTerms, type Contacts } from "#shared/domain/shopper.ts";
 import type { Database } from "../db/schema.ts";
 import { forChange, forReading } from "../db/transaction.ts";

@@ -4,6 +4,7 @@ import type { BaseLogger } from "pino";
 import { BucketError } from "../../originals/bucket.ts";
 import { fetchPicture, PictureRefused } from "../../originals/fetch-picture.ts";
 import type { PictureStorage } from "../../originals/picture-storage.ts";
+import { formerCatalogs } from "../catalog/generations.ts";
 import { type Clock, DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { countPictures, noteFailed, noteStored, takePictures, type DuePicture } from "./queue.ts";
@@ -14,20 +15,19 @@ const ABSENT_MS = 30 * DAY_MS;
 const REMOVED_AT_ONCE = 500;
 
 /**
- * Removes pictures of goods that are gone: neither the feed that is shown has named them nor the one before, which `import undo` would show, and no feed
- * for a month. @returns how many
+ * Removes pictures of goods that are gone: neither the feed that is shown has named them nor those that one can return to, and no feed for a month.
+ * @returns how many
  */
 export async function removeGone(db: Kysely<Database>, storage: Pick<PictureStorage, "remove">, now: number): Promise<number> {
-  const former = await db
+  const shown = await db
     .selectFrom("active_catalog")
-    .innerJoin("catalogs as shown", "shown.id", "active_catalog.catalog_id")
-    .innerJoin("catalogs as former", "former.id", "shown.replaces")
-    .select("former.created_at")
-    .where("shown.source", "=", "feed")
-    .where("former.source", "=", "feed")
+    .innerJoin("catalogs", "catalogs.id", "active_catalog.catalog_id")
+    .select("catalogs.id")
+    .where("source", "=", "feed")
     .executeTakeFirst();
-  if (!former) return 0;
-  const before = Math.min(former.created_at, now - ABSENT_MS);
+  const former = shown ? (await formerCatalogs(db, shown.id)).filter(({ source }) => source === "feed") : [];
+  if (former.length === 0) return 0;
+  const before = Math.min(now - ABSENT_MS, ...former.map(({ created_at }) => created_at));
   const gone = await db.selectFrom("pictures").select("key").where("seen_at", "<", before).limit(REMOVED_AT_ONCE).execute();
   for (const { key } of gone) {
     // The row is deleted first: a picture that a later feed names is then fetched again, even if the deletion of the file fails.

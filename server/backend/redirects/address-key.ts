@@ -3,7 +3,9 @@ export interface AddressKey {
   path: string;
   /** The path with the query that names the page; equals `path` without one. */
   full: string;
-  /** The parameters of advertising, as they were sent; they begin with `&` or are empty. */
+  /** The parameters that may name the page, decoded and in order. Counters are none of them. */
+  parameters: readonly string[];
+  /** The parameters of counters and advertising, as they were sent; they begin with `&` or are empty. */
   tracking: string;
 }
 
@@ -17,29 +19,39 @@ export function addressKey(text: string): AddressKey | null {
   if (local !== "" && !/^[/?]/.test(local)) return null;
   const mark = local.indexOf("?");
   const path = pathKey(mark < 0 ? local : local.slice(0, mark));
-  const parameters =
+  const sent =
     mark < 0
       ? []
       : local
           .slice(mark + 1)
           .split("&")
           .filter((part) => part !== "");
-  const isTracking = (part: string) => TRACKING.test(decoded(part));
-  const query = parameters
+  const isTracking = (part: string) => isCounter(decoded(part));
+  const query = sent
     .filter((part) => !isTracking(part))
     .map((part) => decoded(part.replaceAll("+", " ")))
     .toSorted();
-  const full = query.length > 0 ? `${path}?${query.join("&")}` : path;
+  const full = withParameters(path, query);
   if (Buffer.byteLength(full) > MAX_BYTES) return null;
   return {
     path,
     full,
-    tracking: parameters
+    parameters: query,
+    tracking: sent
       .filter(isTracking)
       .map((part) => `&${part}`)
       .join(""),
   };
 }
+
+/** The address of a path with parameters, as `addressKey` spells it. */
+export const withParameters = (path: string, parameters: readonly string[]) =>
+  parameters.length > 0 ? `${path}?${parameters.join("&")}` : path;
+
+/**
+ * The path of a key as the table of redirects is searched for it where case does not matter: the first 500 characters. Longer ones must be compared.
+ */
+export const foldedPath = (address: string) => (address.split("?", 1)[0] ?? "").toLowerCase().slice(0, 500);
 
 function pathKey(path: string): string {
   const plain = decoded(path)
@@ -49,7 +61,11 @@ function pathKey(path: string): string {
   return plain === "" ? "/" : plain;
 }
 
-const TRACKING = /^(?:utm_\w+|[yg]clid|fbclid|ysclid|_openstat|openstat|from|roistat\w*|ref|gad_source|_ga|etext|yadclid|yadordid)=/i;
+/** Counters and advertising. `r1` and `r2` stand in every address that 1C-Bitrix exports for Yandex Market. */
+const isCounter = (part: string) => [GENERAL, ADVERTISING].some((names) => names.test(part));
+const GENERAL = /^(?:utm_\w+|roistat\w*|_?openstat|from|ref|etext|r1|r2|rs|_g[al]|_ym\w+|calltouch_tm|cm_id|mindbox\w*|igshid|srsltid)=/i;
+const ADVERTISING =
+  /^(?:[ygdw]clid|y[ms]clid|yaclid|msclkid|fbclid|vkclid|rb_clickid|[gw]braid|gad_\w+|yadclid|yadordid|admitad_uid|actionpay)=/i;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const windows1251 = new TextDecoder("windows-1251");

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { foldedPath } from "./address-key.ts";
 
 export interface FeedAddress {
   /** As `addressKey` spells it. */
@@ -26,7 +27,9 @@ export async function storeFeedAddresses(db: Kysely<Database>, pages: Iterable<r
       const ids = new Map(keys.map(({ key, id }) => [key, id]));
       const rows = chunk.flatMap(({ address, key }) => {
         const item_id = ids.get(key);
-        return item_id === undefined ? [] : [{ address, item_id, target: null, origin: "feed" as const, created_at: now }];
+        return item_id === undefined
+          ? []
+          : [{ address, path: foldedPath(address), item_id, target: null, origin: "feed" as const, created_at: now }];
       });
       if (rows.length === 0) return;
       await trx

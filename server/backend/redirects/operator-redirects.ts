@@ -6,7 +6,7 @@ import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { writeJournal, type JournalEntry } from "../staff/journal.ts";
-import { addressKey, type AddressKey } from "./address-key.ts";
+import { addressKey, foldedPath, type AddressKey } from "./address-key.ts";
 
 type Doer = Pick<JournalEntry, "actor" | "now">;
 
@@ -40,7 +40,9 @@ export async function importRedirects(
     for (const chunk of inChunks(accepted, 500)) {
       await trx
         .insertInto("redirects")
-        .values(chunk.map((row) => ({ ...row, item_id: null, origin: "operator" as const, created_at: now })))
+        .values(
+          chunk.map((row) => ({ ...row, path: foldedPath(row.address), item_id: null, origin: "operator" as const, created_at: now })),
+        )
         .onConflict((conflict) =>
           conflict.column("address").doUpdateSet((row) => ({ target: row.ref("excluded.target"), item_id: null, origin: "operator" })),
         )

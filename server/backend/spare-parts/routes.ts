@@ -32,6 +32,7 @@ export function sparePartsRoutes(serve: Serve, { db, catalogs, pricingOf, rules,
   const serials = createRateLimit({ db, name: "serials", limit: MOST_SERIALS, windowMs: WINDOW_MS, clock: limitClock });
 
   serve(endpoints.spareParts, async ({ request, response, query: { product } }) => {
+    if (rules.sets.length === 0) throw failures.servicePageUnknown();
     const { snapshot } = await catalogs.current();
     const pricing = await pricingOf(request, response);
     return { page: await sparePartsPage({ db, snapshot, pricing }, rules, product) };
@@ -55,7 +56,7 @@ async function productOfSerial(db: Kysely<Database>, serial_number: string): Pro
     .selectFrom("registered_products")
     .select(["product_id", "product_name"])
     .where("serial_number", "=", serial_number)
-    .orderBy("enquiry_id", "desc")
+    .where("first_id", "is", null)
     .executeTakeFirst();
   if (!registered) return null;
   const sizes = await db

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { SubjectKind } from "#shared/domain/journal.ts";
 import type { Database } from "../db/schema.ts";
 import { sendCsv } from "../http/csv.ts";
+import { ownLink } from "../http/forwarded.ts";
 import { sent, type Exchange, type Sent } from "../http/exchange.ts";
 import type { StaffCaller } from "../http/serve.ts";
 import { writeJournal, type JournalEntry, type Values } from "./journal.ts";
@@ -28,9 +29,10 @@ export function recordExport(db: Kysely<Database>, { kind, filter, ...entry }: E
 /** Sends a table as a file to save, and records who exported it and how many rows, even when the download was interrupted. */
 export async function sendExport(
   db: Kysely<Database>,
-  { response, actor }: Pick<Exchange & StaffCaller, "response" | "actor">,
+  { request, response, actor }: Pick<Exchange & StaffCaller, "request" | "response" | "actor">,
   { name, titles, pages, ...exported }: Export,
 ): Promise<Sent> {
+  ownLink(request);
   async function* recorded() {
     let rows = 0;
     try {

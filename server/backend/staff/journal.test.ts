@@ -141,7 +141,7 @@ describeEngines("the journal", (open) => {
 
   it("shows values by their labels and codes by their names, also those that were stored by their labels", async () => {
     const subject = { kind: "staff", id: "x" } as const;
-    await write({ subject, after: { order_states: "new,paid", from: "2026-11-01", delivery: "none", searched: true, rows: 3 } });
+    await write({ subject, after: { order_states: "new,shipped", from: "2026-11-01", delivery: "none", searched: true, rows: 3 } });
     await write({ subject, after: { deed: "staff-role", subject: "order 26-000001", by: "Ольга" } });
     await write({ subject, after: { enquiry_state: "assigned", assigned: null } });
     await write({ subject, after: { review_state: "approved", answer: "Спасибо" } });
@@ -152,7 +152,7 @@ describeEngines("the journal", (open) => {
     await db.updateTable("journal").set({ after }).where("after", "=", "{}").execute();
     const shown = (await list()).entries.map((entry) => ({ ...entry.before, ...entry.after }));
     expect(shown.reverse()).toEqual([
-      { Состояние: "Новый, Оплачен", С: "2026-11-01", Доставка: "Не выбрана", Поиск: "по словам", Строк: 3 },
+      { Состояние: "Новый, Отправлен", С: "2026-11-01", Доставка: "Не выбрана", Поиск: "по словам", Строк: 3 },
       { "Что сделано": "Роль изменена", "С чем": "Заказ 26-000001", Кто: "Ольга" },
       { Состояние: "В работе", Сотрудник: "никто" },
       { Состояние: "Опубликован", Ответ: "Спасибо" },
@@ -160,7 +160,7 @@ describeEngines("the journal", (open) => {
       { Товаров: 2, Появилось: 1, "Остатки на": `20${NBSP}ноября 2026, 13:26`, "Вычтено заказанное, шт.": 4 },
       { Роль: "Редактор", "Вход с кодом обязателен": "да" },
     ]);
-    expect((await list({ text: "оплачен" })).entries).toHaveLength(1);
+    expect((await list({ text: "отправлен" })).entries).toHaveLength(1);
   });
 
   it("is found by all words that it shows, whichever space and letter they are typed with", async () => {

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import { enquiryStateNames } from "#shared/domain/forms/enquiry.ts";
 import { changesPages, deeds, subjectNames, type Deed, type SubjectKind } from "#shared/domain/journal.ts";
-import { isOrderField, journalText, orderField, orderFields, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
-import { isOrderState, stateRules } from "#shared/domain/orders/order-state.ts";
+import { fieldText, isOrderField, journalText, orderField, orderFields, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
+import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { reviewStateNames } from "#shared/domain/review-state.ts";
 import { roleNames } from "#shared/domain/staff.ts";
 import { momentText } from "#shared/text/date.ts";
@@ -34,6 +34,10 @@ interface Field {
   personal?: true;
 }
 
+/** What was wrong at a log-in. */
+const LOGIN_FAULTS = { password: "пароль", code: "код, пароль верный" };
+export type LoginFault = keyof typeof LOGIN_FAULTS;
+
 /** What entries say besides the fields of an order (shared/domain/orders/order-fields.ts). */
 const fields = {
   accepted: { label: "Принято" },
@@ -53,7 +57,10 @@ const fields = {
   letters: { label: "Писем" },
   name: { label: "Имя" },
   note: { label: "Заметка", personal: true, show: (text) => (text === true ? "добавлена" : text) },
+  login_fault: { label: "Не подошёл", show: nameIn(LOGIN_FAULTS) },
+  origin: { label: "Откуда" },
   order_states: { label: "Состояние", show: orderStatesText },
+  payment: { label: "Оплата", show: nameIn(paymentNames) },
   ordered_pieces: { label: "Вычтено заказанное, шт." },
   products: { label: "Товаров" },
   reason: { label: "Причина" },
@@ -79,8 +86,10 @@ function nameIn(names: Readonly<Record<string, string>>): (code: Value) => Value
 }
 
 function orderStatesText(states: Value): string {
-  const names = String(states).split(",").filter(isOrderState);
-  return names.map((state) => stateRules(state).staffName).join(", ");
+  return String(states)
+    .split(",")
+    .map((state) => fieldText("status", state))
+    .join(", ");
 }
 
 /**

@@ -8,7 +8,7 @@ import { clientAddress } from "../http/forwarded.ts";
 import { deviceName } from "../sessions/sessions.ts";
 import { newToken, tokenCookie, tokenHash } from "../sessions/token-cookie.ts";
 
-const cookie = tokenCookie("STAFFSESSID");
+const cookie = tokenCookie("STAFFSESSID", "host");
 /** A session ends after this time without a request. */
 export const IDLE_MS = 12 * HOUR_MS;
 /** A session ends after this time even when it is used. */

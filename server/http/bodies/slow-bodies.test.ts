@@ -10,6 +10,8 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "../../logger.ts";
 import { createHttpServer, type ConnectionLimits } from "../http-server.ts";
 import { listen, temporaryDir, testApp, type TestDeps } from "../testing/app.ts";
+import { startSite } from "../../ssr/testing/site.ts";
+import { createVisitorReader } from "../visitor.ts";
 import { createBodyLimits, createUploadBudget } from "./limits.ts";
 
 setFlagsFromString("--expose-gc");
@@ -21,7 +23,7 @@ async function startEdge(deps: TestDeps = {}, limits?: ConnectionLimits) {
     const body = await text(request).catch(() => null);
     if (body !== null) response.setHeader("Content-Type", "application/json").end(JSON.stringify({ bytes: body.length }));
   });
-  const server = createHttpServer(testApp({ backendUrl: backend.url, ...deps }), limits);
+  const { server } = createHttpServer(testApp({ backendUrl: backend.url, ...deps }), limits);
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
     server.closeAllConnections();
@@ -65,7 +67,10 @@ async function slowestOf(calls: number, url: string, headers?: http.OutgoingHttp
 }
 
 const times = (change: object) =>
-  createBodyLimits({ dir: temporaryDir(), times: { small: 300, upload: 600, rate: 500_000, afterAnswer: 100, ...change } });
+  createBodyLimits({
+    dir: temporaryDir(),
+    times: { small: 300, upload: 600, rate: 500_000, silence: 10_000, afterAnswer: 100, ...change },
+  });
 
 describe("a thousand calls of one address that send a byte and then nothing", () => {
   test("leave others their speed", async () => {
@@ -173,7 +178,9 @@ describe("a body whose client has gone", () => {
     const budget = createUploadBudget({ total: 2 ** 23, address: 2 ** 23 });
     const fail = vi.fn<(error: unknown) => void>();
     const counted = Promise.withResolvers<void>();
+    const visitorOf = createVisitorReader(() => false, null);
     const app = express().use(async (request, response) => {
+      request.visitor = visitorOf(request);
       if (request.path === "/gone") await once(response, "close");
       budget.count(request, response, 2 ** 23, fail);
       response.end();
@@ -266,6 +273,39 @@ describe("a body", () => {
     call.destroy();
   });
 
+  test.each(["/ajax/form-service/", "/forms/service/"])("of an upload to %s that sends nothing more is a 408", async (path) => {
+    const bodies = times({ silence: 200, small: 10_000, upload: 10_000 });
+    const { url } = path.startsWith("/ajax") ? await startEdge({ bodies }) : await listen((await startSite({ bodies })).app);
+    const headers = { "Content-Type": "multipart/form-data; boundary=b", "Content-Length": 2_000_000 };
+    for (const bytes of [0, 500_000]) {
+      const call = http.request(url + path, { method: "POST", headers, agent: false });
+      call.write(Buffer.alloc(bytes) || "");
+      call.flushHeaders();
+      const began = performance.now();
+      const [response] = (await once(call, "response")) as [IncomingMessage];
+      expect(response.statusCode).toBe(408);
+      expect(performance.now() - began).toBeLessThan(2_000);
+      call.destroy();
+    }
+  });
+
+  test("of an upload may wait for a backend that does not take it, and arrives whole", async () => {
+    const taken = Promise.withResolvers<void>();
+    const backend = await listen(async (request, response) => {
+      await taken.promise;
+      let bytes = 0;
+      for await (const chunk of request) bytes += (chunk as Buffer).length;
+      response.end(JSON.stringify({ bytes }));
+    });
+    const { url } = await startEdge({ backendUrl: backend.url, bodies: times({ silence: 100, small: 10_000, upload: 10_000 }) });
+    const call = http.request(`${url}/ajax/form-service/`, { method: "POST", agent: false });
+    const answer = once(call, "response") as Promise<[IncomingMessage]>;
+    call.end(Buffer.alloc(20_000_000));
+    await delay(500);
+    taken.resolve();
+    expect(await json((await answer)[0])).toEqual({ bytes: 20_000_000 });
+  });
+
   test("of an upload may take longer while it keeps its speed", async () => {
     const { url } = await startEdge({ bodies: times({ small: 50, upload: 100 }) });
     const call = http.request(`${url}/ajax/form-service/`, { method: "POST", agent: false });
@@ -276,5 +316,62 @@ describe("a body", () => {
     }
     call.end();
     expect(await json((await answer)[0])).toEqual({ bytes: 2_000_000 });
+  });
+});
+
+describe("uploads that announce much and send little", () => {
+  const announcing = (visitor: string) =>
+    `POST /ajax/form-service/ HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${visitor}\r\nContent-Length: 52000000\r\n\r\n{`;
+  const upload = async (url: string, visitor: string, length?: number) => {
+    const headers = {
+      "X-Forwarded-For": visitor,
+      ...(length === undefined ? { "Transfer-Encoding": "chunked" } : { "Content-Length": length }),
+    };
+    // Who does not keep its connection may lose an answer that comes before it has sent everything.
+    const agent = new http.Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const call = http.request(`${url}/ajax/form-service/`, { method: "POST", agent, headers }).on("error", () => {});
+    call.end(Buffer.alloc(length ?? 10_000_000));
+    const [response] = (await once(call, "response")) as [IncomingMessage];
+    return { status: response.statusCode, answer: await json(response) };
+  };
+
+  test("leave others their room", async () => {
+    const { url, port, server } = await startEdge({ config: { trustProxy: 1 } });
+    let begun = 0;
+    server.on("request", () => (begun += 1));
+    const addresses = Array.from({ length: 6 }, (_, index) => `203.0.113.${index + 1}`);
+    for (const address of addresses) {
+      for (let count = 0; count < 11; count += 1) connectTo(port, "127.0.0.1").write(announcing(address));
+    }
+    await expect.poll(() => begun).toBe(66);
+    expect(await upload(url, "203.0.113.99", 20_000_000)).toEqual({ status: 200, answer: { bytes: 20_000_000 } });
+  });
+
+  test("are bounded in number for each address", async () => {
+    const { url, port, server } = await startEdge({ config: { trustProxy: 1 } });
+    let begun = 0;
+    server.on("request", () => (begun += 1));
+    for (let count = 0; count < 16; count += 1) {
+      connectTo(port, "127.0.0.1").write(announcing("203.0.113.1").replace("52000000", "1000000"));
+    }
+    await expect.poll(() => begun).toBe(16);
+    expect((await upload(url, "203.0.113.1")).status).toBe(503);
+    expect((await upload(url, "203.0.113.2")).status).toBe(200);
+  });
+
+  test("behind a proxy each visitor's chunked ones have a share of their own", async () => {
+    const budget = createUploadBudget({ total: 2 ** 26, address: 2 ** 24 });
+    const bodies = createBodyLimits({ dir: temporaryDir(), budget });
+    const arrived: (() => void)[] = [];
+    const backend = await listen(async (request, response) => {
+      // Nobody is answered before everybody has sent everything.
+      await text(request).catch(() => {});
+      arrived.push(() => response.end("{}"));
+      if (arrived.length === 3) for (const answer of arrived) answer();
+    });
+    const { url } = await startEdge({ backendUrl: backend.url, config: { trustProxy: 1 }, bodies });
+    const sent = await Promise.all(["203.0.113.1", "203.0.113.2", "203.0.113.3"].map((visitor) => upload(url, visitor)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });

@@ -108,6 +108,8 @@ export const deskEnquiry = z.extend(enquiryRow, {
   others: z.object({ enquiries: z.array(enquiryRow), orders: z.array(orderMention) }),
   /** The state of its review; null = it is none. */
   review: z.nullable(z.enum(REVIEW_STATES)),
+  /** Numbers of other enquiries that register a product with the same serial number, the first one first. The first of all stands. */
+  same_serial: z.array(z.int()),
   erased: z.boolean(),
 });
 export type DeskEnquiry = z.infer<typeof deskEnquiry>;

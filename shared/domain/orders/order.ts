@@ -1,6 +1,7 @@
 import { isDeliveryId, needsAddress } from "../delivery.ts";
 import { NBSP } from "../../text/format.ts";
-import { CONSENT_NEEDED, EMAIL_INVALID, nameError, normalizeEmail, phoneError } from "../person.ts";
+import { EMAIL_INVALID, normalizeEmail } from "../email.ts";
+import { CONSENT_NEEDED, nameError, phoneError } from "../person.ts";
 
 const FAST_ORDER_PREFIX = "Быстрый заказ\n\n";
 

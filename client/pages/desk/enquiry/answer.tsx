@@ -7,6 +7,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { Seen } from "../../../desk/ui/seen.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { InputField, TextField } from "../../../ui/form/field.tsx";
 import { PhoneLink } from "../../../ui/contact-links.tsx";
@@ -68,6 +69,7 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
     <form className="desk-form" method="post" noValidate>
       {answer?.conflict && <ConflictNote by={answer.conflict.by} changes={answer.conflict.changes} />}
       <ErrorSummary errors={errors} prefix="enquiry-" attempt={attempt} />
+      <Seen values={{ text: "" }} />
       <input type="hidden" name="form" value="answer" />
       <input type="hidden" name="version" value={answer?.conflict?.version ?? enquiry.version} />
       {templates.length > 0 && (

@@ -13,6 +13,7 @@ import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Seen } from "../../../desk/ui/seen.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { definePage, type PageProps, type FormAnswer, type PageAction } from "../../../page.ts";
@@ -29,6 +30,7 @@ import {
   type GoodsDraft,
   type DraftLine,
   wholeOf,
+  QUANTITY,
 } from "../order/goods-draft.ts";
 import { GoodsEditor } from "../order/goods-editor.tsx";
 import { DO, editGoods, type EditedGoods } from "../order/edit-goods.ts";
@@ -139,6 +141,8 @@ interface NewOrderData {
 }
 
 const PREFIX = "new-";
+/** What a new form shows: whatever differs was typed. */
+const UNTOUCHED = Object.fromEntries([...CONTACT_FIELDS, "note", QUANTITY].map((name) => [name, ""]));
 const EMPTY: GoodsDraft = { lines: [], discount: "", delivery: "" };
 
 /** An order that is taken by telephone: goods, who ordered, where they go. */
@@ -158,9 +162,10 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
   };
   const price = (id: string) => offer?.options.find((option) => option.id === id);
   return (
-    <form className="stack fit gap-12" method="post" noValidate>
+    <form className="stack fit gap-12" method="post" noValidate data-title="заказ по телефону">
       <DeskHead title={`Заказ по${NBSP}телефону`} back={{ title: "Заказы", url: deskPaths.orders.href() }} />
       <input type="hidden" name="attempt" value={values.attempt ?? key} />
+      <Seen values={UNTOUCHED} />
       {/* Enter presses the first button of a form: in the search it finds, elsewhere it places the order. */}
       <button className="visually-hidden" type="submit" name={DO} value="enter" tabIndex={-1} aria-hidden="true">
         Оформить

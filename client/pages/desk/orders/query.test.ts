@@ -8,9 +8,10 @@ it("a list without parameters asks for the newest orders", () => {
 });
 
 it("several states are one parameter of the call", () => {
-  expect(listQuery(at("?state=new&state=paid&q=+7711+&from=2026-11-01&delivery=none&sort=sum&cursor=a_b-1"))).toEqual({
+  expect(listQuery(at("?state=new&state=shipped&payment=part&q=+7711+&from=2026-11-01&delivery=none&sort=sum&cursor=a_b-1"))).toEqual({
     q: "7711",
-    state: "new,paid",
+    state: "new,shipped",
+    payment: "part",
     from: "2026-11-01",
     delivery: "none",
     sort: "sum",
@@ -19,7 +20,9 @@ it("several states are one parameter of the call", () => {
 });
 
 it("what an address cannot mean is left out instead of refused", () => {
-  expect(listQuery(at("?state=lost&from=2026-13-45&to=today&delivery=drone&sort=name&cursor=%2F"))).toEqual({ sort: "-time" });
+  expect(listQuery(at("?state=lost&state=paid&payment=lost&from=2026-13-45&to=today&delivery=drone&sort=name&cursor=%2F"))).toEqual({
+    sort: "-time",
+  });
 });
 
 it("the file has the orders of the filter, not those of the page", () => {

@@ -49,4 +49,35 @@ describe("categories of a feed", () => {
     expect(placement("1")).toEqual({ category: "1", type: "1" });
     expect(warnings).toEqual(["1: категория 1: родители замкнуты в круг, она стала верхней"]);
   });
+
+  it("opens a circle at its last category, and leaves what is too deep at the last level", () => {
+    const { placement, levels, warnings } = tree(["1", "3", "А"], ["2", "1", "Б"], ["3", "2", "В"], ["4", "1", "Г"], ["9", "", "Дом"]);
+    expect(placement("2")).toEqual({ category: "3", type: "2" });
+    expect(levels("4")).toEqual(["А"]);
+    expect(warnings).toEqual(["3: категория 3: родители замкнуты в круг, она стала верхней"]);
+    const chain = Array.from({ length: 32 }, (_, index): [string, string, string] => [`${index + 1}`, `${index}`, `Раздел ${index}`]);
+    const deep = tree(...chain, ["99", "", "Дом"]);
+    expect(deep.levels("32")).toHaveLength(28);
+    expect(deep.warnings).toEqual([
+      "31: категория 31 вложена глубже 30 уровней, она осталась на последнем",
+      "32: категория 32 вложена глубже 30 уровней, она осталась на последнем",
+    ]);
+  });
+
+  it("takes no longer for nested categories than for others", () => {
+    const count = 20_000;
+    const nested = Array.from({ length: count }, (_, index): [string, string, string] => [
+      `${count - index}`,
+      `${count - index - 1}`,
+      "Раздел",
+    ]);
+    const begin = process.threadCpuUsage();
+    const { placement, levels, typeNames, ids } = tree(...nested, ["top", "", "Дом"]);
+    for (const id of ids()) {
+      placement(id);
+      levels(id);
+    }
+    typeNames(ids());
+    expect(process.threadCpuUsage(begin).user / 1000).toBeLessThan(3000);
+  });
 });

@@ -24,42 +24,45 @@ export const DEFAULT_CATEGORY = "~";
 interface Node {
   id: string;
   name: string;
+  line: number;
   parent: Node | null;
+  /** From 1 for a topmost one; 0 = not known yet. */
+  depth: number;
   hasChildren: boolean;
 }
+
+const MAX_NAME = 200;
+/** No catalogue for people is deeper. */
+const MOST_LEVELS = 30;
 
 /**
  * Maps categories of any depth to two levels: the topmost one becomes the category, that of the offer becomes the type (a topmost one with
  * offers of its own becomes both). A single root is skipped when its name says nothing («Все товары») or when two
- * levels remain below it. Faults are reported to `warn` and are not fatal: a category with an unknown or a cyclic parent becomes a topmost one.
+ * levels remain below it. Faults are reported to `warn` and are not fatal: a category with an unknown or a cyclic parent becomes a topmost one, one that
+ * is too deep stays at the last level. The time grows with the number of categories only.
  */
 export function categoryTree(categories: readonly RawCategory[], warn: (line: number, text: string) => void): CategoryTree {
   const nodes = new Map<string, Node>();
-  const accepted: RawCategory[] = [];
+  const parents = new Map<Node, string>();
   for (const category of categories) {
     const id = tidy(category.id);
     if (id === "" || id.length > 100) warn(category.line, "категория без id пропущена");
     else if (nodes.has(id)) warn(category.line, `категория ${id} описана второй раз, оставлено первое описание`);
     else {
-      const name = tidy(category.name).slice(0, 200);
+      const name = tidy(category.name).slice(0, MAX_NAME);
       if (name === "") warn(category.line, `категория ${id} без названия`);
-      nodes.set(id, { id, name: name || `Категория ${id}`, parent: null, hasChildren: false });
-      accepted.push(category);
+      const node = { id, name: name || `Категория ${id}`, line: category.line, parent: null, depth: 0, hasChildren: false };
+      nodes.set(id, node);
+      parents.set(node, tidy(category.parentId));
     }
   }
-  for (const category of accepted) {
-    const node = nodes.get(tidy(category.id)) as Node;
-    const parentId = tidy(category.parentId);
-    const parent = nodes.get(parentId);
-    if (parent === undefined) {
-      if (parentId !== "" && parentId !== "0") warn(category.line, `категория ${node.id}: нет родителя ${parentId}, она стала верхней`);
-    } else if (lineage(parent).includes(node)) {
-      warn(category.line, `категория ${node.id}: родители замкнуты в круг, она стала верхней`);
-    } else {
-      node.parent = parent;
-      parent.hasChildren = true;
-    }
+  for (const [node, parentId] of parents) {
+    node.parent = nodes.get(parentId) ?? null;
+    if (node.parent === null && parentId !== "" && parentId !== "0")
+      warn(node.line, `категория ${node.id}: нет родителя ${parentId}, она стала верхней`);
   }
+  for (const node of nodes.values()) settle(node, warn);
+  for (const { parent } of nodes.values()) if (parent) parent.hasChildren = true;
   const skipped = skippedRoots(nodes);
 
   /** The path from the topmost category of the shop to the node. */
@@ -94,6 +97,29 @@ export function categoryTree(categories: readonly RawCategory[], warn: (line: nu
   };
 }
 
+/** Determines the depth of a node and of all above it: a circle is opened at its last category, and what is too deep rises to the last level. */
+function settle(node: Node, warn: (line: number, text: string) => void): void {
+  const path = new Set<Node>();
+  let at: Node | null = node;
+  for (; at !== null && at.depth === 0; at = at.parent) {
+    if (path.has(at)) {
+      const all = [...path];
+      const last = all.slice(all.indexOf(at)).reduce((one, other) => (other.line >= one.line ? other : one));
+      last.parent = null;
+      warn(last.line, `категория ${last.id}: родители замкнуты в круг, она стала верхней`);
+      return settle(node, warn);
+    }
+    path.add(at);
+  }
+  for (const each of [...path].reverse()) {
+    if (each.parent && each.parent.depth >= MOST_LEVELS) {
+      warn(each.line, `категория ${each.id} вложена глубже ${MOST_LEVELS} уровней, она осталась на последнем`);
+      each.parent = each.parent.parent;
+    }
+    each.depth = (each.parent?.depth ?? 0) + 1;
+  }
+}
+
 function lineage(node: Node): Node[] {
   const line: Node[] = [];
   for (let at: Node | null = node; at !== null; at = at.parent) line.push(at);
@@ -119,19 +145,12 @@ const SAYS_NOTHING = /^(?:все\s|вс[её]$|каталог|главная|м�
 /** Adds the names of parents, one after another, until the names within a category differ. */
 function distinctNames(lines: { id: string; line: Node[] }[]): Map<string, string> {
   const names = new Map<string, string>();
-  const longest = Math.max(0, ...lines.map(({ line }) => line.length));
-  let open = lines;
-  for (let parts = 1; parts <= longest && open.length > 0; parts++) {
-    const counts = new Map<string, number>();
-    const nameOf = ({ line }: { line: Node[] }): string =>
-      line
-        .slice(-parts)
-        .map((node) => node.name)
-        .join(" — ");
-    const keyOf = (entry: { line: Node[] }): string => `${entry.line[0]?.id}\n${nameOf(entry).toLowerCase()}`;
-    for (const entry of open) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
-    for (const entry of open) names.set(entry.id, nameOf(entry).slice(0, 200));
-    open = open.filter((entry) => (counts.get(keyOf(entry)) ?? 0) > 1 && entry.line.length > parts);
+  let open = lines.map((entry) => ({ ...entry, name: "" }));
+  for (let parts = 1; open.length > 0; parts++) {
+    open = open.map(({ id, line, name }) => ({ id, line, name: [line.at(-parts)?.name ?? "", name].filter(Boolean).join(" — ") }));
+    const alike = Map.groupBy(open, ({ line, name }) => `${line[0]?.id}\n${name.toLowerCase()}`);
+    for (const { id, name } of open) names.set(id, name.slice(0, MAX_NAME));
+    open = [...alike.values()].filter(({ length }) => length > 1).flatMap((entries) => entries.filter(({ line }) => line.length > parts));
   }
   return names;
 }

@@ -90,6 +90,7 @@ function candidate(param: ParamStatistics, typeSize: number): Candidate | null {
   }
   if (coverage < MIN_COVERAGE || param.distinct < 2) return null;
   const unit = commonUnit(param);
+  if (unit !== null && /^(?:руб\.?|р\.|₽|rub)$/i.test(unit)) return null;
   if (param.allNumbers && unit !== null && unit !== "" && param.distinct >= RANGE_FROM) {
     return { name, length, worth: worth(coverage, RANGE_FROM, param.offers), facet: { name, kind: "range", unit }, values: measured(unit) };
   }

@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import request from "supertest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../db/schema.ts";
+import { createTestBackend } from "../../testing/backend.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { createImporter, feedOf, offer, readCatalog, type Importer } from "../../testing/feeds.ts";
 
@@ -41,5 +45,42 @@ describeEngines("a group of offers", (open) => {
       [["Футболка", "", 4]],
       ["S", "M"],
     ]);
+  });
+
+  describe("in the feed of a shop on 1C-Bitrix", () => {
+    beforeEach(async () => {
+      await importer.run(await readFile(join(import.meta.dirname, "../../testing/variants.xml")));
+    });
+
+    it("is one product, and goods of one name are distinguished by what a buyer knows or not at all", async () => {
+      const { products, modifications } = await readCatalog(db);
+      expect(products.map(({ name, article, display_price }) => [name.replaceAll("\u00a0", " "), article, display_price])).toEqual([
+        ["Футболка «Волна»", "", 149_000],
+        ["Букет радостный день, стеблей: 11", "401", 290_000],
+        ["Букет радостный день, стеблей: 11", "402", 290_000],
+        ["Букет радостный день, стеблей: 21", "403", 490_000],
+        ["Поло «Волна»", "PW", 249_000],
+      ]);
+      expect(modifications.map(({ name, article, stock }) => [name, article, stock])).toEqual([
+        ["S, белый", "TW-S-W", null],
+        ["M, белый", "TW-M-W", null],
+        ["M, синий", "TW-M-B", 0],
+      ]);
+    });
+
+    it("has no facets of prices and sizes of a parcel", async () => {
+      const { facets } = await readCatalog(db);
+      expect([...new Set(facets.map(({ name }) => name))].toSorted()).toEqual(["Материал", "Размер", "Стеблей", "Цвет"]);
+    });
+
+    it("leads home from each address of the former site, with counters and without", async () => {
+      const { app } = createTestBackend(db);
+      const lead = async (path: string) => (await request(app).get("/api/redirects/").query({ path })).body.to;
+      const { modifications } = await readCatalog(db);
+      expect(await lead("/catalog/odezhda/tee/?sku=303")).toBe(`/catalog/odezhda/futbolki/futbolka-volna/?m=${modifications[2]?.id}`);
+      expect(await lead("/catalog/odezhda/tee/?r1=yandext&r2=")).toMatch(/^\/catalog\/odezhda\/futbolki\/futbolka-volna\/\?/);
+      expect(await lead("/catalog/odezhda/polo/")).toBe("/catalog/odezhda/futbolki/polo-volna/");
+      expect(await lead("/catalog/bukety/radostnyy-den-3/?utm_source=ya")).toMatch(/^\/catalog\/bukety\/.+\?utm_source=ya$/);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 import type { Offer } from "../feed/offer.ts";
 import { unpack } from "../staging.ts";
-import { commonName, differing, modificationNames, type Named, paramText } from "./modification-names.ts";
+import { commonName, differing, type Named, ownArticle, paramText, productLabels } from "./modification-names.ts";
 
 /** When more products have the same name, each gets its article: a characteristic cannot distinguish so many. */
 const MOST_COMPARED = 200;
@@ -9,13 +9,13 @@ const MOST_COMPARED = 200;
 /** The name of the product of these offers, and the data that distinguish it for a buyer. */
 export interface ProductName {
   name: string;
-  /** The text that distinguishes it from other products of the same name; undefined = there are none. */
+  /** The text that distinguishes it from other products of the same name; undefined = there are none, or nothing does. */
   label: string | undefined;
 }
 
 /**
  * Finds products with the same name, single offers and groups, and what distinguishes them: as few characteristics as needed, else the brand,
- * else their articles.
+ * else their articles, else nothing.
  */
 export function productNames(staging: DatabaseSync): (members: readonly Offer[]) => ProductName {
   staging.exec("CREATE TEMP TABLE names (product INTEGER PRIMARY KEY, name TEXT NOT NULL)");
@@ -34,17 +34,15 @@ export function productNames(staging: DatabaseSync): (members: readonly Offer[])
   const labels = new Map<string, string>();
   for (const { name } of repeated.all(2, MOST_COMPARED)) {
     const products = [...grouped(membersOf.iterate(String(name)))].map(([, members]) => members);
-    const own = modificationNames(
-      products.map((members) => asNamed(members, String(name))),
-      String(name),
-    );
+    const own = productLabels(products.map((members) => asNamed(members, String(name))));
     for (const [index, [first]] of products.entries()) if (first) labels.set(first.id, own[index] ?? "");
   }
   const frequent = new Set(repeated.all(MOST_COMPARED + 1, Number.MAX_SAFE_INTEGER).map(({ name }) => String(name)));
   return (members) => {
     const name = sharedName(members);
     const [first] = members;
-    return { name, label: first && (frequent.has(name) ? articleOf(members) || first.id : labels.get(first.id)) };
+    const label = first && (frequent.has(name) ? articleOf(members) : labels.get(first.id));
+    return { name, label: label || undefined };
   };
 }
 
@@ -66,7 +64,10 @@ function sharedName(members: readonly Offer[]): string {
   return gatheringOffer(members)?.name ?? commonName(members.map(({ name }) => name));
 }
 
-const articleOf = (members: readonly Offer[]): string => (gatheringOffer(members) ?? members[0])?.article ?? "";
+function articleOf(members: readonly Offer[]): string {
+  const offer = gatheringOffer(members) ?? members[0];
+  return offer ? ownArticle(offer) : "";
+}
 
 /** A product with what all its modifications have. */
 function asNamed(members: readonly Offer[], name: string): Named {
@@ -75,7 +76,7 @@ function asNamed(members: readonly Offer[], name: string): Named {
   const vendor = sold[0]?.vendor ?? "";
   const params = (sold[0]?.params ?? []).filter((param) => !varying.has(param.name));
   const brand = vendor === "" ? [] : [{ name: "", value: vendor, unit: "", number: null }];
-  return { name, article: articleOf(members) || (members[0]?.id ?? ""), params: [...params, ...brand] };
+  return { name, id: "", article: articleOf(members), params: [...params, ...brand] };
 }
 
 /**

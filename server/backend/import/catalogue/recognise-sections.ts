@@ -78,20 +78,26 @@ async function assign(db: Kysely<Database>, kind: Kind, sections: readonly Secti
   };
   const open = () => sections.filter(({ id }) => !keys.has(id));
 
-  const byPlace = Map.groupBy(known, placeOf);
   // Those that keep their number come first: two sections of one name at one place are told apart by it.
-  const sameNumber = (section: Section) => byPlace.get(placeOf(section))?.find((one) => one.id === section.id && free.has(one.key));
-  for (const section of sections) take(section.id, sameNumber(section));
-  for (const section of open())
-    take(
-      section.id,
-      byPlace.get(placeOf(section))?.find(({ key }) => free.has(key)),
-    );
+  const numbered = new Map(known.toReversed().map((one) => [`${placeOf(one)}\n${one.id}`, one]));
+  for (const section of sections) {
+    const same = numbered.get(`${placeOf(section)}\n${section.id}`);
+    take(section.id, same && free.get(same.key));
+  }
+  const byPlace = Map.groupBy(
+    known.filter(({ key }) => free.has(key)),
+    placeOf,
+  );
+  for (const section of open()) take(section.id, byPlace.get(placeOf(section))?.shift());
   for (const { id } of open()) take(id, free.get(goods.mostlyFrom(id) ?? ""));
+  const byNumber = Map.groupBy(
+    [...free.values()].filter(({ isRecent }) => isRecent),
+    ({ id }) => id,
+  );
   for (const { id } of open()) {
     take(
       id,
-      [...free.values()].find((one) => one.id === id && one.isRecent && !goods.areElsewhere(one.key, id)),
+      byNumber.get(id)?.find(({ key }) => free.has(key) && !goods.areElsewhere(key, id)),
     );
   }
   const used = new Set(await usedKeys(db, kind));

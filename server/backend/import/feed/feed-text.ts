@@ -88,11 +88,16 @@ async function* unzipped(source: AsyncGenerator<Buffer>, limit: number): AsyncGe
 }
 
 function decoderFor(head: Buffer, onEncoding: (name: string) => void): ReturnType<typeof iconv.getDecoder> {
+  if (/^(?:\xef\xbb\xbf)?\s*<\?(?!xml\s)/i.test(head.toString("latin1"))) throw new FeedError(PHP, 1);
   const encoding = encodingOf(head);
   if (!iconv.encodingExists(encoding)) throw new FeedError(`неизвестная кодировка «${encoding}»`, 1);
   onEncoding(encoding);
   return iconv.getDecoder(encoding, { stripBOM: true });
 }
+
+/** 1C-Bitrix stores its export as a program that writes the feed when somebody asks for it. */
+const PHP =
+  "это программа на PHP, которая отдаёт выгрузку (так её хранит 1С-Битрикс), а не сама выгрузка. Откройте её адрес на старом сайте (обычно https://САЙТ/bitrix/catalog_export/ИМЯ.php), сохраните то, что покажет браузер, и загрузите этот файл";
 
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";

@@ -57,9 +57,13 @@ const UNITS = new Set(
 
 /** `\b` works only for Latin letters, so the end of a Cyrillic word is recognised by the characters that may not follow. */
 const IDENTIFYING_NAME =
-  /артикул|штрих-?\s?код|баркод|barcode|сертифика|декларац|парт-?номер|серийный номер|каталожный номер|(?<!\p{L})(?:ean|gtin|upc|isbn|sku|mpn|asin|id)(?!\p{L})|тн\s?вэд|окпд|^(?:код|модель|номер|part ?number)(?!\p{L})|(?:размер\p{L}*|габарит\p{L}*|вес|длина|ширина|высота|глубина|объ[её]м) (?:в упаковке|упаковки|коробки|с упаковкой|брутто)/iu;
+  /артикул|штрих-?\s?код|баркод|barcode|сертифика|декларац|парт-?номер|серийный номер|каталожный номер|(?<!\p{L})(?:ean|gtin|upc|isbn|sku|mpn|asin|id)(?!\p{L})|тн\s?вэд|окпд|^(?:код|модель|номер|part ?number)(?!\p{L})/iu;
+const SIZE_NAME =
+  /(?<!\p{L})(?:размер|габарит|вес|масс[аы]|длин[аы]|ширин[аы]|высот[аы]|глубин[аы]|толщин[аы]|объ[её]м|[дш]\s?[хx×*]\s?[шгв])/iu;
+const PARCEL_NAME = /(?<!\p{L})(?:\p{L}*упаков|короб(?:ки|ке|ка|а|е)(?!\p{L})|брутто|паллет|поддон)/iu;
+const PRICE_NAME = /(?<!\p{L})(?:цен[аы]|стоимост[ьи]|скидк[аи]|наценк[аи]|[рм]рц|price)(?!\p{L})/iu;
 
-/** Whether a characteristic names one thing (a code, an article, its parcel) rather than what people choose by. */
+/** Whether a characteristic names one thing (a code, an article), its parcel or its price rather than what people choose by. */
 export function isIdentifier(name: string): boolean {
-  return IDENTIFYING_NAME.test(name);
+  return IDENTIFYING_NAME.test(name) || PRICE_NAME.test(name) || (SIZE_NAME.test(name) && PARCEL_NAME.test(name));
 }

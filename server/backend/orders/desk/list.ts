@@ -54,7 +54,7 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now:
 }
 
 /** Whether the list is filtered by more than states: then the numbers beside the states do not belong to the list. */
-const isNarrowed = ({ q, from, to, delivery }: OrdersQuery) => [q, from, to, delivery].some((value) => value !== "");
+const isNarrowed = ({ q, from, to, delivery, payment }: OrdersQuery) => [q, from, to, delivery, payment].some((value) => value !== "");
 
 /** Every order that matches, some at a time, in the order of the sort. */
 export async function* allForDesk(db: Kysely<Database>, where: OrdersWhere, sort: Sort, size: number): AsyncGenerator<Order[]> {
@@ -121,6 +121,7 @@ function rowOf(order: Order, now: number): OrderRow {
     version: order.version,
     created_at: isoTime(order.created_at),
     state: order.status,
+    payment: order.payment,
     state_name: stateRules(order.status).staffName,
     fast_order: order.fast_order === 1,
     by_phone: order.taken_by !== "",

@@ -33,7 +33,7 @@ export async function placePhoneOrder(
   const { payload, idempotencyKey, actor, now } = order;
   const { lines, description, order_discount = 0, delivery_price, letter, note, ...form } = payload;
   const checkout = { ...form, order_description: description, fast_order: form.delivery === "" };
-  const wanted = lines.filter(({ quantity }) => quantity > 0);
+  const wanted = lines.flatMap(({ quantity = 0, ...line }) => (quantity > 0 ? [{ ...line, quantity }] : []));
   refuseErrors({
     ...(wanted.length === 0 && { lines: `В${NBSP}заказе нет товаров` }),
     ...deliveryErrors(settings.delivery, checkout),

@@ -15,7 +15,9 @@ import { failures } from "../../http/failures.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import { isHoldOver } from "../order-content.ts";
-import { findOrder, orderLink, type Order, type OrderLine } from "../order.ts";
+import { findOrder, orderLink, paymentView, type Order, type OrderLine } from "../order.ts";
+import { regionOf } from "./change-details.ts";
+import { formerState } from "../undo-step.ts";
 import { historiesOf } from "../view.ts";
 import { readValues } from "../../staff/journal.ts";
 
@@ -37,6 +39,8 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
   if (!order) throw failures.orderUnknown(number);
   const { status, delivery } = order;
   const account = await accountOf(db, order);
+  const history = await historyOf(db, order);
+  const letters = await lettersOf(db, order);
   return {
     number,
     version: order.version,
@@ -50,18 +54,19 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     account,
     consent: { version: order.consent_version, address: order.consent_address },
     delivery: isDeliveryId(delivery) ? delivery : "",
-    region_id: settings.delivery.regions.find(({ name }) => name === order.region)?.id ?? "",
+    region_id: regionOf(order, settings)?.id ?? "",
     lines: await linesOf(db, order, account?.dealer ? settings.dealerPrices : "retail"),
     products_price: order.products_price / 100,
     total_discount: order.discount / 100,
     order_discount: order.order_discount / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
+    payment: { ...paymentView(order), list: await paymentsOf(db, order) },
     hold_until: status === "new" ? isoTime(order.hold_until) : null,
     hold_over: isHoldOver(order, now),
     track_url: order.track_url || null,
-    history: await historyOf(db, order),
-    letters: await lettersOf(db, order),
+    history,
+    letters,
     notes: await notesOf(db, order),
     journal: await orderDeeds(db, number),
     others: await othersOf(db, order),
@@ -69,6 +74,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
       .next.map((state) => ({ state, ...stateRules(state) }))
       .filter(({ by }) => by.includes(role))
       .map(({ state, deed, letter }) => ({ state, name: orderStateName(state, delivery), deed, letter: letter && order.email !== "" })),
+    back: backOf(order, history, letters),
     editable: [...stateRules(status).parts],
     takes_back: stateRules(status).takesReturns,
     url: orderLink(signer, number),
@@ -128,7 +134,16 @@ async function historyOf(db: Kysely<Database>, order: Order): Promise<DeskOrder[
   return rows.map(({ state, at, by }) => ({ state, name: orderStateName(state, order.delivery), at: isoTime(at), by }));
 }
 
-async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise<OrderLetter[]> {
+type KnownLetter = OrderLetter & { kind: OrderLetterKind | "" };
+
+function backOf({ status, delivery }: Order, history: DeskOrder["history"], letters: readonly KnownLetter[]): DeskOrder["back"] {
+  const state = formerState(history, status);
+  if (!state) return null;
+  const told = letters.some(({ kind, state: letter }) => kind === status && letter === "sent");
+  return { state, name: orderStateName(state, delivery), told };
+}
+
+async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise<KnownLetter[]> {
   const rows = await db
     .selectFrom("outbox")
     .select(["id", "order_letter", "created_at", "delivered_at", "failed_at", "last_error"])
@@ -138,6 +153,7 @@ async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise
     .execute();
   return rows.map(({ order_letter, created_at, delivered_at, failed_at, last_error, ...row }) => ({
     id: row.id,
+    kind: order_letter,
     title: letterTitle(order_letter, delivery),
     to: order_letter === "shop" ? "shop" : "shopper",
     at: isoTime(created_at),
@@ -148,6 +164,7 @@ async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise
 
 function letterTitle(kind: OrderLetterKind | "", delivery: string): string {
   if (kind === "" || kind === "shop") return "О заказе — магазину";
+  if (kind === "payment") return "Об оплате";
   return kind === "sum" ? "Заказ изменён" : `Заказ ${orderStateName(kind, delivery).toLowerCase()}`;
 }
 
@@ -187,6 +204,17 @@ async function othersOf(db: Kysely<Database>, { id, account_id, phone, email }: 
     state_name: stateRules(status).staffName,
     total_price: total_price / 100,
   }));
+}
+
+async function paymentsOf(db: Kysely<Database>, { id }: Order): Promise<DeskOrder["payment"]["list"]> {
+  const rows = await db
+    .selectFrom("order_payments")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(MOST_NOTES)
+    .execute();
+  return rows.map(({ id: payment, kind, amount, at, by }) => ({ id: payment, kind, amount: amount / 100, at: isoTime(at), by }));
 }
 
 const MOST_DEEDS = 200;
