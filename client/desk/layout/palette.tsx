@@ -65,14 +65,31 @@ export function Palette() {
       const next = (Math.min(chosen, places.length - 1) + step + places.length) % places.length;
       setChosen(next);
       list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Escape") {
+      // A search field would only be emptied.
+      event.preventDefault();
+      dialog.current?.close();
     } else if (event.key === "Enter") {
       event.preventDefault();
       list.current?.querySelector<HTMLAnchorElement>("[aria-selected=true]")?.click();
     }
   };
 
+  const empty = () => {
+    clearTimeout(pause.current);
+    asked.current += 1;
+    setTyped("");
+    setFound([]);
+  };
+
   return (
-    <dialog className="palette confirm-dialog rounded" id={PALETTE_DIALOG} ref={dialog} aria-label="Найти раздел, заказ или человека">
+    <dialog
+      className="palette confirm-dialog rounded"
+      id={PALETTE_DIALOG}
+      ref={dialog}
+      aria-label="Найти раздел, заказ или человека"
+      onClose={empty}
+    >
       <div className="search-field">
         <Icon name="search" small />
         <input

@@ -16,7 +16,7 @@ export function FreshRows({ of }: { of: WaitingKind }) {
   const location = useLocation();
   const count = useArrivals().fresh[of] ?? 0;
   return (
-    <div role="status">
+    <div className={count > 0 ? undefined : "visually-hidden"} role="status">
       {count > 0 && (
         <a className="fresh-rows button button-outline button-small button-wide" href={cursorAddress(location, null)}>
           <Icon name="arrow-up" small />

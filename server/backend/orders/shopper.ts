@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable } from "kysely";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { joinContacts, shopperTerms, type Contacts } from "#shared/domain/shopper.ts";
 import type { Database } from "../db/schema.ts";
+import { forChange, forReading } from "../db/transaction.ts";
 
 /** A person who has an account or has ordered. */
 export type ShopperRecord = Selectable<Database["shoppers"]>;
@@ -97,7 +98,8 @@ export async function renewAccountShopper(trx: Kysely<Database>, accountId: numb
 
 /** Reads the contacts of a shopper anew from the account and the orders. Who has neither is forgotten. */
 export async function renewShopper(trx: Kysely<Database>, id: number): Promise<void> {
-  const shopper = await trx.selectFrom("shoppers").selectAll().where("id", "=", id).executeTakeFirst();
+  // Whoever places an order of the same person holds the row: it is not deleted before that order is there.
+  const shopper = await forChange(trx, trx.selectFrom("shoppers").selectAll().where("id", "=", id)).executeTakeFirst();
   if (!shopper) return;
   const account =
     shopper.account_id === null
@@ -164,14 +166,14 @@ type Key = { created_at: number } & ({ account_id: number } | { guest_phone: str
 async function rowOf(trx: Kysely<Database>, { created_at: at, ...key }: Key): Promise<ShopperRecord> {
   const shoppers = trx.selectFrom("shoppers").selectAll();
   const own = "account_id" in key ? shoppers.where("account_id", "=", key.account_id) : shoppers.where("guest_phone", "=", key.guest_phone);
-  const known = await own.executeTakeFirst();
+  const known = await forReading(trx, own).executeTakeFirst();
   if (known) return known;
   await trx
     .insertInto("shoppers")
     .values({ ...key, name: "", phone: "", email: "", at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return own.executeTakeFirstOrThrow();
+  return forReading(trx, own).executeTakeFirstOrThrow();
 }
 
 async function addTerms(trx: Kysely<Database>, shopper_id: number, terms: readonly string[]): Promise<void> {

@@ -18,11 +18,12 @@ const MOST_ADDRESSED = 20;
 /** One page of the list; who ordered or registered last comes first. */
 export async function shoppersPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
   const words = await matching(db, q);
+  const dealers = kind === "dealers" ? await fewDealers(db) : null;
   const [value = 0, id = 0] = cursor.split(".").map(Number);
   const rows = await db
     .selectFrom("shoppers")
     .selectAll()
-    .where((row) => row.and([...words(row), ...ofKind(row, kind)]))
+    .where((row) => row.and([...words(row), ...(dealers ? [row("shoppers.account_id", "in", [0, ...dealers])] : ofKind(row, kind))]))
     .$if(cursor !== "", (query) => query.where(comesAfter(["shoppers.at", "shoppers.id"], { value, id })))
     .orderBy("shoppers.at", "desc")
     .orderBy("shoppers.id", "desc")
@@ -43,6 +44,20 @@ async function matching(db: Kysely<Database>, q: string): Promise<(row: Shoppers
   if (ids) return ({ eb }) => [eb("shoppers.id", "in", ids.length > 0 ? ids : [0])];
   return () => pieces.map((piece) => hasTerm(SHOPPER_TERMS, piece));
 }
+
+/** The accounts of the dealers, when they are few: then the list is read from them. */
+async function fewDealers(db: Kysely<Database>): Promise<number[] | null> {
+  const found = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where(isDealer)
+    .limit(FEW + 1)
+    .execute();
+  return found.length > FEW ? null : found.map(({ id }) => id);
+}
+
+/** Exactly the condition of the index `accounts_dealers`. */
+const isDealer = sql<boolean>`dealer = 1`;
 
 function ofKind({ eb, selectFrom }: Shoppers, kind: ShoppersQuery["kind"]): Expression<SqlBool>[] {
   if (kind === "") return [];
@@ -82,7 +97,7 @@ export async function shopperRows(db: Kysely<Database>, shoppers: readonly Shopp
     .where("id", "in", [0, ...accounts])
     .where("dealer", "=", 1)
     .execute();
-  const isDealer = new Set(dealers.map(({ id }) => id));
+  const dealerIds = new Set(dealers.map(({ id }) => id));
   return shoppers.map((shopper) => {
     const { id, account_id, name, phone, email, at } = shopper;
     const sums = byShopper.get(id);
@@ -92,7 +107,7 @@ export async function shopperRows(db: Kysely<Database>, shoppers: readonly Shopp
       name,
       email,
       phone,
-      dealer: account_id !== null && isDealer.has(account_id),
+      dealer: account_id !== null && dealerIds.has(account_id),
       last_order_at: sums ? isoTime(at) : null,
       orders: Number(sums?.orders ?? 0),
       sum: Number(sums?.kopecks ?? 0) / 100,

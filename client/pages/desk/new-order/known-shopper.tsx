@@ -68,7 +68,7 @@ function Known({ known, prefix, onAddress }: { known: KnownShopper } & Pick<Know
   const { id, name, email, dealer, orders, sum, last_order_at, addresses } = known;
   const bought = orders > 0 ? `${orders}${NBSP}${plural(orders, "заказ", "заказа", "заказов")} на${NBSP}${moneyText(sum)}` : "заказов нет";
   return (
-    <section className="new-order-known box is-active stack gap-8 text-15" aria-label="Знакомый покупатель">
+    <section className="box stack gap-8 text-15" aria-label="Знакомый покупатель">
       <p className="stack start gap-2">
         <a className="desk-link semibold" href={deskPaths.shopper.href({ id })} target="_blank" rel="noopener">
           {name || email || "Покупатель"}

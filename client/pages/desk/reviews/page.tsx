@@ -83,7 +83,7 @@ function ReviewsPage({ data: { page, decided } }: PageProps<ReviewsData>) {
       ) : (
         <ol className="stack fit gap-12">
           {page.reviews.map((review) => (
-            <li key={`${review.number}-${review.version}`}>
+            <li key={`${review.number}-${review.version}`} tabIndex={-1} data-row="">
               <ReviewCard review={review} />
             </li>
           ))}

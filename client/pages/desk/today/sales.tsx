@@ -22,6 +22,7 @@ function SalesChart({ points, step }: { points: readonly Point[]; step: "day" | 
     most === 0 || !best
       ? "Продаж за этот период не было"
       : `Выручка по${NBSP}${step === "day" ? "дням" : "неделям"}: больше всего ${moneyText(most)}, ${dateText(best.from)}`;
+  if (most === 0) return <p className="soft text-15">{label}</p>;
   const top = axisTop(most);
   return (
     <figure className="sales-chart stack">
@@ -61,7 +62,6 @@ function SalesChart({ points, step }: { points: readonly Point[]; step: "day" | 
 
 /** The value at the top of the axis, roubles: the next round number, with half of it round, too. */
 export function axisTop(most: number): number {
-  if (most <= 0) return 2;
   const unit = 10 ** Math.floor(Math.log10(most));
   return ([1, 2, 4, 6, 8].find((step) => step * unit >= most) ?? 10) * unit;
 }

@@ -100,14 +100,27 @@ async function fill(db: Kysely<Database>): Promise<void> {
     all.map(({ account_id, guest_phone, contacts, at }) => ({ account_id, guest_phone, ...contacts, at })),
   );
   await writeTerms(db, byAccount, guests);
+  await assignOrders(db);
+}
+
+/** Some orders at a time: a statement has a time limit. */
+async function assignOrders(db: Kysely<Database>): Promise<void> {
+  // Without statistics of the new table PostgreSQL would read all of it for each order.
+  await sql`analyze shoppers`.execute(db);
+  const { last } = await db
+    .selectFrom("orders")
+    .select(({ fn }) => fn.max<number | null>("id").as("last"))
+    .executeTakeFirstOrThrow();
   const own = sql`select shoppers.id from shoppers join accounts on accounts.id = shoppers.account_id where`;
-  for (const statement of [
-    sql`update orders set shopper_id = (${own} accounts.id = orders.account_id) where account_id is not null`,
-    sql`update orders set shopper_id = (${own} accounts.phone = orders.phone and phone_confirmed_at is not null) where account_id is null and phone <> ''`,
-    sql`update orders set shopper_id = (${own} accounts.email = lower(orders.email)) where account_id is null and shopper_id is null and email <> ''`,
-    sql`update orders set shopper_id = (select id from shoppers where guest_phone = orders.phone) where shopper_id is null and phone <> ''`,
-  ])
-    await statement.execute(db);
+  for (let first = 0; first <= (last ?? -1); first += PAGE) {
+    const some = sql`orders.id >= ${sql.lit(first)} and orders.id < ${sql.lit(first + PAGE)}`;
+    await sql`
+      update orders set shopper_id = case when account_id is not null then (${own} accounts.id = orders.account_id) else coalesce(
+        (${own} accounts.phone = orders.phone and phone_confirmed_at is not null and orders.phone <> ''),
+        (${own} accounts.email = lower(orders.email) and orders.email <> ''),
+        (select id from shoppers where guest_phone = orders.phone)
+      ) end where ${some}`.execute(db);
+  }
 }
 
 async function writeTerms(db: Kysely<Database>, byAccount: ReadonlyMap<number, Found>, guests: ReadonlyMap<string, Found>): Promise<void> {
