@@ -1,5 +1,5 @@
-# The same Node version as the dev dependency `node`.
-FROM node:24.21.0-slim AS build
+# The same Node version as the dev dependency `node`. The digest fixes the bytes behind the tag, which others may move; both stages name the same.
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -8,7 +8,7 @@ COPY . .
 ARG BUILD_ID
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24.21.0-slim
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 # glibc keeps free memory for each of up to 16 threads otherwise.
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production DATA_DIR=/data FONTCONFIG_FILE=/app/dist/share-image/fonts.conf

@@ -1,5 +1,7 @@
+import type { Seo } from "#shared/contract/common.ts";
 import type { Gone } from "#shared/contract/redirects.ts";
-import { hasCode, HttpError, NOT_FOUND_MESSAGE, statusOf } from "#shared/http-error.ts";
+import { hasCode, HttpError, statusOf } from "#shared/http-error.ts";
+import { NBSP } from "#shared/text/format.ts";
 
 /** The failures of the pages themselves. All others come from the backend (server/backend/http/failures.ts). */
 
@@ -20,7 +22,7 @@ export const invitationOver = () => new HttpError(410, "INVITATION_OVER");
 
 export const orderStateUnknown = () => new HttpError(422, "STATE_UNKNOWN", "Такого состояния нет");
 
-/** The part of an error that may leave the server: the status, and the message of a 404 or of a page error. */
+/** The part of an error that may leave the server: the status, and the message of a page error. */
 export interface ShownError {
   status: number;
   message: string;
@@ -30,9 +32,13 @@ export interface ShownError {
 
 export function shownError(error: unknown): ShownError {
   const status = statusOf(error);
-  if (status === 404) return { status, message: NOT_FOUND_MESSAGE };
-  return hasCode(error, SHOWN) ? { status, message: error.message, ...error.details } : { status, message: "" };
+  return status !== 404 && hasCode(error, SHOWN) ? { status, message: error.message, ...error.details } : { status, message: "" };
 }
 
-/** The document's title on the error page. */
-export const errorTitle = (status: number, gone?: Gone) => gone?.title ?? (status === 404 ? "Страница не найдена" : "Ошибка на сайте");
+/** The document's title and description on the error page. */
+export const errorTexts = (status: number, gone?: Gone): Seo =>
+  gone
+    ? { title: gone.title, description: gone.text }
+    : status === 404
+      ? { title: "Страница не найдена", description: `Такой страницы нет: адрес изменился или в${NBSP}нём опечатка.` }
+      : { title: "Ошибка на сайте", description: "" };

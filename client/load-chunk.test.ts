@@ -41,6 +41,16 @@ describe("a failed chunk load", () => {
     expect(location.reload).toHaveBeenCalledOnce();
   });
 
+  it("reloads when the clock was set back since the last time", async () => {
+    const session = {};
+    stubWindow({ session });
+    await settled(failing().load("cart"));
+    const { location } = stubWindow({ session });
+    vi.setSystemTime(1_000_000_000 - 7_200_000);
+    expect(await settled(failing().load("cart"))).toBe("pending");
+    expect(location.reload).toHaveBeenCalledOnce();
+  });
+
   it("never reloads where that cannot be remembered", async () => {
     const { location } = stubWindow();
     vi.stubGlobal("sessionStorage", undefined);

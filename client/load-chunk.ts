@@ -84,7 +84,8 @@ export function reloadPage(): boolean {
   if (navigator.onLine === false) return false;
   try {
     const last = Number(sessionStorage.getItem(STORAGE_KEY));
-    if (Date.now() - last < INTERVAL_MS) return false;
+    // Only the computer's clock outlives a page. When it was set back, one reload more does no harm.
+    if (Math.abs(Date.now() - last) < INTERVAL_MS) return false;
     sessionStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
     return false;

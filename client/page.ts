@@ -24,6 +24,11 @@ export interface Head extends Seo {
   noindex?: boolean;
 }
 
+/** The title of a document: among other tabs it tells whose page it is. @param shop its name; empty or absent = unknown */
+export function fullTitle(title: string, shop = ""): string {
+  return shop === "" || title.includes(shop) ? title : `${title} — ${shop}`;
+}
+
 export interface LoadContext {
   api: Api;
   params: Readonly<Record<string, string | undefined>>;

@@ -21,11 +21,11 @@ test("an account from its registration to its end: errors, orders, lists, data, 
   await press("Зарегистрироваться");
   const summary = page.getByRole("alert", { name: "Проверьте форму" });
   await expect(summary).toBeFocused();
-  await expect(page).toHaveTitle("Ошибка: Регистрация");
+  await expect(page).toHaveTitle("Ошибка: Регистрация — Взлёт");
   await summary.getByRole("link", { name: "Укажите имя" }).click();
   await expect(field("Имя и фамилия")).toBeFocused();
   await register(page, name, email);
-  await expect(page).toHaveTitle("Регистрация");
+  await expect(page).toHaveTitle("Регистрация — Взлёт");
   await expect(page.getByRole("button", { name: /^Отправить ещё раз через \d/ })).toBeDisabled();
   await field("Код").fill("000000");
   await press("Подтвердить почту");
@@ -158,7 +158,7 @@ test("everything but the lists works without script", async ({ open, shop }) => 
   await page.goto(`${shop.url}/login/?view=registration`);
   await page.getByRole("textbox", { name: "Имя и фамилия" }).fill("Борис");
   await press("Зарегистрироваться");
-  await expect(page).toHaveTitle("Ошибка: Регистрация");
+  await expect(page).toHaveTitle("Ошибка: Регистрация — Взлёт");
   await expect(page.getByRole("textbox", { name: "Имя и фамилия" })).toHaveValue("Борис");
   await register(page, "Борис", email);
   const link = await waitForMessage(shop.letters, /(\/registration-confirm\/\?email=boris\S+)/);

@@ -100,7 +100,7 @@ test("a navigation that fails shows the error page inside the shop, and the next
   await page.getByRole("navigation", { name: "Разделы" }).getByRole("link", { name: "Единоборства" }).click();
   const heading = page.getByRole("heading", { level: 1, name: "Не получилось показать страницу" });
   await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle("Ошибка на сайте");
+  await expect(page).toHaveTitle("Ошибка на сайте — Взлёт");
   await expect(page.locator(".loading-bar")).toHaveClass(/is-failed/);
   backend.rise();
   await page.getByRole("link", { name: "В каталог" }).click();

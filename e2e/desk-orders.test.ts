@@ -55,9 +55,15 @@ test("an order of the shop is worked to its end", async ({ open, shop }) => {
   await expect(page.getByRole("heading", { name: /^Подтвердить: заказ станет/ })).toBeFocused();
   await expect(page.getByRole("checkbox", { name: /^Отправить письмо/ })).toBeChecked();
   await field(page, "Текст").fill("Собираем, привезём в четверг.");
+  // What is shown is what goes.
+  await expect(page.locator(".order-letter pre")).toContainText("Собираем, привезём в четверг.");
+  await expect(page.locator(".order-letter pre")).not.toContainText("Всё согласовано");
   await press(page, "Подтвердить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
   await expect(page).toHaveURL(/saved=state/);
+  await panel(page, "Письма").getByRole("link", { name: "Заказ подтверждён" }).click();
+  await expect(panel(page, "Письма").getByText("Собираем, привезём в четверг.")).toBeVisible();
+  await expect(panel(page, "Письма").getByText("Адрес: Казань, Баумана, 1")).toBeVisible();
 
   // Shipped with a number that the shopper's page shows, without a letter.
   await panel(page, "Отслеживание").getByLabel("Перевозчик").selectOption({ index: 1 });
@@ -70,9 +76,27 @@ test("an order of the shop is worked to its end", async ({ open, shop }) => {
   await press(page, "Отправить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Отправлен");
   await page.getByRole("link", { name: "Завершить", exact: true }).click();
+  await page.getByRole("radio", { name: /^Ещё нет/ }).check();
   await press(page, "Завершить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Выполнен");
   await expect(goods.getByRole("textbox")).toHaveCount(0);
+  // Too early: it is taken back with a reason, which the history has.
+  await page.getByRole("link", { name: "Шаг назад" }).click();
+  await expect(page.getByRole("heading", { name: "Вернуть на шаг назад: заказ снова станет «Отправлен»" })).toBeFocused();
+  await press(page, "Вернуть");
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toContainText("Напишите, почему");
+  await field(page, "Почему").fill("Ещё в пути");
+  await press(page, "Вернуть");
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Отправлен");
+  await expect(panel(page, "История").getByText("Ещё в пути")).toBeVisible();
+  await page.getByRole("link", { name: "Завершить", exact: true }).click();
+  await press(page, "Завершить");
+  // The money that comes at the door is asked about.
+  await expect(page.getByRole("alert", { name: "Проверьте форму" })).toContainText("Скажите, получены ли деньги");
+  await page.getByRole("radio", { name: /^Да, .* у нас$/ }).check();
+  await press(page, "Завершить");
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Выполнен");
+  await expect(panel(page, "Оплата")).toContainText("Оплачен");
   await expect(panel(page, "История").getByText("Ольга Петрова").first()).toBeVisible();
 
   const shopper = await open(desktop);
@@ -82,32 +106,79 @@ test("an order of the shop is worked to its end", async ({ open, shop }) => {
   await expect.poll(async () => (await shop.letters()).filter((letter) => letter.includes("как договорились")).length).toBe(1);
 });
 
-test("of two who change an order the second is refused, sees what was changed, and keeps what was typed", async ({ open, shop }) => {
+test("two who change one order both keep what they typed, and only a field that both have changed is asked about", async ({
+  open,
+  shop,
+}) => {
   const [olga, pavel] = [await open(desktop, refusals), await open(desktop, refusals)];
   await logIn(olga, shop, "Ольга Петрова");
   await logIn(pavel, shop, "Павел Орлов");
   const order = await place(olga, shop, "Пётр Водкин");
   await go(olga, orderPage(shop, order));
   await go(pavel, orderPage(shop, order));
-  await panel(olga, "Товары")
-    .getByRole("textbox", { name: /^Количество/ })
-    .fill("3");
+  const quantity = (page: Page) => panel(page, "Товары").getByRole("textbox", { name: /^Количество/ });
+  await quantity(olga).fill("3");
+  await panel(olga, "Товары").getByLabel("Доставка").fill("700");
   await press(olga, "Сохранить состав и сумму");
   await expect(panel(olga, "Товары").getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
 
+  // Another field than Olga's: both are saved.
   const goods = panel(pavel, "Товары");
   await goods.getByLabel("Скидка на заказ").fill("500");
   await press(pavel, "Сохранить состав и сумму");
-  await expect(goods.getByText("запись изменил другой сотрудник: Ольга Петрова")).toBeVisible();
-  await expect(goods.locator(".order-conflict ins").first()).toBeVisible();
-  await expect(goods.getByLabel("Скидка на заказ")).toHaveValue("500");
-  await expect(goods.getByRole("textbox", { name: /^Количество/ })).toHaveValue("1");
-  // Again is knowingly.
-  await goods.getByRole("textbox", { name: /^Количество/ }).fill("3");
-  await press(pavel, "Сохранить состав и сумму");
   await expect(goods.getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
-  await expect(goods.getByRole("textbox", { name: /^Количество/ })).toHaveValue("3");
-  await expect(goods.locator("output")).toHaveText("15 970 ₽");
+  await expect(quantity(pavel)).toHaveValue("3");
+  await expect(goods.getByLabel("Доставка")).toHaveValue("700");
+
+  // Olga's page is older now. The same field: she is asked, and the discount that she never touched is not hers to lose.
+  await quantity(olga).fill("4");
+  await quantity(pavel).fill("2");
+  await press(pavel, "Сохранить состав и сумму");
+  await expect(quantity(pavel)).toHaveValue("2");
+  await expect(goods.getByRole("status").filter({ hasText: "Сохранено" })).toContainText("2 шт.");
+  await press(olga, "Сохранить состав и сумму");
+  await expect(panel(olga, "Товары").getByText("запись изменил другой сотрудник: Павел Орлов")).toBeVisible();
+  await expect(panel(olga, "Товары").getByText("Пока вы правили, здесь стало: 2 шт.").first()).toBeVisible();
+  await expect(quantity(olga)).toHaveValue("4");
+  await expect(panel(olga, "Товары").getByLabel("Скидка на заказ")).toHaveValue("500");
+  await press(olga, "Сохранить состав и сумму");
+  await expect(panel(olga, "Товары").getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
+  await expect(panel(olga, "Товары").locator("output")).toHaveText("22 160 ₽");
+});
+
+test("what is typed and not saved is never passed over: neither by a step nor by leaving the page", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await logIn(page, shop, "Ольга Петрова");
+  const order = await place(page, shop, "Вера Забывчивая");
+  await go(page, orderPage(shop, order));
+  const quantity = panel(page, "Товары").getByRole("textbox", { name: /^Количество/ });
+  await quantity.fill("3");
+  await page.getByRole("link", { name: "Подтвердить", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Сначала сохраните правки" });
+  await expect(dialog).toContainText("Не сохранено: Товары");
+  await dialog.getByRole("button", { name: "Сохранить и продолжить" }).click();
+  await expect(page.getByRole("heading", { name: /^Подтвердить: заказ станет/ })).toBeFocused();
+  await expect(quantity).toHaveValue("3");
+  await expect(page.locator(".order-letter pre")).toContainText("3 шт.");
+  // Typed after the step was opened: it is stopped once more.
+  await quantity.fill("1");
+  await press(page, "Подтвердить");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Отбросить правки" }).click();
+  await expect(quantity).toHaveValue("3");
+  await press(page, "Подтвердить");
+  await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
+
+  await field(page, "Новая заметка").fill("Перезвонить в четверг");
+  await page.getByRole("link", { name: "Заказы", exact: true }).first().click();
+  const leaving = page.getByRole("dialog", { name: "Уйти без сохранения?" });
+  await expect(leaving).toContainText("Не сохранено: Заметки");
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(field(page, "Новая заметка")).toHaveValue("Перезвонить в четверг");
+  await page.getByRole("link", { name: "Заказы", exact: true }).first().click();
+  await leaving.getByRole("button", { name: "Уйти, не сохраняя" }).click();
+  await expect(heading(page, "Заказы")).toBeVisible();
 });
 
 test("an order by telephone is entered by the keyboard alone", async ({ open, shop }) => {
@@ -151,7 +222,7 @@ test("an order by telephone is entered by the keyboard alone", async ({ open, sh
   await expect(panel(page, "Заметки").getByText("Оплатит картой курьеру")).toBeVisible();
 });
 
-test("several orders go to a state at once, and each says how it went", async ({ open, shop }) => {
+test("several orders go to a state at once: it is asked first, each says how it went, and it comes back", async ({ open, shop }) => {
   const page = await open(desktop, refusals);
   await logIn(page, shop, "Ольга Петрова");
   const first = await place(page, shop, "Мария Белозерская");
@@ -161,13 +232,24 @@ test("several orders go to a state at once, and each says how it went", async ({
   await page.getByRole("checkbox", { name: "Выбрать все на этой странице" }).check();
   await expect(page.getByText("Отмечено: 2")).toBeVisible();
   await page.getByLabel("Перевести в состояние").selectOption("confirmed");
-  await press(page, "Перевести");
-  await expect(page.getByText("Переведено 1 из 2")).toBeVisible();
-  const results = page.locator(".orders-results").getByRole("listitem");
-  await expect(results).toHaveCount(2);
-  await expect(results.filter({ hasText: second.number })).toHaveClass("is-refused");
+  await press(page, "Перевести…");
+  const dialog = page.getByRole("dialog", { name: "Подтвердить: 1 заказ" });
+  await expect(dialog).toContainText("Новый → Подтверждён");
+  await expect(dialog.getByRole("listitem").filter({ hasText: second.number })).toContainText("уже в состоянии «Отменён»");
+  expect(await violationsOf(page)).toEqual([]);
+  // Esc changes nothing.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("row").filter({ hasText: first.number })).toContainText("Новый");
+  await press(page, "Перевести…");
+  await dialog.getByRole("button", { name: "Подтвердить 1 заказ" }).click();
+  await expect(page.getByText("Переведено в «Подтверждён»: 1 заказ")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: first.number })).toContainText("Подтверждён");
   await expect(page.getByRole("checkbox", { name: `Отметить заказ ${first.number}` })).not.toBeChecked();
+  await page.reload();
+  await press(page, "Вернуть как было");
+  await expect(page.getByText("Вернули как было: 1 заказ, Ольга Петрова")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: first.number })).toContainText("Новый");
+  await page.getByRole("checkbox", { name: `Отметить заказ ${second.number}` }).check();
 
   // The same orders on paper.
   await page.getByRole("checkbox", { name: `Отметить заказ ${first.number}` }).check();
@@ -212,6 +294,16 @@ test("without script an order is found, changed and moved on", async ({ open, sh
   await page.getByRole("link", { name: "Подтвердить", exact: true }).click();
   await press(page, "Подтвердить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
+  // Several at once are asked about on the page itself, and come back.
+  await page.goto(`${shop.url}/manage/orders/?q=безскриптов`);
+  await page.getByRole("checkbox", { name: `Отметить заказ ${order.number}` }).check();
+  await page.getByLabel("Перевести в состояние").selectOption("cancelled");
+  await press(page, "Перевести…");
+  await expect(page.getByRole("dialog", { name: "Отменить: 1 заказ" })).toContainText("Подтверждён → Отменён");
+  await press(page, "Отменить 1 заказ");
+  await expect(page.getByText("Переведено в «Отменён»: 1 заказ")).toBeVisible();
+  await press(page, "Вернуть как было");
+  await expect(page.getByRole("row").filter({ hasText: order.number })).toContainText("Подтверждён");
 });
 
 test("on a phone orders are cards, and one is moved on by touch", async ({ open, shop }) => {

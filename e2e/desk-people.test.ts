@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { expectedRefusals, register, waitForMessage } from "./testing/accounts.ts";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
-import { field, heading, joinDesk, live } from "./testing/desk.ts";
+import { field, go, heading, joinDesk, live, placeOrder } from "./testing/desk.ts";
 import { expect, test, visit } from "./testing/fixtures.ts";
 import type { Shop } from "./testing/shop.ts";
 
@@ -65,6 +65,11 @@ test("an enquiry with a file is found, read and answered by mail", async ({ open
   await expect(page.getByRole("alert")).toContainText("Напишите тему письма");
   await page.getByRole("link", { name: "Заявка в сервис принята" }).click();
   await expect(field(page, "Письмо")).toHaveValue(/^Здравствуйте, Анна\./);
+  // Another text goes to the caret.
+  await field(page, "Письмо").fill("Начало. Конец.");
+  for (let step = 0; step < "Конец.".length; step += 1) await field(page, "Письмо").press("ArrowLeft");
+  await page.getByRole("link", { name: "Не дозвонились" }).click();
+  await expect(field(page, "Письмо")).toHaveValue(/^Начало\. Здравствуйте, Анна\.[^]+Конец\.$/);
   await field(page, "Письмо").fill("Здравствуйте, Анна.\n\nПружину вышлем завтра.");
   await button(page, "Отправить письмо").click();
   await expect(panel(page, "История")).toContainText("Пружину вышлем завтра.");
@@ -187,9 +192,15 @@ test("a shopper becomes a dealer, gets the data as a file, and is erased", async
   expect(await violationsOf(page)).toEqual([]);
 
   const download = page.waitForEvent("download");
-  await button(page, "Выдать файлом").click();
+  await button(page, "Файл для программ, JSON").click();
   const exported = JSON.parse(await readFile(await (await download).path(), "utf8")) as { account: object };
   expect(exported.account).toMatchObject({ name: marina, email, dealer: true });
+  const printed = page.waitForEvent("download");
+  await button(page, "Выдать документом").click();
+  const document = await open(desktop);
+  await document.setContent(await readFile(await (await printed).path(), "utf8"));
+  await expect(document.getByRole("heading", { level: 1, name: `Персональные данные: ${marina}` })).toBeVisible();
+  expect(await violationsOf(document)).toEqual([]);
 
   await button(page, "Стереть данные").click();
   const dialog = page.getByRole("dialog", { name: /Стереть данные/ });
@@ -208,6 +219,78 @@ test("a shopper becomes a dealer, gets the data as a file, and is erased", async
   await expect(page.getByText("Без личного кабинета")).toBeVisible();
   await button(page, "Стереть данные").click();
   await expect(page.getByRole("dialog")).toContainText(/заказ 26-\d+ в\sработе/);
+});
+
+test("what comes is seen without reloading, and keys find everything", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await joinDesk(page, shop, "manager", "Борис Орлов");
+  const name = `Ждана ${randomUUID().slice(0, 8)}`;
+  const contacts = { name, phone: "+79161234567", delivery: "courier", address: "Истра, Садовая, 5" };
+  const first = await placeOrder(page, shop, contacts);
+  await page.clock.install();
+  await go(page, `${shop.url}/manage/orders/`);
+  const second = await placeOrder(page, shop, { ...contacts, email: "" });
+  await page.clock.fastForward(16_000);
+  await expect(page).toHaveTitle(/^\(\d+\+?\) Заказы/);
+  await page.getByRole("link", { name: "Показать 1 новый заказ" }).click();
+  await expect(page.getByRole("link", { name: second.number })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Показать/ })).toHaveCount(0);
+
+  // Keys: the list of them, the rows, the palette.
+  await page.locator("h1").click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Быстрые клавиши" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: second.number })).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(page.getByRole("link", { name: second.number })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("x");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: /^Найти раздел/ });
+  await expect(palette.getByRole("option", { name: /^Покупатели/ })).toBeVisible();
+  await page.keyboard.type(name);
+  await expect(palette.getByRole("option", { name: `${name} +7 916 123 45 67` })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Заказы" })).toContainText(first.number);
+
+  // One exact number opens its order.
+  const search = page.getByRole("searchbox", { name: "Найти заказ" });
+  await search.fill(String(Number(first.number.slice(3))));
+  await search.press("Enter");
+  await expect(heading(page, `Заказ № ${first.number}`)).toBeVisible();
+
+  // A filter is kept under a name.
+  await go(page, `${shop.url}/manage/orders/?q=${encodeURIComponent(name)}&state=new`);
+  await page.getByText("Сохранить фильтр").click();
+  await page.getByRole("textbox", { name: "Название фильтра" }).fill("Новые Жданы");
+  await button(page, "Сохранить").click();
+  await expect(page.getByRole("link", { name: "Новые Жданы" })).toHaveAttribute("aria-current", "true");
+  await go(page, `${shop.url}/manage/orders/`);
+  await page.getByRole("link", { name: "Новые Жданы" }).click();
+  await expect(page).toHaveURL(/state=new/);
+  await button(page, "Удалить фильтр «Новые Жданы»").click();
+  await expect(page.getByRole("link", { name: "Новые Жданы" })).toHaveCount(0);
+
+  // Who calls is known by the phone.
+  await go(page, `${shop.url}/manage/orders/new/`);
+  await field(page, "Телефон").fill("8 916 123-45-67");
+  const known = page.getByRole("region", { name: "Знакомый покупатель" });
+  await expect(known).toContainText("2 заказа");
+  await known.getByRole("button", { name: `${name}, anna@example.ru` }).click();
+  await known.getByRole("button", { name: "Истра, Садовая, 5" }).click();
+  await expect(field(page, "Имя и фамилия")).toHaveValue(name);
+  await expect(field(page, /^Адрес/)).toHaveValue("Истра, Садовая, 5");
+  await expect(page.getByRole("radio", { name: /Курьером/ })).toBeChecked();
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("the pages fit a phone and a wide screen, and are accessible", async ({ open, shop }) => {

@@ -60,6 +60,12 @@ test("the owner begins with the printed link, sets up codes, invites, and reads 
   const recovery = panel(page, "Запасные коды").getByRole("listitem");
   await expect(recovery).toHaveCount(10);
   const codes = await recovery.allTextContents();
+  // Each stands in one line.
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await recovery.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+    expect(Math.max(...lines)).toBeLessThan(40);
+  }
   await page.getByRole("link", { name: "Готово" }).click();
   await expect(panel(page, "Вход с кодом").getByText("Включён", { exact: true })).toBeVisible();
 

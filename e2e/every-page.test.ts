@@ -128,6 +128,7 @@ test("every page has its own title, description and canonical address", async ({
         };
       }),
   );
+  expect(heads.filter(({ title }) => !title.includes("Взлёт"))).toEqual([]);
   for (const key of ["title", "description", "canonical"] as const) {
     expect(heads.filter((head) => head[key] === "")).toEqual([]);
     expect(new Set(heads.map((head) => head[key])).size, key).toBe(heads.length);

@@ -76,6 +76,54 @@ test("the loading bar shows the failure of «Показать ещё», of a for
   await expect(page.getByRole("heading", { level: 1, name: "Контакты" })).toBeVisible();
 });
 
+test("the loading bar shows a call that is answered with 404 until the document of the error has come", async ({ open, shop }) => {
+  const page = await open(desktop, { expected: [/404/] });
+  await visit(page, shop.url);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector(".loading-bar.is-failed")) sessionStorage.setItem("shown", "failed");
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+    const link = document.querySelector("main a") as HTMLAnchorElement;
+    link.href = "/catalog/nothing/";
+    link.click();
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Такой страницы нет" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("shown"))).toBe("failed");
+});
+
+test("what stands in its place while it is fetched does so for 200 ms", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await store(page, { watched: "[6,7]" });
+  await page.addInitScript(() => {
+    const places = {
+      watched: "div.watched-product",
+      delivery: ".product-delivery-ways[aria-busy=true]",
+      parts: ".product-fitting-lists[aria-busy=true]",
+      dialog: ".enquiry-dialog-waiting",
+    };
+    const begun = new Map<string, number>();
+    new MutationObserver(() => {
+      for (const [name, selector] of Object.entries(places)) {
+        const start = begun.get(name);
+        if (document.querySelector(selector)) begun.set(name, start ?? performance.now());
+        else if (start !== undefined && performance.getEntriesByName(name).length === 0) performance.measure(name, { start });
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-busy"] });
+  });
+  const waited = (name: string) =>
+    page.evaluate((measured) => performance.getEntriesByName(measured)[0]?.duration ?? 0, name).then((duration) => duration >= 195);
+  await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/`);
+  await expect.poll(() => waited("watched")).toBe(true);
+  await page
+    .getByRole("navigation", { name: "Варианты" })
+    .getByRole("link", { name: /^16\sft/ })
+    .click();
+  await expect.poll(() => waited("delivery")).toBe(true);
+  await expect.poll(() => waited("parts")).toBe(true);
+  await page.getByRole("link", { name: /^Помочь с\sвыбором/ }).click();
+  await expect.poll(() => waited("dialog")).toBe(true);
+});
+
 test("goods that one waits for in sight come after 200 ms at the earliest", async ({ open, shop }) => {
   const page = await open(desktop);
   await store(page, { favorites: "[1,6]" });

@@ -10,11 +10,15 @@ test("a spare net is found by model and size and goes into the cart in two press
     .click();
   const fitting = page.getByRole("region", { name: "Что подходит" });
   await expect(fitting.getByRole("link", { name: /Запасная наружная сетка, 16\sft/ })).toBeVisible();
+  await page.route("**/api/spare-parts/**", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"price":1690,', '"price":1690.05,') });
+  });
   await fitting.getByRole("link", { name: /Все детали/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Запасные части");
   await page.getByRole("button", { name: /В корзину: Запасная наружная сетка, 16\sft/ }).click();
   await expect(page.getByRole("group", { name: /Количество: Запасная наружная сетка, 16\sft/ })).toBeVisible();
-  await page.getByRole("button", { name: /Взять на\sвсё изделие: 12 за\s20\s280/ }).click();
+  await page.getByRole("button", { name: /Взять на\sвсё изделие: 12 за\s20\s280,60/ }).click();
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "[]") as { quantity: number }[]))
     .toMatchObject([{ quantity: 1 }, { quantity: 12 }]);

@@ -1,5 +1,6 @@
 import cookieParser from "cookie-parser";
-import express, { type Express, type RequestHandler } from "express";
+import type { RequestListener } from "node:http";
+import express, { type RequestHandler } from "express";
 import { isDeskPath } from "#shared/desk-paths.ts";
 import type { Config } from "./config.ts";
 import type { BodyLimits } from "./http/bodies/limits.ts";
@@ -10,16 +11,17 @@ import { limitRequests } from "./http/http-server.ts";
 import type { PictureStore } from "./http/images/picture-store.ts";
 import { imageServer } from "./http/images/server.ts";
 import { backendProxy, withoutDesk, type ProxyTimeouts } from "./http/proxy.ts";
-import { requestLog } from "./http/request-log.ts";
+import { createRequestLog, requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security.ts";
 import { staticFiles, type StaticDirs } from "./http/static.ts";
 import { trailingSlash } from "./http/trailing-slash.ts";
+import { createVisitorReader, type Trusts, type VisitedRequest } from "./http/visitor.ts";
 import type { Logger } from "./logger.ts";
 import type { WebMetrics } from "./metrics/web-metrics.ts";
 import type { SitePages } from "./ssr/pages.ts";
 
 export interface AppDeps {
-  config: Pick<Config, "trustProxy">;
+  config: Pick<Config, "trustProxy"> & Partial<Pick<Config, "publicUrl">>;
   logger: Logger;
   /** Origin of the commerce backend, embedded or not. */
   backendUrl: string;
@@ -34,6 +36,9 @@ export interface AppDeps {
   proxyTimeouts?: ProxyTimeouts;
 }
 
+/** Answers the requests of a server. */
+export type App = RequestListener & { trusts: Trusts };
+
 /** The HTTP surface, in the order in which a request passes it. Nothing listens here. */
 export function createApp({
   config,
@@ -47,15 +52,19 @@ export function createApp({
   health: checks,
   metrics,
   proxyTimeouts,
-}: AppDeps): Express {
+}: AppDeps): App {
   const app = express();
   app.disable("x-powered-by");
   // Handlers that can revalidate set their own ETag.
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
 
+  const trusts = app.get("trust proxy fn") as Trusts;
+  const visitorOf = createVisitorReader(trusts, config.publicUrl);
+  const beginLog = createRequestLog(logger, metrics?.requestAnswered);
+
   app.use(dropUnread(bodies.times));
-  app.use(requestLog(logger, metrics?.requestAnswered));
+  app.use(requestLog(beginLog));
   app.use(health(checks));
   app.use(securityHeaders());
   app.use(limitRequests());
@@ -80,5 +89,11 @@ export function createApp({
   app.use(pages.render);
   app.use(notFound());
   app.use(errorHandler(logger, ({ path }) => (isDeskPath(path) ? pages.desk?.renderError : undefined) ?? pages.renderError));
-  return app;
+
+  const listener: RequestListener = (incoming, response) => {
+    const request = incoming as VisitedRequest;
+    request.visitor = visitorOf(incoming);
+    if (!pages.answerAgain(request, response, beginLog)) app(request, response);
+  };
+  return Object.assign(listener, { trusts });
 }

@@ -19,6 +19,8 @@ export interface Config {
   readonly backendPictures: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Encrypts the secrets of the staff's codes; undefined = a file in `dataDir` has a key, where the database is there too. */
+  readonly secretKey: string | undefined;
   /** The bucket of files that people sent; undefined = they lie in `dataDir`. */
   readonly s3:
     | { readonly url: string; readonly accessKeyId: string; readonly secretAccessKey: string; readonly region: string }
@@ -87,6 +89,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     backendPictures: data.BACKEND_PICTURES,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    secretKey: data.SECRET_KEY,
     s3: data.S3_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -222,6 +225,10 @@ const environment = z.object({
   BACKEND_PICTURES: pictureFolders.default(["/upload/", "/media/"]),
   DATA_DIR: z.string().default("./var"),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host/database").optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^\S{32,200}$/, "нужно от 32 случайных знаков без пробелов, например из команды openssl rand -base64 32")
+    .optional(),
   S3_URL: bucket.optional(),
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
   MAIL_FROM: mailAddress.optional(),

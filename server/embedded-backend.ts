@@ -30,6 +30,7 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
     contentDir,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl ?? null,
+    secretKey: config.secretKey,
     s3: config.s3,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,

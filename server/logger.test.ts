@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { afterEach, expect, test, vi } from "vitest";
 import { createLogger } from "./logger.ts";
 
@@ -45,4 +46,19 @@ test("errors of endless kinds fill no log either", () => {
   const word = (count: number) => [...String(count)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   for (let count = 0; count < 5_000; count += 1) logger.error({ err: new Error(word(count)) }, "request failed");
   expect(lines.length).toBeLessThan(150);
+});
+
+test("on the standard output a line of an error leaves at once, with what was written before; others may wait", async () => {
+  const program = `
+    import { createLogger } from ${JSON.stringify(new URL("logger.ts", import.meta.url).href)};
+    const logger = createLogger({ logLevel: "info" });
+    logger.info({ path: "/first/" });
+    logger.error({ err: new Error("broken") });
+    // Nothing leaves any more by itself: a program that is killed here has written no other line.
+    logger.info({ path: "/last/" });
+    process.kill(process.pid, "SIGKILL");`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+  expect(stdout).toContain('"/first/"');
+  expect(stdout).toContain("broken");
+  expect(stdout).not.toContain("/last/");
 });

@@ -8,11 +8,38 @@ export function createLogger(config: Pick<Config, "logLevel">, destination: Dest
   return pino({ level: config.logLevel, base: null, hooks: { logMethod: countRepeatedErrors() } }, destination);
 }
 
-/** Writes every 4 KB, every second and at the end: a system call for each line would cost more than the rest of a cached page. */
+const BATCH_LENGTH = 8_192;
+const BATCH_MS = 1_000;
+const ERROR_LEVEL = 50;
+
+/**
+ * A line of an error leaves at once, others in batches: to give each to pino's own destination, or to the system, would cost a cached page more
+ * than its answer does.
+ */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, minLength: 4096, periodicFlush: 1000 });
-  process.once("exit", () => output.flushSync());
-  return output;
+  const output = pino.destination({ dest: 1 });
+  let lines: string[] = [];
+  let length = 0;
+  const flush = () => {
+    if (length > 0) output.write(lines.join(""));
+    lines = [];
+    length = 0;
+  };
+  setInterval(flush, BATCH_MS).unref();
+  process.once("exit", () => {
+    flush();
+    output.flushSync();
+  });
+  return {
+    // pino then sets `lastLevel` before each line.
+    [Symbol.for("pino.metadata")]: true,
+    lastLevel: 0,
+    write(line: string) {
+      lines.push(line);
+      length += line.length;
+      if (length >= BATCH_LENGTH || this.lastLevel >= ERROR_LEVEL) flush();
+    },
+  } as DestinationStream & { lastLevel: number };
 }
 
 /** How long the repetitions of an error are counted before they are written, ms. */

@@ -1,9 +1,9 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Express } from "express";
 import request from "supertest";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { App } from "./app.ts";
 import { loadIdentity } from "./backend/content/identity.ts";
 import { startBackend, type RunningBackend } from "./backend/start.ts";
 import type { Look } from "./identity/look.ts";
@@ -70,7 +70,7 @@ const logger = createLogger({ logLevel: "silent" });
 let dataDir: string;
 let backend: RunningBackend;
 let look: Look;
-let app: Express;
+let app: App;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "own-identity-"));
@@ -107,7 +107,7 @@ async function shop(...args: string[]) {
   return { code: await runCli(args, { env, stdout: sink(out), stderr: sink(err) }), stdout: out.join(""), stderr: err.join("") };
 }
 
-async function startShop(backendUrl: string): Promise<Express> {
+async function startShop(backendUrl: string): Promise<App> {
   const pictures = testPictures({ publicDir: path.resolve("public"), dataDir });
   const bodies = createBodyLimits({ dir: temporaryDir() });
   const pages = await createPages({
@@ -127,7 +127,7 @@ async function startShop(backendUrl: string): Promise<Express> {
 }
 
 /** What is written at an address: the whole document with its head, JSON-LD and page state. */
-async function read(from: Express, address: string): Promise<{ status: number; text: string }> {
+async function read(from: App, address: string): Promise<{ status: number; text: string }> {
   const { status, text, body } = await request(from).get(address).set("accept", "text/html,*/*").buffer(true);
   return { status, text: text ?? String(body) };
 }

@@ -172,6 +172,23 @@ describe.each([
   });
 });
 
+test("https in PUBLIC_URL without TRUST_PROXY is said at the start", async () => {
+  const PUBLIC_URL = "https://vzlet.example";
+  for (const [env, said] of [
+    [{}, /^Переменная TRUST_PROXY: не задана, хотя PUBLIC_URL начинается с https\..+\n$/],
+    [{ TRUST_PROXY: "1" }, /^$/],
+  ] as const) {
+    const { child, exit } = await startShop({ PUBLIC_URL, ...env });
+    const output = text(child.stderr as NodeJS.ReadableStream);
+    child.kill("SIGINT");
+    await exit;
+    expect(await output).toMatch(said);
+  }
+  const child = spawnShop({ NODE_ENV: "production", LOG_LEVEL: "warn", PUBLIC_URL });
+  const [line] = (await once(child.stdout as NodeJS.EventEmitter, "data")) as [Buffer];
+  expect(JSON.parse(line.toString())).toMatchObject({ level: 40, msg: expect.stringContaining("TRUST_PROXY is not set") });
+});
+
 test("a bad variable is one sentence and exit code 1", async () => {
   const child = spawnShop({ PORT: "http" });
   const [output, [code]] = await Promise.all([text(child.stderr as NodeJS.ReadableStream), once(child, "exit")]);

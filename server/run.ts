@@ -38,12 +38,25 @@ export async function run(shop: Shop): Promise<void> {
       setTimeout(() => process.exit(1), LAST_ANSWERS_MS);
       stop("SIGINT", 1);
     });
-    if (cluster.isPrimary) announce(server, config.production ? logger : null, options);
+    if (cluster.isPrimary) {
+      if (config.publicUrl?.startsWith("https:") && config.trustProxy === false) warnOfProxy(config.production ? logger : null);
+      announce(server, config.production ? logger : null, options);
+    }
   } catch (error) {
     const known = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(known ? `${error.message}\n` : `Магазин не запустился. ${inspect(error)}\n`);
     process.exit(1);
   }
+}
+
+/** https ends at a web server in front, which is then taken for the one visitor of the shop. @param logger null = the output is for a person */
+function warnOfProxy(logger: Logger | null): void {
+  const warning =
+    "PUBLIC_URL is https and TRUST_PROXY is not set: all visitors have the address of the proxy, in the log and for the limits";
+  if (logger) return logger.warn(warning);
+  process.stderr.write(
+    "Переменная TRUST_PROXY: не задана, хотя PUBLIC_URL начинается с https. Все посетители считаются за одного, и ограничения у них общие: задайте число прокси перед магазином, обычно 1.\n",
+  );
 }
 
 /** Prints the shop's address, and the link for the owner's first login. @param logger null = the output is for a person */

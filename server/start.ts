@@ -179,8 +179,8 @@ async function startBff(
     health: { ...backend, isReady: async () => !drain.isDraining() && (await backend.isReady()), version },
     metrics,
   });
-  const server = createHttpServer(app);
-  const drain = createDrain(server);
+  const { server, answers } = createHttpServer(app);
+  const drain = createDrain(server, answers);
   try {
     await once(server.listen(config.port, config.host), "listening");
   } catch (error) {

@@ -27,10 +27,8 @@ export class HttpError extends Error {
   }
 }
 
-export const NOT_FOUND_MESSAGE = "This page could not be found";
-
-/** For a route that nothing matches, and for a page whose validation failed. */
-export const pageNotFound = () => new HttpError(404, "PAGE_NOT_FOUND", NOT_FOUND_MESSAGE);
+/** For a route that nothing matches, and for a page whose validation failed. The message is for programs: the error page has words of its own. */
+export const pageNotFound = () => new HttpError(404, "PAGE_NOT_FOUND", "This page could not be found");
 
 /** Whether it is this failure of the backend. */
 export const hasCode = (error: unknown, code: string): error is HttpError => error instanceof HttpError && error.code === code;

@@ -32,8 +32,8 @@ export const desk: Site = {
     // Until the member has set up TOTP codes, the backend answers only calls about the member's own account.
     if (me?.totp_setup_needed && url.pathname !== deskPaths.profile.href()) throw redirect(deskPaths.profile.href(), 303);
     // The page is still shown when the counters of the navigation cannot be loaded.
-    const counts = me && !me.totp_setup_needed ? await api.call(deskEndpoints.waiting, { signal }).catch(() => null) : null;
-    return { me, waiting: counts?.waiting ?? {} };
+    const now = me && !me.totp_setup_needed ? await api.call(deskEndpoints.waiting, { signal }).catch(() => null) : null;
+    return { me, now };
   },
 };
 

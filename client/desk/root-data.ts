@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router-dom";
 import type { Me } from "#shared/contract/desk/staff.ts";
+import type { WaitingNow } from "#shared/contract/desk/today.ts";
 import type { Right } from "#shared/domain/staff.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import type { DeskPageId } from "../page.ts";
 import { ROOT_ID } from "../root-data.ts";
 import { ownPath } from "../navigation/addresses.ts";
 
@@ -10,11 +10,11 @@ import { ownPath } from "../navigation/addresses.ts";
 export interface DeskData {
   /** Null on the pages that need no session. */
   me: Me | null;
-  /** How many things wait on a page. */
-  waiting: Partial<Record<DeskPageId, number | null>>;
+  /** What waits for the member; null = it could not be loaded. */
+  now: WaitingNow | null;
 }
 
-const NOBODY: DeskData = { me: null, waiting: {} };
+const NOBODY: DeskData = { me: null, now: null };
 
 /** The data of the frame; the data without a member when it could not be loaded. */
 export function useDesk(): DeskData {

@@ -4,8 +4,12 @@ import { tellPageShown } from "../navigation/router.ts";
 import { LiveStatus } from "../ui/live-status.tsx";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 import { Logo } from "../ui/identity/logo.tsx";
+import { ArrivalsProvider } from "./arrivals.tsx";
 import { BottomBar, SideBar, TopBar } from "./layout/navigation.tsx";
+import { KeysDialog } from "./layout/keys.tsx";
+import { Palette } from "./layout/palette.tsx";
 import { useLive } from "./ui/confirm.tsx";
+import { LeaveGuard } from "./ui/leave-guard.tsx";
 import { useDesk } from "./root-data.ts";
 import "../styles/tokens.css";
 import "../styles/elements.css";
@@ -25,7 +29,7 @@ export function DeskFrame() {
   const live = useLive();
   useLayoutEffect(tellPageShown, [location]);
   return (
-    <>
+    <ArrivalsProvider>
       <a className="skip-link" href="#main">
         К содержанию
       </a>
@@ -38,6 +42,8 @@ export function DeskFrame() {
             <Outlet />
           </main>
           <BottomBar />
+          <KeysDialog />
+          <Palette />
         </div>
       ) : (
         <div className="desk-bare stack top gap-32" data-live={live || undefined}>
@@ -48,6 +54,7 @@ export function DeskFrame() {
         </div>
       )}
       <LiveStatus />
-    </>
+      {live && <LeaveGuard />}
+    </ArrivalsProvider>
   );
 }

@@ -3,6 +3,7 @@ import type { Right } from "#shared/domain/staff.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import type { IconName } from "../ui/icons.ts";
 import type { Router } from "../navigation/router.ts";
+import { useArrivals } from "./arrivals.tsx";
 import { useDesk } from "./root-data.ts";
 
 /** A section of the desk's navigation. */
@@ -37,7 +38,8 @@ export interface ShownSection extends Section {
 
 /** The sections that the member may open. */
 export function useSections(): ShownSection[] {
-  const { me, waiting } = useDesk();
+  const { me } = useDesk();
+  const waiting: Readonly<Partial<Record<string, number | null>>> = useArrivals().waiting;
   const { pathname } = useLocation();
   return sections
     .filter(({ right }) => !right || me?.rights.includes(right))
@@ -70,15 +72,31 @@ export function setShortcuts(on: boolean): void {
   }
 }
 
-/** `/` focuses the search; `g` and the letter of a section open it. Keys are read by their position, because the layout may be Russian. */
+/** The ids of the dialogs that keys open (client/desk/layout). */
+export const KEYS_DIALOG = "desk-keys";
+export const PALETTE_DIALOG = "desk-palette";
+
+/**
+ * `/` focuses the search, `g` and the letter of a section open it, `j` and `k` go through the rows of a list, `?` shows the keys. Ctrl+K finds
+ * anything, Esc closes what is open; these two cannot be turned off. Keys are read by their position, because the layout may be Russian.
+ */
 export function installShortcuts(router: Router): void {
   let until = 0;
   document.addEventListener("keydown", (event) => {
-    const { code, key, ctrlKey, metaKey, altKey, target } = event;
-    if (event.defaultPrevented || ctrlKey || metaKey || altKey || isTyping(target) || !shortcutsOn()) return;
+    const { code, key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if (event.defaultPrevented || altKey) return;
+    if (code === "KeyK" && ctrlKey !== metaKey && !shiftKey) {
+      if (openDialog(PALETTE_DIALOG)) event.preventDefault();
+      return;
+    }
+    if (ctrlKey || metaKey) return;
+    if (key === "Escape") return closeOpen(target);
+    if (isTyping(target) || !shortcutsOn() || document.querySelector("dialog[open]")) return;
     const awaited = event.timeStamp < until;
     until = 0;
-    if (key === "/" || (code === "Slash" && !event.shiftKey)) {
+    if (key === "?" || (code === "Slash" && shiftKey)) {
+      openDialog(KEYS_DIALOG);
+    } else if (key === "/" || code === "Slash") {
       const field = [...document.querySelectorAll<HTMLInputElement>("[data-desk-search]")].find((one) => one.checkVisibility());
       if (!field) return;
       event.preventDefault();
@@ -91,8 +109,37 @@ export function installShortcuts(router: Router): void {
       // A section that the member may not open is refused by its page.
       if (section && document.querySelector(`a[href="${deskPaths[section.page].href()}"]`))
         void router.navigate(deskPaths[section.page].href());
+    } else if (code === "KeyJ" || code === "KeyK") {
+      focusRow(code === "KeyJ" ? 1 : -1);
     }
   });
+}
+
+/** @returns whether there is one on this page */
+function openDialog(id: string): boolean {
+  const dialog = document.getElementById(id);
+  if (!(dialog instanceof HTMLDialogElement)) return false;
+  if (!dialog.open) dialog.showModal();
+  return true;
+}
+
+/** Folds up what has the focus, else an open menu. A dialog closes by itself. */
+function closeOpen(target: EventTarget | null): void {
+  if (document.querySelector("dialog[open]")) return;
+  const around = target instanceof Element ? target.closest<HTMLDetailsElement>("details[open]") : null;
+  const open = around ?? document.querySelector<HTMLDetailsElement>('details[open][name="desk-menu"]');
+  if (!open) return;
+  open.open = false;
+  open.querySelector("summary")?.focus();
+}
+
+/** Moves the focus to the next or the previous row of a list; the first time to its first one. */
+function focusRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(".data-table tbody th a, [data-row]")];
+  const at = rows.findIndex((row) => row.closest("tr, [data-row]")?.contains(document.activeElement));
+  const next = rows[at < 0 ? 0 : at + step];
+  next?.focus();
+  next?.scrollIntoView({ block: "nearest" });
 }
 
 function isTyping(target: EventTarget | null): boolean {

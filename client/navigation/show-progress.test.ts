@@ -70,6 +70,14 @@ it("shows that data did not come and that a form was not answered; a form with e
   expect(ui.getState()).toMatchObject({ loading: "idle", failures: 2 });
 });
 
+it("a refusal that takes the navigation to another document stays in sight", () => {
+  const { ui, begin } = open();
+  begin();
+  ui.getState().fail();
+  vi.advanceTimersByTime(1000);
+  expect(ui.getState()).toMatchObject({ loading: "failed", failures: 1 });
+});
+
 it("what changes without a navigation leaves a failure where it is", () => {
   const { ui, end } = open();
   ui.getState().fail();

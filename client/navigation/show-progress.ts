@@ -24,7 +24,8 @@ export function showProgress(router: Router, ui: InterfaceStore): void {
     if (underWay === wasUnderWay) return;
     clearTimeout(timer);
     if (underWay) {
-      timer = setTimeout(show, THROTTLE_MS);
+      const { failures } = ui.getState();
+      timer = setTimeout(() => ui.getState().failures === failures && show(), THROTTLE_MS);
       return;
     }
     const left = shownAt === null ? 0 : shownAt + MINIMUM_MS - performance.now();

@@ -23,9 +23,9 @@ function open() {
   const stub = stubRouter();
   const ui = createInterfaceStore({ announcementVisible: true });
   updateDocument(stub.router, ui);
-  const page = (head: object) => ({
+  const page = (head: object, name?: string) => ({
     matches: [{ route: { id: "page" } }],
-    loaderData: { page: { head } },
+    loaderData: { page: { head }, ...(name && { root: { general: { name } } }) },
     errors: null,
     navigation: { state: "idle" },
   });
@@ -43,6 +43,18 @@ describe("the document after a route change", () => {
     expect(description.attributes.content).toBe("Все размеры");
     expect(canonical.attributes.href).toBe("http://localhost/catalog/batuty/");
     expect(robots.attributes.content).toBe("index, follow");
+  });
+
+  it("bears the shop's name where its page did not give it, which is not announced", () => {
+    const { move, page, document, ui } = open();
+    for (const [title, expected] of [
+      ["Корзина", "Корзина — Взлёт"],
+      ["Батуты — Взлёт", "Батуты — Взлёт"],
+    ] as const) {
+      move({ ...page({ title, description: "", canonical: "/" }, "Взлёт"), location: { key: title, pathname: `/${title}/` } });
+      expect(document.title).toBe(expected);
+      expect(ui.getState().message.text).toBe(title);
+    }
   });
 
   it("announces the title and moves focus to the heading once the page is shown", () => {
@@ -93,9 +105,10 @@ describe("the document after a route change", () => {
   });
 
   it("an error page says so and stays out of search engines", () => {
-    const { move, document, robots } = open();
+    const { move, document, robots, description } = open();
     move({ location: { key: "b", pathname: "/nowhere/" }, errors: { "0-0": { statusCode: 404 } } });
     expect(document.title).toBe("Страница не найдена");
+    expect(description.attributes.content).toMatch(/^Такой страницы нет/);
     expect(robots.attributes.content).toBe("noindex");
   });
 });

@@ -1,6 +1,7 @@
 import { statusOf } from "#shared/http-error.ts";
-import { errorTitle } from "../errors.ts";
-import type { PageData } from "../page.ts";
+import { errorTexts } from "../errors.ts";
+import { fullTitle, type PageData } from "../page.ts";
+import { ROOT_ID, type RootData } from "../root-data.ts";
 import type { InterfaceStore } from "../state/interface.ts";
 import { PAGE_SHOWN, takeFocus, type Router } from "./router.ts";
 
@@ -18,14 +19,15 @@ export function updateDocument(router: Router, ui: InterfaceStore): void {
       location.pathname === shown.pathname && (location.search === shown.search || preventScrollReset || historyAction === "POP");
     shown = location;
     const head = page?.head;
-    const next = head?.title ?? errorTitle(status ?? 404);
+    const { title: name, description } = head ?? errorTexts(status ?? 404);
+    const next = fullTitle(name, (loaderData[ROOT_ID] as Partial<RootData> | undefined)?.general?.name);
     // An anchor does not change the title: a form with errors may have put «Ошибка: » before it.
     if (next !== title) document.title = title = next;
-    setContent('meta[name="description"]', head?.description ?? "");
+    setContent('meta[name="description"]', description);
     setContent('meta[name="robots"]', head && !head.noindex ? "index, follow" : "noindex");
     document.querySelector('link[rel="canonical"]')?.setAttribute("href", new URL(head?.canonical ?? location.pathname, origin).href);
     if (inPlace) return;
-    ui.getState().announce(title);
+    ui.getState().announce(name);
     addEventListener(PAGE_SHOWN, focusHeading, { once: true });
   });
 }

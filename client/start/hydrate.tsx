@@ -63,7 +63,12 @@ export async function hydrateSite(
     if (location.search !== search) stay();
     return loaderData[matches.at(-1)?.route.id ?? ""] as PageData | undefined;
   };
-  const routes = createRoutes({ site, pages, api: () => pageApi, shown, staying, waiting: withMinimumDelay, leave: redirectDocument });
+  const leave = (address: string) => {
+    // The call was refused: the loading bar tells it until the document is there.
+    ui.getState().fail();
+    return redirectDocument(address);
+  };
+  const routes = createRoutes({ site, pages, api: () => pageApi, shown, staying, waiting: withMinimumDelay, leave });
   const router: Router = createBrowserRouter(routes, {
     hydrationData: { loaderData: state.loaderData, actionData: state.actionData, errors: state.errors && revive(state.errors) },
   });

@@ -213,6 +213,15 @@ describe("two tabs", () => {
   });
 });
 
+it("watched products that come back leave the list at ten, the one that was seen since first", () => {
+  const { store } = loadedStore({ watched: "[1,2,3,4,5,6,7,8,9,10]" });
+  const { watched } = store.getState();
+  store.getState().remove("watched", watched);
+  store.getState().addWatched(11);
+  store.getState().add("watched", watched);
+  expect(store.getState().watched).toEqual([11, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
 describe("without a storage that works", () => {
   const use = (store: ReturnType<typeof createListsStore>) => {
     store.getState().setQuantity(1, 1);

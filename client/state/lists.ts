@@ -8,6 +8,7 @@ import {
   toggleId,
   withIds,
   withoutIds,
+  WATCHED_LIMIT,
   type IdListKey,
   type ListKey,
 } from "#shared/domain/lists/lists.ts";
@@ -132,9 +133,12 @@ export function createListsStore(storage: ListStorage | null, known: Partial<Lis
   });
 }
 
-/** Full favourites take no other product. */
+const LIMITS: Partial<Record<IdListKey, number>> = { favorites: FAVORITES_LIMIT, watched: WATCHED_LIMIT };
+
+/** A full list takes no other product. */
 function bounded(list: IdListKey, before: readonly number[], after: readonly number[]): readonly number[] {
-  return list === "favorites" && after.length > FAVORITES_LIMIT ? [...before, ...after.slice(before.length, FAVORITES_LIMIT)] : after;
+  const limit = LIMITS[list] ?? Infinity;
+  return after.length > limit ? [...before, ...after.slice(before.length, limit)] : after;
 }
 
 export type LoadedLists = ReturnType<typeof createLoadedLists>;

@@ -17,6 +17,8 @@ export function measureAssets(): Row[] {
     ours: kilobytes(bytes),
     reference: kilobytes(budget),
     ratio: bytes / budget,
+    better: "lower",
+    noise: 0.005,
   });
   return ["home", "category", "product", "cart"].flatMap((id) => {
     const { scripts = [], style = null } = manifest.pages[id] ?? {};

@@ -4,7 +4,9 @@ import { median, type Row } from "./table.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 4;
-const ROUNDS = 3;
+const ROUNDS = 5;
+/** Between two runs on one machine. */
+const LEAST_NOISE = 0.08;
 
 /** An address of a measured process. */
 export interface Target {
@@ -12,30 +14,50 @@ export interface Target {
   path: string;
 }
 
-/**
- * One round: requests per second of the server's CPU time. Requests per second of wall-clock time would measure the client, which
- * reads bodies more slowly than the server sends them. @throws Error when an answer is not a 200
- */
-async function round({ server, path }: Target, headers: Record<string, string>): Promise<number> {
+/** Requests answered in a second. */
+interface Rate {
+  /** Of the server's processor time, all of its threads together. */
+  processor: number;
+  /** By the client's clock. A client that reads bodies more slowly than the server sends them measures itself. */
+  clock: number;
+}
+
+/** @throws Error when an answer is not a 200 */
+async function round({ server, path }: Target, headers: Record<string, string>): Promise<Rate> {
   const before = await server.usage();
   const result = await autocannon({ url: server.url + path, connections: CONNECTIONS, duration: SECONDS, headers });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result["2xx"] / ((await server.usage()).cpu - before.cpu);
+  const answered = result["2xx"];
+  return { processor: answered / ((await server.usage()).cpu - before.cpu), clock: answered / result.duration };
 }
 
-/** Measures two addresses in turn, three rounds each after a warm-up. The ratio is the median of the three pairs. */
-export async function compare(what: string, ours: Target, reference: Target, headers: Record<string, string> = {}): Promise<Row> {
+/**
+ * Measures two addresses in turn, five rounds each after a warm-up. The ratio is the median of the pairs.
+ * @returns a row by the server's processor time, and one by the client's clock
+ */
+export async function compare(
+  what: string,
+  ours: Target,
+  reference: Target,
+  headers: Record<string, string> = {},
+): Promise<[processor: Row, clock: Row]> {
   await autocannon({ url: ours.server.url + ours.path, connections: 8, duration: 2, headers });
   await autocannon({ url: reference.server.url + reference.path, connections: 8, duration: 1, headers });
-  const pairs: [number, number][] = [];
+  const pairs: [Rate, Rate][] = [];
   for (let index = 0; index < ROUNDS; index += 1) pairs.push([await round(ours, headers), await round(reference, headers)]);
-  const rate = (values: number[]) => `${Math.round(median(values))}/cpu s`;
-  return {
-    what,
-    ours: rate(pairs.map(([a]) => a)),
-    reference: rate(pairs.map(([, b]) => b)),
-    ratio: median(pairs.map(([a, b]) => a / b)),
+  const row = (by: keyof Rate, name: string, unit: string): Row => {
+    const ratios = pairs.map(([a, b]) => a[by] / b[by]);
+    const rate = (rates: Rate[]) => `${Math.round(median(rates.map((of) => of[by])))}/${unit}`;
+    return {
+      what: name,
+      ours: rate(pairs.map(([a]) => a)),
+      reference: rate(pairs.map(([, b]) => b)),
+      ratio: median(ratios),
+      better: "higher",
+      noise: Math.max(LEAST_NOISE, (Math.max(...ratios) - Math.min(...ratios)) / median(ratios)),
+    };
   };
+  return [row("processor", what, "cpu s"), row("clock", `${what}, by the client's clock`, "s")];
 }
 
 /** Sends a number of requests over several addresses in turn. */

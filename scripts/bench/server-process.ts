@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -39,8 +39,9 @@ export async function startProcess(
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "vzlet-bench-"));
   const url = `http://127.0.0.1:${port}`;
+  const log = openSync(path.join(dataDir, "bench.log"), "a");
   const child = spawn(process.execPath, [...(probed ? ["--max-semi-space-size=8", "--import", PROBE] : []), program], {
-    stdio: ["ignore", "ignore", "inherit", ...(probed ? ["ipc" as const] : [])],
+    stdio: ["ignore", log, "inherit", ...(probed ? ["ipc" as const] : [])],
     env: {
       ...process.env,
       PORT: String(port),
@@ -51,6 +52,7 @@ export async function startProcess(
       ...environment,
     },
   });
+  closeSync(log);
   onSpawn?.(child.pid as number);
   const ended = once(child, "exit");
   while (!(await isReady(url))) {

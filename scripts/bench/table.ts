@@ -4,21 +4,15 @@ export interface Row {
   ours: string;
   reference: string;
   ratio: number;
+  /** Which ratio is the better one. */
+  better: "higher" | "lower";
+  /** By which part of itself the ratio differs between two runs of one program. */
+  noise: number;
 }
 
-export function printTable(rows: readonly Row[]): void {
-  const cells = [
-    ["what", "ours", "reference", "ratio"],
-    ...rows.map(({ what, ours, reference, ratio }) => [what, ours, reference, ratio.toFixed(2)]),
-  ];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...cells.map((row) => (row[column] ?? "").length)));
-  const lines = cells.map(
-    (row) =>
-      `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(" | ")} |`,
-  );
-  lines.splice(1, 0, `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`);
-  console.log(lines.join("\n"));
-}
+/** The rows as lines of a Markdown table. */
+export const tableLines = (rows: readonly Row[]) =>
+  rows.map(({ what, ours, reference, ratio }) => `| ${what} | ${ours} | ${reference} | ${ratio.toFixed(2)} |`);
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -49,6 +49,8 @@ import { createSigners } from "./signer.ts";
 import { journalRoutes } from "./staff/journal-routes.ts";
 import { createStaffLimiter, STAFF_LIMITS, type StaffLimits } from "./staff/context.ts";
 import { ownAccountRoutes, ownTotpRoutes } from "./staff/own-account.ts";
+import { savedViewRoutes } from "./staff/saved-views.ts";
+import { NO_SEAL, type Seal } from "./staff/seal.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { deskToday } from "./today/routes.ts";
 import { openCatalog, type ShownCatalog, type WarmUp } from "./warm-up.ts";
@@ -65,6 +67,8 @@ export interface BackendDependencies {
   clock: Clock;
   /** The clock of the windows of the rate limits, which containers share. */
   limitClock?: Clock;
+  /** The time that has passed, ms: the computer's clock may be set back. */
+  elapsed?: () => number;
   logger: Logger;
   /** Data folder; files from forms are received there. */
   dataDir: string;
@@ -91,6 +95,8 @@ export interface BackendDependencies {
   listSeconds?: number;
   accountLimits?: AccountLimits;
   staffLimits?: StaffLimits;
+  /** Encrypts the secrets of the staff's codes. */
+  seal?: Seal;
   /** Where links in letters lead. */
   siteUrl: string;
 }
@@ -101,6 +107,7 @@ export function createBackend({
   content,
   clock,
   limitClock = clock,
+  elapsed = () => performance.now(),
   logger,
   dataDir,
   attachments = openFileStore({ dataDir }, "attachments"),
@@ -117,6 +124,7 @@ export function createBackend({
   listSeconds = 0,
   accountLimits = ACCOUNT_LIMITS,
   staffLimits = STAFF_LIMITS,
+  seal = NO_SEAL,
   siteUrl,
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
@@ -144,7 +152,8 @@ export function createBackend({
   const onQueued = () => outbox?.wake();
   /** What other modules store for an account: registered products, reviews, enquiries. */
   const modules: AccountModule[] = [productsOfAccount, reviewsOfAccount, enquiriesOfAccount(attachments)];
-  const staffContext = { db, clock, limiter: createStaffLimiter(db, staffLimits, limitClock), shop: settings.shop, siteUrl, onQueued };
+  const staffLimiter = createStaffLimiter(db, staffLimits, limitClock);
+  const staffContext = { db, clock, limiter: staffLimiter, seal, shop: settings.shop, siteUrl, onQueued };
   const accountContext = { db, clock, signers, sessions, codes, limiter, settings, modules, onQueued };
   const deskContext = { db, clock, shop: settings.shop, siteUrl, onQueued };
 
@@ -183,7 +192,7 @@ export function createBackend({
     db,
     catalogs,
     pricingOf,
-    answers: createAnswerCache({ seconds: listSeconds, clock }),
+    answers: createAnswerCache({ seconds: listSeconds, elapsed }),
     site,
     service: content.service,
     promises: content.site.promises,
@@ -202,6 +211,7 @@ export function createBackend({
   comparisonRoutes(serve, { db, catalogs, pricingOf });
   searchRoutes(serve, { db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) });
   ownAccountRoutes(serve, staffContext);
+  savedViewRoutes(serve, staffContext);
   ownTotpRoutes(serve, staffContext);
   staffRoutes(serve, staffContext);
   journalRoutes(serve, { db, clock });

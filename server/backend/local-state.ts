@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { ConnectOptions } from "./db/connect.ts";
 import type { FilePlace } from "./files/file-store.ts";
+import type { SealPlace } from "./staff/seal.ts";
 
-interface Settings extends ConnectOptions, FilePlace {
+interface Settings extends SealPlace, FilePlace {
   smtpUrl?: string | undefined;
   smsUrl?: string | undefined;
 }
@@ -22,6 +22,8 @@ export function localState({ databaseUrl, s3, smtpUrl, smsUrl, dataDir }: Settin
 
 /** Logs a warning about it once, at the start. */
 export function warnOfLocalState(settings: Settings, logger: Pick<Logger, "warn">): void {
+  if (settings.databaseUrl !== null && settings.secretKey === undefined)
+    logger.warn("set SECRET_KEY: until then the secrets of the staff's codes are not encrypted in this database, see docs/operations");
   const own = localState(settings);
   if (own.length > 0) logger.warn({ own }, "with several containers on this database each has these for itself, see docs/operations");
 }

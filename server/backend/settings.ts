@@ -56,6 +56,8 @@ export interface UnconfirmedHold {
   /** Such orders that hold one product at the same time. */
   orders: number;
   hours: number;
+  /** Of all goods in all unconfirmed orders of one shopper (`orders/holders`) together: pieces, and their sum in roubles. */
+  shopper: { pieces: number; sum: number };
 }
 
 export interface AccountSettings extends CommonSettings {

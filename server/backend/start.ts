@@ -22,7 +22,7 @@ import { type FileStore, openFileStore, type FilePlace } from "./files/file-stor
 import { forgetCounts } from "./outbox/address-limit.ts";
 import { endHolds } from "./orders/stock.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
-import { forgetFailed } from "./outbox/queue.ts";
+import { forgetFailed, forgetOldWords } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
@@ -37,12 +37,13 @@ import { refreshDemo } from "./demo/seed.ts";
 import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
 import { forgetMissed } from "./search/missed.ts";
 import { forgetJournal } from "./staff/journal.ts";
+import { openSeal, type SealPlace, sealSecrets } from "./staff/seal.ts";
 import { createWarmUp, openCatalog } from "./warm-up.ts";
 
 const IDLE_CHECK_MS = 20;
 
 /** Where the data is and how letters are sent. They are plain values, because a worker thread gets them. */
-export interface BackendSettings extends ConnectOptions, FilePlace {
+export interface BackendSettings extends SealPlace, FilePlace {
   /** The content that comes with the program; DATA_DIR/content replaces it. */
   contentDir: string;
   /** undefined = letters become files in `<dataDir>/outbox`. */
@@ -106,6 +107,8 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
   const db = connect(settings, "serving", (counts) => (poolCounts = counts));
   try {
     warnOfLocalState(settings, logger);
+    const seal = await openSeal(settings);
+    await sealSecrets(db, seal, logger);
     await attachments.probe().catch((error: unknown) => {
       if (isBucketRefusal(error)) throw error;
       // Orders can be placed without the bucket.
@@ -141,7 +144,8 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
-    const app = createBackend({ db, content, clock, logger, dataDir, attachments, outbox, changes, siteUrl, shown, warmUp, ...optional });
+    const fixed = { db, content, clock, logger, dataDir, attachments, seal, siteUrl };
+    const app = createBackend({ ...fixed, outbox, changes, shown, warmUp, ...optional });
     const server = app.listen(port, "127.0.0.1");
     await once(server, "listening");
     warmUp.begin();
@@ -205,6 +209,7 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
 async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
   await eraseExpired(db, attachments, now);
   await forgetFailed(db, now);
+  await forgetOldWords(db, now);
   await forgetCounts(db, now);
   await forgetJournal(db, journalYears, now);
   await forgetMissed(db, now);

@@ -1,4 +1,4 @@
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { setDealer } from "../backend/accounts/account.ts";
 import { COMMAND_LINE } from "../backend/staff/journal.ts";

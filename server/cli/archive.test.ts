@@ -72,6 +72,7 @@ describeEngines("backup and restore", (open) => {
     await mkdir(join(place.dataDir, "content"), { recursive: true });
     await writeFile(join(place.dataDir, "content", "home.yaml"), "title: Свой магазин\n");
     await writeFile(join(place.dataDir, "image-hosts.json"), '["cdn.example"]\n');
+    await writeFile(join(place.dataDir, "secret.key"), "the key of the staff's codes");
     const selling = new AbortController();
     const sold = (async () => {
       while (!selling.signal.aborted) await buy(db, { ...order, products: [{ id: 4, quantity: 1 }] });
@@ -100,7 +101,7 @@ describeEngines("backup and restore", (open) => {
     expect(await readFile(join(target.dataDir, "attachments", "photo.jpg"), "utf8")).toBe("a photo");
     expect(await readFile(join(target.dataDir, "content", "home.yaml"), "utf8")).toBe("title: Свой магазин\n");
     expect(await readFile(join(target.dataDir, "image-hosts.json"), "utf8")).toBe('["cdn.example"]\n');
-    expect((await readdir(target.dataDir)).filter((name) => name.startsWith(".vzlet"))).toEqual([]);
+    expect((await readdir(target.dataDir)).filter((name) => name.startsWith(".vzlet") || name === "secret.key")).toEqual([]);
   });
 
   it("holds the files of a bucket, and brings them into a folder or into another bucket", async () => {

@@ -2,15 +2,19 @@ import { resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { ordersFilter } from "#shared/contract/desk/orders-list.ts";
 import { isOrderState, ORDER_STATES, orderStateName, stateRules } from "#shared/domain/orders/order-state.ts";
+import { keptOf, paymentNames, restOf } from "#shared/domain/orders/payment.ts";
+import { parseRoubles } from "#shared/domain/prices/instalment.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { plural } from "#shared/text/format.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { failures } from "../backend/http/failures.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
-import { isHoldOver, orderContent, priceMoney } from "../backend/orders/order-content.ts";
+import { isHoldOver, orderContent, sumText } from "../backend/orders/order-content.ts";
 import { addNote, changeTrack } from "../backend/orders/desk/change-details.ts";
 import { filterValues, readFilter } from "../backend/orders/desk/filter.ts";
+import { changePayment } from "../backend/orders/desk/payments.ts";
 import { allForDesk } from "../backend/orders/desk/list.ts";
 import { findOrder } from "../backend/orders/order.ts";
 import { setOrderState } from "../backend/orders/set-state.ts";
@@ -25,13 +29,14 @@ import { writeCsv, formatMinute, harmless, textTable, type Column } from "./tabl
 const filterOptions = {
   find: { type: "string" },
   state: { type: "string" },
+  payment: { type: "string" },
   from: { type: "string" },
   to: { type: "string" },
 } as const;
 
 /** The filter of the desk from the parameters. @throws UsageError */
-async function readWhere(db: Kysely<Database>, { find, state, from, to }: Partial<Record<keyof typeof filterOptions, string>>) {
-  const filter = ordersFilter.safeParse({ q: find, state, from, to });
+async function readWhere(db: Kysely<Database>, { find, state, payment, from, to }: Partial<Record<keyof typeof filterOptions, string>>) {
+  const filter = ordersFilter.safeParse({ q: find, state, payment, from, to });
   if (!filter.success) throw new UsageError(`Параметр --${String(filter.error.issues[0]?.path[0]).replace("q", "find")} записан неверно.`);
   const unknown = filter.data.state.split(",").find((one) => one !== "" && !isOrderState(one));
   if (unknown !== undefined) throw new UsageError(`Состояния «${unknown}» нет. Есть ${ORDER_STATES.join(", ")}.`);
@@ -54,7 +59,7 @@ const listColumns: Column[] = [
 
 const ordersList: Command = {
   name: "orders list",
-  usage: "orders list [--limit N] [--find СЛОВА] [--state new,paid] [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД]",
+  usage: "orders list [--limit N] [--find СЛОВА] [--state new,shipped] [--payment unpaid] [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД]",
   summary: "последние заказы, новые сверху (по умолчанию 20); --find ищет по номеру, телефону, имени, почте, артикулу и комментарию",
   async run(args, { db, clock, stdout }) {
     const { values } = readArguments(args, { limit: { type: "string", default: "20" }, ...filterOptions }, []);
@@ -72,7 +77,7 @@ const ordersList: Command = {
       formatPhone(order.phone),
       goodsText(order.lines.length),
       stateRules(order.status).staffName,
-      priceMoney(order.total_price),
+      sumText(order),
       [order.fast_order ? "быстрый" : "", isHoldOver(order, clock()) ? "резерв снят" : ""].filter(Boolean).join(", "),
     ]);
     stdout.write(textTable(listColumns, rows));
@@ -93,7 +98,7 @@ const ordersShow: Command = {
     const order = await findOrder(db, number);
     if (!order) throw new CommandError(`Заказа ${number} нет.`);
     const content = orderContent(order, clock());
-    content.facts.unshift(["Состояние", orderStateName(order.status, order.delivery)]);
+    content.facts.unshift(["Состояние", orderStateName(order.status, order.delivery)], ["Оплата", paymentNames[order.payment]]);
     content.facts.push(["Согласие", `текст политики от ${order.consent_version}, адрес ${order.consent_address}`]);
     stdout.write(harmless(letterText(content)));
   },
@@ -102,14 +107,14 @@ const ordersShow: Command = {
 const ordersSet: Command = {
   name: "orders set",
   usage: "orders set НОМЕР СОСТОЯНИЕ [--silent]",
-  summary:
-    "перевести заказ в состояние confirmed, paid, shipped, done, cancelled или returned и написать покупателю (--silent — без письма)",
+  summary: "перевести заказ в состояние confirmed, shipped, done, cancelled или returned и написать покупателю (--silent — без письма)",
   async run(args, { config, db, clock, stdout }) {
     const { positionals, values } = readArguments(args, { silent: { type: "boolean", default: false } }, ["НОМЕР", "СОСТОЯНИЕ"]);
     const [number = "", state = ""] = positionals;
+    if (state === "paid") throw new UsageError(`Оплата — не состояние: запишите её командой orders pay ${number}.`);
     if (!isOrderState(state)) throw new UsageError(`Состояния «${state}» нет. Есть ${ORDER_STATES.slice(1).join(", ")}.`);
     const signer = await createSigners(db)();
-    const shop = await loadShop(config.dataDir);
+    const { shop, delivery } = await loadShop(config.dataDir);
     const change = {
       number,
       version: null,
@@ -117,6 +122,7 @@ const ordersSet: Command = {
       state,
       now: clock(),
       shop,
+      delivery,
       signer,
       siteUrl: config.siteUrl,
       letter: values.silent ? null : {},
@@ -133,6 +139,32 @@ const ordersSet: Command = {
     const unlettered = values.silent ? "без письма покупателю" : "почты у покупателя нет, сообщите сами";
     const told = result.lettered ? "письмо покупателю поставлено в очередь" : unlettered;
     stdout.write(`Заказ ${number}: ${orderStateName(state).toLowerCase()}; ${told}.\n`);
+  },
+};
+
+const ordersPay: Command = {
+  name: "orders pay",
+  usage: "orders pay НОМЕР [--sum СУММА] [--refund] [--letter]",
+  summary: "записать оплату заказа, без суммы — всё, что осталось (--refund — возврат денег, --letter — написать покупателю)",
+  async run(args, { config, db, clock, stdout }) {
+    const options = {
+      sum: { type: "string" },
+      refund: { type: "boolean", default: false },
+      letter: { type: "boolean", default: false },
+    } as const;
+    const { positionals, values } = readArguments(args, options, ["НОМЕР"]);
+    const { sum } = values;
+    const number = positionals[0] ?? "";
+    const order = await findOrder(db, number);
+    if (!order) throw new CommandError(`Заказа ${number} нет.`);
+    const all = values.refund ? keptOf(order) : restOf(order);
+    const amount = sum === undefined ? all / 100 : parseRoubles(sum);
+    if (amount === null) throw new UsageError("Сумма в рублях: 12990 или 490,50.");
+    const payload = { kind: values.refund ? ("refund" as const) : ("payment" as const), amount, ...(values.letter && { letter: {} }) };
+    const context = { ...(await loadShop(config.dataDir)), signer: await createSigners(db)(), siteUrl: config.siteUrl };
+    await inWords(changePayment(db, { ...context, number, version: null, actor: COMMAND_LINE, now: clock(), payload }));
+    const paid = await findOrder(db, number);
+    stdout.write(`Заказ ${number}: ${paymentNames[paid?.payment ?? "unpaid"].toLowerCase()}, ${moneyText(amount)}.\n`);
   },
 };
 
@@ -177,7 +209,7 @@ async function inWords<Result>(deed: Promise<Result>): Promise<Result> {
 
 const ordersExport: Command = {
   name: "orders export",
-  usage: "orders export ФАЙЛ.csv [--find СЛОВА] [--state new,paid] [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД]",
+  usage: "orders export ФАЙЛ.csv [--find СЛОВА] [--state new,shipped] [--payment unpaid] [--from ГГГГ-ММ-ДД] [--to ГГГГ-ММ-ДД]",
   summary: "заказы в таблицу для Excel, строка на каждую позицию",
   async run(args, { db, clock, stdout }) {
     const { positionals, values } = readArguments(args, filterOptions, ["ФАЙЛ.csv"]);
@@ -198,4 +230,4 @@ const ordersExport: Command = {
   },
 };
 
-export const orderCommands: Command[] = [ordersList, ordersShow, ordersSet, ordersNote, ordersTrack, ordersExport];
+export const orderCommands: Command[] = [ordersList, ordersShow, ordersSet, ordersPay, ordersNote, ordersTrack, ordersExport];

@@ -42,10 +42,9 @@ const dropped = [
  */
 export function forwardedOf(req: Request): Record<string, string> {
   const { traceparent, tracestate } = req.headers;
-  const chain = req.ips.length > 0 ? [...req.ips, req.socket.remoteAddress] : [req.ip];
   return {
-    "x-forwarded-for": chain.join(", "),
-    "x-forwarded-proto": req.protocol,
+    "x-forwarded-for": req.visitor.chain.join(", "),
+    "x-forwarded-proto": req.visitor.secure ? "https" : "http",
     // An HTTP/1.0 request may have no host.
     "x-forwarded-host": req.host ?? "",
     "x-request-id": req.id,

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import type { Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import net from "node:net";
 import { setImmediate as nextPoll, setTimeout as delay } from "node:timers/promises";
+import type { Answers } from "./http-server.ts";
 
 export interface Drain {
   isDraining(): boolean;
@@ -21,22 +22,17 @@ const CHECK_MS = 50;
  * Stops a server without failing a request: from `finish` on every answer says `Connection: close`, so that clients with idle connections
  * leave by themselves; then the server stops listening, and the answers that have begun are completed.
  */
-export function createDrain(server: Server): Drain {
-  const answers = new Set<ServerResponse>();
+export function createDrain(server: Server, answers: Answers): Drain {
   let accepted = 0;
   let draining = false;
   server.on("connection", () => (accepted += 1));
-  server.prependListener("request", (_req, res) => {
-    if (draining) res.shouldKeepAlive = false;
-    answers.add(res);
-    res.once("close", () => answers.delete(res));
-  });
 
   return {
     isDraining: () => draining,
     async finish(accepting) {
       draining = true;
-      for (const answer of answers) answer.shouldKeepAlive = false;
+      for (const answer of answers.values()) answer.shouldKeepAlive = false;
+      server.prependListener("request", (_request, response) => void (response.shouldKeepAlive = false));
       await delay(accepting);
       // The kernel resets the connections in the queue of a socket that is closed: close it after a poll that accepted none.
       const listenUntil = performance.now() + QUEUE_MS;
@@ -47,7 +43,7 @@ export function createDrain(server: Server): Drain {
       const closedAt = performance.now();
       const check = setInterval(() => {
         const passed = performance.now() - closedAt;
-        if (passed > LIMIT_MS || (passed > SILENT_MS && answers.size === 0)) server.closeAllConnections();
+        if (passed > LIMIT_MS || (passed > SILENT_MS && [...answers.values()].every(({ closed }) => closed))) server.closeAllConnections();
       }, CHECK_MS);
       await closed;
       clearInterval(check);

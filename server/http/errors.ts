@@ -25,7 +25,7 @@ export function errorHandler(logger: Logger, pageOf: (req: Request) => RenderErr
     const status = statusOf(error);
     const busy = error instanceof HttpError && status === 503;
     if (status >= 500 && !busy) logger.error({ ...idsOf(req), err: error }, "request failed");
-    if (res.headersSent) return void res.destroy();
+    if (res.headersSent || res.closed) return void res.destroy();
     if (busy) res.set("Retry-After", RETRY_AFTER_S);
     if (isBackendPath(req.originalUrl) || !req.accepts("html")) return sendJsonError(req, res, status);
     try {

@@ -1,5 +1,6 @@
-import type { RequestHandler, Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { isLocal } from "./visitor.ts";
 
 export interface Health {
   /** The event loops run. */
@@ -9,16 +10,19 @@ export interface Health {
   version: string;
 }
 
-/** `/healthz`: 503 when the process must be restarted. `/readyz`: 503 when a load balancer must send no requests here. */
+/**
+ * `/healthz`: 503 when the process must be restarted. `/readyz`: 503 when a load balancer must send no requests here. The version is told to programs
+ * of this machine only: it would tell a stranger which faults to try.
+ */
 export function health({ isAlive, isReady, version }: Health): RequestHandler {
-  const report = (res: Response, well: boolean) =>
+  const report = (req: Request, res: Response, well: boolean) =>
     res
       .status(well ? 200 : 503)
       .set("Cache-Control", "no-store")
-      .json({ status: well ? "ok" : "unavailable", version });
+      .json({ status: well ? "ok" : "unavailable", ...(isLocal(req) && { version }) });
   return (req, res, next) => {
-    if (req.path === "/healthz") return isAlive().then((alive) => report(res, alive));
-    if (req.path === "/readyz") return isReady().then((ready) => report(res, ready));
+    if (req.path === "/healthz") return isAlive().then((alive) => report(req, res, alive));
+    if (req.path === "/readyz") return isReady().then((ready) => report(req, res, ready));
     next();
   };
 }

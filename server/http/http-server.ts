@@ -1,9 +1,10 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Express, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { networkOf } from "../network.ts";
 import { hasBody } from "./bodies/time-body.ts";
 import { failures } from "./failures.ts";
+import type { Trusts } from "./visitor.ts";
 
 export interface ConnectionLimits {
   /** Connections of one address, and requests of one address under way. */
@@ -19,8 +20,14 @@ const usualLimits: ConnectionLimits = { address: 256, total: 10_000, headers: 15
 /** Longer than the keep-alive of common load balancers (60 s): the side that sends requests must be the one that closes the connection. */
 const KEEP_ALIVE_MS = 65_000;
 
+/** The last answer of each open connection. One `closed` answer a connection costs less than an entry for each request. */
+export type Answers = ReadonlyMap<Socket, ServerResponse>;
+
 /** A server for the app that bounds connections and the time of headers. The time of a body is the app's own matter (bodies/time-body.ts). */
-export function createHttpServer(app: Express, limits: ConnectionLimits = usualLimits): Server {
+export function createHttpServer(
+  app: RequestListener & { trusts: Trusts },
+  limits: ConnectionLimits = usualLimits,
+): { server: Server; answers: Answers } {
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -31,18 +38,21 @@ export function createHttpServer(app: Express, limits: ConnectionLimits = usualL
     app,
   );
   server.maxConnections = limits.total;
-  limitConnections(server, app, limits.address);
-  return server;
+  const answers = new Map<Socket, ServerResponse>();
+  limitConnections(server, answers, app.trusts, limits.address);
+  server.prependListener("request", ({ socket }, response) => {
+    if (!answers.has(socket)) socket.once("close", () => answers.delete(socket));
+    answers.set(socket, response);
+  });
+  return { server, answers };
 }
 
 /**
  * Bounds the connections of one address. A new one takes the place of the one that has waited longest without a request; where there is none,
  * it is closed. The connections of a trusted proxy are those of many clients and are not counted.
  */
-function limitConnections(server: Server, app: Express, limit: number): void {
-  const trusts = app.get("trust proxy fn") as (address: string, hop: number) => boolean;
+function limitConnections(server: Server, answers: Answers, trusts: Trusts, limit: number): void {
   const networks = new Map<string, Set<Socket>>();
-  const answers = new WeakMap<Socket, ServerResponse>();
   const isIdle = (socket: Socket) => answers.get(socket)?.closed !== false;
 
   server.prependListener("connection", (socket: Socket) => {
@@ -62,9 +72,6 @@ function limitConnections(server: Server, app: Express, limit: number): void {
       if (own.size === 0) networks.delete(network);
     });
   });
-  server.prependListener("request", ({ socket }, response) => {
-    answers.set(socket, response);
-  });
 }
 
 /**
@@ -76,7 +83,7 @@ export function limitRequests(limit = usualLimits.address): RequestHandler {
   return (request, response, next) => {
     // More than ten parts of the server wait for the end of an answer; above ten, Node would warn of a leak.
     response.setMaxListeners(30);
-    const network = networkOf(request.ip ?? "");
+    const { network } = request.visitor;
     const count = underWay.get(network) ?? 0;
     if (count >= limit) {
       if (hasBody(request)) response.set("Connection", "close");

@@ -4,7 +4,6 @@ import type { ServerResponse } from "node:http";
 import express, { Router, type RequestHandler } from "express";
 import { type Look, dataUrl, type Artwork } from "../identity/look.ts";
 import type { Logger } from "../logger.ts";
-import { networkOf } from "../network.ts";
 import { ICON_FILES } from "../pictures/task.ts";
 import { pictureKey } from "../originals/picture-storage.ts";
 import { pictureHandler } from "./images/picture-handler.ts";
@@ -48,8 +47,9 @@ export function identityFiles(look: Look, { make }: Pick<PictureStore, "make">, 
         const key = pictureKey(`icon ${file} ${svg}`);
         response.set({ etag: `"${key}"`, "cache-control": "public, max-age=3600" });
         if (request.fresh) return void response.status(304).end();
-        const owner = networkOf(request.ip ?? "");
-        response.type(file).send(await make({ key, owner, urgent: false }, { task: async () => ({ kind: "icon", svg, file }) }));
+        response
+          .type(file)
+          .send(await make({ key, owner: request.visitor.network, urgent: false }, { task: async () => ({ kind: "icon", svg, file }) }));
       }),
     );
   }

@@ -145,6 +145,12 @@ describe("the proxy before an outside backend", () => {
     });
   });
 
+  test("a shop whose PUBLIC_URL is https is always asked over https: its cookies are Secure", async () => {
+    const { url, seen } = await upstream();
+    await request(testApp({ backendUrl: url, config: { trustProxy: false, publicUrl: "https://vzlet.example" } })).get("/api/general/");
+    expect(seen[0]?.headers).toMatchObject({ "x-forwarded-proto": "https" });
+  });
+
   test("HTTP/1.0 without a Host is answered", async () => {
     const { url } = await upstream();
     const { url: origin } = await listen(testApp({ backendUrl: url }));

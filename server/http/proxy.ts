@@ -57,8 +57,8 @@ export function backendProxy(backendUrl: string, logger: Logger, bodies: BodyLim
         },
       },
     });
-  // Uploads have connections of their own: slow ones leave those of the calls free.
-  const [calls, uploads] = [proxyOver(256), proxyOver(64)];
+  // Uploads have connections of their own: slow ones leave those of the calls free. One address has a sixteenth of them at most (bodies/limits.ts).
+  const [calls, uploads] = [proxyOver(256), proxyOver(256)];
   const router = Router();
   router.use((req, res, next) => {
     if (!isBackendPath(req.url)) return next("router");

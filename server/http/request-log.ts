@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Request, RequestHandler } from "express";
 import { type Logger, traceIdOf } from "../logger.ts";
+import type { VisitedRequest } from "./visitor.ts";
 import type { RecordRequest } from "../metrics/request-duration.ts";
 
 declare global {
@@ -12,33 +14,45 @@ declare global {
   }
 }
 
-/**
- * Gives every request an id and writes one line when its answer has ended; `record` measures it. Queries stay out of the log: they carry what
- * shoppers type and confirmation codes.
- */
-export function requestLog(logger: Logger, record?: RecordRequest): RequestHandler {
+/** Gives a request its id and writes one line when the answer has ended. @returns the id */
+export type BeginLog = (request: VisitedRequest, response: ServerResponse) => string;
+
+/** `record` measures each request. Queries stay out of the log: they carry what shoppers type and confirmation codes. */
+export function createRequestLog(logger: Logger, record?: RecordRequest): BeginLog {
   const writes = logger.isLevelEnabled("info");
-  return (req, res, next) => {
-    req.id = idFromProxy(req) ?? randomUUID();
-    dropForeignTrace(req);
-    res.setHeader("X-Request-Id", req.id);
-    if (!writes && !record) return next();
+  return (request, response) => {
+    const { method = "", url = "", headers, visitor } = request;
+    const id = (visitor.proxied ? idOf(headers) : undefined) ?? randomUUID();
+    const trace_id = visitor.proxied ? traceIdOf(headers.traceparent) : undefined;
+    if (trace_id === undefined) dropTrace(headers);
+    if (!writes && !record) return id;
     const started = performance.now();
-    res.once("close", () => {
-      const path = req.originalUrl.split("?", 1)[0] as string;
+    response.once("close", () => {
+      const mark = url.indexOf("?");
+      const path = mark < 0 ? url : url.slice(0, mark);
       const ms = performance.now() - started;
-      record?.(path, req.method, res, ms);
+      record?.(path, method, response, ms);
       if (!writes) return;
       logger.info({
-        ...idsOf(req),
-        method: req.method,
+        request_id: id,
+        trace_id,
+        method,
         path,
-        status: res.statusCode,
+        status: response.statusCode,
         ms: Math.round(ms),
-        ip: req.ip,
-        aborted: res.writableFinished ? undefined : true,
+        ip: visitor.address,
+        aborted: response.writableFinished ? undefined : true,
       });
     });
+    return id;
+  };
+}
+
+/** The log of the requests that Express handles. */
+export function requestLog(begin: BeginLog): RequestHandler {
+  return (request, response, next) => {
+    request.id = begin(request, response);
+    response.setHeader("X-Request-Id", request.id);
     next();
   };
 }
@@ -49,21 +63,12 @@ export function idsOf(req: Request): { request_id: string; trace_id: string | un
 }
 
 /** The id of a trusted proxy is used, so that its log and ours can be joined. Anybody else could forge one. */
-function idFromProxy(req: Request): string | undefined {
-  const id = req.get("x-request-id");
-  return id && /^[\w-]{8,64}$/.test(id) && isFromProxy(req) ? id : undefined;
+function idOf({ "x-request-id": id }: IncomingHttpHeaders): string | undefined {
+  return typeof id === "string" && /^[\w-]{8,64}$/.test(id) ? id : undefined;
 }
 
 /** The same holds for a trace (W3C Trace Context): what is left in the headers is logged and passed on to the backend. */
-function dropForeignTrace(req: Request): void {
-  const { headers } = req;
-  if (headers.traceparent === undefined && headers.tracestate === undefined) return;
-  if (traceIdOf(headers.traceparent) !== undefined && isFromProxy(req)) return;
-  delete headers.traceparent;
-  delete headers.tracestate;
-}
-
-function isFromProxy(req: Request): boolean {
-  const trusts = req.app.get("trust proxy fn") as (address: string | undefined, hop: number) => boolean;
-  return trusts(req.socket.remoteAddress, 0);
+function dropTrace(headers: IncomingHttpHeaders): void {
+  if (headers.traceparent !== undefined) delete headers.traceparent;
+  if (headers.tracestate !== undefined) delete headers.tracestate;
 }

@@ -30,7 +30,7 @@ export function securityHeaders(): RequestHandler {
     originAgentCluster: false,
   });
   return (req, res, next) => {
-    if (req.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");
+    if (req.visitor.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");
     setHeaders(req, res, next);
   };
 }

@@ -1,4 +1,4 @@
-import type { Response } from "express";
+import type { ServerResponse } from "node:http";
 import { Histogram, type Registry } from "@prometheus-io/client";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
@@ -11,7 +11,7 @@ const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
 /** @param path without the query; @param ms until the answer has ended, or the client has left */
-export type RecordRequest = (path: string, method: string, response: Response, ms: number) => void;
+export type RecordRequest = (path: string, method: string, response: ServerResponse, ms: number) => void;
 
 /** Records requests by route, method and class of the status (`2xx`; `aborted` when the client left before). */
 export function createRequestRecorder(registry: Registry, name: string, help: string): RecordRequest {

@@ -80,6 +80,15 @@ describe("the form of the lists", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
+  it("sends Secure cookies in a shop whose PUBLIC_URL is https", async () => {
+    const { headers } = await press(await startShop(), { cart: 3 });
+    const cookies = headers["set-cookie"] as unknown as string[];
+    expect(cookies.map((cookie) => [cookie.split("=", 1)[0], cookie.includes("; Secure")])).toEqual([
+      ["lists", true],
+      ["lists_change", true],
+    ]);
+  });
+
   it("a press that is repeated changes nothing more", async () => {
     const shop = await startShop();
     const first = await press(shop, { cart: 3 });

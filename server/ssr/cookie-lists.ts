@@ -153,7 +153,7 @@ function listsOf(request: Request, cookie: unknown, change: unknown): RequestLis
 function storeLists(request: Request, response: Response, lists: CookieLists): void {
   const value = writeCookieLists(lists);
   if (value === "") response.clearCookie(LISTS_COOKIE, { path: "/" });
-  else response.cookie(LISTS_COOKIE, value, { path: "/", maxAge: LISTS_MS, sameSite: "lax", secure: request.secure });
+  else response.cookie(LISTS_COOKIE, value, { path: "/", maxAge: LISTS_MS, sameSite: "lax", secure: request.visitor.secure });
 }
 
 /**
@@ -173,7 +173,7 @@ export function listsForm(publicUrl: string | null, bodies: BodyLimits): Request
       path: "/",
       maxAge: CHANGE_MS,
       sameSite: "lax",
-      secure: request.secure,
+      secure: request.visitor.secure,
       httpOnly: true,
     });
     response.set("cache-control", "no-store").redirect(303, paths[changed.done.list].href());

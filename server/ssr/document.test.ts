@@ -94,7 +94,7 @@ describe("a streamed page", () => {
     expect(backend.headers[backend.asked.indexOf("/api/politics/")]).toMatchObject({
       cookie: "PHPSESSID=abc; theme=dark",
       "x-forwarded-for": expect.stringContaining("127.0.0.1"),
-      "x-forwarded-proto": "http",
+      "x-forwarded-proto": "https",
     });
   });
 
@@ -186,14 +186,14 @@ describe("what search engines read", () => {
       ["og:site_name", "Взлёт"],
       ["og:locale", "ru_RU"],
       ["og:type", "product"],
-      ["og:title", "Батут Supreme 12"],
+      ["og:title", "Батут Supreme 12 — Взлёт"],
       ["og:description", "Диаметр 366 см"],
       ["og:url", "https://shop.example.ru/catalog/batuty/supreme/supreme-12/"],
       ["og:image", "https://shop.example.ru/_og/catalog/batuty/supreme/supreme-12.jpg"],
       ["og:image:type", "image/jpeg"],
       ["og:image:width", "1200"],
       ["og:image:height", "630"],
-      ["og:image:alt", "Батут Supreme 12"],
+      ["og:image:alt", "Батут Supreme 12 — Взлёт"],
     ]) {
       expect(html).toContain(`<meta property="${property}" content="${content}">`);
     }

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
-import { errorTitle, type ShownError } from "#client/errors.ts";
-import type { Head } from "#client/page.ts";
+import { errorTexts, type ShownError } from "#client/errors.ts";
+import { fullTitle, type Head } from "#client/page.ts";
 import { PAGE_STATE_ID, type PageState } from "#client/page-state.ts";
-import { NOT_FOUND_MESSAGE } from "#shared/http-error.ts";
 import { escapeMarkup } from "#shared/text/escape.ts";
 import { packJson } from "#shared/text/packed-json.ts";
 import { SHARE_IMAGE_HEIGHT, SHARE_IMAGE_WIDTH } from "../pictures/task.ts";
@@ -16,8 +15,7 @@ const embedJson = (json: string) => json.replace(/</g, "\\u003c");
 
 /** The head of error pages. */
 export const errorHead = ({ status, gone }: ShownError, path: string): Head => ({
-  title: errorTitle(status, gone),
-  description: status === 404 ? NOT_FOUND_MESSAGE : (gone?.text ?? ""),
+  ...errorTexts(status, gone),
   // «//host/» would be the address of another site.
   canonical: path.replace(/^\/+/, "/"),
   noindex: true,
@@ -51,7 +49,8 @@ export interface PageMetadata {
  * The document around the React tree, as text: everything before `#root`'s contents. No executable inline script and no
  * style attribute, so one Content-Security-Policy without nonces fits every page, and an anonymous page has the same bytes for everybody.
  */
-export function documentStart({ manifest, identityStyle, origin, head, assets, plainStyle, metadata }: DocumentOptions): string {
+export function documentStart({ manifest, identityStyle, origin, head: page, assets, plainStyle, metadata }: DocumentOptions): string {
+  const head = { ...page, title: fullTitle(page.title, metadata?.siteName) };
   const absolute = (address: string) => escapeMarkup(new URL(address, origin).href);
   const styles = [manifest.style, identityStyle, ...(assets?.style ? [assets.style] : [])];
   const scripts = [...manifest.entry, ...(assets?.scripts ?? [])];

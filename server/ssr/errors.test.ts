@@ -22,11 +22,11 @@ describe("the route table", () => {
     expect(errors).toMatchObject([{ message: "Unknown middleware dealers" }]);
   });
 
-  it("a failed page validation is a 404 'This page could not be found'", async () => {
+  it("a failed page validation is a 404", async () => {
     const { app } = await startSite({ table: aboutPage({ validate: () => false }) });
     const { status, text } = await request(app).get("/about/");
     expect(status).toBe(404);
-    expect(text).toContain("This page could not be found");
+    expect(text).toContain("Такой страницы нет");
   });
 
   it("a validation that holds lets the page through, after its middleware", async () => {
@@ -50,11 +50,11 @@ describe("the route table", () => {
     expect((await request(app).get("/POLITICS/")).status).toBe(404);
   });
 
-  it("an unmatched route is a 404 'This page could not be found'", async () => {
+  it("an unmatched route is a 404", async () => {
     const { app, errors } = await startSite();
     const { status, text } = await request(app).get("/nowhere/at/all/");
     expect(status).toBe(404);
-    expect(text).toContain("This page could not be found");
+    expect(text).toContain("Такой страницы нет");
     expect(errors).toEqual([]);
   });
 
@@ -168,7 +168,11 @@ describe("the 404 page", () => {
       const { app } = await startSite();
       const { status, text } = await request(app).get(path);
       expect(status).toBe(404);
-      expect(text).toContain("<title>Страница не найдена</title>");
+      expect(text).toContain("<title>Страница не найдена — Взлёт</title>");
+      expect(text).toMatch(/<meta name="description" content="Такой страницы нет: [^"]+"/);
+      expect(text).toContain('<meta property="og:title" content="Страница не найдена — Взлёт">');
+      expect(text).toMatch(/<meta property="og:description" content="Такой страницы нет: [^"]+"/);
+      expect(text).not.toContain("could not be found");
       expect(text).toContain('<meta name="robots" content="noindex">');
       expect(text).toContain("Страница не существует");
       expect(text).toMatch(

@@ -40,7 +40,7 @@ describe("a form that is sent to a page", () => {
     const { status, headers, text } = await request(site.app).post("/about/").type("form").send({ email: "a@example.ru" });
     expect(status).toBe(422);
     expect(headers["cache-control"]).toBe("private, no-store");
-    expect(text).toContain("<title>Ошибка: О компании</title>");
+    expect(text).toContain("<title>Ошибка: О компании — Взлёт</title>");
     expect(stateOf(text).actionData).toEqual({ about: { errors: { name: "Укажите имя" }, values: { email: "a@example.ru" } } });
     const shown = await request(site.app).get("/about/");
     expect(shown.text).not.toContain("Укажите имя");

@@ -30,6 +30,8 @@ const MAX_BYTES = cacheBytes(48 * 1024 * 1024);
 /** Of the pages that were asked for without an encoding. */
 const UNPACKED_BYTES = 4 * 1024 * 1024;
 
+export type PageCache = ReturnType<typeof createPageCache>;
+
 /**
  * Caches anonymous pages and removes the least recently used first. A fresh page is answered as it is. A stale page is answered while one
  * render refreshes it. An old page, or one of before a change, is answered only instead of an error. Requests with the same key share one render.

@@ -23,6 +23,7 @@ import {
   hasSession,
 } from "./cache-key.ts";
 import { findRedirect } from "./find-redirect.ts";
+import { createCachedAnswers, type CachedAnswers } from "./cached-answers.ts";
 import { createListsReader, listsForm } from "./cookie-lists.ts";
 import { createFormReader } from "./posted-form.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -37,6 +38,8 @@ import { createMetadata } from "./schema-org.ts";
 
 /** The server-rendered pages. What they throw or pass on becomes an error page. */
 export interface SitePages {
+  /** Answers a request that is like an earlier one with a cached page. @returns false = the app must answer */
+  answerAgain: CachedAnswers["again"];
   /** Answers a cached page at once and passes every other request on. */
   cached: RequestHandler;
   /** Redirects from a path without a trailing slash that belonged to the former site, so that its visitors are redirected once. */
@@ -200,6 +203,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
     cache.refresh(key, again).catch((error: unknown) => logError(error, request));
   };
 
+  const answers = createCachedAnswers({ cache, keyOf, refresh: refreshQuietly, origin, metrics });
+
   /**
    * Prefetches the page and streams it to the client.
    * @param shared other requests wait for this page.
@@ -249,14 +254,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       cache.expire();
       siteData.expire();
     },
-    cached(request, response, next) {
-      const key = keyOf(request);
-      const found = key === null ? null : cache.get(key);
-      if (!found || key === null || found.age === "old") return next();
-      metrics?.pageAnswered(found.age === "stale" ? "stale" : "hit");
-      if (found.age === "stale") refreshQuietly(key, request);
-      sendCached(request, response, found.page, origin);
-    },
+    answerAgain: answers.again,
+    cached: answers.first,
     async moved(request, response, next) {
       const [path = ""] = request.originalUrl.split("?", 1);
       if (!lacksSlash(request) || isBackendPath(path) || isDeskPath(path) || isPage(path)) return next();

@@ -66,7 +66,7 @@ it("a gone product is a 410 with its name and where to go on", async () => {
   site.backend.on("/api/catalog/supreme/", (_, response) => sendJson(response, { error: { code: "X", message: "Нет" } }, 404));
   const { status, text } = await request(site.app).get("/catalog/batuty/supreme/fly/");
   expect(status).toBe(410);
-  expect(text).toContain("<title>Такого товара больше нет</title>");
+  expect(text).toContain("<title>Такого товара больше нет — Взлёт</title>");
   expect(text).toContain('<meta name="robots" content="noindex">');
   expect(text).toMatch(/<h1[^>]*>Такого товара больше нет<\/h1>/);
   expect(text).toContain("Батут Fly больше не продаётся.");

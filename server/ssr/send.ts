@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
 import { RETRY_AFTER_S } from "../http/errors.ts";
 import type { CachedPage } from "./page-cache.ts";
@@ -12,7 +13,7 @@ type Caching = Pick<SiteOrigin, "caching">;
 const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const gzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
-function encodingOf(request: Request): "br" | "gzip" | null {
+export function encodingOf(request: IncomingMessage): "br" | "gzip" | null {
   const accepted = request.headers["accept-encoding"] ?? "";
   if (brotli.test(accepted)) return "br";
   return gzip.test(accepted) ? "gzip" : null;
@@ -39,6 +40,7 @@ export function sendCached(request: Request, response: Response, page: CachedPag
  * @param html the stream of the page, or the finished page
  */
 export function streamPage(request: Request, response: Response, page: RenderedPage, origin: Caching, html: Readable = page.html): void {
+  if (response.closed) return void html.destroy();
   response.statusCode = page.status;
   setPageHeaders(response, origin, page.personal);
   if (page.status === 503) response.setHeader("retry-after", RETRY_AFTER_S);

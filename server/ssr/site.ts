@@ -32,7 +32,7 @@ export function createSiteOrigin(publicUrl: string | null): SiteOrigin {
   return {
     of(request) {
       const host = request.host ?? "localhost";
-      const origin = `${request.protocol === "https" ? "https" : "http"}://${host}`;
+      const origin = `${request.visitor.secure ? "https" : "http"}://${host}`;
       if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(origin)) throw failures.hostInvalid();
       return origin;
     },

@@ -12,6 +12,7 @@ await run((config) => ({
   picturesEntry: new URL("../pictures/worker.ts", import.meta.url),
   createPages: async () => ({
     expire: () => {},
+    answerAgain: () => false,
     cached: pass,
     moved: pass,
     robots: pass,

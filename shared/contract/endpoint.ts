@@ -49,6 +49,8 @@ export interface ServedEndpoint<Types extends EndpointTypes = EndpointTypes> ext
   readonly limit: string;
   /** The answer is for one person, so no cache may keep it. */
   readonly personal: boolean;
+  /** A page sends it by itself again and again: it does not count as something that the member does, so the session ends as without it. */
+  readonly unattended: boolean;
 }
 
 type Params = z.ZodMiniType<Readonly<Record<string, string>>>;
@@ -60,6 +62,7 @@ interface Row<Places extends Params, Query extends Schema, Answer extends Schema
   answer: Answer;
   access?: Allowed;
   personal?: boolean;
+  unattended?: boolean;
 }
 
 interface PostRow<
@@ -117,8 +120,8 @@ function served<Path extends string>(
   path: Path,
   row: Partial<PostRow<Params, Schema, Schema, Schema, Access>>,
 ): Omit<ServedEndpoint, "types"> & { path: Path } {
-  const { params, query, payload, access = "everybody", limit = BODY_LIMIT, personal = access !== "everybody" } = row;
-  return { method, path, params, query, payload, access, limit, personal };
+  const { params, query, payload, access = "everybody", limit = BODY_LIMIT, personal = access !== "everybody", unattended = false } = row;
+  return { method, path, params, query, payload, access, limit, personal, unattended };
 }
 
 /** The same call with other parameters, which answers something else. `serve` takes it together with the call. */

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { ORDER_STATES } from "../domain/orders/order-state.ts";
 import { orderField, type OrderFieldId } from "../domain/orders/order-fields.ts";
+import { PAYMENT_STATES } from "../domain/orders/payment.ts";
 import { cartItem } from "./cart.ts";
-import { picture, productId, roubles, text } from "./common.ts";
+import { givenText, picture, productId, roubles, text } from "./common.ts";
 import { get, post } from "./endpoint.ts";
 
 const orderState = z.enum(ORDER_STATES);
@@ -10,6 +11,12 @@ const orderState = z.enum(ORDER_STATES);
 /** The schemas of fields of an order as they are typed. */
 export function typedFields<Id extends OrderFieldId>(fields: readonly Id[]): Record<Id, ReturnType<typeof text>> {
   return Object.fromEntries(fields.map((id) => [id, text(orderField(id).maxLength ?? 0)])) as Record<Id, ReturnType<typeof text>>;
+}
+
+/** The same of a change: an absent field stays as it is. */
+export function changedFields<Id extends OrderFieldId>(fields: readonly Id[]): Record<Id, z.ZodMiniOptional<ReturnType<typeof givenText>>> {
+  const schemas = fields.map((id) => [id, z.optional(givenText(orderField(id).maxLength ?? 0))]);
+  return Object.fromEntries(schemas) as Record<Id, z.ZodMiniOptional<ReturnType<typeof givenText>>>;
 }
 
 /** A line of an order: a copy of what was sold. */
@@ -23,8 +30,8 @@ export const orderItem = z.object({
   /** Its page in the present catalogue; null = there is none. */
   url: z.nullable(z.string()),
   picture: z.nullable(picture),
-  /** 0 = on request. */
-  price: roubles,
+  /** null = on request: nobody has named it yet; 0 = a gift. */
+  price: z.nullable(roubles),
   price_before_discount: z.nullable(roubles),
   quantity: z.int(),
   total_price: roubles,
@@ -62,6 +69,8 @@ export const orderView = z.object({
   /** null = the manager works it out; it is not in the total. */
   delivery_price: z.nullable(roubles),
   total_price: roubles,
+  /** How much of it is paid. `rest` is still to be paid. */
+  payment: z.object({ state: z.enum(PAYMENT_STATES), received: roubles, refunded: roubles, rest: roubles }),
   /** The address of its page with its key: `/order/?number=…&key=…`. */
   url: z.string(),
   /** The items that a repeated order puts into the cart: those that can be bought now. */

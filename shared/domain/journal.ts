@@ -1,6 +1,9 @@
+import { NBSP } from "../text/format.ts";
+
 /** The actions that the journal records, with their names for its readers. A new action gets a row here. */
 export const deeds = {
   "staff-login": "Вход в кабинет",
+  "staff-login-failed": "Вход не удался",
   "staff-add": "Сотрудник добавлен",
   "staff-link": "Ссылка для входа выдана",
   "staff-join": "Пароль задан по ссылке",
@@ -39,12 +42,15 @@ export const deeds = {
   "desk-settings": "Настройки кабинета изменены",
   "order-new": "Заказ принят по телефону",
   "order-state": "Состояние заказа изменено",
+  "order-undo": "Заказ возвращён на шаг назад",
   "order-goods": "Состав и сумма заказа изменены",
   "order-take-back": "Часть товаров вернулась",
   "order-delivery": "Доставка заказа изменена",
   "order-contacts": "Покупатель и адрес заказа изменены",
   "order-track": "Отслеживание заказа изменено",
   "order-note": "Заметка к заказу",
+  "order-payment": "Оплата заказа записана",
+  "order-payment-undo": "Запись об оплате отменена",
   "order-letter": "Покупателю написали о сумме заказа",
   "orders-export": "Заказы выгружены файлом",
   "journal-export": "Журнал выгружен файлом",
@@ -91,3 +97,30 @@ export const subjectNames = {
   redirects: "Старые адреса",
 } as const;
 export type SubjectKind = keyof typeof subjectNames;
+
+/** What was done with: its kind and what people call it, «Сотрудник Ольга Иванова», «Заказ 26-000123». */
+export function subjectText({ kind, id, name }: { kind: SubjectKind; id: string; name: string }): string {
+  const called = name || id;
+  return called === "" ? subjectNames[kind] : `${subjectNames[kind]}${NBSP}${called}`;
+}
+
+type Values = Readonly<Record<string, string | number | boolean | null>>;
+
+/** One field that was changed. An empty text = the field had no value before, or has none now. */
+export interface Change {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** The fields that an action changed, each with its old and new value. What stayed as it was is left out. */
+export function changesOf({ before, after }: { before: Values; after: Values }): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => before[name] === undefined || before[name] !== after[name]);
+  return changed.map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }));
+}
+
+function textOf(value: Values[string] | undefined): string {
+  if (value === null || value === undefined) return "";
+  return typeof value === "boolean" ? (value ? "да" : "нет") : String(value);
+}

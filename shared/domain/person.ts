@@ -1,4 +1,5 @@
 import { plural } from "../text/format.ts";
+import { emailError } from "./email.ts";
 import { missingDigits } from "./phone.ts";
 
 /** The errors of single fields, in Russian; null = the field has none. The form shows them before sending, and the backend answers the same sentences. */
@@ -11,21 +12,6 @@ export function phoneError(phone: string): string | null {
   if (missing === 10) return "Укажите телефон";
   const count = missingPhone[missing - 1] ?? "";
   return missing === 1 ? `Телефон: ${count}` : `Телефон: не хватает ${count} ${plural(missing, "цифры", "цифр", "цифр")}`;
-}
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** An e-mail address as accounts keep it (trimmed, lower case); null when it is none. */
-export function normalizeEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
-  return EMAIL.test(email) ? email : null;
-}
-
-export const EMAIL_INVALID = "Проверьте адрес почты: нужен вид name@example.ru";
-
-export function emailError(email: string): string | null {
-  if (email.trim() === "") return "Укажите почту";
-  return normalizeEmail(email) === null ? EMAIL_INVALID : null;
 }
 
 export function nameError(name: string): string | null {

@@ -30,3 +30,7 @@ export function mayRole(role: Role, right: Right): boolean {
 export function rightsOf(role: Role): Right[] {
   return (Object.keys(RIGHTS) as Right[]).filter((right) => mayRole(role, right));
 }
+
+/** The saved filters that a member may have for a list, and the longest name of one. */
+export const MOST_SAVED_VIEWS = 20;
+export const MAX_VIEW_NAME = 60;

@@ -116,6 +116,8 @@ export function OrderSearch({ id }: { id: string }) {
   if (!allowed) return null;
   return (
     <form className="desk-search search-field" role="search" action={deskPaths.orders.href()}>
+      {/* One exact number opens the order at once. */}
+      <input type="hidden" name="open" value="1" />
       <label className="visually-hidden" htmlFor={id}>
         Найти заказ
       </label>

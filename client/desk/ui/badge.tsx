@@ -12,7 +12,6 @@ export function Badge({ tone, children }: { tone: Tone; children: string }) {
 export const orderTones: Record<OrderState, Tone> = {
   new: "new",
   confirmed: "active",
-  paid: "active",
   shipped: "active",
   done: "done",
   cancelled: "off",

@@ -1,11 +1,5 @@
+import type { Change } from "#shared/domain/journal.ts";
 import "./changes.css";
-
-/** One field that was changed. An empty text = the field had no value before, or has none now. */
-export interface Change {
-  name: string;
-  before: string;
-  after: string;
-}
 
 /** What was changed, field by field: before and after. */
 export function Changes({ changes }: { changes: readonly Change[] }) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../../ui/icon.tsx";
 import { usePause } from "../../ui/use-pause.ts";
+import { SavedViews } from "./saved-views.tsx";
 import "./filter-bar.css";
 
 /** Query parameters that stay when the filter changes. */
@@ -31,7 +32,7 @@ export function FilterBar({ label, children, keep = SORT, end }: FilterBarProps)
   }, [search]);
 
   const kept = new URLSearchParams(keep.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
-  return (
+  const bar = (
     <form
       className="filter-bar no-print cluster middle gap-8"
       ref={form}
@@ -57,6 +58,12 @@ export function FilterBar({ label, children, keep = SORT, end }: FilterBarProps)
       )}
       {end && <div className="push row gap-8">{end}</div>}
     </form>
+  );
+  return (
+    <>
+      {bar}
+      <SavedViews isFiltered={isFiltered} />
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import type { Change } from "#shared/domain/journal.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Changes, type Change } from "./changes.tsx";
+import { Changes } from "./changes.tsx";
 import "./note.css";
 
 interface NoteProps {

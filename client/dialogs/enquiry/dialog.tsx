@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Registrable } from "#shared/contract/forms.ts";
 import { forms, isFormId, type FormId } from "#shared/domain/forms/forms.ts";
 import { presetsOf } from "../../navigation/addresses.ts";
+import { withMinimumDelay } from "../../api/refusal.ts";
 import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { findProduct } from "../../forms/find-products.ts";
 import { useAppContext } from "../../state/context.tsx";
@@ -76,8 +77,10 @@ function useProduct(id: string | null): Registrable | null | undefined {
   const { api } = useAppContext();
   const [product, setProduct] = useState<Registrable | null | undefined>(id === null ? null : undefined);
   useEffect(() => {
+    if (id === null) return setProduct(null);
     const leaving = new AbortController();
-    findProduct(api, id, leaving.signal).then(setProduct, () => leaving.signal.aborted || setProduct(null));
+    const show = (found: Registrable | null) => leaving.signal.aborted || setProduct(found);
+    withMinimumDelay(findProduct(api, id, leaving.signal)).then(show, () => show(null));
     return () => leaving.abort();
   }, [api, id]);
   return product;

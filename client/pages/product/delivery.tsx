@@ -4,6 +4,7 @@ import type { DeliveryOffer } from "#shared/contract/cart.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
+import { withMinimumDelay } from "../../api/refusal.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RegionSelect } from "../../ui/form/region-select.tsx";
 import type { DetailsProps } from "./choice.ts";
@@ -93,8 +94,9 @@ function useDelivery({ first, of }: { first: DeliveryOffer; of: number }, id: nu
     if (known) return;
     const leaving = new AbortController();
     const query = { products: JSON.stringify([{ id, quantity: 1 }]), region };
-    api.call(endpoints.cart, { query, signal: leaving.signal }).then(
+    withMinimumDelay(api.call(endpoints.cart, { query, signal: leaving.signal })).then(
       ({ delivery }) => {
+        if (leaving.signal.aborted) return;
         setFailed(false);
         setOffer({ offer: delivery, item: id });
         // A region that the shop no longer has is answered with the first one.

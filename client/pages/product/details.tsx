@@ -5,6 +5,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
 import type { SampleQuestion } from "#shared/contract/catalog.ts";
 import { dateText } from "#shared/text/date.ts";
+import { withMinimumDelay } from "../../api/refusal.ts";
 import { About, Specifications } from "./about.tsx";
 import type { DetailsProps } from "./choice.ts";
 import { Delivery } from "./delivery.tsx";
@@ -183,8 +184,8 @@ function useParts({ chosen, parts }: ProductPageData, id: number): { parts: Prod
   useEffect(() => {
     if (!loading) return;
     const leaving = new AbortController();
-    api.call(endpoints.spareParts, { query: { product: id }, signal: leaving.signal }).then(
-      ({ page }) => setKnown({ of: id, parts: page.chosen?.parts ?? [] }),
+    withMinimumDelay(api.call(endpoints.spareParts, { query: { product: id }, signal: leaving.signal })).then(
+      ({ page }) => leaving.signal.aborted || setKnown({ of: id, parts: page.chosen?.parts ?? [] }),
       () => {},
     );
     return () => leaving.abort();

@@ -1,5 +1,5 @@
 import type { PartOffer } from "#shared/contract/spare-parts.ts";
-import { formatRoubles } from "#shared/domain/prices/price.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { formHref } from "../../navigation/addresses.ts";
 import { Photo } from "../photo.tsx";
@@ -63,7 +63,7 @@ function Buy({ offer: { id, name, modification, price, stock }, packs }: Require
       {packs > 1 && (stock === null || stock >= packs) && (
         <button className="offer-row-whole scripted text-15 semibold" type="button" onClick={() => setQuantity(packs)}>
           Взять на{NBSP}всё изделие: {packs} за{NBSP}
-          {formatRoubles(price * packs)}
+          {moneyText(price * packs)}
         </button>
       )}
     </>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ProductCard } from "#shared/contract/catalog.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { displayPrice, priceText } from "#shared/domain/prices/price.ts";
+import { withMinimumDelay } from "../../api/refusal.ts";
 import { useLists, useAppContext } from "../../state/context.tsx";
 import { Photo } from "../photo.tsx";
 import "./watched-strip.css";
@@ -20,8 +21,9 @@ export function WatchedStrip({ except }: { except?: number }) {
   useEffect(() => {
     if (key === "") return;
     const leaving = new AbortController();
-    api.call(endpoints.favorites, { query: { products: key }, signal: leaving.signal }).then(
+    withMinimumDelay(api.call(endpoints.favorites, { query: { products: key }, signal: leaving.signal })).then(
       ({ page, errorProductsId }) => {
+        if (leaving.signal.aborted) return;
         setFailed(false);
         setProducts(page.products);
         // The visitor did not add them, so there is no message about removed ones.

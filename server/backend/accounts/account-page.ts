@@ -1,7 +1,9 @@
-import type { AccountResponse, ExportResponse } from "#shared/contract/account.ts";
+import type { AccountResponse, ExportResponse, SavedLists } from "#shared/contract/account.ts";
 import type { OpenSession } from "#shared/contract/common.ts";
+import { pickFields } from "#shared/domain/orders/order-fields.ts";
 import { isoTime } from "../clock.ts";
-import { accountOrders, guestOrders, type Order, type Owner } from "../orders/order.ts";
+import { accountOrders, shopperOrders, type Order } from "../orders/order.ts";
+import { ownerOfAccount, type Owner } from "../orders/shopper.ts";
 import { viewOrders } from "../orders/view.ts";
 import type { Account, Session } from "../sessions/sessions.ts";
 import { accountUser, readLists } from "./account.ts";
@@ -39,57 +41,84 @@ async function accountSessions(
   return rows.map((row) => ({ ...row, current: row.id === id, created_at: isoTime(row.created_at), seen_at: isoTime(row.seen_at) }));
 }
 
-/** All data stored about the person, with the contacts in the orders. @param sessionId the current session; undefined = it is not the person's */
-export async function exportAccount(context: AccountContext, account: Account, sessionId?: number): Promise<ExportResponse> {
-  const { db } = context;
+/** All that the shop has of a person, as it is handed out: money in roubles, times in ISO 8601, nobody of the staff. */
+export interface PersonalData {
+  /** Absent = has only ordered. */
+  account?: { name: string; email: string; phone: string; phone_confirmed_at: string | null; dealer: boolean; created_at: string };
+  /** Of a person without an account. */
+  phone?: string;
+  consent?: { version: string; address: string; given_at: string };
+  newsletter?: { subscribed_at: string | null };
+  lists?: SavedLists;
+  sessions?: OpenSession[];
+  orders: ReturnType<typeof exportedOrder>[];
+  enquiries?: {
+    number: number;
+    form: string;
+    answers: Record<string, string>;
+    files: string[];
+    product: string;
+    consent: { version: string; address: string };
+    created_at: string;
+  }[];
+  registered_products?: { product_name: string; serial_number: string; bought_on: string | null; warranty_until: string | null }[];
+}
+
+/** The data of the person, and the orders in them. @param sessionId the current session; undefined = it is not the person's */
+export async function personalData(
+  context: AccountContext,
+  owner: Owner,
+  account: Account | null,
+  sessionId?: number,
+): Promise<{ data: PersonalData; orders: Order[] }> {
+  const { db, modules } = context;
+  const orders = await shopperOrders(db, owner.shopper_id);
+  const parts: Partial<PersonalData>[] = [];
+  for (const module of modules) parts.push((await module.exportData?.(db, owner)) ?? {});
+  const own = account ? await accountData(context, account, sessionId) : { phone: owner.phone };
+  return { data: Object.assign({ ...own, orders: orders.map(exportedOrder) }, ...parts) as PersonalData, orders };
+}
+
+async function accountData(context: AccountContext, account: Account, sessionId?: number): Promise<Omit<PersonalData, "orders">> {
   const { name, email, phone, phone_confirmed_at, dealer, subscribed_at, consent_version, consent_address, created_at } = account;
   return {
-    export: {
-      account: {
-        name,
-        email,
-        phone,
-        phone_confirmed_at: isoTime(phone_confirmed_at),
-        dealer: dealer === 1,
-        created_at: isoTime(created_at),
-      },
-      consent: { version: consent_version, address: consent_address, given_at: isoTime(created_at) },
-      newsletter: { subscribed_at: isoTime(subscribed_at) },
-      lists: readLists(account),
-      sessions: await accountSessions(context, { id: sessionId, account }),
-      orders: exportedOrders(await accountOrders(db, account.id)),
-      ...(await exportedByModules(context, { accountId: account.id })),
-    },
+    account: { name, email, phone, phone_confirmed_at: isoTime(phone_confirmed_at), dealer: dealer === 1, created_at: isoTime(created_at) },
+    consent: { version: consent_version, address: consent_address, given_at: isoTime(created_at) },
+    newsletter: { subscribed_at: isoTime(subscribed_at) },
+    lists: readLists(account),
+    sessions: await accountSessions(context, { id: sessionId, account }),
   };
 }
 
-/** The same data for a person without an account, who has only placed orders or sent forms. */
-export async function exportGuest(context: AccountContext, owner: Owner & { phone: string }): Promise<ExportResponse> {
-  const orders = exportedOrders(await guestOrders(context.db, owner.phone));
-  return { export: { phone: owner.phone, orders, ...(await exportedByModules(context, owner)) } };
+/** The data of whoever is logged in. */
+export async function exportAccount(context: AccountContext, { id, account }: Session): Promise<ExportResponse> {
+  const { data } = await personalData(context, await ownerOfAccount(context.db, account.id), account, id);
+  return { export: { ...data } };
 }
 
-async function exportedByModules({ db, modules }: AccountContext, owner: Owner): Promise<Record<string, unknown>> {
-  const parts = [];
-  for (const module of modules) parts.push(await module.exportData?.(db, owner));
-  return Object.assign({}, ...parts) as Record<string, unknown>;
-}
+/** How somebody agreed. Who of the staff heard it is the shop's business. */
+export const consentSource = (address: string): string => address.replace(/^(по телефону),.*$/s, "$1");
 
-function exportedOrders(orders: readonly Order[]) {
-  return orders.map(
-    ({
-      id: _id,
-      hold_until: _until,
-      payload_hash: _hash,
-      idempotency_key: _key,
-      account_id: _account,
-      erase: _erase,
-      lines,
-      ...order
-    }) => ({
-      ...order,
-      created_at: isoTime(order.created_at),
-      lines: lines.map(({ order_id: _order, held: _held, temporary: _temporary, ...line }) => line),
-    }),
-  );
+const TOLD = ["number", "status", "name", "phone", "email", "delivery_name", "delivery_days", "region", "address", "description"] as const;
+const SUMS = ["products_price", "discount", "order_discount", "total_price"] as const;
+
+function exportedOrder(order: Order) {
+  return {
+    ...pickFields(order, TOLD),
+    ...pickFields(order, ["carrier_name", "track_number"]),
+    fast_order: order.fast_order === 1,
+    by_phone: order.taken_by !== "",
+    created_at: isoTime(order.created_at),
+    ...(Object.fromEntries(SUMS.map((id) => [id, order[id] / 100])) as Record<(typeof SUMS)[number], number>),
+    delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
+    consent: { version: order.consent_version, address: consentSource(order.consent_address) },
+    lines: order.lines.map(({ article, name, modification, price, old_price, quantity }) => ({
+      article,
+      name,
+      modification,
+      price: price / 100,
+      old_price: old_price === null ? null : old_price / 100,
+      quantity,
+    })),
+  };
 }

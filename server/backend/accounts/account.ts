@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { savedLists, type AccountUser, type SavedLists } from "#shared/contract/account.ts";
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import type { Database } from "../db/schema.ts";
 import type { Account } from "../sessions/sessions.ts";

@@ -1,7 +1,7 @@
 import type { Kysely, Updateable } from "kysely";
 import type { AccountPayload, CodeSent, SavedLists } from "#shared/contract/account.ts";
-import { emailError, isEmptyPhone, nameError, normalizeEmail, phoneError, withoutNulls } from "#shared/domain/person.ts";
-import { passwordError } from "#shared/domain/account.ts";
+import { emailError, normalizeEmail } from "#shared/domain/email.ts";
+import { isEmptyPhone, nameError, phoneError, withoutNulls } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { MAX_LINES } from "#shared/domain/cart.ts";
 import { COMPARE_LIMIT, FAVORITES_LIMIT, WATCHED_LIMIT, withIds } from "#shared/domain/lists/lists.ts";
@@ -12,6 +12,8 @@ import { formInvalid, refuseErrors } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import { endSessions, type Account, type Session } from "../sessions/sessions.ts";
 import type { Exchange } from "../http/exchange.ts";
+import { renewAccountShopper } from "../orders/shopper.ts";
+import { passwordRefusal } from "../sessions/password-strength.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { readLists } from "./account.ts";
 import { askEmailCode } from "./confirmations.ts";
@@ -32,7 +34,10 @@ export async function changeAccount(
       name: name === undefined ? null : nameError(name),
       email: email === undefined ? null : emailError(email),
       phone: phone === undefined || isEmptyPhone(phone) ? null : phoneError(phone),
-      new_password: new_password === undefined ? null : passwordError(new_password),
+      new_password:
+        new_password === undefined
+          ? null
+          : passwordRefusal(new_password, [account.email, name ?? account.name, phone ?? account.phone], context.settings),
     }),
   );
   const newEmail = email === undefined ? null : normalizeEmail(email);
@@ -48,7 +53,14 @@ export async function changeAccount(
     }
     if (password_hash !== undefined || payload.logout_everywhere) await endSessions(trx, account.id, id);
     if (payload.subscribe !== undefined) await subscribe(context, exchange, trx, account.email, payload.subscribe);
-    return update(trx, account, { ...changes(account, payload, context.clock()), ...(password_hash && { password_hash }) }, payload);
+    const written = await update(
+      trx,
+      account,
+      { ...changes(account, payload, context.clock()), ...(password_hash && { password_hash }) },
+      payload,
+    );
+    if (name !== undefined || phone !== undefined) await renewAccountShopper(trx, account.id);
+    return written;
   });
   context.onQueued();
   return { account: changed, ...(code && { sent: code.sent }) };

@@ -5,6 +5,7 @@ import { formInvalid } from "../http/input.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import { confirmPhone } from "../signer.ts";
 import { browserOf, nameBrowser } from "../sessions/browser.ts";
+import { renewAccountShopper } from "../orders/shopper.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
 import { accountAsker, consumeCode, findCode } from "./codes.ts";
@@ -45,7 +46,9 @@ export async function confirmNewEmail(context: AccountContext, account: Account,
     // Another account may have taken the address meanwhile; it keeps it.
     if (await findByEmail(trx, email)) return undefined;
     await enqueueLetters(trx, [emailChangedLetter(settings.shop, account)], clock());
-    return trx.updateTable("accounts").set({ email }).where("id", "=", account.id).returningAll().executeTakeFirstOrThrow();
+    const moved = await trx.updateTable("accounts").set({ email }).where("id", "=", account.id).returningAll().executeTakeFirstOrThrow();
+    await renewAccountShopper(trx, account.id);
+    return moved;
   });
   if (!changed) throw failures.codeWrong();
   onQueued();
@@ -81,8 +84,10 @@ export async function confirmPhoneCode(
   await transactionally(db, async (trx) => {
     await consumeCode(trx, row);
     if (!account) return;
-    await trx.updateTable("accounts").set({ phone_confirmed_at: null }).where("phone", "=", phone).where("id", "!=", account.id).execute();
+    const former = trx.updateTable("accounts").set({ phone_confirmed_at: null }).where("phone", "=", phone).where("id", "!=", account.id);
+    const others = await former.returning("id").execute();
     await trx.updateTable("accounts").set({ phone, phone_confirmed_at: now }).where("id", "=", account.id).execute();
+    for (const { id } of [account, ...others]) await renewAccountShopper(trx, id);
   });
   return { phone_confirmation: confirmPhone(signer, phone, now) };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Response } from "express";
 import type { RegisteredProduct } from "#shared/contract/account.ts";
-import type { Owner } from "../orders/order.ts";
+import type { Owner } from "../orders/shopper.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Account, Sessions } from "../sessions/sessions.ts";

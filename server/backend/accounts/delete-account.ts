@@ -1,9 +1,9 @@
 import { eraseShopper } from "../orders/erase.ts";
-import type { Owner } from "../orders/order.ts";
+import { ownerOfAccount, reassignOrders, type Owner } from "../orders/shopper.ts";
 import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { Account } from "../sessions/sessions.ts";
-import { writeJournal, type JournalEntry } from "../staff/journal.ts";
+import { forgetInJournal, writeJournal, type JournalEntry } from "../staff/journal.ts";
 import type { AccountContext } from "./context.ts";
 import { accountDeletedLetter } from "./letters.ts";
 
@@ -18,13 +18,28 @@ export async function deleteAccount(
 ): Promise<void> {
   const now = clock();
   await transactionally(db, async (trx) => {
-    const owner = { accountId: account.id };
+    const owner = await ownerOfAccount(trx, account.id);
     const open = await eraseShopper(trx, owner);
     for (const module of modules) await module.erase?.(trx, owner, now);
     await trx.deleteFrom("codes").where("target", "in", [account.email, account.phone]).execute();
     // The database deletes its sessions and codes with it.
     await trx.deleteFrom("accounts").where("id", "=", account.id).execute();
-    await enqueueLetters(trx, [accountDeletedLetter(settings.shop, account, open)], now);
+    await reassignOrders(
+      trx,
+      open.map(({ id }) => id),
+    );
+    await forgetInJournal(trx, "shopper", [account.id]);
+    await enqueueLetters(
+      trx,
+      [
+        accountDeletedLetter(
+          settings.shop,
+          account,
+          open.map(({ number }) => number),
+        ),
+      ],
+      now,
+    );
     if (entry) await writeJournal(trx, entry);
   });
   onQueued();
@@ -35,6 +50,7 @@ export async function eraseGuest({ db, clock, modules }: AccountContext, owner: 
   await transactionally(db, async (trx) => {
     for (const module of modules) await module.erase?.(trx, owner, clock());
     await eraseShopper(trx, owner);
+    await forgetInJournal(trx, "shopper", [entry.subject.id]);
     await writeJournal(trx, entry);
   });
 }

@@ -1,5 +1,6 @@
 import type { LoginPayload } from "#shared/contract/account.ts";
-import { normalizeEmail, withoutNulls } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
+import { withoutNulls } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";

@@ -52,6 +52,36 @@ describeEngines("letters to one address", (open) => {
     expect(await lettersTo("victim@example.ru")).toHaveLength(sent.filter(({ to }) => JSON.stringify(to).includes("victim@")).length + 1);
   });
 
+  it("are refused or counted together, however the address is spelled", async () => {
+    const spellings = ["victim@v.example>", "<victim@v.example", "vic\u200btim@v.example", "victim\u2060@v.example", "ｖictim@v.example"];
+    for (const email of spellings) {
+      const answers = [
+        await buy(email),
+        await call("/ajax/form-questions/", { ...validForms.questions, email }),
+        await call("/ajax/newsletter/", { email, mailing: true, consent: true }),
+        await askCode(email),
+      ];
+      expect(answers.map(({ status, body }) => [status, body.error.fields.email])).toEqual(
+        answers.map(() => [422, "Проверьте адрес почты: нужен вид name@example.ru"]),
+      );
+    }
+    expect(await shop.letters()).toEqual([]);
+    for (const email of ["Victim@Пример.рф", "victim@xn--e1afmkfd.xn--p1ai", "victim+1@ПРИМЕР.рф"]) {
+      await buy(email);
+      await buy(email);
+    }
+    const { orders } = await db
+      .selectFrom("orders")
+      .select(({ fn }) => fn.countAll<number>().as("orders"))
+      .executeTakeFirstOrThrow();
+    const sent = (await shop.letters()).map(({ to }) => (typeof to === "string" ? "" : to.address)).filter((address) => address !== "");
+    expect([Number(orders), sent.length, new Set(sent)]).toEqual([
+      6,
+      5,
+      new Set(["victim@xn--e1afmkfd.xn--p1ai", "victim+1@xn--e1afmkfd.xn--p1ai"]),
+    ]);
+  });
+
   it("leave room for codes, and a code comes to whoever has asked for none today", async () => {
     for (let count = 0; count < 6; count += 1) await buy("victim@example.ru");
     expect(await lettersTo("victim@example.ru")).toHaveLength(5);

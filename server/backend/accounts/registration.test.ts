@@ -70,6 +70,13 @@ describeEngines("registration", (open) => {
     });
   });
 
+  it("refuses passwords that are guessed first, and those of own words and of the shop's", async () => {
+    for (const password of ["jennifer", "vzlet2026", "admin2026", "Anna@Example.ru", "anna-1990!", "9162047711", "Анна2026"]) {
+      const { status, body } = await shop.post("/api/registration/", { ...anna, password });
+      expect([password, status, Object.keys(body.error.fields)]).toEqual([password, 422, ["password"]]);
+    }
+  });
+
   it("answers the same to a stranger who tries an address that is taken", async () => {
     await shop.registerAccount();
     shop.advance(MINUTE);
@@ -185,7 +192,7 @@ describeEngines("registration", (open) => {
       shop.advance(MINUTE + 1);
       await thief
         .post("/api/registration/")
-        .send({ ...anna, name: "Вор", password: "пароль вора" })
+        .send({ ...anna, name: "Вор", password: "ключи от вора" })
         .expect(200);
     });
     const linkIn = async (index: number) => {

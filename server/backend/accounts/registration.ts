@@ -1,20 +1,23 @@
 import type { Kysely } from "kysely";
 import type { CodeSent, ConfirmEmailPayload, RegistrationPayload } from "#shared/contract/account.ts";
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { registrationErrors } from "#shared/domain/account.ts";
+import { withoutNulls } from "#shared/domain/person.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
 import { clientAddress, clientNetwork } from "../http/forwarded.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import { browserOf, nameBrowser } from "../sessions/browser.ts";
+import { renewAccountShopper } from "../orders/shopper.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { findByEmail } from "./account.ts";
 import { consumeCode, findCode, type CodeRow } from "./codes.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { AccountContext } from "./context.ts";
 import { alreadyRegisteredLetter, registrationLetter } from "./letters.ts";
+import { passwordRefusal } from "../sessions/password-strength.ts";
 import { hashPassword, verifyPassword, type Source } from "../sessions/passwords.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
@@ -23,13 +26,15 @@ type Newcomer = Pick<Account, "name" | "phone" | "password_hash" | "subscribed_a
 
 /** Sends a letter: with a code to a new address, with a hint to an address that has an account. The work and the answer are the same. */
 export async function register(context: AccountContext, exchange: Exchange, payload: RegistrationPayload): Promise<CodeSent> {
-  refuseErrors(registrationErrors(payload));
   const { clock, settings } = context;
+  const { name, phone } = payload;
+  const password = passwordRefusal(payload.password, [payload.email, name, phone], settings);
+  refuseErrors({ ...registrationErrors(payload), ...withoutNulls({ password }) });
   const email = normalizeEmail(payload.email) ?? "";
   const source = await countSend(context, exchange, email);
   const newcomer: Newcomer = {
-    name: payload.name,
-    phone: normalizePhone(payload.phone) ?? "",
+    name,
+    phone: normalizePhone(phone) ?? "",
     password_hash: await hashPassword(payload.password),
     subscribed_at: payload.subscribe === true ? clock() : null,
     consent_version: settings.consentVersion,
@@ -97,6 +102,7 @@ export async function confirmRegistration(
       .onConflict((conflict) => conflict.column("email").doNothing())
       .returningAll()
       .executeTakeFirst();
+    if (made) await renewAccountShopper(trx, made.id);
     if (made && made.subscribed_at !== null) {
       const consent = { version: made.consent_version, address: made.consent_address };
       for (const module of modules) await module.subscribe?.(trx, email, consent, now);

@@ -1,5 +1,4 @@
 import type { CodeSent, RestorePayload } from "#shared/contract/account.ts";
-import { passwordError } from "#shared/domain/account.ts";
 import { withoutNulls } from "#shared/domain/person.ts";
 import { transactionally } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
@@ -12,6 +11,7 @@ import { consumeCode } from "./codes.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { AccountContext } from "./context.ts";
 import { noAccountLetter, passwordChangedLetter, restoreLetter } from "./letters.ts";
+import { passwordRefusal } from "../sessions/password-strength.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import { countSend, sendCode } from "./send-code.ts";
 
@@ -31,7 +31,10 @@ export async function askRestore(context: AccountContext, exchange: Exchange, em
   });
 }
 
-/** Sets the new password and ends every session. @throws HttpError 422 for a wrong code, or for a weak password (this does not count as a try) */
+/**
+ * Sets the new password and ends every session. Only who has the right code learns that the password is a word of the account, since its name and phone
+ * are nobody else's business. @throws HttpError 422 for a wrong code, or for a weak password, which else does not count as a try
+ */
 export async function restore(
   context: AccountContext,
   { request }: Exchange,
@@ -39,9 +42,12 @@ export async function restore(
   { code, password }: RestorePayload,
 ): Promise<Account> {
   const { db, clock, signers, codes, settings, onQueued } = context;
-  refuseErrors(withoutNulls({ password: passwordError(password) }));
+  const refuseWeak = (own: string[]) => refuseErrors(withoutNulls({ password: passwordRefusal(password, own, settings) }));
+  refuseWeak([email]);
   const row = await codes.check(db, await signers(), { purpose: "restore", target: email, asker: browserOf(request) ?? "" }, code);
   if (!row || row.account_id === null) throw failures.codeWrong();
+  const person = await db.selectFrom("accounts").select(["name", "phone"]).where("id", "=", row.account_id).executeTakeFirst();
+  if (person) refuseWeak([email, person.name, person.phone]);
   const password_hash = await hashPassword(password);
   const account = await transactionally(db, async (trx) => {
     await consumeCode(trx, row);

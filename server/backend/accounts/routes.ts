@@ -1,13 +1,14 @@
 import type { LoggedIn } from "#shared/contract/account.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { codeError, emailError, normalizeEmail, phoneError, withoutNulls } from "#shared/domain/person.ts";
+import { emailError, normalizeEmail } from "#shared/domain/email.ts";
+import { codeError, phoneError, withoutNulls } from "#shared/domain/person.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { refuseErrors } from "../http/input.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Serve } from "../http/serve.ts";
-import { nameBrowser, rememberBrowser } from "../sessions/browser.ts";
+import { rememberBrowser } from "../sessions/browser.ts";
 import { takeCookieBack, type Account } from "../sessions/sessions.ts";
 import { accountUser } from "./account.ts";
 import { accountPage, exportAccount } from "./account-page.ts";
@@ -23,9 +24,9 @@ import { askRestore, restore } from "./restore.ts";
 export function accountRoutes(serve: Serve, context: AccountContext): void {
   const { db, clock, sessions, limiter, settings } = context;
 
-  async function enter({ request, response }: Exchange, account: Account): Promise<LoggedIn> {
-    await sessions.begin(request, response, account);
-    await rememberBrowser(db, "account", account.id, nameBrowser(request, response), clock());
+  async function enter(exchange: Exchange, account: Account): Promise<LoggedIn> {
+    await sessions.begin(exchange.request, exchange.response, account);
+    await rememberBrowser(db, "account", account.id, exchange, clock());
     return { account: { user: await accountUser(db, account, clock()) } };
   }
 
@@ -73,7 +74,7 @@ export function accountRoutes(serve: Serve, context: AccountContext): void {
 
   serve([endpoints.account, endpoints.exportAccount, endpoints.deleteAccount], async (call) => {
     const { session, payload } = call;
-    if (payload.export) return exportAccount(context, session.account, session.id);
+    if (payload.export) return exportAccount(context, session);
     if (payload.delete) {
       await demandPassword(context, call, session.account, payload.password);
       await deleteAccount(context, session.account);

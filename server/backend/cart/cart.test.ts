@@ -1,14 +1,17 @@
 import type { Express } from "express";
+import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
+import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp } from "../testing/orders.ts";
 import { seedProducts } from "../testing/products.ts";
 
 describeEngines("cart", (open) => {
   let app: Express;
+  let db: Kysely<Database>;
   beforeAll(async () => {
-    const db = await open();
+    db = await open();
     await seedProducts(db);
     app = createCheckoutApp(db);
   });
@@ -89,6 +92,13 @@ describeEngines("cart", (open) => {
     ]);
     expect(body.page.products).toMatchObject([{ id: 4 }]);
     expect(body.total_price).toBe(990);
+  });
+
+  it("calls sold out what has no price either: its page offers no order", async () => {
+    await db.updateTable("products").set({ stock: 0 }).where("id", "=", 3).execute();
+    const { body } = await request(app).get('/api/cart/?products=[{"id":3,"quantity":1}]');
+    await db.updateTable("products").set({ stock: null }).where("id", "=", 3).execute();
+    expect(body.error_products).toMatchObject([{ id: 3, reason: "sold_out" }]);
   });
 
   it("offers the ways of delivery into the first region at their price for these goods", async () => {

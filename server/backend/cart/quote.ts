@@ -111,8 +111,9 @@ function itemUrl({ id, product_id, category, type, slug }: Sellable): string {
 }
 
 function whyNotSold(row: Sellable, onRequest: boolean): UnavailableProduct["reason"] | null {
-  if (row.price === 0 && !onRequest) return "no_price";
-  return countedStock(row) === 0 ? "sold_out" : null;
+  // The page of a sold-out product offers no quick order, with or without a price.
+  if (countedStock(row) === 0) return "sold_out";
+  return row.price === 0 && !onRequest ? "no_price" : null;
 }
 
 /** The stock that an order is checked against; null = not counted. The stock of a product that is sold in modifications stands in these. */

@@ -27,6 +27,11 @@ export async function noteKnown(trx: Kysely<Database>, orderId: number, now: num
   await trx.updateTable("stock_moves").set({ known_at: now }).where("order_id", "=", orderId).where("known_at", "is", null).execute();
 }
 
+/** The opposite: the shop has not begun with the order after all. What a feed has said meanwhile counts again from the next one on. */
+export async function noteUnknown(trx: Kysely<Database>, orderId: number): Promise<void> {
+  await trx.updateTable("stock_moves").set({ known_at: null }).where("order_id", "=", orderId).execute();
+}
+
 const TABLES = ["modifications", "products"] as const;
 
 /** Recalculates the stock of a generation: of all goods that were ever ordered, or only of some products. Call it with the rows locked. */

@@ -41,7 +41,16 @@ const carrier = z.object({
 const sellingFile = z.object({
   confirm_phone: z.boolean(),
   dealer_prices: z.object({ percent, categories: z._default(z.record(z.string(), percent), {}) }),
-  unconfirmed_orders: z._default(z.object({ pieces: count, orders: count, hours: count }), { pieces: 3, orders: 10, hours: 24 }),
+  unconfirmed_orders: z.prefault(
+    z.object({
+      pieces: z._default(count, 3),
+      orders: z._default(count, 10),
+      hours: z._default(count, 24),
+      shopper_pieces: z._default(count, 30),
+      shopper_sum: z._default(count, 500_000),
+    }),
+    {},
+  ),
   attachments_per_day: z._default(z.object({ one_network: megabytes, everybody: megabytes }), { one_network: 150, everybody: 3000 }),
   messages_to_one_address: z._default(z.object({ confirmations: count, total: count }), { confirmations: 5, total: 10 }),
   import_guard: z._default(
@@ -62,7 +71,12 @@ export async function loadSelling(folder: ContentFolder): Promise<SellingRules> 
   return {
     confirmPhone: confirm_phone,
     dealerPrices: dealer_prices,
-    unconfirmedHold: unconfirmed_orders,
+    unconfirmedHold: {
+      pieces: unconfirmed_orders.pieces,
+      orders: unconfirmed_orders.orders,
+      hours: unconfirmed_orders.hours,
+      shopper: { pieces: unconfirmed_orders.shopper_pieces, sum: unconfirmed_orders.shopper_sum },
+    },
     attachmentsPerDay: { oneNetwork: attachments_per_day.one_network, everybody: attachments_per_day.everybody },
     messagesToOneAddress: messages_to_one_address,
     importGuard: {

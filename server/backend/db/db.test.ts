@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { connect } from "./connect.ts";
 import { migrate, migrateLike } from "./migrate.ts";
 import { describeEngines } from "../testing/databases.ts";
@@ -41,8 +41,15 @@ describeEngines("database", (open) => {
       "0029-questions",
       "0030-levels",
       "0030-seen-pictures",
+      "0031-emails",
+      "0032-holders",
+      "0033-claims",
+      "0034-renewed-browsers",
       "0036-former-paths",
       "0037-former-catalogues",
+      "0038-order-batches",
+      "0039-payments",
+      "0040-gifts",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });
@@ -111,6 +118,30 @@ describeEngines("database", (open) => {
     });
     expect(await reader.selectFrom("catalogs").select("id").execute()).toHaveLength(1);
     await reader.destroy();
+  });
+});
+
+it("waits five seconds for another writer, whatever happens to the computer's clock meanwhile (SQLite)", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vzlet-busy-"));
+  const [writer, waiter] = [connect({ dataDir: folder, databaseUrl: null }), connect({ dataDir: folder, databaseUrl: null })];
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await Promise.all([writer.destroy(), waiter.destroy()]);
+    await rm(folder, { recursive: true, force: true });
+  });
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  await writer.transaction().execute(async () => {
+    let outcome: unknown;
+    waiter
+      .transaction()
+      .execute(async () => {})
+      .catch((error: unknown) => (outcome = error));
+    const oneSecondLater = () => {
+      vi.setSystemTime(Date.now() - 2 * 60 * 60 * 1000);
+      vi.advanceTimersByTime(1_000);
+      return String(outcome);
+    };
+    await expect.poll(oneSecondLater).toContain("database is locked");
   });
 });
 

@@ -104,6 +104,8 @@ interface RegisteredProductsTable {
   /** null = without a warranty of ours. */
   warranty_until: string | null;
   created_at: number;
+  /** The enquiry that registered this number before; null = this one is the first. The staff find out whose piece it is. */
+  first_id: number | null;
 }
 
 /** People without an account who agreed to the newsletter; stored after they unsubscribe as proof of the consent. */

@@ -27,8 +27,18 @@ import * as sampleReviews from "./migrations/0025-sample-reviews.ts";
 import * as questions from "./migrations/0029-questions.ts";
 import * as levels from "./migrations/0030-levels.ts";
 import * as seenPictures from "./migrations/0030-seen-pictures.ts";
+import * as emails from "./migrations/0031-emails.ts";
+import * as holders from "./migrations/0032-holders.ts";
+import * as claims from "./migrations/0033-claims.ts";
+import * as renewedBrowsers from "./migrations/0034-renewed-browsers.ts";
 import * as formerPaths from "./migrations/0036-former-paths.ts";
 import * as formerCatalogues from "./migrations/0037-former-catalogues.ts";
+import * as orderBatches from "./migrations/0038-order-batches.ts";
+import * as payments from "./migrations/0039-payments.ts";
+import * as gifts from "./migrations/0040-gifts.ts";
+import * as shoppers from "./migrations/0042-shoppers.ts";
+import * as journalNames from "./migrations/0043-journal-names.ts";
+import * as savedViews from "./migrations/0044-saved-views.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -60,8 +70,18 @@ const migrations: Record<string, Migration> = {
   "0029-questions": questions,
   "0030-levels": levels,
   "0030-seen-pictures": seenPictures,
+  "0031-emails": emails,
+  "0032-holders": holders,
+  "0033-claims": claims,
+  "0034-renewed-browsers": renewedBrowsers,
   "0036-former-paths": formerPaths,
   "0037-former-catalogues": formerCatalogues,
+  "0038-order-batches": orderBatches,
+  "0039-payments": payments,
+  "0040-gifts": gifts,
+  "0042-shoppers": shoppers,
+  "0043-journal-names": journalNames,
+  "0044-saved-views": savedViews,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

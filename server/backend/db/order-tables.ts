@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OrderState } from "#shared/domain/orders/order-state.ts";
+import type { PaymentKind, PaymentState } from "#shared/domain/orders/payment.ts";
 
 /** What was ordered and what became of it. */
 export interface OrderTables {
@@ -7,13 +8,20 @@ export interface OrderTables {
   order_lines: OrderLinesTable;
   order_states: OrderStatesTable;
   order_notes: OrderNotesTable;
+  order_batches: OrderBatchesTable;
+  order_payments: OrderPaymentsTable;
   stock_moves: StockMovesTable;
+  /** Whose an unconfirmed order is that holds pieces: a row for each hash of an account, a phone, a mailbox or a network. */
+  order_holders: { holder: string; order_id: number };
   /** `orderTerms` of domain/orders/order-search. Every change of an order rewrites them in the same transaction. */
   order_terms: { order_id: number; term: string };
+  shoppers: ShoppersTable;
+  /** `shopperTerms` of domain/shopper, of the account and of each order. */
+  shopper_terms: { shopper_id: number; term: string };
 }
 
-/** The content of a letter about an order: a state, its new `sum`, or, in a letter to the `shop`, the whole order. */
-export type OrderLetterKind = OrderState | "sum" | "shop";
+/** The content of a letter about an order: a state, its new `sum`, a `payment`, or, in a letter to the `shop`, the whole order. */
+export type OrderLetterKind = OrderState | "sum" | "payment" | "shop";
 
 interface OrdersTable {
   id: Generated<number>;
@@ -44,6 +52,13 @@ interface OrdersTable {
   /** null = the manager works it out. */
   delivery_price: number | null;
   total_price: number;
+  /** 1 = some goods have no price yet, and the sums are without them. */
+  open_price: Generated<number>;
+  /** `paymentOf` of the sums, for the filter of the list; `changeOrder` keeps it right. */
+  payment: Generated<PaymentState>;
+  /** What the shopper has paid, and what was given back of it: the sums of `order_payments`. */
+  received: Generated<number>;
+  refunded: Generated<number>;
   consent_version: string;
   /** The origin of the consent: an IP address, or a text that says who received it by telephone. */
   consent_address: string;
@@ -54,6 +69,8 @@ interface OrdersTable {
   taken_by: Generated<string>;
   /** Whose it is; null = placed without an account, or the account is gone. */
   account_id: Generated<number | null>;
+  /** Who ordered; `orders/shopper` sets it. null = the person is erased. */
+  shopper_id: Generated<number | null>;
   /** Until when an unconfirmed order holds pieces; null = it holds them without a limit. The value stays after this time. */
   hold_until: Generated<number | null>;
   /** An id of the shop's carriers with a copy of its name, the number of the parcel and where it can be followed; empty = none. */
@@ -63,6 +80,20 @@ interface OrdersTable {
   track_url: Generated<string>;
   /** 1 = the account is deleted, and the shopper's personal data are erased when the order is finished. */
   erase: Generated<number>;
+}
+
+/** People who have an account or have ordered, each once, with the best known contacts. */
+interface ShoppersTable {
+  id: Generated<number>;
+  /** Either this or `guest_phone`. */
+  account_id: Generated<number | null>;
+  /** The phone of the orders of a person without an account. */
+  guest_phone: Generated<string | null>;
+  name: string;
+  phone: string;
+  email: string;
+  /** The last order, else the registration. */
+  at: number;
 }
 
 /** When an order came into each of its states. */
@@ -83,7 +114,10 @@ interface OrderLinesTable {
   article: string;
   name: string;
   modification: string;
+  /** 0 = a gift, or there is no price yet: `on_request`. */
   price: number;
+  /** 1 = nobody has named a price yet. */
+  on_request: Generated<number>;
   old_price: number | null;
   quantity: number;
   /** Pieces that are out of the stock for this order. */
@@ -100,6 +134,31 @@ interface OrderNotesTable {
   by: string;
   at: number;
   text: string;
+}
+
+/** Money that came for an order or went back. */
+interface OrderPaymentsTable {
+  id: Generated<number>;
+  order_id: number;
+  kind: PaymentKind;
+  amount: number;
+  at: number;
+  /** The member of the staff who has recorded it; empty = it is older than payments are recorded. */
+  by: string;
+}
+
+/** What was done to many orders at once. */
+interface OrderBatchesTable {
+  id: Generated<number>;
+  at: number;
+  by: string;
+  state: OrderState;
+  /** What became of each order: JSON of `BatchEntry`. */
+  results: string;
+  undone_at: Generated<number | null>;
+  undone_by: Generated<string>;
+  /** What became of each order when it was taken back. */
+  undone: Generated<string>;
 }
 
 /** The pieces that orders have taken out of the stock and given back; `catalog/stock-ledger` works with it. */

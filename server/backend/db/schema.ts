@@ -27,7 +27,7 @@ export interface Database extends CatalogTables, AddressTables, EnquiryTables, O
 /** A person who has confirmed the e-mail. */
 interface AccountsTable {
   id: Generated<number>;
-  /** As `domain/person` spells it. */
+  /** As `domain/email` spells it. */
   email: string;
   /** E.164; empty = none. */
   phone: string;

@@ -45,7 +45,7 @@ export class NodeSqliteDialect extends SqliteDialect {
  */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const deadline = Date.now() + BUSY_TIMEOUT_MS;
+    const deadline = performance.now() + BUSY_TIMEOUT_MS;
     const run = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
     await run("pragma busy_timeout = 0");
     try {
@@ -54,7 +54,7 @@ class ImmediateDriver extends SqliteDriver {
           await run("begin immediate");
           return;
         } catch (error) {
-          if (!isBusy(error) || Date.now() > deadline) throw error;
+          if (!isBusy(error) || performance.now() > deadline) throw error;
           await wait(RETRY_MS);
         }
       }

@@ -12,6 +12,8 @@ export interface StaffTables {
   staff_recovery_codes: { staff_id: number; code_hash: string };
   /** One-time links to set a password. `staff_id` null = the link creates the first owner. */
   staff_invitations: { token_hash: string; staff_id: number | null; expires_at: number };
+  /** Filters of lists by the address of the list. */
+  saved_views: { id: Generated<number>; staff_id: number; page: string; name: string; query: string };
   /** JSON by name; a name that is missing has its default. */
   desk_settings: { name: "totp-demanded"; value: string };
   journal: JournalTable;
@@ -19,13 +21,13 @@ export interface StaffTables {
 
 interface StaffTable {
   id: Generated<number>;
-  /** As `domain/person` spells it. A removed member's row keeps it; only the same person can get it again. */
+  /** As `domain/email` spells it. A removed member's row keeps it; only the same person can get it again. */
   email: string;
   name: string;
   role: Role;
   /** argon2id with its parameters; empty = the invitation has not been accepted. */
   password_hash: Generated<string>;
-  /** Base32; null = logs in by password alone. */
+  /** Base32, encrypted by `staff/seal`; null = logs in by password alone. */
   totp_secret: Generated<string | null>;
   /** A secret that waits for its first code. */
   totp_pending: Generated<string | null>;
@@ -47,7 +49,7 @@ interface StaffSessionsTable {
   seen_at: number;
 }
 
-/** Rows are only added, and deleted at the age that the privacy policy says. */
+/** Rows are only added, and deleted at the age that the privacy policy says. What names a shopper is taken out of them with the shopper. */
 interface JournalTable {
   id: Generated<number>;
   at: number;
@@ -59,9 +61,11 @@ interface JournalTable {
   subject_kind: SubjectKind;
   /** The number or the address that people know it by. */
   subject_id: string;
+  /** What people call it, at that time; empty = only by `subject_id`. */
+  subject_name: Generated<string>;
   /** JSON objects of what changed; `{}` = there was nothing. */
   before: string;
   after: string;
-  /** Everything above in lower case, to search in. */
+  /** All that readers see of it in lower case, to search in. */
   words: string;
 }

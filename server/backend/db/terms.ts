@@ -4,14 +4,15 @@ import type { Database } from "./schema.ts";
 
 /** A table of terms by which rows are found: each row has several. */
 export interface TermsTable {
-  table: "order_terms" | "enquiry_terms";
+  table: "order_terms" | "enquiry_terms" | "shopper_terms";
   /** Its column with the id of the row, and that id itself. */
-  id: "order_terms.order_id" | "enquiry_terms.enquiry_id";
-  row: "orders.id" | "enquiries.id";
+  id: "order_terms.order_id" | "enquiry_terms.enquiry_id" | "shopper_terms.shopper_id";
+  row: "orders.id" | "enquiries.id" | "shoppers.id";
 }
 
 export const ORDER_TERMS: TermsTable = { table: "order_terms", id: "order_terms.order_id", row: "orders.id" };
 export const ENQUIRY_TERMS: TermsTable = { table: "enquiry_terms", id: "enquiry_terms.enquiry_id", row: "enquiries.id" };
+export const SHOPPER_TERMS: TermsTable = { table: "shopper_terms", id: "shopper_terms.shopper_id", row: "shoppers.id" };
 
 /** The end of the range of terms with a prefix: the prefix and the last of all characters. */
 const LAST_CHARACTER = "\u{10ffff}";

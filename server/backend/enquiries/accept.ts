@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { formErrors, PRODUCT_NEEDED } from "#shared/domain/forms/form-errors.ts";
 import type { FormField } from "#shared/domain/forms/form-spec.ts";
 import { forms, type FormId } from "#shared/domain/forms/forms.ts";

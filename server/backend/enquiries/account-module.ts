@@ -1,15 +1,15 @@
-import type { Kysely } from "kysely";
+import type { Expression, Kysely, SqlBool } from "kysely";
 import { isoTime } from "../clock.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
-import type { Owner } from "../orders/order.ts";
+import type { Owner } from "../orders/shopper.ts";
 import { forgetLettersWith } from "../outbox/queue.ts";
 import { removeFiles } from "./attachments.ts";
 import { enquiryOf, type Enquiry } from "./enquiry.ts";
 import { erasePeople } from "./retention.ts";
 
-/** The enquiries that somebody sent while logged in, or with this phone. */
+/** The enquiries that somebody sent while logged in, or with an own phone or e-mail. */
 export function enquiriesOfAccount(attachments: FileStore): AccountModule {
   return {
     async exportData(db, owner) {
@@ -45,10 +45,17 @@ async function enquiriesOf(db: Kysely<Database>, owner: Owner): Promise<Enquiry[
   return rows.map(enquiryOf);
 }
 
-/** The ids of somebody's enquiries. */
-export function ownEnquiries(db: Kysely<Database>, owner: Owner) {
-  const ids = db.selectFrom("enquiries").select("enquiries.id");
-  return "phone" in owner
-    ? ids.where("enquiries.phone", "=", owner.phone).where("enquiries.account_id", "is", null)
-    : ids.where("enquiries.account_id", "=", owner.accountId);
+/** The ids of somebody's enquiries: sent while logged in, else with a phone or an e-mail that is certainly the person's. */
+export function ownEnquiries(db: Kysely<Database>, { account_id, phone, email }: Owner) {
+  return db
+    .selectFrom("enquiries")
+    .select("enquiries.id")
+    .where(({ eb, and, or }) => {
+      const nobodys = (own: Expression<SqlBool>) => and([own, eb("enquiries.account_id", "is", null)]);
+      return or([
+        ...(account_id === null ? [] : [eb("enquiries.account_id", "=", account_id)]),
+        ...(phone === "" ? [] : [nobodys(eb("enquiries.phone", "=", phone))]),
+        ...(email === "" ? [] : [nobodys(eb("enquiries.email", "=", email))]),
+      ]);
+    });
 }

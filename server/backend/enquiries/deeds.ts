@@ -148,11 +148,12 @@ async function send(
   return id;
 }
 
-/** Without texts that people wrote: these are stored only in the enquiry and are erased with it. */
+/** Without what the shopper wrote and was answered, which the enquiry has. */
 function journalled(enquiry: Enquiry, act?: EnquiryAct): Values {
   return {
     enquiry_state: enquiryState(enquiry),
     ...(act?.deed === "assign" && { assigned: act.person?.name ?? null }),
     ...(act?.deed === "answer" && { letter_subject: act.subject }),
+    ...(act?.deed === "note" && { note: act.text }),
   };
 }

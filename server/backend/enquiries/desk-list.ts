@@ -91,12 +91,13 @@ function byPerson(rows: Rows, person: string, memberId: number): Rows {
   return rows.where("assigned_to", "=", person === "me" ? memberId : Number(person));
 }
 
+/** The enquiries of the list: reviews and questions have one of their own. */
+export const enquiriesOfList = (db: Kysely<Database>) => db.selectFrom("enquiries").where("form", "not in", REVIEW_FORMS);
+
 /** The number of open enquiries without reviews, which have a list of their own. */
 export async function countOpenEnquiries(db: Kysely<Database>): Promise<{ new: number; assigned: number }> {
-  const { all, assigned } = await db
-    .selectFrom("enquiries")
+  const { all, assigned } = await enquiriesOfList(db)
     .where("done_at", "is", null)
-    .where("form", "not in", REVIEW_FORMS)
     .select(({ fn }) => [fn.countAll<number>().as("all"), fn.count<number>("assigned_to").as("assigned")])
     .executeTakeFirstOrThrow();
   return { new: all - assigned, assigned };

@@ -1,17 +1,11 @@
 import type { Kysely } from "kysely";
-import type {
-  Colleague,
-  EnquiryDeedView,
-  EnquiryPage,
-  DeskEnquiry,
-  OrderMention,
-  AnswerTemplate,
-} from "#shared/contract/desk/enquiries.ts";
+import type { Colleague, EnquiryDeedView, EnquiryPage, DeskEnquiry, AnswerTemplate } from "#shared/contract/desk/enquiries.ts";
 import { forms } from "#shared/domain/forms/forms.ts";
 import { isoTime } from "../clock.ts";
 import type { AnswerDraft } from "../content/answers.ts";
 import type { Database } from "../db/schema.ts";
 import { orderMentions } from "../orders/order.ts";
+import { findShopper, shopperName } from "../orders/shopper.ts";
 import type { Shop } from "../settings.ts";
 import { enquiryOf, findEnquiry, type Enquiry } from "./enquiry.ts";
 import { answerText } from "./letters.ts";
@@ -38,7 +32,7 @@ export async function enquiryPage({ db, drafts, shop }: EnquiryView, id: number)
 async function deskEnquiry(db: Kysely<Database>, enquiry: Enquiry, people: readonly Colleague[]): Promise<DeskEnquiry> {
   const { id, form, answers, files, version, done_at, product_url, consent_version, consent_address } = enquiry;
   const review = await db.selectFrom("reviews").select("state").where("enquiry_id", "=", id).executeTakeFirst();
-  const orders = await ordersOf(db, enquiry);
+  const shopper = await findShopper(db, enquiry);
   return {
     ...enquiryRow(enquiry, people),
     version,
@@ -51,9 +45,13 @@ async function deskEnquiry(db: Kysely<Database>, enquiry: Enquiry, people: reado
     attachments: files.map(({ file, name, size }) => ({ file, name, size })),
     consent: { version: consent_version, address: consent_address },
     history: await enquiryDeeds(db, id, 0),
-    shopper: await shopperOf(db, enquiry),
-    others: { enquiries: await otherEnquiries(db, enquiry, people), orders },
+    shopper: shopper && shopperName(shopper),
+    others: {
+      enquiries: await otherEnquiries(db, enquiry, people),
+      orders: shopper ? await orderMentions(db, shopper.id, MOST_OTHERS) : [],
+    },
     review: review?.state ?? null,
+    same_serial: await sameSerial(db, id),
     erased: Object.keys(answers).length === 0,
   };
 }
@@ -78,6 +76,13 @@ export async function enquiryDeeds(db: Kysely<Database>, id: number, afterVersio
   }));
 }
 
+/** The enquiries that register the same piece as this one. */
+async function sameSerial(db: Kysely<Database>, id: number): Promise<number[]> {
+  const own = db.selectFrom("registered_products").select("serial_number").where("enquiry_id", "=", id);
+  const rivals = db.selectFrom("registered_products").select("enquiry_id").where("serial_number", "=", own).where("enquiry_id", "!=", id);
+  return (await rivals.orderBy("enquiry_id").limit(MOST_OTHERS).execute()).map(({ enquiry_id }) => enquiry_id);
+}
+
 async function otherEnquiries(db: Kysely<Database>, { id, account_id, phone, email }: Enquiry, people: readonly Colleague[]) {
   const rows = await db
     .selectFrom("enquiries")
@@ -94,24 +99,6 @@ async function otherEnquiries(db: Kysely<Database>, { id, account_id, phone, ema
     .limit(MOST_OTHERS)
     .execute();
   return rows.map((row) => enquiryRow(enquiryOf(row), people));
-}
-
-function ordersOf(db: Kysely<Database>, { account_id, phone }: Enquiry): Promise<OrderMention[]> {
-  return orderMentions(db, { accountId: account_id, phone }, MOST_OTHERS);
-}
-
-/** The account, else whoever has ordered with this phone. */
-async function shopperOf(db: Kysely<Database>, { account_id, phone }: Enquiry): Promise<string | null> {
-  if (account_id !== null) return String(account_id);
-  if (phone === "") return null;
-  const order = await db
-    .selectFrom("orders")
-    .select("number")
-    .where("phone", "=", phone)
-    .where("account_id", "is", null)
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return order ? `order-${order.number}` : null;
 }
 
 /** The texts of the content for this enquiry, with its name, number and product filled in. */

@@ -219,12 +219,17 @@ describeEngines("enquiries at the desk", (open) => {
         before: { enquiry_state: "new" },
         after: { enquiry_state: "assigned", assigned: "manager Иванова" },
       },
-      { deed: "enquiry-note", ...subject },
+      { deed: "enquiry-note", ...subject, after: { note: "Звонили Олегу в пять" } },
       { deed: "enquiry-done", after: { enquiry_state: "done" } },
       { deed: "enquiry-reopen", after: { enquiry_state: "assigned" } },
       { deed: "enquiry-assign", after: { enquiry_state: "new", assigned: null } },
     ]);
-    expect(JSON.stringify(rows)).not.toContain("Олег");
+    // A year later the person is erased, from the journal too.
+    await db.updateTable("enquiries").set({ done_at: 0 }).execute();
+    await eraseExpired(db, openFileStore({ dataDir: shop.dataDir }, "attachments"), NOON);
+    const words = await db.selectFrom("journal").select(["words", "after"]).execute();
+    expect(JSON.stringify(words)).not.toMatch(/олег/i);
+    expect(await journal()).toMatchObject([{}, { deed: "enquiry-note", after: { note: true } }, {}, {}, {}]);
   });
 
   it("give their files to be saved, never to be shown", async () => {

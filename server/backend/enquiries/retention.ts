@@ -4,6 +4,7 @@ import { YEAR_MS } from "../clock.ts";
 import { inChunks } from "../db/insert-rows.ts";
 import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
+import { forgetInJournal } from "../staff/journal.ts";
 import { removeFiles } from "./attachments.ts";
 import { enquiryOf, indexEnquiries } from "./enquiry.ts";
 
@@ -24,6 +25,7 @@ export async function erasePeople(trx: Kysely<Database>, ids: readonly number[])
       .where("deed", "in", ["answer", "note"])
       .execute();
     await indexEnquiries(trx, some);
+    await forgetInJournal(trx, "enquiry", some);
   }
 }
 

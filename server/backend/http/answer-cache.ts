@@ -1,12 +1,12 @@
 import type { Response } from "express";
 import { LRUCache } from "lru-cache";
 import { cacheBytes, exactCopy } from "../../memory.ts";
-import type { Clock } from "../clock.ts";
 import { sent, type Sent } from "./exchange.ts";
 
 interface CachedAnswer {
   json: Buffer;
   etag: string;
+  /** ms, by `elapsed`. */
   madeAt: number;
 }
 
@@ -20,13 +20,13 @@ export interface AnswerCache {
 
 /**
  * A cache of answers that are the same for many visitors, as bytes: a repeated request reads no data and makes no JSON.
- * @param seconds how old an answer may be; 0 = nothing is cached
+ * @param seconds how old an answer may be; 0 = nothing is cached @param elapsed ms, not moved when somebody sets the computer's clock
  */
-export function createAnswerCache({ seconds, clock }: { seconds: number; clock: Clock }): AnswerCache {
+export function createAnswerCache({ seconds, elapsed }: { seconds: number; elapsed: () => number }): AnswerCache {
   const cached = new LRUCache<string, CachedAnswer>({ maxSize: MAX_BYTES });
   return {
     async answer(response, key, make) {
-      const madeAt = clock();
+      const madeAt = elapsed();
       const known = cached.get(key);
       if (known && madeAt - known.madeAt < seconds * 1000) {
         response.set("ETag", known.etag).type("json").send(known.json);

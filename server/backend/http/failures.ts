@@ -106,6 +106,12 @@ export const failures = {
 
   // Orders, at the desk.
   orderChanged: failure(409, "ORDER_CHANGED", (by: string) => `Заказ тем временем изменили: ${by}. Посмотрите, что сделано, и повторите`),
+  orderBatchOver: failure(
+    409,
+    "BATCH_OVER",
+    `Вернуть уже нельзя: прошло больше десяти минут или это уже сделали. Откройте заказ и${NBSP}верните его на${NBSP}шаг назад`,
+  ),
+  orderBatchUnknown: failure(404, "BATCH_NOT_FOUND", "Такого действия нет: оно было больше суток назад"),
   orderEmailMissing: failure(422, "EMAIL_MISSING", `Покупатель не${NBSP}оставил почту: сообщите сумму по${NBSP}телефону`),
   orderHeldShort: failure(409, "STOCK_SHORT", shortText),
   orderLinesShort: failure(409, "STOCK_SHORT", shortText, "lines"),
@@ -120,12 +126,18 @@ export const failures = {
     ({ status, part }: { status: OrderState; part: OrderPart }) =>
       `Заказ в${NBSP}состоянии «${stateRules(status).staffName}»: ${orderParts[part]} уже не${NBSP}изменить`,
   ),
+  orderPaymentUnknown: failure(409, "STATE_IMPOSSIBLE", "Этой записи об оплате уже нет"),
   orderStateForbidden: failure(403, "STAFF_FORBIDDEN", "Вашей роли это недоступно"),
   orderStateImpossible: failure(
     409,
     "STATE_IMPOSSIBLE",
     ({ present, state }: { present: OrderState; state: OrderState }) =>
       `Заказ уже в состоянии «${stateRules(present).staffName}»: «${stateRules(state).staffName}» из него не следует`,
+  ),
+  orderStepFirst: failure(
+    409,
+    "STATE_IMPOSSIBLE",
+    (present: OrderState) => `Заказ в${NBSP}состоянии «${stateRules(present).staffName}»: шага назад у${NBSP}него нет`,
   ),
   orderUnknown: failure(404, "ORDER_NOT_FOUND", (number: string) => `Заказа ${number} нет`),
 

@@ -1,4 +1,4 @@
-import type { IRouter, Request, RequestHandler, Response } from "express";
+import type { IRouter, RequestHandler } from "express";
 import type { Kysely } from "kysely";
 import type { Access, EndpointTypes, ServedEndpoint } from "#shared/contract/endpoint.ts";
 import { mayRole } from "#shared/domain/staff.ts";
@@ -63,14 +63,14 @@ export interface ServeContext {
 export function createServe(router: IRouter, { db, clock, sessions }: ServeContext): Serve {
   const staffSessions = createStaffSessions({ db, clock });
 
-  async function findCaller(access: Access, request: Request, response: Response): Promise<object> {
+  async function findCaller({ access, unattended }: ServedEndpoint, { request, response }: Exchange): Promise<object> {
     if (access === "everybody") return {};
     if (access === "account") {
       const session = await sessions.find(request, response);
       if (!session) throw failures.loginNeeded();
       return { session };
     }
-    const staff = await staffSessions.find(request, response);
+    const staff = await staffSessions.find(request, response, { unattended });
     if (!staff) throw failures.staffLoginNeeded();
     if (access !== "own" && !staff.totp && (await isTotpDemanded(db))) throw failures.totpSetupNeeded();
     if (access !== "any" && access !== "own" && !mayRole(staff.role, access)) throw failures.staffForbidden();
@@ -79,13 +79,14 @@ export function createServe(router: IRouter, { db, clock, sessions }: ServeConte
 
   return function serve<Row extends ServedEndpoint>(rows: Row | readonly Row[], ...steps: [Handler<Row>] | [Before, Handler<Row>]): void {
     const [before, handler] = steps.length === 1 ? [undefined, ...steps] : steps;
-    const [{ method, path, params, query, payload, access, limit, personal }] = [rows].flat() as [Row];
+    const [row] = [rows].flat() as [Row];
+    const { method, path, params, query, payload, limit, personal } = row;
 
     const admit: RequestHandler = async (request, response, next) => {
       if (params && !params.safeParse(request.params).success) return next("route");
       if (personal) response.set("Cache-Control", PERSONAL);
       if (method === "POST") sameOrigin(request);
-      response.locals.caller = await findCaller(access, request, response);
+      response.locals.caller = await findCaller(row, { request, response });
       await before?.({ request, response });
       next();
     };

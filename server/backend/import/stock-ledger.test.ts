@@ -12,6 +12,7 @@ import { findOrder } from "../orders/order.ts";
 import { setOrderState } from "../orders/set-state.ts";
 import { confirmPhone, createSigners } from "../signer.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
+import { deliveryRules } from "../testing/products.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
 import { createCheckoutApp, fastOrder } from "../testing/orders.ts";
@@ -21,7 +22,10 @@ import { undoImport } from "./undo.ts";
 const HOUR = 3_600_000;
 /** 1 June 2026, noon in Moscow. */
 const START = Date.UTC(2026, 5, 1, 9);
-const settings = { dealerPrices: { percent: 12, categories: {} }, unconfirmedHold: { pieces: 1000, orders: 1000, hours: 24 } };
+const settings = {
+  dealerPrices: { percent: 12, categories: {} },
+  unconfirmedHold: { pieces: 1000, orders: 1000, hours: 24, shopper: { pieces: 1e6, sum: 1e9 } },
+};
 const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
 
 describeEngines("the stock of a feed and the orders of the shop", (open) => {
@@ -63,6 +67,7 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
     shop,
     signer: await createSigners(db)(),
     siteUrl: "",
+    delivery: deliveryRules,
   });
   const set = async (number: string, state: OrderState, from = db) => setOrderState(from, { ...(await deed(number)), state });
   const undo = (from = db) => undoImport(from, { actor: COMMAND_LINE, now });

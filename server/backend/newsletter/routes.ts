@@ -1,7 +1,8 @@
 import type { Request } from "express";
 import type { Kysely } from "kysely";
 import { endpoints } from "#shared/contract/endpoints.ts";
-import { normalizeEmail, subscriptionErrors } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
+import { subscriptionErrors } from "#shared/domain/person.ts";
 import { HONEYPOT } from "#shared/domain/forms/form-spec.ts";
 import { type Clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";

@@ -8,7 +8,7 @@ import type { Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 
 interface Consent {
-  /** As `domain/person` spells it. */
+  /** As `domain/email` spells it. */
   email: string;
   /** IP address. */
   address: string;

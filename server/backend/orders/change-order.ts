@@ -1,15 +1,53 @@
 import type { Kysely, Transaction, Updateable } from "kysely";
 import type { OrderConflict } from "#shared/contract/desk/order.ts";
 import type { Deed } from "#shared/domain/journal.ts";
+import { paymentOf } from "#shared/domain/orders/payment.ts";
 import { canChange, type OrderPart } from "#shared/domain/orders/order-state.ts";
-import { orderField, type OrderFieldId, type OrderValue } from "#shared/domain/orders/order-fields.ts";
+import type { OrderFieldId, OrderValue } from "#shared/domain/orders/order-fields.ts";
 import type { OrderLetterKind } from "../db/order-tables.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
 import { enqueueOrderLetter, type Letter } from "../outbox/message.ts";
 import { writeJournal, type Actor, type OrderValues } from "../staff/journal.ts";
 import { indexOrders, findOrder, type Order } from "./order.ts";
+import { reassignOrders } from "./shopper.ts";
+
+/** Fields of a form that somebody else has changed since it was shown, by their names, with what they are now. */
+class FieldsOvertaken extends Error {
+  override name = "FieldsOvertaken";
+  readonly fields: Record<string, string>;
+  constructor(fields: Record<string, string>) {
+    super("Fields of the form were changed meanwhile");
+    this.fields = fields;
+  }
+}
+
+/** A field of a form: what it showed, what was typed, and what the order has now. */
+export interface SeenField {
+  name: string;
+  seen: OrderValue | undefined;
+  typed: OrderValue | undefined;
+  stored: OrderValue;
+  /** The stored value as the form shows it. */
+  text?: string;
+}
+
+/**
+ * Lets a form change only fields that are as they were when it was shown. A field that was not touched, or has what was typed already, is in
+ * nobody's way. @throws an error that `changeOrder` answers as a conflict of these fields
+ */
+export function demandSeen(fields: readonly SeenField[]): void {
+  const overtaken = fields.filter(
+    ({ seen, typed, stored }) => seen !== undefined && typed !== undefined && typed !== seen && typed !== stored && stored !== seen,
+  );
+  if (overtaken.length === 0) return;
+  const texts = overtaken.map(({ name, stored, text = String(stored ?? "") }) => {
+    return [name, text === "" ? `Пока вы${NBSP}правили, это поле очистили` : `Пока вы${NBSP}правили, здесь стало: ${text}`];
+  });
+  throw new FieldsOvertaken(Object.fromEntries(texts));
+}
 
 /** Who changes which order, and when. */
 export interface OrderDeedRequest {
@@ -28,9 +66,9 @@ export interface OrderChanges {
   /** The values before and after the change, by the ids of the fields. Equal values are left out. */
   before: OrderValues;
   after: OrderValues;
-  /** The words by which the order is found have changed. */
+  /** The words by which the order is found have changed, and perhaps whose it is. */
   words?: boolean;
-  letter?: { kind: OrderLetterKind; letter: Letter } | null;
+  letter?: { kind: OrderLetterKind; letter: Letter; notBefore?: number } | null;
 }
 
 /** The action changed nothing, so nothing is written. */
@@ -57,9 +95,18 @@ export async function changeOrder(
       const { set, before, after, words, letter } = await work(trx, order);
       const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
       if (changed.length === 0 && !letter) throw new Unchanged();
-      if (set) await trx.updateTable("orders").set(set).where("id", "=", order.id).execute();
+      if (set)
+        await trx
+          .updateTable("orders")
+          .set({ ...set, payment: paymentOf({ ...order, ...(set as Partial<Order>) }) })
+          .where("id", "=", order.id)
+          .execute();
       if (words) await indexOrders(trx, [order.id]);
-      if (letter) await enqueueOrderLetter(trx, letter.letter, { order_id: order.id, order_letter: letter.kind }, request.now);
+      if (words) await reassignOrders(trx, [order.id]);
+      if (letter) {
+        const about = { order_id: order.id, order_letter: letter.kind };
+        await enqueueOrderLetter(trx, letter.letter, about, request.now, letter.notBefore);
+      }
       const values = (of: OrderValues, version: number) => ({
         ...Object.fromEntries(changed.map((name) => [name, name in of ? of[name] : ""])),
         version,
@@ -75,23 +122,27 @@ export async function changeOrder(
     });
   } catch (error) {
     if (error instanceof Unchanged) return false;
+    if (error instanceof FieldsOvertaken) throw await conflictOf(request, error.fields);
     throw error;
   }
-  if (!overtaken) return true;
-  const details = await request.conflict?.();
-  throw failures.orderChanged(details?.changes[0]?.by ?? "кто-то ещё", { details });
+  if (overtaken) throw await conflictOf(request, {});
+  return true;
 }
 
-/** The values of some fields before and after, for the journal. Personal data are only marked as changed: the journal is stored longer. */
+async function conflictOf({ conflict }: OrderDeedRequest, fields: Record<string, string>): Promise<Error> {
+  const details = await conflict?.();
+  return failures.orderChanged(details?.changes[0]?.by ?? "кто-то ещё", { details, fields });
+}
+
+/** The values of some fields before and after, for the journal. */
 export function changedFields<Id extends OrderFieldId>(
   fields: readonly Id[],
   before: Readonly<Record<Id, OrderValue>>,
   after: Readonly<Partial<Record<Id, OrderValue>>>,
 ): Pick<OrderChanges, "before" | "after"> {
   const changed = fields.filter((id) => after[id] !== undefined && after[id] !== before[id]);
-  const values = (of: Readonly<Partial<Record<Id, OrderValue>>>, personal: OrderValue) =>
-    Object.fromEntries(changed.map((id) => [id, orderField(id).personal ? personal : (of[id] ?? null)]));
-  return { before: values(before, ""), after: values(after, true) };
+  const values = (of: Readonly<Partial<Record<Id, OrderValue>>>) => Object.fromEntries(changed.map((id) => [id, of[id] ?? null]));
+  return { before: values(before), after: values(after) };
 }
 
 /** @returns null when it has another version. @throws HttpError 404 */

@@ -1,13 +1,14 @@
 import type { Express } from "express";
 import type { Kysely } from "kysely";
 import request from "supertest";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { confirmPhone } from "../signer.ts";
 import { createSigners } from "../signer.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp, fastOrder, NOON, order } from "../testing/orders.ts";
-import { seedProducts } from "../testing/products.ts";
+import { deliveryRules, seedProducts } from "../testing/products.ts";
+import { anna, createTestShop, type TestShop } from "../testing/shop.ts";
 import { orderContent } from "./order-content.ts";
 import { findOrder } from "./order.ts";
 import { setOrderState } from "./set-state.ts";
@@ -15,7 +16,7 @@ import { endHolds } from "./stock.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
 
 const DAY = 24 * 3_600_000;
-const unconfirmedHold = { pieces: 3, orders: 2, hours: 24 };
+const unconfirmedHold = { pieces: 3, orders: 2, hours: 24, shopper: { pieces: 1000, sum: 1e9 } };
 
 describeEngines("the stock that an order holds", (open) => {
   let db: Kysely<Database>;
@@ -42,6 +43,7 @@ describeEngines("the stock that an order holds", (open) => {
       now: NOON + 1,
       shop,
       siteUrl: "",
+      delivery: deliveryRules,
       signer: await createSigners(db)(),
     });
   const holdOf = async (number: string, now = NOON) => {
@@ -140,6 +142,77 @@ describeEngines("the stock that an order holds", (open) => {
     expect(await left()).toBe(53);
     expect(await set(1, "confirmed")).toMatchObject({ outcome: "set" });
     expect(await left()).toBe(48);
+  });
+
+  describe("of a shopper whom nobody knows", () => {
+    const allowed = { ...unconfirmedHold, orders: 100, shopper: { pieces: 5, sum: 20_000 } };
+    const kettlebells = (quantity: number, changes: object = {}) => ({ ...fastOrder, products: [{ id: 2, quantity }], ...changes });
+    let shop: TestShop;
+    beforeEach(() => {
+      shop = createTestShop(db, { unconfirmedHold: allowed });
+    });
+    const buyFrom = (network: string, changes: object) =>
+      shop.post("/api/checkout/", kettlebells(3, changes)).set("X-Forwarded-For", network).expect(200);
+
+    it("is as little with an account as without one, until the phone is confirmed or an order is finished", async () => {
+      const browser = await shop.registerAccount();
+      const order = (quantity: number) => browser.post("/api/checkout/").send(kettlebells(quantity)).expect(200);
+      await order(90);
+      expect(await left()).toBe(97);
+      await endHolds(db, NOON + DAY);
+      expect(await left()).toBe(100);
+      await db.updateTable("orders").set({ status: "done", hold_until: null }).execute();
+      await order(40);
+      expect(await left()).toBe(60);
+
+      const other = await shop.registerAccount({ ...anna, email: "maria@example.ru" });
+      const bySms = { phone: "+7 916 204 77 99" };
+      await other.post("/api/confirmed_phone/").send(bySms).expect(200);
+      await other
+        .post("/api/confirmed_phone/")
+        .send({ ...bySms, code: await shop.smsCode() })
+        .expect(200);
+      await other.post("/api/checkout/").send(kettlebells(30)).expect(200);
+      expect(await left()).toBe(30);
+    });
+
+    it.each([
+      ["phone", ["203.0.113.1", "198.51.100.2"], [{}, { phone: "+7 (916) 204-77-12" }]],
+      ["network", ["2001:db8:1::1", "2001:db8:1::2"], [{}, { phone: "+7 999 000 00 01" }]],
+      [
+        "mailbox",
+        ["203.0.113.1", "198.51.100.2"],
+        [{ email: "o.leg@gmail.com" }, { email: "oleg+2@googlemail.com", phone: "+7 999 000 00 01" }],
+      ],
+    ])(
+      "is a few pieces in all orders with the same %s together, however many come at once",
+      async (_, [first = "", second = ""], typed) => {
+        await Promise.all([...typed, ...typed].map((changes, index) => buyFrom(index % 2 === 0 ? first : second, changes)));
+        expect(await left()).toBe(95);
+        await buyFrom("192.0.2.77", { phone: "+7 999 000 00 07" });
+        expect(await left()).toBe(92);
+        await endHolds(db, NOON + DAY);
+        expect([await left(), await db.selectFrom("order_holders").selectAll().execute()]).toEqual([100, []]);
+        await buyFrom(first, {});
+        expect(await left()).toBe(97);
+      },
+    );
+
+    it("is goods for a sum in roubles", async () => {
+      shop = createTestShop(db, { unconfirmedHold: { ...allowed, shopper: { pieces: 100, sum: 7_000 } } });
+      await buyFrom("203.0.113.1", {});
+      expect(await left()).toBe(98);
+    });
+
+    it("is free again for other orders when the shop confirms or cancels one", async () => {
+      await buyFrom("203.0.113.1", {});
+      await buyFrom("203.0.113.1", {});
+      expect(await left()).toBe(95);
+      await set(1, "confirmed");
+      await set(2, "cancelled");
+      await buyFrom("203.0.113.1", {});
+      expect(await left()).toBe(94);
+    });
   });
 
   it("is said to the shop with the order", async () => {

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
 import { orderResponse } from "#shared/contract/order.ts";
-import { seedProducts } from "../testing/products.ts";
+import { deliveryRules, seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createSigners } from "../signer.ts";
@@ -36,6 +36,7 @@ describeEngines("an order after its checkout", (open) => {
       shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" },
       signer: await createSigners(db)(),
       siteUrl: "https://vzlet.example",
+      delivery: deliveryRules,
     });
 
   it("is opened by the link of its letter and by no other", async () => {
@@ -73,10 +74,10 @@ describeEngines("an order after its checkout", (open) => {
 
   it("goes through its states, with a letter for each", async () => {
     const { body } = await buy();
-    expect(await set("confirmed", NOON + 1)).toEqual({ outcome: "set", lettered: true });
-    expect(await set("shipped", NOON + 2)).toEqual({ outcome: "set", lettered: true });
+    expect(await set("confirmed", NOON + 1)).toEqual({ outcome: "set", lettered: true, version: expect.any(Number) });
+    expect(await set("shipped", NOON + 2)).toEqual({ outcome: "set", lettered: true, version: expect.any(Number) });
     expect(await set("confirmed")).toEqual({ outcome: "impossible", state: "shipped" });
-    expect(await set("done", NOON + 3)).toEqual({ outcome: "set", lettered: true });
+    expect(await set("done", NOON + 3)).toEqual({ outcome: "set", lettered: true, version: expect.any(Number) });
     expect(await set("cancelled")).toEqual({ outcome: "impossible", state: "done" });
     const subjects = (await letters()).slice(2).map(({ subject, to }) => [to.address, subject]);
     expect(subjects).toEqual([
@@ -122,7 +123,7 @@ describeEngines("an order after its checkout", (open) => {
 
   it("has no letters without an e-mail", async () => {
     await buy({ ...order, email: "" });
-    expect(await set("cancelled")).toEqual({ outcome: "set", lettered: false });
+    expect(await set("cancelled")).toEqual({ outcome: "set", lettered: false, version: expect.any(Number) });
     expect(await letters()).toHaveLength(1);
   });
 });

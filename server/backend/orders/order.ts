@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { paths } from "#shared/paths.ts";
 import { orderTerms } from "#shared/domain/orders/order-search.ts";
 import { CONTACT_FIELDS, pickFields, type ContactField } from "#shared/domain/orders/order-fields.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
@@ -9,9 +10,12 @@ import { insertRows } from "../db/insert-rows.ts";
 import type { OrderMention } from "#shared/contract/desk/enquiries.ts";
 import { isoTime } from "../clock.ts";
 import type { OpenState } from "#shared/contract/desk/orders-list.ts";
+import { paymentOf, restOf } from "#shared/domain/orders/payment.ts";
 import { COUNTED_BY_STATE, OPEN_STATES } from "#shared/domain/orders/order-state.ts";
 
 const ACCOUNT_ORDERS = 100;
+/** Of a shopper who gets all data; SQLite takes 32,766 parameters in a statement. */
+const MOST_EXPORTED = 10_000;
 
 export type OrderLine = Selectable<Database["order_lines"]>;
 
@@ -41,10 +45,10 @@ export async function accountOrders(db: Kysely<Database>, accountId: number): Pr
   return withLines(db, await query.execute());
 }
 
-/** The orders that were placed without an account with this phone (E.164), the newest first. */
-export async function guestOrders(db: Kysely<Database>, phone: string): Promise<Order[]> {
-  const query = db.selectFrom("orders").selectAll().where("phone", "=", phone).where("account_id", "is", null).orderBy("id", "desc");
-  return withLines(db, await query.limit(ACCOUNT_ORDERS).execute());
+/** The orders of a shopper, with and without the account, the newest first. */
+export async function shopperOrders(db: Kysely<Database>, shopperId: number): Promise<Order[]> {
+  const query = db.selectFrom("orders").selectAll().where("shopper_id", "=", shopperId).orderBy("id", "desc").limit(MOST_EXPORTED);
+  return withLines(db, await query.execute());
 }
 
 async function withLines(db: Kysely<Database>, orders: Selectable<Database["orders"]>[]): Promise<Order[]> {
@@ -55,10 +59,21 @@ async function withLines(db: Kysely<Database>, orders: Selectable<Database["orde
   return orders.map((order) => Object.assign(order, { lines: byOrder.get(order.id) ?? [] }));
 }
 
-/** The typed data of the receiver, as they are stored: a valid phone in E.164, lines without the CR of forms. */
+/** How much of an order is paid, roubles. */
+export function paymentView(order: Order) {
+  const { received, refunded } = order;
+  return { state: paymentOf(order), received: received / 100, refunded: refunded / 100, rest: restOf(order) / 100 };
+}
+
+/** The typed data of the receiver, as they are stored: a valid phone in E.164, an e-mail in its one form, lines without the CR of forms. */
 export function contactColumns(typed: Readonly<Record<ContactField, string>>): Record<ContactField, string> {
   const texts = pickFields(typed, CONTACT_FIELDS);
-  return { ...texts, phone: normalizePhone(texts.phone) ?? texts.phone, description: texts.description.replaceAll("\r\n", "\n") };
+  return {
+    ...texts,
+    phone: normalizePhone(texts.phone) ?? texts.phone,
+    email: normalizeEmail(texts.email) ?? texts.email,
+    description: texts.description.replaceAll("\r\n", "\n"),
+  };
 }
 
 const year = new Intl.DateTimeFormat("ru-RU", { year: "2-digit", timeZone: "Europe/Moscow" });
@@ -77,9 +92,6 @@ export function isOrderKey(signer: Signer, number: string, key: string): boolean
   return signer.verify(key, "order", number);
 }
 
-/** The owner of orders and enquiries: an account, or a person without one who gave this phone (E.164, never empty). */
-export type Owner = { accountId: number } | { phone: string };
-
 /** Writes the words by which orders are found; called in the transaction that places or changes them. */
 export async function indexOrders(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -88,26 +100,21 @@ export async function indexOrders(trx: Kysely<Database>, ids: readonly number[])
   await insertRows(trx, "order_terms", rows);
 }
 
-/** The orders of an account and of a phone, the newest first; `accountId` null and an empty phone match no order. */
-export async function orderMentions(
-  db: Kysely<Database>,
-  { accountId, phone }: { accountId: number | null; phone: string },
-  limit: number,
-): Promise<OrderMention[]> {
+/** The orders of a shopper, the newest first. */
+export async function orderMentions(db: Kysely<Database>, shopperId: number, limit: number): Promise<OrderMention[]> {
   const rows = await db
     .selectFrom("orders")
-    .select(["number", "created_at", "status", "total_price"])
-    .where(({ eb, or }) =>
-      or([...(accountId === null ? [] : [eb("account_id", "=", accountId)]), ...(phone === "" ? [] : [eb("phone", "=", phone)])]),
-    )
+    .select(["number", "created_at", "status", "total_price", "open_price"])
+    .where("shopper_id", "=", shopperId)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ number, created_at, status, total_price }) => ({
+  return rows.map(({ number, created_at, status, total_price, open_price }) => ({
     number,
     created_at: isoTime(created_at),
     state: status,
     total_price: total_price / 100,
+    open_price: open_price === 1,
   }));
 }
 

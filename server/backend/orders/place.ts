@@ -5,7 +5,7 @@ import type { CheckoutPayload, PriceChanged } from "#shared/contract/checkout.ts
 import { describeOrder } from "#shared/domain/orders/order.ts";
 import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
 import { pickFields } from "#shared/domain/orders/order-fields.ts";
-import { normalizeEmail } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
 import type { HttpError } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { HOUR_MS } from "../clock.ts";
@@ -24,8 +24,11 @@ import type { OrderSettings } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
 import { agreedDelivery } from "./delivery.ts";
+import { allowanceFor } from "./holders.ts";
 import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
+import { pickupOf } from "./order-content.ts";
+import { addToShopper, shopperOfOrder } from "./shopper.ts";
 import { holdStock } from "./stock.ts";
 
 export interface OrderRequest {
@@ -36,7 +39,7 @@ export interface OrderRequest {
   address: string;
   /** null = ordered without an account. */
   account: Account | null;
-  /** The shopper is known by an account or by a confirmed phone. */
+  /** The shopper has confirmed the phone or has bought before (`holders`). */
   confirmed: boolean;
   /** Epoch ms. */
   now: number;
@@ -47,8 +50,8 @@ export interface OrderRequest {
 /** Money in kopecks. */
 export interface PhoneAgreement {
   actor: Actor;
-  /** Prices that were typed, by the ids of the items. */
-  prices: ReadonlyMap<number, number>;
+  /** Prices that were typed, by the ids of the items; null = on request. */
+  prices: ReadonlyMap<number, number | null>;
   order_discount: number;
   /** null = not known yet; undefined = that of the tariff. */
   delivery_price: number | null | undefined;
@@ -93,7 +96,9 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (short.length > 0) throw failures.orderStockShort(short.map((line) => ({ ...line, name: itemName(line) })));
     if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });
 
-    const row = { ...orderRow(request, quoted, settings), payload_hash, consent_version: settings.consentVersion };
+    const placed = orderRow(request, quoted, settings);
+    const shopper = await shopperOfOrder(trx, placed);
+    const row = { ...placed, payload_hash, consent_version: settings.consentVersion, shopper_id: shopper?.id ?? null };
     const expected = expected_total === undefined ? row.total_price : Math.round(expected_total * 100);
     if (expected !== row.total_price) throw priceChanged(expected, row.total_price);
     const order = await insertOrder(trx, row, quoted);
@@ -101,9 +106,11 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     await writeLetters(trx, order, settings, signer, request);
     await enqueueAlert(trx, settings, { type: "order.created", number: order.number, total_price: order.total_price }, now);
     if (quoted.catalog_id !== null) {
-      await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, request.confirmed ? null : settings.unconfirmedHold);
+      const unconfirmed = request.confirmed ? null : await allowanceFor(trx, order, settings.unconfirmedHold);
+      await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, unconfirmed);
     }
     if (request.agreed) await recordPhoneOrder(trx, order, request.agreed, now);
+    if (shopper) await addToShopper(trx, shopper, placed);
     return { order, repeated: false };
   });
 }
@@ -125,11 +132,18 @@ function priceChanged(expected: number, total_price: number): HttpError {
   return failures.orderPriceChanged({ expected, total_price }, { details });
 }
 
+/** What is ordered, with the prices that hold for it. */
+interface PricedQuote extends Quote {
+  lines: (Quote["lines"][number] & { on_request: number })[];
+}
+
 /** Prices that were agreed replace those of the catalogue. */
-function withAgreedPrices(quoted: Quote, agreed: PhoneAgreement | undefined): Quote {
+function withAgreedPrices(quoted: Quote, agreed: PhoneAgreement | undefined): PricedQuote {
   const lines = quoted.lines.map((line) => {
-    const price = agreed?.prices.get(line.id);
-    return price === undefined ? line : { ...line, price, old_price: priceBefore(line.old_price, price) };
+    const typed = agreed?.prices.get(line.id);
+    if (typed === undefined) return { ...line, on_request: line.price === 0 ? 1 : 0 };
+    const price = typed ?? 0;
+    return { ...line, price, on_request: typed === null ? 1 : 0, old_price: priceBefore(line.old_price, price) };
   });
   const { products_price, discount } = orderTotals(lines, 0, null);
   return { ...quoted, lines, products_price, discount };
@@ -148,7 +162,13 @@ async function writeLetters(
   const goes = agreed ? agreed.letter && order.email !== "" : await mayTellShopper(trx, order, request, settings);
   if (!goes) return;
   const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
-  const letter = orderLetter("state", order, { shop: settings.shop, url, account, paid: false });
+  const letter = orderLetter("state", order, {
+    shop: settings.shop,
+    url,
+    account,
+    paid: false,
+    pickup: pickupOf(order, settings.delivery),
+  });
   await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
 }
 
@@ -177,9 +197,9 @@ function findByKey(db: Kysely<Database>, key: string) {
     .executeTakeFirst();
 }
 
-type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version">;
+type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version"> & { account_id: number | null };
 
-function orderRow(request: OrderRequest, quoted: Quote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
+function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
   const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;
   // A fast order leaves the delivery to the manager.
   const chosen = payload.fast_order ? { delivery: "" as const, region: "" } : payload;
@@ -213,7 +233,11 @@ function description({ fast_order, order_description }: CheckoutPayload): string
 }
 
 /** Of several simultaneous calls with one idempotency key the unique index accepts one. The others start again and find its order. */
-async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["orders"]>, "number">, { lines }: Quote): Promise<Order> {
+async function insertOrder(
+  db: Kysely<Database>,
+  row: Omit<Insertable<Database["orders"]>, "number">,
+  { lines }: PricedQuote,
+): Promise<Order> {
   const inserted = await db
     .insertInto("orders")
     // The number is made from the id, which the database gives. Until then the column holds a unique text.
@@ -228,7 +252,7 @@ async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["
     .insertInto("order_states")
     .values({ order_id: order.id, state: order.status, at: order.created_at, by: order.taken_by })
     .execute();
-  const copies = lines.map(({ id, product_id, article, name, modification, price, old_price, quantity }, index) => ({
+  const copies = lines.map(({ id, product_id, article, name, modification, price, on_request, old_price, quantity }, index) => ({
     order_id: order.id,
     position: index + 1,
     item_id: id,
@@ -237,6 +261,7 @@ async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["
     name,
     modification,
     price,
+    on_request,
     old_price,
     quantity,
   }));

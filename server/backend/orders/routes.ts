@@ -15,6 +15,7 @@ import { isPhoneConfirmed, type Signer } from "../signer.ts";
 import type { Account, Sessions } from "../sessions/sessions.ts";
 import type { OrderSettings } from "../settings.ts";
 import { orderPhone } from "./change-phone.ts";
+import { isConfirmedShopper } from "./holders.ts";
 import { findOrder, isOrderKey, orderLink } from "./order.ts";
 import { placeOrder, type OrderSums } from "./place.ts";
 import { viewOrders } from "./view.ts";
@@ -50,7 +51,7 @@ export function orderRoutes(serve: Serve, { db, clock, limitClock, settings, ses
     const phone = normalizePhone(payload.phone) ?? "";
     const isConfirmed = isPhoneConfirmed(signer, payload.phone_confirmation ?? "", phone, now);
     if (settings.confirmPhone && !isConfirmed) demandOwnPhone(account, phone);
-    const confirmed = account !== null || isConfirmed;
+    const confirmed = isConfirmed || (account !== null && (await isConfirmedShopper(db, account)));
     const placement = { payload, idempotencyKey, address, account, confirmed, now };
     const { order, repeated } = await placeOrder(db, settings, signer, placement);
     if (!repeated) onPlaced(order);

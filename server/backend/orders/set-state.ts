@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
-import { canFollow, isPaid, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
+import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
+import { canFollow, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import type { Role } from "#shared/domain/staff.ts";
 import { noteKnown } from "../catalog/stock-ledger.ts";
 import type { Database } from "../db/schema.ts";
@@ -10,9 +12,9 @@ import { changeOrder, type OrderChanges, type OrderDeedRequest, changedFields } 
 import { eraseFinished } from "./erase.ts";
 import { type LetterEdit, orderLetter, type ShopperLetterOptions } from "./letters.ts";
 import { type Order, orderLink } from "./order.ts";
+import { pickupOf } from "./order-content.ts";
+import { writePayment } from "./payments.ts";
 import { holdRest, returnStock } from "./stock.ts";
-import type { OrdersStateResponse } from "#shared/contract/desk/order-changes.ts";
-import type { Actor } from "../staff/journal.ts";
 
 /** What letters about an order are written with. */
 export interface LetterContext {
@@ -20,6 +22,8 @@ export interface LetterContext {
   signer: Signer;
   /** Where the link in the letter leads. */
   siteUrl: string;
+  /** Where and when an order is picked up. */
+  delivery: DeliveryRules;
 }
 
 export interface StateChange extends OrderDeedRequest, LetterContext {
@@ -28,6 +32,10 @@ export interface StateChange extends OrderDeedRequest, LetterContext {
   role?: Role;
   /** The text of the letter when it is not the standard one; null = no letter is sent. */
   letter?: LetterEdit | null;
+  /** All that was still to be paid has come with this step. */
+  received?: boolean;
+  /** When the letter may leave, epoch ms; absent = at once. */
+  letterNotBefore?: number;
 }
 
 /**
@@ -37,7 +45,7 @@ export interface StateChange extends OrderDeedRequest, LetterContext {
 export type StateOutcome =
   | { outcome: "impossible"; state: OrderState }
   | { outcome: "short"; lines: readonly Shortage[] }
-  | { outcome: "set"; lettered: boolean };
+  | { outcome: "set"; lettered: boolean; version: number };
 
 /** For an action that changes nothing: everything that it has written is rolled back. */
 const NO_CHANGES: OrderChanges = { before: {}, after: {} };
@@ -51,17 +59,19 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
   const { state, now, role, actor } = change;
   const { by, letter, stock, final } = stateRules(state);
   if (role !== undefined && !by.includes(role)) throw failures.orderStateForbidden();
-  let outcome: StateOutcome = { outcome: "set", lettered: false };
+  let outcome: StateOutcome = { outcome: "set", lettered: false, version: 0 };
   await changeOrder(db, change, "order-state", async (trx, order) => {
     if (!canFollow(order.status, state)) {
       outcome = { outcome: "impossible", state: order.status };
       return NO_CHANGES;
     }
-    const moved = { ...order, status: state };
+    const at = { kind: "payment", amount: restOf(order), at: now, by: actor.name } as const;
+    const paid = change.received && at.amount > 0 ? await writePayment(trx, order, at) : null;
+    const moved = { ...order, ...paid?.set, status: state };
     await trx.updateTable("orders").set({ status: state }).where("id", "=", order.id).execute();
     await trx.insertInto("order_states").values({ order_id: order.id, state, at: now, by: actor.name }).execute();
     const lettered = letter && change.letter !== null && order.email !== "";
-    const options = lettered ? await shopperLetterOptions(trx, order, change) : null;
+    const options = lettered ? await shopperLetterOptions(trx, moved, change) : null;
     if (stock === "back") await returnStock(trx, { ...order, now });
     const lines = stock !== "back" && order.hold_until !== null ? await holdRest(trx, { ...order, now }) : [];
     if (lines.length > 0) {
@@ -70,10 +80,17 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
     }
     if (order.status === "new") await noteKnown(trx, order.id, now);
     if (final) await eraseFinished(trx, order.id);
-    outcome = { outcome: "set", lettered };
+    outcome = { outcome: "set", lettered, version: order.version };
+    const { before, after } = changedFields(["status"], order, moved);
     return {
-      ...changedFields(["status"], order, moved),
-      letter: options && { kind: state, letter: orderLetter("state", moved, options, change.letter ?? {}) },
+      ...(paid && { set: paid.set }),
+      before: { ...before, ...paid?.before },
+      after: { ...after, ...paid?.after },
+      letter: options && {
+        kind: state,
+        letter: orderLetter("state", moved, options, change.letter ?? {}),
+        ...(change.letterNotBefore !== undefined && { notBefore: change.letterNotBefore }),
+      },
     };
   });
   return outcome;
@@ -83,46 +100,8 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
 export async function shopperLetterOptions(
   db: Kysely<Database>,
   order: Order,
-  { shop, signer, siteUrl }: LetterContext,
+  { shop, signer, siteUrl, delivery }: LetterContext,
 ): Promise<ShopperLetterOptions> {
   const account = await db.selectFrom("accounts").select("email").where("id", "=", order.account_id).executeTakeFirst();
-  const history = await db.selectFrom("order_states").select("state").where("order_id", "=", order.id).execute();
-  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account, paid: isPaid(history) };
-}
-
-export interface StatesChange extends LetterContext {
-  numbers: readonly string[];
-  state: OrderState;
-  letters: boolean;
-  actor: Actor;
-  role: Role;
-  now: number;
-}
-
-/** Sets the state of several orders, one transaction each. An order that cannot get the state stays, and its result gives the reason. */
-export async function setStates(db: Kysely<Database>, { numbers, letters, ...change }: StatesChange): Promise<OrdersStateResponse> {
-  const results: OrdersStateResponse["results"] = [];
-  const orders = await db.selectFrom("orders").select("number").where("number", "in", numbers).execute();
-  const known = new Set(orders.map(({ number }) => number));
-  for (const number of new Set(numbers)) {
-    if (!known.has(number)) {
-      results.push({ number, outcome: "unknown", lettered: false, message: "Такого заказа нет" });
-      continue;
-    }
-    const result = await setOrderState(db, { ...change, number, version: null, letter: letters ? {} : null });
-    const lettered = result.outcome === "set" && result.lettered;
-    results.push({ number, outcome: result.outcome, lettered, message: messageOf(result, change.state) });
-  }
-  return { results };
-}
-
-function messageOf(result: StateOutcome, state: OrderState): string {
-  switch (result.outcome) {
-    case "impossible":
-      return failures.orderStateImpossible({ present: result.state, state }).message;
-    case "short":
-      return failures.orderHeldShort(result.lines).message;
-    case "set":
-      return result.lettered ? "Готово, письмо покупателю уйдёт" : "Готово";
-  }
+  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account, paid: keptOf(order) > 0, pickup: pickupOf(order, delivery) };
 }

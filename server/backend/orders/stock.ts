@@ -6,12 +6,13 @@ import { Overtaken, transactionally } from "../db/transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { type Shortage, failures } from "../http/failures.ts";
 import type { UnconfirmedHold } from "../settings.ts";
+import { type Allowance, covered, forgetFormerHolders, forgetHolders } from "./holders.ts";
 import type { OrderLine, Order } from "./order.ts";
 import { givePieces, inLockOrder, type Mover, type Pieces, takePieces, stockOf } from "./pieces.ts";
 
 /**
  * The stock is what can still be sold. A confirmed order holds all its pieces: they are out of the stock. An unconfirmed one holds a
- * few for a day, since anybody can place it. What an order holds is noted in the ledger of the catalogue, so it counts in every catalogue that is shown
+ * few for a day, since anybody can place it; `holders` says how few. What an order holds is noted in the ledger of the catalogue, so it counts in every catalogue that is shown
  * later. Rows are locked in the same order everywhere: the order, then the shown catalogue, modifications and products by their ids. This prevents
  * deadlocks.
  */
@@ -22,16 +23,21 @@ export async function holdStock(
   catalogId: number,
   order: Mover,
   lines: readonly QuotedLine[],
-  unconfirmed: UnconfirmedHold | null,
+  unconfirmed: Allowance | null,
 ): Promise<void> {
   const soldOut: number[] = [];
+  const left = unconfirmed && { ...unconfirmed.left };
   const wanted = lines.map((line) => ({ ...line, item_id: line.id }));
   for (const line of inLockOrder(unconfirmed === null ? wanted : wanted.filter(({ stock }) => stock !== null))) {
     const { item_id, product_id, quantity } = line;
-    const held = unconfirmed === null ? quantity : await roomFor(trx, catalogId, order, line, unconfirmed);
+    const held = unconfirmed && left ? await roomFor(trx, catalogId, order, line, { ...unconfirmed, left }) : quantity;
     const taken = await takePieces(trx, catalogId, order, line, held);
     if (!("left" in taken)) throw new Overtaken();
     if (taken.left === 0) soldOut.push(product_id);
+    if (left) {
+      left.pieces -= held;
+      left.sum -= held * line.price;
+    }
     const temporary = unconfirmed !== null && held > 0 ? 1 : 0;
     await trx.updateTable("order_lines").set({ held, temporary }).where("order_id", "=", order.id).where("item_id", "=", item_id).execute();
   }
@@ -43,8 +49,8 @@ async function roomFor(
   trx: Kysely<Database>,
   catalogId: number,
   order: Mover,
-  line: Pieces,
-  { pieces, orders }: UnconfirmedHold,
+  line: Pieces & Pick<QuotedLine, "price">,
+  allowance: Allowance,
 ): Promise<number> {
   if (!("left" in (await takePieces(trx, catalogId, order, line, 0, line.quantity)))) throw new Overtaken();
   const { count } = await trx
@@ -53,7 +59,7 @@ async function roomFor(
     .where("item_id", "=", line.item_id)
     .where("temporary", "=", 1)
     .executeTakeFirstOrThrow();
-  return Number(count) < orders ? Math.min(line.quantity, pieces) : 0;
+  return Number(count) < allowance.orders ? covered(allowance, line.price, Math.min(line.quantity, allowance.pieces)) : 0;
 }
 
 /** Holds all pieces of an order that was unconfirmed; called with its row locked. @returns what is missing: then nothing may be written */
@@ -80,6 +86,7 @@ export async function holdRest(trx: Kysely<Database>, order: Mover): Promise<Sho
   }
   if (short.length > 0) return short;
   await trx.updateTable("orders").set({ hold_until: null }).where("id", "=", order.id).execute();
+  await forgetHolders(trx, order.id);
   await markInStock(trx, catalogId, soldOut);
   return [];
 }
@@ -89,6 +96,7 @@ export async function returnStock(trx: Kysely<Database>, order: Mover): Promise<
   const catalogId = await lockShown(trx);
   const lines = inLockOrder((await linesOf(trx, order.id)).filter(({ held }) => held > 0));
   await trx.updateTable("order_lines").set({ held: 0, temporary: 0 }).where("order_id", "=", order.id).execute();
+  await forgetHolders(trx, order.id);
   for (const line of lines) await givePieces(trx, catalogId, order, line, line.held);
   if (catalogId === null) return;
   await markInStock(
@@ -96,6 +104,22 @@ export async function returnStock(trx: Kysely<Database>, order: Mover): Promise<
     catalogId,
     lines.map(({ product_id }) => product_id),
   );
+}
+
+/**
+ * Takes the pieces of an order out of the stock again that it gave back when it was cancelled or returned; called with its row locked.
+ * @param order with the state that it goes back to @throws HttpError 409 when the stock has too few
+ */
+export async function holdAgain(
+  trx: Kysely<Database>,
+  order: Mover & Pick<Order, "hold_until">,
+  unconfirmed: UnconfirmedHold,
+): Promise<void> {
+  // The time of its hold is over: it would hold nothing now.
+  if (order.status === "new" && order.hold_until !== null && order.hold_until <= order.now) return;
+  const lines = await linesOf(trx, order.id);
+  const again = lines.map((line) => ({ ...line, before: 0 }));
+  await changeHeld(trx, order, again, unconfirmed);
 }
 
 /** Ends the holds of unconfirmed orders whose time is over. The orders stay. */
@@ -121,6 +145,7 @@ export async function endHolds(db: Kysely<Database>, now: number): Promise<void>
       if (order) await returnStock(trx, { ...order, now });
     });
   }
+  await forgetFormerHolders(db, now);
 }
 
 function linesOf(trx: Kysely<Database>, orderId: number): Promise<OrderLine[]> {

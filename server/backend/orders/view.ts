@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
-import { isPaid, ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/orders/order-state.ts";
+import { keptOf } from "#shared/domain/orders/payment.ts";
+import { ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/orders/order-state.ts";
+import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
 import { fieldText } from "#shared/domain/orders/order-fields.ts";
 import { isoTime } from "../clock.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
 import type { Database } from "../db/schema.ts";
 import type { Signer } from "../signer.ts";
-import { type Order, type OrderLine, orderLink } from "./order.ts";
+import { type Order, type OrderLine, orderLink, paymentView } from "./order.ts";
 
 type OnSale = ReadonlyMap<number, QuotedLine>;
 
@@ -44,7 +46,7 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     created_at: isoTime(order.created_at),
     state: order.status,
     state_name: orderStateName(order.status, order.delivery),
-    state_text: orderStateText(order.status, order.delivery, isPaid(history)),
+    state_text: orderStateText(order.status, order.delivery, keptOf(order) > 0),
     history: history.map(step),
     way: orderWay(history.map(step)).map(({ state, at }) => ({ state, name: orderStateName(state, order.delivery), at })),
     fast_order: order.fast_order === 1,
@@ -59,6 +61,7 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     total_discount: (order.discount + order.order_discount) / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
+    payment: paymentView(order),
     url: orderLink(signer, order.number),
     repeat: order.lines.flatMap(({ item_id, quantity }) => {
       const line = onSale.get(item_id);
@@ -67,12 +70,11 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
   };
 }
 
-function orderItem(
-  { item_id: id, product_id, name, modification, article, price, old_price, quantity }: OrderLine,
-  onSale: OnSale,
-): OrderItem {
+function orderItem(line: OrderLine, onSale: OnSale): OrderItem {
+  const { item_id: id, product_id, name, modification, article, old_price, quantity } = line;
+  const price = isOnRequest(line) ? null : line.price / 100;
   const { url = null, picture = null } = onSale.get(id) ?? {};
   const price_before_discount = old_price === null ? null : old_price / 100;
-  const total_price = (price * quantity) / 100;
-  return { id, product_id, name, modification, article, url, picture, price: price / 100, price_before_discount, quantity, total_price };
+  const total_price = (line.price * quantity) / 100;
+  return { id, product_id, name, modification, article, url, picture, price, price_before_discount, quantity, total_price };
 }

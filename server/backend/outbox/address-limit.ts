@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
+import { mailboxOf } from "#shared/domain/email.ts";
 import { DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { MessageLimits } from "../settings.ts";
@@ -67,11 +68,8 @@ function dayOf(now: number): number {
   return Math.floor(now / DAY_MS);
 }
 
-/** The address as a hash, because the table keeps it longer than the message. «anna+shop@…» and «anna@…» are the same mailbox and have the same hash. */
+/** The mailbox or the phone as a hash, because the table keeps it longer than the message. */
 function keyOf(target: string, network = ""): string {
-  const mailbox = target
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*@/, "@");
-  return createHash("sha256").update(`${mailbox}\n${network}`).digest("hex");
+  const receiver = target.includes("@") ? mailboxOf(target) : target;
+  return createHash("sha256").update(`${receiver}\n${network}`).digest("hex");
 }

@@ -49,14 +49,28 @@ export async function enqueueLetters(
   return enqueue(db, "mail", letters, now, urgency === "code" ? 1 : 0);
 }
 
-/** The same for a letter about an order, which the order then lists. */
+/**
+ * The same for a letter about an order, which the order then lists.
+ * @param notBefore epoch ms, less than an hour from now: until then what the letter tells can be taken back
+ */
 export async function enqueueOrderLetter(
   db: Kysely<Database>,
   letter: Letter,
   about: { order_id: number; order_letter: OrderLetterKind },
   now: number,
+  notBefore = 0,
 ): Promise<void> {
-  await enqueue(db, "mail", [letter], now, 0, about);
+  await enqueue(db, "mail", [letter], now, 0, { ...about, next_attempt_at: notBefore });
+}
+
+/** Removes the letters about a state of an order that have not left yet. Called in the transaction that takes the state back. */
+export async function forgetWaitingLetters(trx: Kysely<Database>, orderId: number, kind: OrderLetterKind): Promise<void> {
+  await trx
+    .deleteFrom("outbox")
+    .where("order_id", "=", orderId)
+    .where("order_letter", "=", kind)
+    .where("delivered_at", "is", null)
+    .execute();
 }
 
 /** The same for a message to a phone. */
@@ -75,7 +89,7 @@ async function enqueue(
   messages: readonly (Letter | Sms | AlertMessage)[],
   now: number,
   urgent: 0 | 1,
-  about?: { order_id: number; order_letter: OrderLetterKind },
+  about?: { order_id: number; order_letter: OrderLetterKind; next_attempt_at: number },
 ): Promise<number[]> {
   if (messages.length === 0) return [];
   const waiting = {

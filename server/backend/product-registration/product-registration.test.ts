@@ -6,7 +6,8 @@ import { productRegistrationResponse, registrableResponse } from "#shared/contra
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createTestShop, logIn, receipt, withFiles, type TestShop } from "../testing/shop.ts";
+import { createTestShop, logIn, NOON, receipt, withFiles, type TestShop } from "../testing/shop.ts";
+import { staffBrowser } from "../testing/staff.ts";
 import { warrantyUntil } from "./routes.ts";
 
 describeEngines("product registration", (open) => {
@@ -68,21 +69,52 @@ describeEngines("product registration", (open) => {
     expect(toShopper?.text).not.toContain("BЗ24170012");
   });
 
-  it("knows a piece that is registered already, however its number is written", async () => {
-    await register();
-    const { status, body } = await register({ serial_number: "BЗ24170012", name: "Олег", product_id: 12 });
-    expect({ status, fields: body.error.fields }).toEqual({
-      status: 422,
-      fields: { serial_number: "Изделие с этим номером уже зарегистрировано. Если это ошибка, позвоните нам" },
-    });
-    expect([(await shop.letters()).length, shop.storedFiles().length]).toEqual([2, 1]);
-    expect((await register({ product_id: 2 })).status).toBe(200);
-  });
+  describe("of a number that is registered already", () => {
+    const rows = () =>
+      db.selectFrom("registered_products").select(["enquiry_id", "product_id", "first_id"]).orderBy("enquiry_id").execute();
 
-  it("takes one of two that come at once", async () => {
-    const answers = await Promise.all([register(), register()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(await db.selectFrom("enquiries").select("id").execute()).toHaveLength(1);
+    it("tells its sender nothing, and the staff everything, however the number is written and whatever product is named", async () => {
+      const first = await register();
+      const claims = [
+        await register({ serial_number: "BЗ24170012", name: "Олег", email: "oleg@example.ru" }),
+        await register({ product_id: 2 }),
+      ];
+      const told = ({ status, body }: typeof first) => [status, Object.keys(body), JSON.stringify(body).replace(/\d+/g, "")];
+      expect(claims.map(told)).toEqual([told(first), told(first)]);
+      expect(await rows()).toEqual([
+        { enquiry_id: 1, product_id: 1, first_id: null },
+        { enquiry_id: 2, product_id: 1, first_id: 1 },
+        { enquiry_id: 3, product_id: 2, first_id: 1 },
+      ]);
+      const [, toAnna, toShop, toOleg] = await shop.letters();
+      const text = (letter: typeof toAnna) => letter?.text.replaceAll(/№ \d|номер обращения \d/g, "");
+      expect(text(toOleg)).toBe(text(toAnna));
+      expect(toShop?.text).toContain("Этот номер уже зарегистрирован: обращение № 1");
+
+      const manager = await staffBrowser(shop.app, db, "manager", NOON);
+      const rivals = async (number: number) => (await manager.get(`/api/manage/enquiries/${number}/`)).body.page.enquiry.same_serial;
+      expect([await rivals(1), await rivals(2)]).toEqual([
+        [2, 3],
+        [1, 3],
+      ]);
+    });
+
+    it("is the same in the account of its sender, and the first one still finds its spare parts", async () => {
+      await register({ product_id: 2 });
+      const cookie = await logIn(shop);
+      await register({ product_id: 1 }).set("Cookie", cookie);
+      const { products } = accountResponse.parse((await shop.post("/api/account/").set("Cookie", cookie)).body).account;
+      expect(products).toMatchObject([{ product_id: 1, serial_number: "BЗ24170012" }]);
+      const found = await shop.post("/api/spare-parts/", { serial_number: "BЗ24170012" });
+      expect(found.body).toEqual({ product: 2 });
+    });
+
+    it("stands beside the first one when both come at once", async () => {
+      const answers = await Promise.all([register(), register()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await rows()).map(({ first_id }) => first_id)).toContain(null);
+      expect((await rows()).filter(({ first_id }) => first_id === null)).toHaveLength(1);
+    });
   });
 
   it("promises no warranty where the catalogue names none", async () => {

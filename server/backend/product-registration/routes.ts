@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import type { ProductRegistrationPage, Registrable } from "#shared/contract/forms.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
@@ -8,11 +8,11 @@ import type { Serve } from "../http/serve.ts";
 import type { Search } from "../search/search.ts";
 import { normalizeSerialNumber } from "#shared/domain/forms/serial-number.ts";
 import { dateText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { EnquiryEffect } from "../enquiries/effect.ts";
 import { ownEnquiries } from "../enquiries/account-module.ts";
 import { failures } from "../http/failures.ts";
-import { formInvalid } from "../http/input.ts";
 
 const MOST_LISTED = 20;
 
@@ -51,9 +51,10 @@ export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, 
   }
 }
 
-const ALREADY_REGISTERED = "Изделие с этим номером уже зарегистрировано. Если это ошибка, позвоните нам";
-
-/** Writes the warranty record of an enquiry `product-registration`. @throws HttpError 422 when the piece is registered already */
+/**
+ * Writes the warranty record of an enquiry `product-registration`. The first one of a serial number stands. A second one is a claim that the staff see;
+ * its sender gets the same answer and the same letter, because anybody can try numbers.
+ */
 export const registerProduct: EnquiryEffect = async (trx, { id, answers, account_id, created_at }, product) => {
   const { serial_number = "", purchase_date: bought_on = "" } = answers;
   const warranty_until = product?.warranty_months == null ? null : warrantyUntil(bought_on, product.warranty_months);
@@ -67,15 +68,12 @@ export const registerProduct: EnquiryEffect = async (trx, { id, answers, account
     warranty_until,
     created_at,
   };
-  const inserted = await trx
-    .insertInto("registered_products")
-    .values(record)
-    .onConflict((conflict) => conflict.columns(["product_id", "serial_number"]).doNothing())
-    .returning("enquiry_id")
-    .executeTakeFirst();
-  if (!inserted) throw formInvalid({ serial_number: ALREADY_REGISTERED });
+  const first_id = await register(trx, record);
   return {
     heading: "Изделие зарегистрировано",
+    ...(first_id !== null && {
+      instructions: [`Этот номер уже зарегистрирован: обращение №${NBSP}${first_id}. Выясните, чьё это изделие.`],
+    }),
     record: [
       ["Серийный номер", record.serial_number],
       ["Куплено", dateText(bought_on)],
@@ -83,6 +81,28 @@ export const registerProduct: EnquiryEffect = async (trx, { id, answers, account
     facts: [["Гарантия до", warranty_until === null ? "" : dateText(warranty_until)]],
   };
 };
+
+/** @returns the enquiry that registered the number before; null = none has */
+async function register(trx: Kysely<Database>, record: Insertable<Database["registered_products"]>): Promise<number | null> {
+  const made = await trx
+    .insertInto("registered_products")
+    .values({ ...record, first_id: null })
+    .onConflict((conflict) => conflict.column("serial_number").where("first_id", "is", null).doNothing())
+    .returning("enquiry_id")
+    .executeTakeFirst();
+  if (made) return null;
+  const { enquiry_id: first_id } = await trx
+    .selectFrom("registered_products")
+    .select("enquiry_id")
+    .where("serial_number", "=", record.serial_number)
+    .where("first_id", "is", null)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("registered_products")
+    .values({ ...record, first_id })
+    .execute();
+  return first_id;
+}
 
 /** The last day of the warranty: the same day of the month, or the last day of a shorter month. Dates are YYYY-MM-DD. */
 export function warrantyUntil(boughtOn: string, months: number): string {

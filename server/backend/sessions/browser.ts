@@ -2,6 +2,7 @@ import type { Request, Response } from "express";
 import { sql, type Expression, type Kysely } from "kysely";
 import { YEAR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { newToken, tokenCookie, tokenHash } from "./token-cookie.ts";
 
 /**
@@ -9,7 +10,7 @@ import { newToken, tokenCookie, tokenHash } from "./token-cookie.ts";
  * code belongs to the browser that asked for it, and strangers cannot lock out a browser in which a shopper or a member of the staff was logged in.
  */
 
-const cookie = tokenCookie("browser");
+const cookie = tokenCookie("browser", "host");
 
 /** The hash of the browser's cookie; null = it has none yet. */
 export function browserOf(request: Request): string | null {
@@ -31,8 +32,23 @@ const owners = {
 } as const;
 type OwnerKind = keyof typeof owners;
 
-/** Stores that the owner has logged in with this browser, and deletes browsers not used for a year. */
-export async function rememberBrowser(db: Kysely<Database>, kind: OwnerKind, id: number, browser: string, now: number): Promise<void> {
+/**
+ * Stores that the owner has logged in with this browser, and deletes browsers not used for a year. The browser gets a new cookie, so that one that
+ * somebody else has put there never becomes known; all who are known in the browser stay so.
+ */
+export async function rememberBrowser(
+  db: Kysely<Database>,
+  kind: OwnerKind,
+  id: number,
+  { request, response }: Pick<Exchange, "request" | "response">,
+  now: number,
+): Promise<void> {
+  const former = browserOf(request);
+  const token = newToken();
+  const browser = tokenHash(token);
+  cookie.set(request, response, token, YEAR_MS);
+  for (const { table } of Object.values(owners))
+    if (former !== null) await sql`update ${sql.table(table)} set browser = ${browser} where browser = ${former}`.execute(db);
   const [table, column] = [sql.table(owners[kind].table), sql.ref(owners[kind].column)];
   await sql`delete from ${table} where ${column} = ${id} and seen_at < ${now - YEAR_MS}`.execute(db);
   await sql`insert into ${table} (${column}, browser, seen_at) values (${id}, ${browser}, ${now})

@@ -61,7 +61,7 @@ export interface PasswordLimits {
   tries: number;
   /** Passwords for one login from one network, or from one known browser, within 15 minutes. */
   passwords: number;
-  /** Passwords for one login from all networks together within an hour. */
+  /** Wrong passwords for one login from all networks together within an hour. */
   passwordsOfLogin: number;
 }
 
@@ -97,8 +97,10 @@ export function createPasswordLimit({ db, clock, limits, name, tooMany, tooManyF
       await tryFrom(source.network, response);
       await passwordsOfLogin.demand(login, response, tooManyFromUnknown);
     },
+    /** Who knows the password must not use up the tries of its owner. */
     async passwordWasRight(login: string, source: Source): Promise<void> {
       await passwords.forget(sourceKey(login, source));
+      if (source.knownBrowser === null) await passwordsOfLogin.giveBack(login);
     },
   };
 }

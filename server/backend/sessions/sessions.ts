@@ -8,7 +8,7 @@ import { PERSONAL } from "../http/exchange.ts";
 import { clientAddress } from "../http/forwarded.ts";
 import { cookieOptions, newToken, tokenCookie, tokenHash } from "./token-cookie.ts";
 
-const cookie = tokenCookie("PHPSESSID");
+const cookie = tokenCookie("PHPSESSID", "plain");
 /** A session ends after this time without a request. */
 const LIFE_MS = 30 * DAY_MS;
 /** A session ends after this time even when it is used, so that a copied cookie does not work for ever. */

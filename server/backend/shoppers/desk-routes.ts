@@ -1,7 +1,7 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { ShopperPage } from "#shared/contract/desk/shoppers.ts";
 import { shopDay } from "#shared/text/date.ts";
-import { exportAccount, exportGuest } from "../accounts/account-page.ts";
+import { personalData } from "../accounts/account-page.ts";
 import type { AccountContext } from "../accounts/context.ts";
 import { deleteAccount, eraseGuest } from "../accounts/delete-account.ts";
 import { setDealer } from "../accounts/account.ts";
@@ -9,7 +9,8 @@ import { formInvalid } from "../http/input.ts";
 import { sent } from "../http/exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import { writeJournal, type JournalEntry } from "../staff/journal.ts";
-import { shoppersPage } from "./list.ts";
+import { personalDocument } from "./document.ts";
+import { knownShopper, shoppersPage } from "./list.ts";
 import { findPerson, type Person, viewShopper } from "./view.ts";
 
 /** The desk's calls about shoppers. */
@@ -18,6 +19,8 @@ export function deskShoppers(serve: Serve, context: AccountContext): void {
   const page = async (person: Person): Promise<ShopperPage> => ({ page: { shopper: await viewShopper(db, person, clock()) } });
 
   serve(deskEndpoints.shoppers, ({ query }) => shoppersPage(db, query));
+
+  serve(deskEndpoints.knownShopper, async ({ query: { phone } }) => ({ shopper: await knownShopper(db, phone) }));
 
   serve(deskEndpoints.shopper, async ({ params: { id } }) => page(await findPerson(db, id)));
 
@@ -28,12 +31,15 @@ export function deskShoppers(serve: Serve, context: AccountContext): void {
     return page(await findPerson(db, person.id));
   });
 
-  serve(deskEndpoints.exportShopper, async ({ params: { id }, response, actor }) => {
+  serve(deskEndpoints.exportShopper, async ({ params: { id }, payload: { as }, response, actor }) => {
     const person = await findPerson(db, id);
-    const data = person.account ? await exportAccount(context, person.account) : await exportGuest(context, person.owner);
-    await writeJournal(db, { actor, now: clock(), deed: "shopper-export", subject: subjectOf(person) });
-    response.attachment(`personal-data-${person.id}-${shopDay(clock())}.json`);
-    response.type("json").send(JSON.stringify(data.export, null, 2));
+    const now = clock();
+    const { data, orders } = await personalData(context, person.owner, person.account);
+    const { shop } = context.settings;
+    const text = as === "json" ? JSON.stringify(data, null, 2) : await personalDocument(db, { shop, data, orders, now });
+    await writeJournal(db, { actor, now, deed: "shopper-export", subject: subjectOf(person) });
+    response.attachment(`personal-data-${person.id}-${shopDay(now)}.${as}`);
+    response.type(as).send(text);
     return sent;
   });
 

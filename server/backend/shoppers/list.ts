@@ -1,132 +1,146 @@
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool } from "kysely";
-import type { ShopperRow, ShoppersQuery, ShoppersResponse } from "#shared/contract/desk/shoppers.ts";
-import { nationalDigits } from "#shared/domain/phone.ts";
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from "kysely";
+import type { KnownShopper, ShopperRow, ShoppersQuery, ShoppersResponse } from "#shared/contract/desk/shoppers.ts";
+import { parseOrderQuery } from "#shared/domain/orders/order-search.ts";
+import { normalizePhone } from "#shared/domain/phone.ts";
 import { isoTime } from "../clock.ts";
-import { cutPage } from "../db/paging.ts";
+import { comesAfter, cutPage } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
-import { matching, readFilter } from "../orders/desk/filter.ts";
-import type { Owner } from "../orders/order.ts";
-import type { Account } from "../sessions/sessions.ts";
+import { fewIds, hasTerm, SHOPPER_TERMS } from "../db/terms.ts";
+import { findShopper, shopperName, type ShopperRecord } from "../orders/shopper.ts";
 
 const PAGE_SIZE = 50;
-const MAX_WORDS = 5;
+/** Up to this number, shoppers who match the words are listed by id. With more, each shopper of the list is checked, because many of them match. */
+const FEW = 1_000;
+const MOST_ADDRESSES = 3;
+/** Orders whose addresses are read. */
+const MOST_ADDRESSED = 20;
 
-/** One page of the list, the newest first. */
-export function shoppersPage(db: Kysely<Database>, query: ShoppersQuery): Promise<ShoppersResponse> {
-  return query.kind === "guests" ? guestsPage(db, query) : accountsPage(db, query);
-}
-
-async function accountsPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
+/** One page of the list; who ordered or registered last comes first. */
+export async function shoppersPage(db: Kysely<Database>, { q, kind, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
+  const words = await matching(db, q);
+  const dealers = kind === "dealers" ? await fewDealers(db) : null;
+  const [value = 0, id = 0] = cursor.split(".").map(Number);
   const rows = await db
-    .selectFrom("accounts")
+    .selectFrom("shoppers")
     .selectAll()
-    .where((row) => row.and(matches(row, q)))
-    .$if(kind === "dealers", (query) => query.where("dealer", "=", 1))
-    .$if(cursor !== "", (query) => query.where("id", "<", Number(cursor)))
-    .orderBy("id", "desc")
+    .where((row) => row.and([...words(row), ...(dealers ? [row("shoppers.account_id", "in", [0, ...dealers])] : ofKind(row, kind))]))
+    .$if(cursor !== "", (query) => query.where(comesAfter(["shoppers.at", "shoppers.id"], { value, id })))
+    .orderBy("shoppers.at", "desc")
+    .orderBy("shoppers.id", "desc")
     .limit(PAGE_SIZE + 1)
     .execute();
-  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
-  const shoppers = [];
-  for (const account of shown) shoppers.push(accountRow(account, await sums(db, { accountId: account.id })));
-  return { page: { shoppers, next } };
+  const { shown, next } = cutPage(rows, PAGE_SIZE, (last) => `${last.at}.${last.id}`);
+  return { page: { shoppers: await shopperRows(db, shown), next } };
 }
 
-/** A person who ordered without an account is listed once, by the phone, at the place of the last order. */
-async function guestsPage(db: Kysely<Database>, { q, cursor }: ShoppersQuery): Promise<ShoppersResponse> {
-  const where = await readFilter(db, { q, state: "", from: "", to: "", delivery: "" });
-  const rows = await db
+type Shoppers = ExpressionBuilder<Database, "shoppers">;
+
+/** Every typed piece must be a word, a phone's end or an e-mail of the account or of an order. */
+async function matching(db: Kysely<Database>, q: string): Promise<(row: Shoppers) => Expression<SqlBool>[]> {
+  const pieces = parseOrderQuery(q);
+  if (pieces.length === 0) return () => [];
+  const ids = await fewIds(db, SHOPPER_TERMS, pieces, FEW);
+  // SQL allows no empty list.
+  if (ids) return ({ eb }) => [eb("shoppers.id", "in", ids.length > 0 ? ids : [0])];
+  return () => pieces.map((piece) => hasTerm(SHOPPER_TERMS, piece));
+}
+
+/** The accounts of the dealers, when they are few: then the list is read from them. */
+async function fewDealers(db: Kysely<Database>): Promise<number[] | null> {
+  const found = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where(isDealer)
+    .limit(FEW + 1)
+    .execute();
+  return found.length > FEW ? null : found.map(({ id }) => id);
+}
+
+/** Exactly the condition of the index `accounts_dealers`. */
+const isDealer = sql<boolean>`dealer = 1`;
+
+function ofKind({ eb, selectFrom }: Shoppers, kind: ShoppersQuery["kind"]): Expression<SqlBool>[] {
+  if (kind === "") return [];
+  if (kind === "guests") return [eb("shoppers.account_id", "is", null)];
+  if (kind === "accounts") return [eb("shoppers.account_id", "is not", null)];
+  // Exactly the condition of the index `accounts_dealers`.
+  return [
+    eb(
+      "shoppers.account_id",
+      "in",
+      selectFrom("accounts")
+        .select("accounts.id")
+        .where(sql<boolean>`dealer = 1`),
+    ),
+  ];
+}
+
+/** Shoppers as lists show them, with what they have bought. */
+export async function shopperRows(db: Kysely<Database>, shoppers: readonly ShopperRecord[]): Promise<ShopperRow[]> {
+  if (shoppers.length === 0) return [];
+  const ids = shoppers.map(({ id }) => id);
+  const bought = await db
     .selectFrom("orders")
-    .select(["id", "number", "name", "email", "phone", "created_at"])
-    .where("account_id", "is", null)
-    .where("phone", "!=", "")
-    .where(matching(where))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("orders as later")
-            .select("later.id")
-            .whereRef("later.phone", "=", "orders.phone")
-            .whereRef("later.id", ">", "orders.id")
-            .where("later.account_id", "is", null),
-        ),
-      ),
-    )
-    .$if(cursor !== "", (query) => query.where("id", "<", Number(cursor)))
-    .orderBy("id", "desc")
-    .limit(PAGE_SIZE + 1)
+    .select(({ fn }) => [
+      "shopper_id",
+      fn.count<number>(sql`case when status in ('cancelled', 'returned') then null else 1 end`).as("orders"),
+      fn.sum<number>(sql`case when status in ('cancelled', 'returned') then 0 else total_price end`).as("kopecks"),
+    ])
+    .where("shopper_id", "in", ids)
+    .groupBy("shopper_id")
     .execute();
-  const { shown, next } = cutPage(rows, PAGE_SIZE, ({ id }) => id);
-  const shoppers = [];
-  for (const order of shown) shoppers.push(guestRow(order, await sums(db, { phone: order.phone })));
-  return { page: { shoppers, next } };
+  const byShopper = new Map(bought.map((row) => [row.shopper_id, row]));
+  const accounts = shoppers.flatMap(({ account_id }) => account_id ?? []);
+  const dealers = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "in", [0, ...accounts])
+    .where("dealer", "=", 1)
+    .execute();
+  const dealerIds = new Set(dealers.map(({ id }) => id));
+  return shoppers.map((shopper) => {
+    const { id, account_id, name, phone, email, at } = shopper;
+    const sums = byShopper.get(id);
+    return {
+      id: shopperName(shopper),
+      account: account_id !== null,
+      name,
+      email,
+      phone,
+      dealer: account_id !== null && dealerIds.has(account_id),
+      last_order_at: sums ? isoTime(at) : null,
+      orders: Number(sums?.orders ?? 0),
+      sum: Number(sums?.kopecks ?? 0) / 100,
+    };
+  });
 }
 
-interface Sums {
-  orders: number;
-  /** Kopecks. */
-  sum: number;
+/** Who has ordered with a phone before, for an order by telephone; null = nobody, or the phone is not complete. */
+export async function knownShopper(db: Kysely<Database>, typed: string): Promise<KnownShopper | null> {
+  const phone = normalizePhone(typed);
+  if (phone === null) return null;
+  const shopper = (await findShopper(db, { account_id: null, phone, email: "" })) ?? (await lastWith(db, phone));
+  const [row] = await shopperRows(db, shopper ? [shopper] : []);
+  if (!shopper || !row) return null;
+  const orders = await db
+    .selectFrom("orders")
+    .select(["address", "region", "delivery"])
+    .where("shopper_id", "=", shopper.id)
+    .orderBy("id", "desc")
+    .limit(MOST_ADDRESSED)
+    .execute();
+  const addresses = orders.filter(({ address }, at) => address !== "" && orders.findIndex((one) => one.address === address) === at);
+  return { ...row, addresses: addresses.slice(0, MOST_ADDRESSES) };
 }
 
-export function accountRow({ id, name, email, phone, dealer, created_at }: Account, { orders, sum }: Sums): ShopperRow {
-  return { id: String(id), name, email, phone, dealer: dealer === 1, since: isoTime(created_at), orders, sum: sum / 100 };
-}
-
-interface GuestOrder {
-  number: string;
-  name: string;
-  email: string;
-  phone: string;
-  created_at: number;
-}
-
-export function guestRow({ number, name, email, phone, created_at }: GuestOrder, { orders, sum }: Sums): ShopperRow {
-  return {
-    id: `order-${number}`,
-    name,
-    email,
-    phone,
-    dealer: false,
-    since: isoTime(created_at),
-    orders,
-    sum: sum / 100,
-  };
-}
-
-export async function sums(db: Kysely<Database>, owner: Owner): Promise<Sums> {
-  const orders = db.selectFrom("orders");
-  const own =
-    "phone" in owner
-      ? orders.where("phone", "=", owner.phone).where("account_id", "is", null)
-      : orders.where("account_id", "=", owner.accountId);
-  const { count, sum } = await own
-    .where("status", "not in", ["cancelled", "returned"])
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("total_price").as("sum")])
-    .executeTakeFirstOrThrow();
-  return { orders: count, sum: sum ?? 0 };
-}
-
-/** The condition for accounts. A phone is compared by its digits, an e-mail in lower case, words of a name in their usual spellings. */
-function matches({ eb, or }: ExpressionBuilder<Database, "accounts">, q: string): Expression<SqlBool>[] {
-  if (q === "") return [];
-  if (/^[\d\s()+-]+$/.test(q) && /\d{3}/.test(q.replaceAll(/\D/g, ""))) {
-    const digits = nationalDigits(q);
-    return [digits.length === 10 ? eb("phone", "=", `+7${digits}`) : contains("phone", digits)];
-  }
-  if (q.includes("@"))
-    return [sql<boolean>`lower(${sql.ref("email")}) like ${`%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`];
-  const words = q.split(/\s+/).slice(0, MAX_WORDS);
-  return words.map((word) => or([...spellings(word).map((name) => contains("name", name)), contains("email", word.toLowerCase())]));
-}
-
-/** SQLite ignores the case of Latin letters only: so «анна», «Анна» and «АННА» are all searched for. */
-function spellings(word: string): string[] {
-  const small = word.toLowerCase();
-  return [...new Set([word, small, `${small.charAt(0).toUpperCase()}${small.slice(1)}`, small.toUpperCase()])];
-}
-
-/** Whether a text of the database has this one in it, in the same case. */
-function contains(column: string, part: string): RawBuilder<boolean> {
-  const pattern = `%${part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+/** Whose the last order with a phone is: an account's whose phone is not confirmed. */
+async function lastWith(db: Kysely<Database>, phone: string): Promise<ShopperRecord | undefined> {
+  return db
+    .selectFrom("orders")
+    .innerJoin("shoppers", "shoppers.id", "orders.shopper_id")
+    .selectAll("shoppers")
+    .where("orders.phone", "=", phone)
+    .orderBy("orders.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { shopperPage, shoppersResponse, type Shopper } from "#shared/contract/desk/shoppers.ts";
+import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { fastOrder, order } from "../testing/orders.ts";
 import { seedProducts } from "../testing/products.ts";
-import { createTestShop, logIn, NOON, photo, withFiles, type TestShop } from "../testing/shop.ts";
+import { anna, createTestShop, logIn, MINUTE, NOON, photo, withFiles, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
 
 describeEngines("shoppers at the desk", (open) => {
@@ -30,47 +31,133 @@ describeEngines("shoppers at the desk", (open) => {
     const { body } = await manager.get(`/api/manage/shoppers/${id}/`).expect(200);
     return shopperPage.parse(body).page.shopper;
   };
-  const setAccount = (values: { name?: string; phone?: string }) => db.updateTable("accounts").set(values).where("id", "=", 1).execute();
   const deeds = async () => db.selectFrom("journal").select(["deed", "name", "subject_id", "before", "after"]).orderBy("id").execute();
 
-  it("with an account are found by name in any case, by a part of the e-mail, by the phone in any spelling", async () => {
-    await shop.registerAccount();
-    await setAccount({ name: "Анна Берёзкина" });
+  it("are found by name in any case, by the e-mail or its domain, by the phone in any spelling", async () => {
+    const browser = await shop.registerAccount();
+    await browser.post("/api/account/").send({ name: "Анна Берёзкина" }).expect(200);
     expect(await found()).toMatchObject([
-      { id: "1", name: "Анна Берёзкина", email: "anna@example.ru", phone: "+79162047711", dealer: false, orders: 0, sum: 0 },
+      { id: "1", account: true, name: "Анна Берёзкина", email: "anna@example.ru", phone: "+79162047711", dealer: false, orders: 0, sum: 0 },
     ]);
-    for (const q of ["анна", "БЕРЁЗКИНА анна", "Anna@EXAMPLE", "8 916 204-77-11", "+79162047711", "2047711", "example.ru"]) {
+    for (const q of ["анна", "БЕРЕЗКИНА анна", "Anna@EXAMPLE", "8 916 204-77-11", "+79162047711", "2047711", "example.ru"]) {
       expect([q, (await found({ q })).length]).toEqual([q, 1]);
     }
-    for (const q of ["Олег", "анна олег", "9%1", "anna_example", "+7 916 204 77 12"]) expect([q, await found({ q })]).toEqual([q, []]);
+    for (const q of ["Олег", "анна олег", "9%1", "anna@exemple", "+7 916 204 77 12"]) expect([q, await found({ q })]).toEqual([q, []]);
     expect(await found({ kind: "dealers" })).toEqual([]);
   });
 
-  it("without an account stand once each, by the phone of their orders", async () => {
-    for (const name of ["Анна", "Анна Берёзкина"])
-      await shop.post("/api/checkout/", { ...order, products: [{ id: 4, quantity: 1 }], name }).expect(200);
-    await shop.post("/api/checkout/", fastOrder).expect(200);
+  it("are all in one list, with and without an account, who ordered last comes first", async () => {
+    const buy = async (payload: object, cookie = "") => {
+      shop.advance(MINUTE);
+      await shop
+        .post("/api/checkout/", { ...fastOrder, products: [{ id: 4, quantity: 1 }], ...payload })
+        .set("Cookie", cookie)
+        .expect(200);
+    };
     const cookie = await logIn(shop);
-    await shop
-      .post("/api/checkout/", { ...fastOrder, products: [{ id: 4, quantity: 1 }], phone: "+7 900 000 00 00" })
-      .set("Cookie", cookie)
-      .expect(200);
-    expect((await found({ kind: "guests" })).map(({ id, name, orders }) => [id, name, orders])).toEqual([
-      ["order-26-000003", "Олег", 1],
-      ["order-26-000002", "Анна Берёзкина", 2],
+    await buy({ name: "Пётр", phone: "+7 900 000 00 01" });
+    await buy({ name: "Олег", phone: "+7 900 000 00 02" });
+    await buy({ name: "Анна", phone: "+7 900 000 00 03" }, cookie);
+    await buy({ name: "Пётр", phone: "8 (900) 000-00-01" });
+    expect((await found()).map(({ name, account, orders, sum }) => [name, account, orders, sum])).toEqual([
+      ["Пётр", false, 2, 1980],
+      ["Анна", true, 1, 990],
+      ["Олег", false, 1, 990],
     ]);
-    expect((await found({ kind: "guests", q: "8 (916) 204-77-11" })).map(({ id }) => id)).toEqual(["order-26-000002"]);
-    expect((await found({ kind: "guests", q: "ANNA@example.ru" })).map(({ id }) => id)).toEqual(["order-26-000002"]);
+    const names = async (query: Record<string, string>) => (await found(query)).map(({ name }) => name);
+    expect(await names({ kind: "guests" })).toEqual(["Пётр", "Олег"]);
+    expect(await names({ kind: "accounts" })).toEqual(["Анна"]);
+    // An account is found by the contacts of its orders, too.
+    expect(await names({ q: "9000000003" })).toEqual(["Анна"]);
+    for (let index = 0; index < 60; index += 1) await buy({ phone: `+7 901 000 00 ${10 + index}`, name: `Покупатель ${index}` });
+    const { body } = await manager.get("/api/manage/shoppers/").expect(200);
+    const { body: rest } = await manager.get("/api/manage/shoppers/").query({ cursor: body.page.next }).expect(200);
+    expect([body.page.shoppers.length, rest.page.shoppers.map(({ name }: { name: string }) => name).slice(-3), rest.page.next]).toEqual([
+      50,
+      ["Пётр", "Анна", "Олег"],
+      null,
+    ]);
+  });
+
+  it("without an account are one by the phone, with the fullest contacts that they gave", async () => {
+    await shop.post("/api/checkout/", { ...order, products: [{ id: 4, quantity: 1 }], name: "Анна Берёзкина" }).expect(200);
+    await shop.post("/api/checkout/", { ...fastOrder, products: [{ id: 4, quantity: 1 }], name: "Анна", phone: order.phone }).expect(200);
+    const [anna] = await found({ q: "8 (916) 204-77-11" });
+    expect(anna).toMatchObject({ account: false, name: "Анна Берёзкина", email: "anna@example.ru", orders: 2 });
     await shop.send("call", { phone: "+7 916 204 77 11" });
-    expect(await show("order-26-000001")).toMatchObject({
-      id: "order-26-000002",
-      account: null,
-      latest_orders: [{ number: "26-000002" }, { number: "26-000001" }],
-      enquiries: [{ number: 1 }],
-    });
-    for (const id of ["order-26-000004", "order-26-000009", "7", "x", "order-"]) {
+    for (const id of [anna?.id ?? "", "order-26-000001", "order-26-000002"]) {
+      expect(await show(id)).toMatchObject({
+        id: anna?.id,
+        account: null,
+        latest_orders: [{ number: "26-000002" }, { number: "26-000001" }],
+        enquiries: [{ number: 1 }],
+      });
+    }
+    for (const id of ["order-26-000009", "7", "guest-99", "x", "order-"]) {
       expect([id, (await manager.get(`/api/manage/shoppers/${id}/`)).body.error.code]).toEqual([id, "SHOPPER_NOT_FOUND"]);
     }
+  });
+
+  it("are one person with an account and without, by the e-mail and the phone that are confirmed", async () => {
+    const guest = { ...fastOrder, products: [{ id: 4, quantity: 1 }], name: "Анна", phone: anna.phone };
+    await shop.post("/api/checkout/", guest).expect(200);
+    await shop.post("/api/checkout/", { ...order, products: [{ id: 4, quantity: 1 }], phone: "+7 900 000 00 09" }).expect(200);
+    await shop.send("call", { phone: anna.phone });
+    const browser = await shop.registerAccount();
+    // The e-mail is confirmed, the phone may be anybody's.
+    expect((await found()).map(({ id, orders }) => [id, orders]).sort()).toEqual([
+      ["1", 1],
+      [expect.stringMatching(/^guest-/), 1],
+    ]);
+    expect((await show("1")).enquiries).toEqual([]);
+    await browser.post("/api/confirmed_phone/").send({ phone: anna.phone }).expect(200);
+    await browser
+      .post("/api/confirmed_phone/")
+      .send({ phone: anna.phone, code: await shop.smsCode() })
+      .expect(200);
+    expect(await show("order-26-000001")).toMatchObject({ id: "1", orders: 2, enquiries: [{ number: 1 }] });
+    expect(await found()).toHaveLength(1);
+    // What is ordered without logging in is recognised as well.
+    await shop.post("/api/checkout/", { ...guest, phone: "8 916 204-77-11" }).expect(200);
+    expect(await show("1")).toMatchObject({ orders: 3, name: "Анна", latest_orders: [{}, {}, {}] });
+    const { body } = await manager.post("/api/manage/shoppers/1/export/").send({ as: "json" }).expect(200);
+    expect(body.orders).toHaveLength(3);
+    // Another phone in an order makes it somebody else's.
+    const { body: page } = await manager.get("/api/manage/orders/26-000001/").expect(200);
+    const contacts = { name: "Олег", phone: "+7 900 000 00 08", email: "", address: "", description: "", version: page.order.version };
+    await manager.post("/api/manage/orders/26-000001/contacts/").send(contacts).expect(200);
+    expect((await found()).map(({ name, orders }) => [name, orders]).sort()).toEqual([
+      ["Анна", 2],
+      ["Олег", 1],
+    ]);
+    expect(await found({ q: "олег" })).toHaveLength(1);
+    await owner.post("/api/manage/shoppers/1/erase/").send({ sure: true }).expect(200);
+    expect((await found({ kind: "accounts" })).length).toBe(0);
+  });
+
+  it("are recognised by the phone of an order that is taken by telephone", async () => {
+    const known = async (phone: string) => (await manager.get("/api/manage/shoppers/known/").query({ phone }).expect(200)).body.shopper;
+    expect(await known("+7 916 204 77 11")).toBeNull();
+    for (const address of ["Истра, Садовая, 5", "Мытищи, Лесная, 4", "Истра, Садовая, 5"])
+      await shop.post("/api/checkout/", { ...order, products: [{ id: 4, quantity: 1 }], address }).expect(200);
+    await shop.post("/api/checkout/", { ...fastOrder, products: [{ id: 4, quantity: 1 }], name: "Анна", phone: order.phone }).expect(200);
+    expect(await known("8 (916) 204-77-11")).toMatchObject({
+      name: "Анна",
+      email: "anna@example.ru",
+      orders: 4,
+      addresses: [
+        { address: "Истра, Садовая, 5", delivery: "courier" },
+        { address: "Мытищи, Лесная, 4", delivery: "courier" },
+      ],
+    });
+    expect(await known("8 916 204")).toBeNull();
+    const editor = await staffBrowser(shop.app, db, "editor", NOON);
+    expect((await editor.get("/api/manage/shoppers/known/?phone=89162047711")).status).toBe(403);
+    // The phone of an account is recognised before it is confirmed.
+    const cookie = await logIn(shop);
+    const own = { ...fastOrder, products: [{ id: 4, quantity: 1 }], phone: "+7 900 000 00 05" };
+    await shop.post("/api/checkout/", own).set("Cookie", cookie).expect(200);
+    expect(await known("+7 900 000 00 05")).toMatchObject({ id: "1" });
   });
 
   it("show their orders, enquiries, reviews, lists, sessions and consents", async () => {
@@ -118,7 +205,7 @@ describeEngines("shoppers at the desk", (open) => {
     await shop.post("/api/checkout/", order).set("Cookie", cookie).expect(200);
     await shop.send("service").set("Cookie", cookie);
     const own = await shop.post("/api/account/", { export: true }).set("Cookie", cookie).expect(200);
-    const { headers, body } = await manager.post("/api/manage/shoppers/1/export/").expect(200);
+    const { headers, body } = await manager.post("/api/manage/shoppers/1/export/").send({ as: "json" }).expect(200);
     expect(headers["content-disposition"]).toBe("attachment; filename=personal-data-1-2026-11-20.json");
     const { sessions, ...exported } = body;
     const { sessions: ownSessions, ...expected } = own.body.export;
@@ -127,12 +214,42 @@ describeEngines("shoppers at the desk", (open) => {
     expect((await deeds()).at(-1)).toMatchObject({ deed: "shopper-export", subject_id: "1" });
     await shop.post("/api/checkout/", fastOrder).expect(200);
     await shop.send("call");
-    const guest = await manager.post("/api/manage/shoppers/order-26-000002/export/").expect(200);
+    const guest = await manager.post("/api/manage/shoppers/order-26-000002/export/").send({ as: "json" }).expect(200);
     expect(guest.body).toMatchObject({
       phone: "+79162047712",
       orders: [{ number: "26-000002", name: "Олег" }],
       enquiries: [{ form: "call" }],
     });
+  });
+
+  it("get a document that they can read: roubles, names of goods and nobody of the staff", async () => {
+    const cookie = await logIn(shop);
+    const taken = {
+      lines: [{ id: 11, quantity: 2 }],
+      name: "Анна <b>",
+      phone: "+7 916 204 77 11",
+      email: "anna@example.ru",
+      consent: true,
+      letter: false,
+    };
+    await manager.post("/api/manage/orders/new/").set("Idempotency-Key", "telefon-1").send(taken).expect(200);
+    await shop
+      .post("/api/account/", { lists: { favorites: [1] } })
+      .set("Cookie", cookie)
+      .expect(200);
+    await shop.send("service").set("Cookie", cookie);
+    const { headers, text } = await manager.post("/api/manage/shoppers/1/export/").type("form").send({ as: "html" }).expect(200);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "content-disposition": "attachment; filename=personal-data-1-2026-11-20.html",
+    });
+    const read = text.replaceAll(NBSP, " ");
+    for (const shown of ["Заказ № 26-000001", "59 980 ₽", "Анна &lt;b&gt;", "Лопнула пружина", "Батут «Орбита»", "+7 916 204 77 11"])
+      expect(read).toContain(shown);
+    expect(read).not.toMatch(/Иванова|5998000|<b>|<script|undefined|null/);
+    const { body } = await manager.post("/api/manage/shoppers/1/export/").send({ as: "json" }).expect(200);
+    expect(body.orders).toMatchObject([{ total_price: 59_980, consent: { address: "по телефону" }, lines: [{ price: 29_990 }] }]);
+    expect(JSON.stringify(body)).not.toContain("Иванова");
   });
 
   it("are erased on request by an owner alone, and nothing names them any more", async () => {

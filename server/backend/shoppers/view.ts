@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { SavedLists } from "#shared/contract/account.ts";
 import type { Shopper } from "#shared/contract/desk/shoppers.ts";
 import { FINAL_STATES } from "#shared/domain/orders/order-state.ts";
 import { isoTime } from "../clock.ts";
@@ -9,17 +10,18 @@ import { enquiryOf } from "../enquiries/enquiry.ts";
 import { productsOnSale } from "../enquiries/known-product.ts";
 import { colleagues, enquiryRow } from "../enquiries/desk-list.ts";
 import { ownEnquiries } from "../enquiries/account-module.ts";
-import { orderMentions, type Owner } from "../orders/order.ts";
+import { orderMentions } from "../orders/order.ts";
+import { ownerOf, shopperName, type Owner, type ShopperRecord } from "../orders/shopper.ts";
 import { reviewRow, reviewsWithProducts } from "../reviews/desk-list.ts";
 import type { Account } from "../sessions/sessions.ts";
-import { accountRow, guestRow, sums } from "./list.ts";
+import { shopperRows } from "./list.ts";
 
 const MOST_SHOWN = 50;
 
 /** One shopper with all that the shop has of one. */
-export async function viewShopper(db: Kysely<Database>, person: Person, now: number): Promise<Shopper> {
-  const { owner, account } = person;
-  const ordered = await sums(db, owner);
+export async function viewShopper(db: Kysely<Database>, { shopper, owner, account }: Person, now: number): Promise<Shopper> {
+  const [row] = await shopperRows(db, [shopper]);
+  if (!row) throw failures.shopperUnknown();
   const people = await colleagues(db);
   const enquiries = await db
     .selectFrom("enquiries")
@@ -33,12 +35,11 @@ export async function viewShopper(db: Kysely<Database>, person: Person, now: num
     .orderBy("enquiry_id", "desc")
     .limit(MOST_SHOWN)
     .execute();
-  const phone = "phone" in owner ? owner.phone : "";
   return {
-    ...(person.account === null ? guestRow(person.order, ordered) : accountRow(person.account, ordered)),
+    ...row,
     account: account && (await accountView(db, account, now)),
-    latest_orders: await orderMentions(db, { accountId: account?.id ?? null, phone }, MOST_SHOWN),
-    enquiries: enquiries.map((row) => enquiryRow(enquiryOf(row), people)),
+    latest_orders: await orderMentions(db, shopper.id, MOST_SHOWN),
+    enquiries: enquiries.map((one) => enquiryRow(enquiryOf(one), people)),
     reviews: reviews.map(reviewRow),
     erasure: await erasureOf(db, owner),
   };
@@ -58,18 +59,18 @@ async function accountView(db: Kysely<Database>, account: Account, now: number):
     .orderBy("enquiry_id", "desc")
     .execute();
   return {
+    created_at: isoTime(account.created_at),
     phone_confirmed: account.phone_confirmed_at !== null,
     subscribed_at: isoTime(account.subscribed_at),
     consent: { version: account.consent_version, address: account.consent_address, given_at: isoTime(account.created_at) },
     sessions: { count, last_seen: isoTime(last) },
-    lists: await namedLists(db, account),
+    lists: await listedNames(db, readLists(account)),
     products,
   };
 }
 
-/** A product that is no longer sold has no name here. */
-async function namedLists(db: Kysely<Database>, account: Account) {
-  const { cart, favorites, compare } = readLists(account);
+/** The names of what lies in lists. A product that is no longer sold has none. */
+export async function listedNames(db: Kysely<Database>, { cart, favorites, compare }: Pick<SavedLists, "cart" | "favorites" | "compare">) {
   const ids = [...cart.map(({ id }) => id), ...favorites, ...compare];
   const products = await productsOnSale(db, [...new Set(ids)]);
   const names = (list: readonly number[]) => list.flatMap((id) => products.get(id)?.name ?? []);
@@ -77,11 +78,7 @@ async function namedLists(db: Kysely<Database>, account: Account) {
 }
 
 async function erasureOf(db: Kysely<Database>, owner: Owner): Promise<Shopper["erasure"]> {
-  const orders = db.selectFrom("orders").select("number");
-  const own =
-    "phone" in owner
-      ? orders.where("phone", "=", owner.phone).where("account_id", "is", null)
-      : orders.where("account_id", "=", owner.accountId);
+  const own = db.selectFrom("orders").select("number").where("shopper_id", "=", owner.shopper_id);
   const finished = await own.where("status", "in", FINAL_STATES).execute();
   const open = await own.where("status", "not in", FINAL_STATES).orderBy("id").execute();
   const enquiries = await db.selectFrom("enquiries").select("files").where("id", "in", ownEnquiries(db, owner)).execute();
@@ -97,44 +94,28 @@ async function erasureOf(db: Kysely<Database>, owner: Owner): Promise<Shopper["e
   };
 }
 
-/** A shopper in the desk: an account, or a person who has only ordered, with the last order. */
-export type Person =
-  | { id: string; owner: Owner & { accountId: number }; account: Account }
-  | { id: string; owner: Owner & { phone: string }; account: null; order: GuestOrder };
-
-interface GuestOrder {
-  number: string;
-  name: string;
-  email: string;
-  phone: string;
-  created_at: number;
+/** A shopper in the desk. `account` null = has only ordered. */
+export interface Person {
+  id: string;
+  shopper: ShopperRecord;
+  owner: Owner;
+  account: Account | null;
 }
 
-/** @param id «12» or «order-26-000123» @throws HttpError 404 */
+/** @param id «12» is an account, «guest-34» a person without one, «order-26-000123» who placed that order @throws HttpError 404 */
 export async function findPerson(db: Kysely<Database>, id: string): Promise<Person> {
-  const found = (await findAccount(db, id)) ?? (await findGuest(db, id));
-  if (!found) throw failures.shopperUnknown();
-  return found;
-}
-
-async function findAccount(db: Kysely<Database>, id: string): Promise<Person | undefined> {
-  if (!/^[1-9]\d{0,8}$/.test(id)) return undefined;
-  const account = await db.selectFrom("accounts").selectAll().where("id", "=", Number(id)).executeTakeFirst();
-  return account && { id, owner: { accountId: account.id }, account };
-}
-
-/** The person who placed this order without an account, by its phone. The person's id is that of the last order. */
-async function findGuest(db: Kysely<Database>, id: string): Promise<Person | undefined> {
-  const [, number] = /^order-([\d-]{1,20})$/.exec(id) ?? [];
-  if (number === undefined) return undefined;
-  const named = await db.selectFrom("orders").select(["phone", "account_id"]).where("number", "=", number).executeTakeFirst();
-  if (!named || named.account_id !== null || named.phone === "") return undefined;
-  const order = await db
-    .selectFrom("orders")
-    .select(["number", "name", "email", "phone", "created_at"])
-    .where("phone", "=", named.phone)
-    .where("account_id", "is", null)
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return { id: `order-${order.number}`, owner: { phone: order.phone }, account: null, order };
+  const [, kind = "", name = ""] = /^(guest-|order-|)(\d[\d-]{0,19})$/.exec(id) ?? [];
+  const shoppers = db.selectFrom("shoppers").selectAll("shoppers");
+  const number = /^[1-9]\d{0,8}$/.test(name) ? Number(name) : 0;
+  const named =
+    kind === "order-"
+      ? shoppers.innerJoin("orders", "orders.shopper_id", "shoppers.id").where("orders.number", "=", name)
+      : shoppers.where(kind === "" ? "account_id" : "shoppers.id", "=", number);
+  const shopper = await named.executeTakeFirst();
+  if (!shopper) throw failures.shopperUnknown();
+  const account =
+    shopper.account_id === null
+      ? null
+      : await db.selectFrom("accounts").selectAll().where("id", "=", shopper.account_id).executeTakeFirstOrThrow();
+  return { id: shopperName(shopper), shopper, owner: await ownerOf(db, shopper), account };
 }

@@ -56,7 +56,7 @@ async function productOfSerial(db: Kysely<Database>, serial_number: string): Pro
     .selectFrom("registered_products")
     .select(["product_id", "product_name"])
     .where("serial_number", "=", serial_number)
-    .orderBy("enquiry_id", "desc")
+    .where("first_id", "is", null)
     .executeTakeFirst();
   if (!registered) return null;
   const sizes = await db

@@ -1,10 +1,13 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Response } from "express";
-import type { Clock } from "../clock.ts";
+import { type Clock, DAY_MS, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Shop } from "../settings.ts";
 import { failures } from "../http/failures.ts";
-import { createPasswordLimit, type PasswordLimits } from "../sessions/passwords.ts";
+import { createPasswordLimit, sourceKey, type PasswordLimits, type Source } from "../sessions/passwords.ts";
+import type { LoginFault } from "./journal.ts";
+import type { Seal } from "./seal.ts";
+import { isAppCode } from "./totp.ts";
 
 export type Member = Selectable<Database["staff"]>;
 
@@ -13,6 +16,7 @@ export interface StaffContext {
   db: Kysely<Database>;
   clock: Clock;
   limiter: StaffLimiter;
+  seal: Seal;
   shop: Shop;
   /** Where links lead, without a slash at the end. */
   siteUrl: string;
@@ -22,9 +26,17 @@ export interface StaffContext {
 
 /** How often somebody may try to get in. Tests pass their own. */
 export interface StaffLimits extends PasswordLimits {
-  /** Codes of one member within 15 minutes; who tries them knows the password. */
+  /**
+   * Codes of one member within 15 minutes; who tries them knows the password. Each browser in which the member was logged in before has a count of its
+   * own, all others have one together.
+   */
   codes: number;
 }
+
+/** Failed log-ins of one member that the journal has within an hour; the limits of passwords let more through. */
+const JOURNAL_FAILURES = 20;
+/** Wrong passwords within an hour after which the next one is told to the member. */
+const UNTOLD_PASSWORDS = 4;
 
 export const STAFF_LIMITS: StaffLimits = { passwords: 10, tries: 50, passwordsOfLogin: 100, codes: 10 };
 
@@ -41,14 +53,33 @@ export function createStaffLimiter(db: Kysely<Database>, limits: StaffLimits, cl
     tooManyFromUnknown: failures.staffPasswordsFromUnknownTooMany,
   });
   const codes = limit("codes", limits.codes, 15);
+  const recoveryCodes = limit("recoveryCodes", limits.codes, 15);
+  const failuresNoted = limit("failuresNoted", JOURNAL_FAILURES, 60);
+  const passwordsUntold = limit("passwordsUntold", UNTOLD_PASSWORDS, 60);
+  const letters = limit("failureLetters", 1, DAY_MS / MINUTE_MS);
+
+  /** Strangers can use up the tries of codes for a day; nobody guesses a recovery code, so they count by network and open the way for the member. */
+  const codeCounter = (staffId: number, source: Source, code: string) =>
+    isAppCode(code)
+      ? ([codes, sourceKey(String(staffId), { ...source, network: "unknown" })] as const)
+      : ([recoveryCodes, sourceKey(String(staffId), source)] as const);
 
   return {
     ...passwordLimit,
-    async tryCode(staffId: number, response: Response): Promise<void> {
-      await codes.demand(String(staffId), response, failures.staffCodesTooMany);
+    async tryCode(staffId: number, source: Source, code: string, response: Response): Promise<void> {
+      const [counter, key] = codeCounter(staffId, source, code);
+      await counter.demand(key, response, failures.staffCodesTooMany);
     },
-    async codeWasRight(staffId: number): Promise<void> {
-      await codes.forget(String(staffId));
+    async codeWasRight(staffId: number, source: Source, code: string): Promise<void> {
+      const [counter, key] = codeCounter(staffId, source, code);
+      await counter.forget(key);
+    },
+    /** Counts a failed log-in. Says whether it goes into the journal and whether the member gets a letter, once a day for each fault. */
+    async failed(login: string, fault: LoginFault, { knownBrowser }: Source): Promise<{ journal: boolean; letter: boolean }> {
+      const journal = (await failuresNoted.take(login)) === null;
+      if (knownBrowser !== null) return { journal, letter: false };
+      const alarming = fault === "code" || (await passwordsUntold.take(login)) !== null;
+      return { journal, letter: alarming && (await letters.take(`${fault} ${login}`)) === null };
     },
   };
 }

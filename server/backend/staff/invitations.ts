@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
 import type { AcceptPayload } from "#shared/contract/desk/staff.ts";
-import { passwordError } from "#shared/domain/account.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { emailError, nameError, normalizeEmail, withoutNulls } from "#shared/domain/person.ts";
+import { emailError, normalizeEmail } from "#shared/domain/email.ts";
+import { nameError, withoutNulls } from "#shared/domain/person.ts";
 import type { Role } from "#shared/domain/staff.ts";
 import { HOUR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { failures } from "../http/failures.ts";
 import { refuseErrors } from "../http/input.ts";
+import { passwordRefusal } from "../sessions/password-strength.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import type { Member, StaffContext } from "./context.ts";
 import { actorOf, writeJournal } from "./journal.ts";
@@ -80,12 +81,18 @@ export async function findInvitation(db: Kysely<Database>, token: string, now: n
  * runs in the same transaction. @throws HttpError 404, 422
  */
 export async function acceptInvitation(
-  { db, clock }: StaffContext,
+  { db, clock, shop, siteUrl }: StaffContext,
   { token, email, name, password }: AcceptPayload,
   then: (trx: Kysely<Database>, member: Member) => Promise<void>,
 ): Promise<Member> {
   const { member } = await findInvitation(db, token, clock());
-  refuseErrors(withoutNulls({ email: member ? null : emailError(email), name: nameError(name), password: passwordError(password) }));
+  refuseErrors(
+    withoutNulls({
+      email: member ? null : emailError(email),
+      name: nameError(name),
+      password: passwordRefusal(password, [member?.email ?? email, name], { shop, siteUrl }),
+    }),
+  );
   const password_hash = await hashPassword(password);
   return transactionally(db, async (trx) => {
     const now = clock();

@@ -2,13 +2,15 @@ import { setImmediate } from "node:timers/promises";
 import { type Kysely, sql, type Selectable } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { JournalEntry, JournalPage, JournalQuery } from "#shared/contract/desk/journal.ts";
-import { deeds, subjectNames } from "#shared/domain/journal.ts";
+import { changesOf, deeds, subjectText, type Change } from "#shared/domain/journal.ts";
+import { orderFields } from "#shared/domain/orders/order-fields.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { type Clock, isoTime, DAY_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import type { Serve } from "../http/serve.ts";
 import { byPeriod, bySearch, sendExport } from "./export.ts";
 import { COMMAND_LINE, readValues, type Values } from "./journal.ts";
-import { shopDayStart } from "#shared/text/date.ts";
+import { numericMoment, shopDayStart } from "#shared/text/date.ts";
 import { comesAfter } from "../db/paging.ts";
 
 const PAGE_SIZE = 50;
@@ -39,38 +41,37 @@ async function* pages(db: Kysely<Database>, filter: JournalFilter): AsyncGenerat
   let cursor: Cursor | null = null;
   do {
     const { rows, next }: { rows: JournalRow[]; next: Cursor | null } = await listJournal(db, filter, EXPORTED_PAGE, cursor);
-    if (rows.length > 0) yield rows.map((row) => fileColumns.map(([, value]) => value(row)));
+    if (rows.length > 0) yield rows.map(entryOf).map((entry) => fileColumns.map(([, value]) => value(entry)));
     cursor = next;
   } while (cursor !== null);
 }
 
-const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "short", timeStyle: "medium", timeZone: "Europe/Moscow" });
-
-const fileColumns: [title: string, value: (row: JournalRow) => string][] = [
-  ["Когда", ({ at }) => moment.format(at)],
+/** The columns of the page, with its texts. */
+const fileColumns: [title: string, value: (entry: JournalEntry) => string][] = [
+  ["Когда", ({ at }) => numericMoment(at).replace(NBSP, " ")],
   ["Кто", ({ name }) => name],
   ["Что сделано", ({ deed }) => deeds[deed]],
-  ["С чем", ({ subject_kind }) => subjectNames[subject_kind]],
-  ["Номер или имя", ({ subject_id }) => subject_id],
-  ["Было", ({ subject_kind, before }) => valuesText(readValues(subject_kind, before))],
-  ["Стало", ({ subject_kind, after }) => valuesText(readValues(subject_kind, after))],
+  ["С чем", ({ subject }) => subjectText(subject)],
+  ["Было и стало", (entry) => changesOf(entry).map(changeText).join("\n")],
 ];
 
-function valuesText(values: ReturnType<typeof readValues>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}: ${value ?? ""}`)
-    .join("\n");
+function changeText({ name, before, after }: Change): string {
+  return `${name}: ${[before, after === "" ? "убрано" : after].filter((text) => text !== "").join(" → ")}`;
 }
 
-function entryOf({ at, subject_kind, subject_id, before, after, ...row }: JournalRow): JournalEntry {
-  const subject = { kind: subject_kind, id: subject_id };
+function entryOf({ at, subject_kind, subject_id, subject_name, before, after, ...row }: JournalRow): JournalEntry {
   return {
     ...row,
     at: isoTime(at),
-    subject,
-    before: readValues(subject_kind, before),
-    after: readValues(subject_kind, after),
+    subject: { kind: subject_kind, id: subject_id, name: subject_name },
+    before: withoutVersion(readValues(subject_kind, before)),
+    after: withoutVersion(readValues(subject_kind, after)),
   };
+}
+
+/** The version of an order is for its page, which looks for what others have changed meanwhile. */
+function withoutVersion(values: ReturnType<typeof readValues>): JournalEntry["after"] {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name !== orderFields.version.label));
 }
 
 function cursorOf(before: string): Cursor | null {
@@ -162,7 +163,7 @@ export async function listJournal(
   return { rows: found, next: cursor };
 }
 
-const columns = ["id", "at", "staff_id", "name", "deed", "subject_kind", "subject_id", "before", "after"] as const;
+const columns = ["id", "at", "staff_id", "name", "deed", "subject_kind", "subject_id", "subject_name", "before", "after"] as const;
 
 function placeOf(row: Cursor | undefined): Cursor | null {
   return row ? { at: row.at, id: row.id } : null;
@@ -182,7 +183,8 @@ function page(db: Kysely<Database>, { staff, deed, kind, id, from, until }: Jour
 
 /** The first entries with the text among the next SLICE ones of the filter. */
 function matches(db: Kysely<Database>, filter: JournalFilter, before: Cursor | null, text: string, limit: number): Promise<JournalRow[]> {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  // Any character stands for a space, which may be one that does not break, and for «е» and «ё».
+  const pattern = `%${text.replace(/[\\%_]/g, "\\$&").replaceAll(/[\sеё]/g, "_")}%`;
   return db
     .selectFrom(page(db, filter, before).selectAll().limit(SLICE).as("slice"))
     .select(columns)

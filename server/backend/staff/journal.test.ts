@@ -5,6 +5,8 @@ import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { describeEngines } from "../testing/databases.ts";
+import { fastOrder } from "../testing/orders.ts";
+import { seedProducts } from "../testing/products.ts";
 import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
 import { addMember, browserOf } from "../testing/staff.ts";
 import { COMMAND_LINE, writeJournal, type Actor, type JournalEntry, forgetJournal } from "./journal.ts";
@@ -43,7 +45,7 @@ describeEngines("the journal", (open) => {
         staff_id: 0,
         name: "Командная строка",
         deed: "letter-retry",
-        subject: { kind: "letter", id: "7" },
+        subject: { kind: "letter", id: "7", name: "" },
         before: {},
         after: {},
       },
@@ -53,7 +55,7 @@ describeEngines("the journal", (open) => {
         staff_id: olga.staff_id,
         name: "owner Иванова",
         deed: "staff-role",
-        subject: { kind: "staff", id: "a@vzlet.example" },
+        subject: { kind: "staff", id: "a@vzlet.example", name: "" },
         before: { Роль: "Редактор" },
         after: { Роль: "Менеджер" },
       },
@@ -119,28 +121,27 @@ describeEngines("the journal", (open) => {
 
   it("is saved as a table with what is filtered, in which nothing is a formula", async () => {
     for (let count = 0; count < 510; count += 1) await write({ subject: { kind: "staff", id: count } });
-    await write({ subject: { kind: "letter", id: "＝1+1" }, before: { reason: "＋да" }, after: { answer: "＠так" } });
-    await write({ subject: { kind: "letter", id: "=1+1" }, before: { reason: "да; нет" }, after: { answer: "так" } });
+    await write({ subject: { kind: "letter", id: "=1+1" }, before: { reason: "да; нет" }, after: { answer: "так", totp_demanded: true } });
     const { text, headers } = await owner.get("/api/manage/journal/export/?kind=letter").expect(200);
     expect(headers).toMatchObject({ "content-disposition": "attachment; filename=journal.csv", "cache-control": "private, no-store" });
     expect(text).toBe(
-      "\u{feff}Когда;Кто;Что сделано;С чем;Номер или имя;Было;Стало\r\n" +
-        `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'=1+1;"Причина: да; нет";Ответ: так\r\n` +
-        `20.11.2026, 13:26:00;owner Иванова;Роль изменена;Письмо;'＝1+1;Причина: ＋да;Ответ: ＠так\r\n`,
+      "\u{feff}Когда;Кто;Что сделано;С чем;Было и стало\r\n" +
+        `20.11.2026 13:26;owner Иванова;Роль изменена;Письмо${NBSP}=1+1;` +
+        `"Причина: да; нет → убрано\nОтвет: так\nВход с кодом обязателен: да"\r\n`,
     );
     const all = await owner.get("/api/manage/journal/export/").expect(200);
     // The first export is an entry of its own.
-    expect(all.text.split("\r\n")).toHaveLength(515);
+    expect(all.text.split("\r\n")).toHaveLength(514);
     const { entries } = await list({ deed: "journal-export" });
     expect(entries.map(({ name, subject, after }) => [name, subject, after])).toEqual([
-      ["owner Иванова", { kind: "journal", id: "" }, { Строк: 513 }],
-      ["owner Иванова", { kind: "journal", id: "" }, { "С чем": "Письмо", Строк: 2 }],
+      ["owner Иванова", { kind: "journal", id: "", name: "" }, { Строк: 512 }],
+      ["owner Иванова", { kind: "journal", id: "", name: "" }, { "С чем": "Письмо", Строк: 1 }],
     ]);
   });
 
   it("shows values by their labels and codes by their names, also those that were stored by their labels", async () => {
     const subject = { kind: "staff", id: "x" } as const;
-    await write({ subject, after: { order_states: "new,paid", from: "2026-11-01", delivery: "none", searched: true, rows: 3 } });
+    await write({ subject, after: { order_states: "new,shipped", from: "2026-11-01", delivery: "none", searched: true, rows: 3 } });
     await write({ subject, after: { deed: "staff-role", subject: "order 26-000001", by: "Ольга" } });
     await write({ subject, after: { enquiry_state: "assigned", assigned: null } });
     await write({ subject, after: { review_state: "approved", answer: "Спасибо" } });
@@ -151,7 +152,7 @@ describeEngines("the journal", (open) => {
     await db.updateTable("journal").set({ after }).where("after", "=", "{}").execute();
     const shown = (await list()).entries.map((entry) => ({ ...entry.before, ...entry.after }));
     expect(shown.reverse()).toEqual([
-      { Состояние: "Новый, Оплачен", С: "2026-11-01", Доставка: "Не выбрана", Поиск: "по словам", Строк: 3 },
+      { Состояние: "Новый, Отправлен", С: "2026-11-01", Доставка: "Не выбрана", Поиск: "по словам", Строк: 3 },
       { "Что сделано": "Роль изменена", "С чем": "Заказ 26-000001", Кто: "Ольга" },
       { Состояние: "В работе", Сотрудник: "никто" },
       { Состояние: "Опубликован", Ответ: "Спасибо" },
@@ -159,7 +160,43 @@ describeEngines("the journal", (open) => {
       { Товаров: 2, Появилось: 1, "Остатки на": `20${NBSP}ноября 2026, 13:26`, "Вычтено заказанное, шт.": 4 },
       { Роль: "Редактор", "Вход с кодом обязателен": "да" },
     ]);
-    expect((await list({ text: "оплачен" })).entries).toHaveLength(1);
+    expect((await list({ text: "отправлен" })).entries).toHaveLength(1);
+  });
+
+  it("is found by all words that it shows, whichever space and letter they are typed with", async () => {
+    await write({
+      subject: { kind: "order", id: "26-000001" },
+      deed: "order-goods",
+      after: { total_price: 1_234_500, phone: "+79162047711" },
+    });
+    await write({ subject: { kind: "staff", id: "olga@vzlet.example" }, after: { answer: "Ещё два месяца" } });
+    for (const [text, id] of [
+      ["12 345 ₽", "26-000001"],
+      [`12${NBSP}345`, "26-000001"],
+      ["итого", "26-000001"],
+      ["ЗАКАЗ", "26-000001"],
+      ["916 204 77 11", "26-000001"],
+      ["+79162047711", "26-000001"],
+      ["еще два", "olga@vzlet.example"],
+    ] as const)
+      expect([text, (await list({ text })).ids]).toEqual([text, [id]]);
+  });
+
+  it("names people and goods, not numbers", async () => {
+    await seedProducts(db);
+    await shop.post("/api/checkout/", fastOrder).expect(200);
+    await shop.send("add-comment").expect(200);
+    await write({ subject: { kind: "staff", id: "olga@vzlet.example" } });
+    await owner.post("/api/manage/reviews/1/").send({ version: 1, deed: "reject", reason: "Мат" }).expect(200);
+    const { body } = await owner.get("/api/manage/shoppers/").expect(200);
+    await owner.post(`/api/manage/shoppers/${body.page.shoppers[0].id}/export/`).expect(200);
+    const subjects = (await list()).entries.map(({ subject: { kind, name } }) => [kind, name]);
+    expect(subjects).toEqual([
+      ["shopper", "Олег"],
+      ["review", "Батут «Орбита», 10 ft"],
+      ["staff", "owner Иванова"],
+    ]);
+    expect((await list({ text: "олег" })).entries).toHaveLength(1);
   });
 
   it("cuts long texts", async () => {

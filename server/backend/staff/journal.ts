@@ -1,11 +1,12 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { enquiryStateNames } from "#shared/domain/forms/enquiry.ts";
 import { changesPages, deeds, subjectNames, type Deed, type SubjectKind } from "#shared/domain/journal.ts";
-import { isOrderField, journalText, orderFields, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
-import { isOrderState, stateRules } from "#shared/domain/orders/order-state.ts";
+import { fieldText, isOrderField, journalText, orderField, orderFields, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
+import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { reviewStateNames } from "#shared/domain/review-state.ts";
 import { roleNames } from "#shared/domain/staff.ts";
 import { momentText } from "#shared/text/date.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { isoTime, YEAR_MS } from "../clock.ts";
 import { announceChange } from "../db/changes.ts";
 import type { Database } from "../db/schema.ts";
@@ -29,7 +30,13 @@ interface Field {
   label: string;
   /** How they see a value that is stored as a code. */
   show?(value: Value): Value;
+  /** It may name a shopper: it is taken out of the entry when the shopper is erased. Then its value is `true`. */
+  personal?: true;
 }
+
+/** What was wrong at a log-in. */
+const LOGIN_FAULTS = { password: "пароль", code: "код, пароль верный" };
+export type LoginFault = keyof typeof LOGIN_FAULTS;
 
 /** What entries say besides the fields of an order (shared/domain/orders/order-fields.ts). */
 const fields = {
@@ -46,11 +53,14 @@ const fields = {
   enquiry_state: { label: "Состояние", show: nameIn(enquiryStateNames) },
   from: { label: "С" },
   gone: { label: "Исчезло" },
-  letter_subject: { label: "Тема" },
+  letter_subject: { label: "Тема", personal: true, show: (subject) => (subject === true ? "стёрта" : subject) },
   letters: { label: "Писем" },
   name: { label: "Имя" },
-  note: { label: "Заметка", show: () => "добавлена" },
+  note: { label: "Заметка", personal: true, show: (text) => (text === true ? "добавлена" : text) },
+  login_fault: { label: "Не подошёл", show: nameIn(LOGIN_FAULTS) },
+  origin: { label: "Откуда" },
   order_states: { label: "Состояние", show: orderStatesText },
+  payment: { label: "Оплата", show: nameIn(paymentNames) },
   ordered_pieces: { label: "Вычтено заказанное, шт." },
   products: { label: "Товаров" },
   reason: { label: "Причина" },
@@ -69,20 +79,22 @@ const fields = {
   totp_demanded: { label: "Вход с кодом обязателен", show: (demanded) => (demanded ? "да" : "нет") },
 } satisfies Record<string, Field>;
 
-const isField = (id: string): id is keyof typeof fields => Object.hasOwn(fields, id);
+const fieldOf = (id: string): Field | undefined => (Object.hasOwn(fields, id) ? fields[id as keyof typeof fields] : undefined);
 
 function nameIn(names: Readonly<Record<string, string>>): (code: Value) => Value {
   return (code) => names[String(code)] ?? code;
 }
 
 function orderStatesText(states: Value): string {
-  const names = String(states).split(",").filter(isOrderState);
-  return names.map((state) => stateRules(state).staffName).join(", ");
+  return String(states)
+    .split(",")
+    .map((state) => fieldText("status", state))
+    .join(", ");
 }
 
 /**
- * Values that changed, by the ids of their fields. Never a password, a code or a key, and of a shopper's name, phone, e-mail and address only
- * that they changed: the entry outlives the erased shopper.
+ * Values that changed, by the ids of their fields. Never a password, a code or a key. What names a shopper stands in fields that are `personal`:
+ * `forgetInJournal` takes it out when the shopper is erased.
  */
 export type Values = Readonly<Partial<Record<keyof typeof fields | OrderFieldId, Value>>>;
 
@@ -107,25 +119,89 @@ const MAX_WORDS = 2000;
 /** Records an action, and notifies all processes when shoppers may see its result. Call it in the transaction of the action. */
 export async function writeJournal(trx: Kysely<Database>, entry: JournalEntry): Promise<void> {
   const { actor, now, deed, subject, before = {}, after = {} } = entry;
-  const [was, is] = [shortened(before), shortened(after)];
-  const words = [actor.name, deeds[deed], subject.id, ...Object.values(shown(subject.kind, was)), ...Object.values(shown(subject.kind, is))]
-    .join("\n")
-    .toLowerCase();
+  const row = {
+    name: actor.name,
+    deed,
+    subject_kind: subject.kind,
+    subject_id: String(subject.id),
+    subject_name: await nameOf(trx, entry),
+    before: JSON.stringify(shortened(before)),
+    after: JSON.stringify(shortened(after)),
+  };
   await trx
     .insertInto("journal")
-    .values({
-      at: now,
-      staff_id: actor.staff_id ?? 0,
-      name: actor.name,
-      deed,
-      subject_kind: subject.kind,
-      subject_id: String(subject.id),
-      before: JSON.stringify(was),
-      after: JSON.stringify(is),
-      words: words.slice(0, MAX_WORDS),
-    })
+    .values({ at: now, staff_id: actor.staff_id ?? 0, ...row, words: wordsOf(row) })
     .execute();
   if (changesPages(deed)) await announceChange(trx);
+}
+
+type Written = Pick<Selectable<Database["journal"]>, "name" | "deed" | "subject_kind" | "subject_id" | "subject_name" | "before" | "after">;
+
+/** All that readers see of an entry; a phone also as it is stored. */
+function wordsOf({ name, deed, subject_kind, subject_id, subject_name, before, after }: Written): string {
+  const values = [before, after].flatMap((json) => [
+    ...Object.entries(readValues(subject_kind, json)).flat(),
+    ...Object.values(JSON.parse(json) as Readonly<Record<string, Value>>).filter((value) => /^\+\d+$/.test(String(value))),
+  ]);
+  const words = [name, deeds[deed], subjectNames[subject_kind], subject_id, subject_name, ...values].join("\n");
+  return words.toLowerCase().slice(0, MAX_WORDS);
+}
+
+/** What people call the subject; empty = by its number only. The entry of an erasure names nobody. */
+async function nameOf(trx: Kysely<Database>, { deed, subject: { kind, id } }: JournalEntry): Promise<string> {
+  const text = String(id);
+  const number = /^(?:guest-)?([1-9]\d{0,8})$/.exec(text)?.[1];
+  if (kind === "staff") {
+    return (await trx.selectFrom("staff").select("name").where("email", "=", text).executeTakeFirst())?.name ?? "";
+  }
+  if (number === undefined) return "";
+  if (kind === "shopper" && deed !== "shopper-erase") {
+    const column = text.startsWith("guest-") ? "id" : "account_id";
+    return (await trx.selectFrom("shoppers").select("name").where(column, "=", Number(number)).executeTakeFirst())?.name ?? "";
+  }
+  if (kind === "review" || kind === "question") {
+    const enquiry = trx.selectFrom("enquiries").select("product_name").where("id", "=", Number(number));
+    return (await enquiry.executeTakeFirst())?.product_name ?? "";
+  }
+  if (kind === "letter") {
+    const letter = trx.selectFrom("outbox").innerJoin("orders", "orders.id", "outbox.order_id").select("orders.number");
+    const order = await letter.where("outbox.id", "=", Number(number)).executeTakeFirst();
+    return order ? `о${NBSP}заказе ${order.number}` : "";
+  }
+  if (kind === "catalogue") {
+    const shown = await trx.selectFrom("catalogs").select("created_at").where("id", "=", Number(number)).executeTakeFirst();
+    return shown ? momentText(isoTime(shown.created_at)) : "";
+  }
+  return "";
+}
+
+/** Takes what names a shopper out of the entries about these subjects: they then say only that it has changed. */
+export async function forgetInJournal(trx: Kysely<Database>, kind: SubjectKind, ids: readonly (string | number)[]): Promise<void> {
+  for (const id of ids) {
+    const rows = await trx
+      .selectFrom("journal")
+      .selectAll()
+      .where("subject_kind", "=", kind)
+      .where("subject_id", "=", String(id))
+      .execute();
+    for (const row of rows) {
+      const kept = { ...row, before: withoutPerson(row, row.before, ""), after: withoutPerson(row, row.after, true) };
+      if (kind === "shopper") kept.subject_name = "";
+      const { subject_name, before, after } = kept;
+      await trx
+        .updateTable("journal")
+        .set({ subject_name, before, after, words: wordsOf(kept) })
+        .where("id", "=", row.id)
+        .execute();
+    }
+  }
+}
+
+/** @param instead the value that stands for each of the shopper's */
+function withoutPerson({ subject_kind }: Pick<Written, "subject_kind">, json: string, instead: Value): string {
+  const isPersonal = (id: string) => (subject_kind === "order" && isOrderField(id) ? orderField(id).personal : fieldOf(id)?.personal);
+  const values = Object.entries(JSON.parse(json) as Readonly<Record<string, Value>>);
+  return JSON.stringify(Object.fromEntries(values.map(([id, value]) => [id, isPersonal(id) ? instead : value])));
 }
 
 /** The values of an entry by their labels, as its reader sees them. Old entries, from before fields had ids, already have the labels. */
@@ -137,7 +213,7 @@ function shown(kind: SubjectKind, values: Readonly<Record<string, Value>>): Read
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => {
       if (kind === "order" && isOrderField(id)) return [orderFields[id].label, journalText(id, value)];
-      const field: Field | undefined = isField(id) ? fields[id] : undefined;
+      const field = fieldOf(id);
       return [field?.label ?? id, field?.show ? field.show(value) : value];
     }),
   );

@@ -154,6 +154,55 @@ describeEngines("log-in at the desk", (open) => {
     await logIn(other, { password: change.new_password }).expect(200);
   });
 
+  it("writes failed tries of a member into the journal, and a letter when somebody goes on guessing", async () => {
+    const browser = await firstOwner();
+    const guess = (network: string, changes: object = {}) =>
+      logIn(shop.browser(), { password: "нет", ...changes })
+        .set("X-Forwarded-For", network)
+        .expect(422);
+    const letters = async () => (await shop.letters()).map(({ subject }) => subject);
+    for (let count = 0; count < 4; count += 1) await guess("203.0.113.7");
+    await guess("203.0.113.7", { email: "nobody@vzlet.example" });
+    expect(await letters()).toEqual([]);
+    await guess("198.51.100.8");
+    await guess("198.51.100.8");
+    expect(await letters()).toEqual(["Взлёт: ваш пароль от кабинета магазина подбирают"]);
+    const { body } = await browser.get("/api/manage/journal/?deed=staff-login-failed").expect(200);
+    expect(body.entries).toHaveLength(6);
+    expect(body.entries[0]).toMatchObject({
+      name: "Посетитель",
+      subject: { kind: "staff", id: owner.email },
+      after: { "Не подошёл": "пароль", Откуда: "198.51.100.8" },
+    });
+    // A flood does not fill the journal.
+    for (let network = 0; network < 30; network += 1) await guess(`192.0.2.${network}`);
+    const all = await db.selectFrom("journal").select("id").where("deed", "=", "staff-login-failed").execute();
+    expect([all.length, await letters()]).toEqual([20, ["Взлёт: ваш пароль от кабинета магазина подбирают"]]);
+  });
+
+  it("refuses a password of own words at the invitation and later", async () => {
+    const token = await inviteFirstOwner(db, NOON);
+    const join = (password: string) => shop.post("/api/manage/invitation/", { ...owner, token, password });
+    for (const password of ["jennifer", "vzlet2026", "admin2026", "olga@vzlet.example", "Ольга Петрова"]) {
+      const { body } = await join(password).expect(422);
+      expect(Object.keys(body.error.fields)).toEqual(["password"]);
+    }
+    const browser = await firstOwner();
+    const refused = await browser.post("/api/manage/me/").send({ password: PASSWORD, new_password: "petrova-1990" }).expect(422);
+    expect(Object.keys(refused.body.error.fields)).toEqual(["new_password"]);
+  });
+
+  it("binds its cookies to the host behind https, and takes none that another host of the domain may have put there", async () => {
+    await firstOwner();
+    const secure = (browser: Pick<ReturnType<typeof request>, "post">) => logIn(browser).set("X-Forwarded-Proto", "https").expect(200);
+    const cookies = String((await secure(shop.browser())).headers["set-cookie"]);
+    expect(cookies).toMatch(/__Host-STAFFSESSID=[\w-]{43}; [^,]*Path=\/; [^,]*,[^,]*Secure/);
+    const token = /__Host-STAFFSESSID=([\w-]{43})/.exec(cookies)?.[1] ?? "";
+    const me = (cookie: string) => request(shop.app).get("/api/manage/me/").set("X-Forwarded-Proto", "https").set("Cookie", cookie);
+    expect((await me(`__Host-STAFFSESSID=${token}`)).status).toBe(200);
+    expect((await me(`STAFFSESSID=${token}`)).status).toBe(401);
+  });
+
   it("bounds the tries by e-mail and network together, and lets a known browser in", async () => {
     shop = createTestShop(db, { staffLimits: { passwords: 3, passwordsOfLogin: 8 } });
     const browser = await firstOwner();
@@ -162,7 +211,7 @@ describeEngines("log-in at the desk", (open) => {
     const { headers } = await from("203.0.113.1", PASSWORD).expect(429);
     expect(headers["retry-after"]).toBe("900");
     await from("203.0.113.2", PASSWORD).expect(200);
-    for (let network = 3; network < 7; network += 1) await from(`203.0.113.${network}`, "нет").expect(422);
+    for (let network = 3; network < 8; network += 1) await from(`203.0.113.${network}`, "нет").expect(422);
     await from("203.0.113.20", PASSWORD).expect(429);
     await logIn(browser).set("X-Forwarded-For", "203.0.113.1").expect(200);
   });

@@ -1,12 +1,15 @@
+import type { Request, Response } from "express";
 import type { StaffLoginPayload } from "#shared/contract/desk/staff.ts";
-import { normalizeEmail, withoutNulls } from "#shared/domain/person.ts";
+import { normalizeEmail } from "#shared/domain/email.ts";
+import { withoutNulls } from "#shared/domain/person.ts";
 import { failures } from "../http/failures.ts";
 import { clientNetwork } from "../http/forwarded.ts";
 import { formInvalid, refuseErrors } from "../http/input.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { hashPassword, isOutdated, NOBODYS_HASH, verifyPassword } from "../sessions/passwords.ts";
-import type { Member, StaffContext } from "./context.ts";
 import { knownBrowser } from "../sessions/browser.ts";
+import { hashPassword, isOutdated, NOBODYS_HASH, type Source, verifyPassword } from "../sessions/passwords.ts";
+import type { Member, StaffContext } from "./context.ts";
+import { type FailedLogin, noteFailedLogin } from "./failed-logins.ts";
 import { useCode } from "./totp.ts";
 
 /**
@@ -27,31 +30,42 @@ export async function login(
   const { db, clock, limiter } = context;
   const key = normalizeEmail(email) ?? email;
   const member = await db.selectFrom("staff").selectAll().where("email", "=", key).where("removed_at", "is", null).executeTakeFirst();
-  const fits = await isPassword(context, { request, response }, key, member, password);
-  if (!member || !fits) throw failures.staffLoginWrong();
+  const source = await sourceOf(context, request, member?.id);
+  const fits = await isPassword(context, response, { login: key, source }, member, password);
+  if (!member || !fits) {
+    await noteFailedLogin(context, { request }, { login: key, member, source, fault: "password" });
+    throw failures.staffLoginWrong();
+  }
   if (member.totp_secret === null) return member;
   if (totp === "") throw failures.totpNeeded();
-  await limiter.tryCode(member.id, response);
-  if (!(await useCode(db, member, totp, clock()))) throw failures.totpWrong();
-  await limiter.codeWasRight(member.id);
+  await limiter.tryCode(member.id, source, totp, response);
+  if (!(await useCode(db, member, totp, clock(), context.seal))) {
+    await noteFailedLogin(context, { request }, { login: key, member, source, fault: "code" });
+    throw failures.totpWrong();
+  }
+  await limiter.codeWasRight(member.id, source, totp);
   return member;
+}
+
+/** Where a try comes from. */
+export async function sourceOf({ db }: StaffContext, request: Request, staffId: number | undefined): Promise<Source> {
+  return { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, "staff", staffId) };
 }
 
 /** Whether this is the member's password; always false without a member, after the same work. Counts the try under the e-mail. @throws HttpError 429 */
 async function isPassword(
   { db, limiter }: StaffContext,
-  { request, response }: Exchange,
-  email: string,
+  response: Response,
+  { login, source }: Pick<FailedLogin, "login" | "source">,
   member: Member | undefined,
   password: string,
 ): Promise<boolean> {
-  const source = { network: clientNetwork(request), knownBrowser: await knownBrowser(db, request, "staff", member?.id) };
-  await limiter.tryPassword(email, source, response);
+  await limiter.tryPassword(login, source, response);
   // An invitation that waits has no password.
   const stored = member?.password_hash || NOBODYS_HASH;
   const fits = await verifyPassword(password, stored);
   if (!member || !fits) return false;
-  await limiter.passwordWasRight(email, source);
+  await limiter.passwordWasRight(login, source);
   if (isOutdated(stored)) {
     const password_hash = await hashPassword(password);
     const mine = db.updateTable("staff").set({ password_hash }).where("id", "=", member.id);
@@ -63,6 +77,7 @@ async function isPassword(
 /** A browser that was left open must not be enough to take an account over. @throws HttpError 422 for a wrong password, 429 */
 export async function demandPassword(context: StaffContext, exchange: Exchange, member: Member, password: string): Promise<void> {
   if (password === "") throw formInvalid({ password: "Введите нынешний пароль" });
-  if (!(await isPassword(context, exchange, member.email, member, password)))
+  const source = await sourceOf(context, exchange.request, member.id);
+  if (!(await isPassword(context, exchange.response, { login: member.email, source }, member, password)))
     throw formInvalid({ password: "Нынешний пароль не подходит" });
 }

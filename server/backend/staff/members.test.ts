@@ -34,6 +34,25 @@ describeEngines("the staff", (open) => {
   }
   const journal = () => db.selectFrom("journal").select(["name", "deed", "subject_id", "before", "after"]).orderBy("id", "desc").execute();
 
+  it("save filters of lists under names, each member their own, at most twenty for a list", async () => {
+    const save = (name: string, query = "state=new") => owner.post("/api/manage/views/").send({ page: "/manage/orders/", name, query });
+    await save("Новые").expect(200);
+    const { body } = await save("Новые", "state=new&delivery=courier").expect(200);
+    expect(body.views).toEqual([{ id: 1, page: "/manage/orders/", name: "Новые", query: "state=new&delivery=courier" }]);
+    const me = async (browser: typeof owner) => (await browser.get("/api/manage/me/").expect(200)).body.views;
+    expect(await me(owner)).toEqual(body.views);
+    const maxim = await join((await invite("maxim@vzlet.example", "manager")).token, { name: "Максим" });
+    expect(await me(maxim)).toEqual([]);
+    await maxim.post("/api/manage/views/forget/").send({ id: 1 }).expect(200);
+    expect(await me(owner)).toHaveLength(1);
+    for (const wrong of [{ name: "" }, { page: "https://example.ru/" }, { query: "a b" }, { query: "?state=new" }])
+      expect((await owner.post("/api/manage/views/").send({ page: "/manage/orders/", name: "Ещё", query: "", ...wrong })).status).toBe(422);
+    for (let index = 1; index < 20; index += 1) await save(`Фильтр ${index}`).expect(200);
+    expect((await save("Лишний")).body.error.fields.name).toContain("сначала удалите");
+    await owner.post("/api/manage/views/forget/").type("form").send({ id: "1" }).expect(200);
+    expect(await me(owner)).toHaveLength(19);
+  });
+
   it("invites a member by a link, which a letter has too", async () => {
     const { token, body } = await invite("maxim@vzlet.example", "manager");
     expect(body.staff).toHaveLength(2);

@@ -25,7 +25,7 @@ export interface StaffDeed {
 /** `link` is the one-time link for the member; it is also sent in a letter. */
 export type AddOutcome = { outcome: "added"; member: Member; link: string } | { outcome: "known" };
 
-/** Adds a member, or restores a removed one, and sends an invitation. `known` = already a member. @param email as `domain/person` spells it */
+/** Adds a member, or restores a removed one, and sends an invitation. `known` = already a member. @param email as `domain/email` spells it */
 export function addMember(db: Kysely<Database>, { email, role }: Pick<Member, "email" | "role">, deed: StaffDeed): Promise<AddOutcome> {
   return transactionally(db, async (trx): Promise<AddOutcome> => {
     const former = await trx.selectFrom("staff").select(["id", "removed_at"]).where("email", "=", email).executeTakeFirst();

@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { Me, mePayload } from "#shared/contract/desk/staff.ts";
-import { passwordError } from "#shared/domain/account.ts";
 import { nameError, withoutNulls } from "#shared/domain/person.ts";
 import { rightsOf } from "#shared/domain/staff.ts";
 import { isoTime } from "../clock.ts";
@@ -11,12 +10,14 @@ import { clientNetwork } from "../http/forwarded.ts";
 import { refuseErrors, formInvalid } from "../http/input.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Serve, StaffCaller } from "../http/serve.ts";
-import { nameBrowser, rememberBrowser } from "../sessions/browser.ts";
+import { rememberBrowser } from "../sessions/browser.ts";
+import { passwordRefusal } from "../sessions/password-strength.ts";
 import { hashPassword } from "../sessions/passwords.ts";
 import type { Member, StaffContext } from "./context.ts";
 import { acceptInvitation, findInvitation } from "./invitations.ts";
 import { actorOf, writeJournal } from "./journal.ts";
-import { demandPassword, login } from "./login.ts";
+import { demandPassword, login, sourceOf } from "./login.ts";
+import { listSavedViews } from "./saved-views.ts";
 import { createStaffSessions, endSessions, listSessions } from "./sessions.ts";
 import { isTotpDemanded } from "./settings.ts";
 import { countRecoveryCodes, acceptedPeriod, enrolment, forgetCodes, newSecret, renewRecoveryCodes } from "./totp.ts";
@@ -35,14 +36,15 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
       rights: rightsOf(role),
       totp_setup_needed: !totp && (await isTotpDemanded(db)),
       recovery_codes_left: await countRecoveryCodes(db, id),
+      views: await listSavedViews(db, id),
     };
   }
 
   const findMember = (id: number): Promise<Member> => db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  async function enter(trx: Kysely<Database>, { request, response }: Exchange, { id }: Member): Promise<void> {
-    await sessions.begin(trx, request, response, id);
-    await rememberBrowser(trx, "staff", id, nameBrowser(request, response), clock());
+  async function enter(trx: Kysely<Database>, exchange: Exchange, { id }: Member): Promise<void> {
+    await sessions.begin(trx, exchange.request, exchange.response, id);
+    await rememberBrowser(trx, "staff", id, exchange, clock());
   }
 
   serve(deskEndpoints.login, async (call) => {
@@ -87,7 +89,7 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
     refuseErrors(
       withoutNulls({
         name: name === undefined ? null : nameError(name),
-        new_password: new_password === undefined ? null : passwordError(new_password),
+        new_password: new_password === undefined ? null : passwordRefusal(new_password, [staff.email, name ?? staff.name], context),
       }),
     );
     if (new_password !== undefined) await demandPassword(context, exchange, await findMember(staff.id), password);
@@ -123,7 +125,7 @@ export function ownAccountRoutes(serve: Serve, context: StaffContext): void {
 
 /** Codes of a member: set up, confirmed by the first code, removed. Each step that weakens or replaces them asks for the password. */
 export function ownTotpRoutes(serve: Serve, context: StaffContext): void {
-  const { db, clock, limiter, shop } = context;
+  const { db, clock, limiter, shop, seal } = context;
 
   const findMember = ({ staff }: StaffCaller) => db.selectFrom("staff").selectAll().where("id", "=", staff.id).executeTakeFirstOrThrow();
   const subjectOf = ({ staff }: StaffCaller) => ({ kind: "staff", id: staff.email }) as const;
@@ -131,25 +133,29 @@ export function ownTotpRoutes(serve: Serve, context: StaffContext): void {
   serve(deskEndpoints.beginTotp, async (call) => {
     const member = await findMember(call);
     await demandPassword(context, call, member, call.payload.password);
-    const totp_pending = newSecret();
+    const secret = newSecret();
+    const totp_pending = seal.close(secret, member.id);
     await db.updateTable("staff").set({ totp_pending }).where("id", "=", member.id).execute();
-    return { totp: enrolment(totp_pending, member.email, shop.name) };
+    return { totp: enrolment(secret, member.email, shop.name) };
   });
 
   serve(deskEndpoints.confirmTotp, async (call) => {
-    const { staff, actor, response } = call;
-    await limiter.tryCode(staff.id, response);
+    const { staff, actor, request, response } = call;
+    const { totp } = call.payload;
+    const source = await sourceOf(context, request, staff.id);
+    await limiter.tryCode(staff.id, source, totp, response);
     const recovery_codes = await transactionally(db, async (trx) => {
       const { totp_pending } = await trx.selectFrom("staff").select("totp_pending").where("id", "=", staff.id).executeTakeFirstOrThrow();
-      if (totp_pending === null) throw failures.totpNotBegun();
-      const period = acceptedPeriod(totp_pending, call.payload.totp, 0, clock());
+      const secret = totp_pending === null ? null : seal.open(totp_pending, staff.id);
+      if (secret === null) throw failures.totpNotBegun();
+      const period = acceptedPeriod(secret, totp, 0, clock());
       if (period === null) throw formInvalid({ totp: "Код не подходит. Проверьте, что время на телефоне верное" });
       const codes = { totp_secret: totp_pending, totp_pending: null, totp_period: period };
       await trx.updateTable("staff").set(codes).where("id", "=", staff.id).execute();
       await writeJournal(trx, { actor, now: clock(), deed: "totp-on", subject: subjectOf(call) });
       return renewRecoveryCodes(trx, staff.id);
     });
-    await limiter.codeWasRight(staff.id);
+    await limiter.codeWasRight(staff.id, source, totp);
     return { recovery_codes };
   });
 

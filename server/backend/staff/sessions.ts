@@ -8,7 +8,7 @@ import { clientAddress } from "../http/forwarded.ts";
 import { deviceName } from "../sessions/sessions.ts";
 import { newToken, tokenCookie, tokenHash } from "../sessions/token-cookie.ts";
 
-const cookie = tokenCookie("STAFFSESSID");
+const cookie = tokenCookie("STAFFSESSID", "host");
 /** A session ends after this time without a request. */
 export const IDLE_MS = 12 * HOUR_MS;
 /** A session ends after this time even when it is used. */
@@ -29,8 +29,8 @@ export interface Staff {
 
 /** The sessions of the desk. */
 export function createStaffSessions({ db, clock }: { db: Kysely<Database>; clock: Clock }) {
-  /** The member who sends the request; null = nobody. The cookie of an ended session is deleted. */
-  async function find(request: Request, response: Response): Promise<Staff | null> {
+  /** The member who sends the request; null = nobody. The cookie of an ended session is deleted. An `unattended` request does not prolong it. */
+  async function find(request: Request, response: Response, { unattended = false } = {}): Promise<Staff | null> {
     const token = cookie.read(request);
     if (token === null) return null;
     const now = clock();
@@ -48,7 +48,7 @@ export function createStaffSessions({ db, clock }: { db: Kysely<Database>; clock
       return null;
     }
     const { seen_at, totp_secret, ...staff } = found;
-    if (now - seen_at >= WRITE_EVERY_MS)
+    if (!unattended && now - seen_at >= WRITE_EVERY_MS)
       await db.updateTable("staff_sessions").set({ seen_at: now }).where("id", "=", staff.session_id).execute();
     return { ...staff, totp: totp_secret !== null };
   }

@@ -1,6 +1,7 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { DeskSettings, StaffList } from "#shared/contract/desk/staff.ts";
-import { emailError, normalizeEmail, withoutNulls } from "#shared/domain/person.ts";
+import { emailError, normalizeEmail } from "#shared/domain/email.ts";
+import { withoutNulls } from "#shared/domain/person.ts";
 import { isRole, type Role } from "#shared/domain/staff.ts";
 import { isoTime } from "../clock.ts";
 import { failures } from "../http/failures.ts";

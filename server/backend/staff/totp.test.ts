@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import type request from "supertest";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createTestShop, MINUTE, NOON, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
 import { inviteFirstOwner } from "./invitations.ts";
+import { createSeal, sealSecrets } from "./seal.ts";
 
 const PERIOD = 30_000;
 const PASSWORD = "синий батут 7";
@@ -110,6 +111,82 @@ describeEngines("codes at the desk", (open) => {
     await logIn(shop.browser(), codeAt(secret, NOON + PERIOD)).expect(429);
     shop.advance(15 * MINUTE);
     expect((await logIn(shop.browser(), codeAt(secret, NOON + 15 * MINUTE))).status).toBe(200);
+  });
+
+  it("do not lock the member out while a stranger with the password uses up the tries", async () => {
+    const { secret, recovery } = await setUp();
+    shop = createTestShop(db, { staffLimits: { codes: 5, passwordsOfLogin: 6 } });
+    const stranger = (code: string, network: string) => logIn(shop.browser(), code).set("X-Forwarded-For", network);
+    for (let count = 0; count < 5; count += 1) await stranger("000000", `203.0.113.${count}`).expect(422);
+    await stranger("000000", "203.0.113.9").expect(429);
+    for (let count = 0; count < 5; count += 1) await stranger("aaaa-bbbb-cccc-dddd", "203.0.113.9").expect(422);
+    await stranger("aaaa-bbbb-cccc-dddd", "203.0.113.9").expect(429);
+    // Her browser has tries of its own, and a recovery code works where she has never been.
+    await logIn(browser, codeAt(secret, NOON + PERIOD)).expect(200);
+    await stranger(recovery[0] ?? "", "198.51.100.4").expect(200);
+    for (let count = 0; count < 5; count += 1) await logIn(browser, "000000").expect(422);
+    expect((await logIn(browser, "000000")).status).toBe(429);
+  });
+
+  it("are told to the member and stand in the journal when somebody gets them wrong", async () => {
+    await setUp();
+    for (let count = 0; count < 3; count += 1)
+      await logIn(shop.browser(), "000000").set("X-Forwarded-For", `203.0.113.${count}`).expect(422);
+    await logIn(browser, "000000").expect(422);
+    const letters = (await shop.letters()).filter(({ subject }) => subject.includes("пароль"));
+    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [{ name: "Ольга", address: "olga@vzlet.example" }, "Взлёт: кто-то знает ваш пароль от кабинета магазина"],
+    ]);
+    expect(letters[0]?.text).toContain("203.0.113.0");
+    const { body } = await browser.get("/api/manage/journal/?deed=staff-login-failed").expect(200);
+    expect(body.entries.map(({ name, after }: { name: string; after: object }) => [name, after])).toEqual([
+      ["Посетитель", { "Не подошёл": "код, пароль верный", Откуда: expect.stringMatching(/, знакомый браузер$/) }],
+      ...["203.0.113.2", "203.0.113.1", "203.0.113.0"].map((address) => [
+        "Посетитель",
+        { "Не подошёл": "код, пароль верный", Откуда: address },
+      ]),
+    ]);
+    shop.advance(24 * 60 * MINUTE);
+    await logIn(shop.browser(), "000000").expect(422);
+    expect((await shop.letters()).filter(({ subject }) => subject.includes("пароль"))).toHaveLength(2);
+  });
+
+  describe("with a key that the database does not have", () => {
+    const stored = () => db.selectFrom("staff").select(["id", "totp_secret", "totp_pending"]).executeTakeFirstOrThrow();
+    const KEY = "long and random, as an operator makes it";
+
+    it("are encrypted, and work", async () => {
+      shop = createTestShop(db, { secretKey: KEY });
+      const other = shop.browser();
+      await logIn(other).expect(200);
+      const { body } = await other.post("/api/manage/totp/begin/").send({ password: PASSWORD }).expect(200);
+      const { secret } = body.totp;
+      expect((await stored()).totp_pending).toMatch(/^sealed:/);
+      await other
+        .post("/api/manage/totp/confirm/")
+        .send({ totp: codeAt(secret, NOON) })
+        .expect(200);
+      expect(JSON.stringify(await stored())).not.toContain(secret);
+      await logIn(shop.browser(), codeAt(secret, NOON + PERIOD)).expect(200);
+    });
+
+    it("of an earlier version are encrypted at the start; with another key recovery codes are left", async () => {
+      const { secret, recovery } = await setUp();
+      const warned: unknown[] = [];
+      const logger = { warn: (...told: unknown[]) => void warned.push(told) };
+      await sealSecrets(db, createSeal(KEY), logger);
+      await sealSecrets(db, createSeal(KEY), logger);
+      expect([JSON.stringify(await stored()).includes(secret), warned]).toEqual([false, []]);
+      shop = createTestShop(db, { secretKey: KEY });
+      await logIn(shop.browser(), codeAt(secret, NOON + PERIOD)).expect(200);
+
+      await sealSecrets(db, createSeal("another key"), logger);
+      expect(warned).toEqual([[{ lost: ["olga@vzlet.example"] }, expect.stringContaining("recovery codes or a new link")]]);
+      shop = createTestShop(db, { secretKey: "another key" });
+      shop.advance(2 * PERIOD);
+      await logIn(shop.browser(), codeAt(secret, NOON + 3 * PERIOD)).expect(422);
+      await logIn(shop.browser(), recovery[0]).expect(200);
+    });
   });
 
   it("can be taken off with the password, unless the owner demands codes", async () => {

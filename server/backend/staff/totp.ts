@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
 import type { Database } from "../db/schema.ts";
-import type { Member } from "./context.ts";
+import type { Seal } from "./seal.ts";
 import { tokenHash } from "../sessions/token-cookie.ts";
 
 /** What every app understands (RFC 6238): SHA-1, six digits, 30 seconds. */
@@ -25,10 +25,13 @@ export function enrolment(secret: string, email: string, issuer: string) {
   return { secret, uri, qr: { size: modules.length, path } };
 }
 
+/** Whether this has the shape of a code that an app shows; else it is meant as a recovery code. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code.replace(/\s/g, ""));
+
 /** The period (30 s since the epoch) of a code that is right now; null = it is wrong, or was accepted before. */
 export function acceptedPeriod(secret: string, code: string, usedPeriod: number, now: number): number | null {
+  if (!isAppCode(code)) return null;
   const token = code.replace(/\s/g, "");
-  if (!/^\d{6}$/.test(token)) return null;
   const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token, timestamp: now, window: TOLERANCE });
   if (delta === null) return null;
   const period = Math.floor(now / 1000 / PERIOD_S) + delta;
@@ -38,12 +41,14 @@ export function acceptedPeriod(secret: string, code: string, usedPeriod: number,
 /** Whether this is a code of the member's app or an unused recovery code. Either is used up by it, also when two try it at once. */
 export async function useCode(
   trx: Kysely<Database>,
-  { id, totp_secret, totp_period }: Member,
+  { id, totp_secret, totp_period }: Pick<Selectable<Database["staff"]>, "id" | "totp_secret" | "totp_period">,
   code: string,
   now: number,
+  seal: Seal,
 ): Promise<boolean> {
   if (totp_secret === null) return false;
-  const period = acceptedPeriod(totp_secret, code, totp_period, now);
+  const secret = seal.open(totp_secret, id);
+  const period = secret === null ? null : acceptedPeriod(secret, code, totp_period, now);
   if (period !== null) {
     const later = trx.updateTable("staff").set({ totp_period: period }).where("id", "=", id).where("totp_period", "<", period);
     return (await later.executeTakeFirst()).numUpdatedRows === 1n;

@@ -32,7 +32,7 @@ export function createCheckoutApp(
     limitClock = () => 0,
     checkoutLimit = 1000,
     onPlaced = () => {},
-    unconfirmedHold = { pieces: 10, orders: 100, hours: 24 },
+    unconfirmedHold = { pieces: 10, orders: 100, hours: 24, shopper: { pieces: 10_000, sum: 1e9 } },
   }: CheckoutAppOptions = {},
 ): Express {
   const shop = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };

@@ -13,6 +13,7 @@ import type { Database } from "../db/schema.ts";
 import type { S3Settings } from "../../originals/bucket.ts";
 import { openFileStore } from "../files/file-store.ts";
 import { STAFF_LIMITS, type StaffLimits } from "../staff/context.ts";
+import { createSeal } from "../staff/seal.ts";
 import type { Letter, Sms } from "../outbox/message.ts";
 import type { AlertKind } from "../settings.ts";
 import { shippedContent } from "./backend.ts";
@@ -29,10 +30,12 @@ export const anna = {
   consent: true,
 };
 
-interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "attachmentsPerDay">> {
+interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "attachmentsPerDay" | "unconfirmedHold">> {
   accountLimits?: Partial<AccountLimits>;
   staffLimits?: Partial<StaffLimits>;
   enquiryLimit?: number;
+  /** The key of the secrets of the staff's codes. */
+  secretKey?: string;
   /** How old lists of the catalogue may be, s. */
   listSeconds?: number;
   newsletterUrl?: string;
@@ -44,7 +47,17 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
 /** The backend with a clock that tests set, a data folder of its own, and its outbox and its log to read. */
 export function createTestShop(
   db: Kysely<Database>,
-  { accountLimits, staffLimits, enquiryLimit = 1000, listSeconds = 0, newsletterUrl, alerts = [], s3, ...rules }: TestShopOptions = {},
+  {
+    accountLimits,
+    staffLimits,
+    enquiryLimit = 1000,
+    listSeconds = 0,
+    newsletterUrl,
+    alerts = [],
+    s3,
+    secretKey,
+    ...rules
+  }: TestShopOptions = {},
 ) {
   let now = NOON;
   let elapsed = 0;
@@ -58,6 +71,7 @@ export function createTestShop(
     content: { ...shippedContent, selling: { ...shippedContent.selling, dealerPrices, ...rules } },
     clock: () => now,
     limitClock: () => elapsed,
+    elapsed: () => elapsed,
     logger: pino({ level: "trace" }, { write: (line) => void log.push(line) }),
     accountLimits: { ...ACCOUNT_LIMITS, ...accountLimits },
     staffLimits: { ...STAFF_LIMITS, ...staffLimits },
@@ -67,6 +81,7 @@ export function createTestShop(
     ordersTo: "orders@vzlet.example",
     siteUrl: "https://vzlet.example",
     ...(newsletterUrl !== undefined && { newsletterUrl }),
+    ...(secretKey !== undefined && { seal: createSeal(secretKey) }),
   });
 
   async function messages<Message>(kind: "mail" | "sms"): Promise<Message[]> {

@@ -1,17 +1,15 @@
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { Today } from "#shared/contract/desk/today.ts";
-import { mayRole, type Role } from "#shared/domain/staff.ts";
+import { mayRole } from "#shared/domain/staff.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { countOpenEnquiries } from "../enquiries/desk-list.ts";
 import { failures } from "../http/failures.ts";
 import type { Serve } from "../http/serve.ts";
-import { countNewOrders } from "../orders/order.ts";
 import { describeLetters, retry } from "../outbox/queue.ts";
 import type { Days } from "./sales.ts";
 import { createStatistics } from "./statistics.ts";
+import { createWaiting } from "./waiting.ts";
 
 export interface TodayOptions {
   db: Kysely<Database>;
@@ -25,20 +23,16 @@ export interface TodayOptions {
 export function deskToday(serve: Serve, { db, catalogs, clock, onQueued }: TodayOptions): void {
   const statistics = createStatistics({ db, catalogs, clock });
 
-  const waitingFor = async (role: Role): Promise<Today["waiting"]> => ({
-    orders: mayRole(role, "orders") ? await countNewOrders(db) : null,
-    enquiries: mayRole(role, "enquiries") ? await countEnquiries(db) : null,
-    reviews: mayRole(role, "reviews") ? await countWaitingReviews(db) : null,
-  });
+  const waitingNow = createWaiting({ db, clock });
 
-  serve(deskEndpoints.waiting, async ({ staff: { role } }) => ({ waiting: await waitingFor(role) }));
+  serve(deskEndpoints.waiting, ({ query, staff: { role } }) => waitingNow(role, query));
 
   serve(deskEndpoints.today, async ({ query, staff: { role } }) => {
     const days = Number(query.days) as Days;
     return {
-      waiting: await waitingFor(role),
+      waiting: (await waitingNow(role, { orders: "", enquiries: "", reviews: "" })).waiting,
       letters: mayRole(role, "orders") ? await describeLetters(db) : null,
-      statistics: mayRole(role, "statistics") ? await statistics(days) : null,
+      statistics: mayRole(role, "statistics") ? await statistics({ days, ending: query.ending }) : null,
     };
   });
 
@@ -48,14 +42,4 @@ export function deskToday(serve: Serve, { db, catalogs, clock, onQueued }: Today
     onQueued();
     return { letters: await describeLetters(db) };
   });
-}
-
-async function countEnquiries(db: Kysely<Database>): Promise<number> {
-  const open = await countOpenEnquiries(db);
-  return open.new + open.assigned;
-}
-
-async function countWaitingReviews(db: Kysely<Database>): Promise<number> {
-  const reviews = db.selectFrom("reviews").select(({ fn }) => fn.countAll<number>().as("count"));
-  return (await reviews.where("state", "=", "waiting").executeTakeFirstOrThrow()).count;
 }

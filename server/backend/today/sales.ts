@@ -23,6 +23,7 @@ export function firstDay(days: Days, now: number): number {
 /** Orders and revenue of the last days, and of as many before. */
 export async function readSales(db: Kysely<Database>, days: Days, now: number): Promise<Statistics["sales"]> {
   const first = firstDay(days, now);
+  const today = dayOf(now);
   const rows = await byDay(db, first - days, beginOf(first - days));
   const length = days === 365 ? 7 : 1;
   const points = Array.from({ length: Math.ceil(days / length) }, (_, index) => {
@@ -33,6 +34,9 @@ export async function readSales(db: Kysely<Database>, days: Days, now: number): 
     days,
     total: sumOf(rows, first, first + days),
     former: sumOf(rows, first - days, first),
+    today: sumOf(rows, today, today + 1),
+    yesterday: sumOf(rows, today - 1, today),
+    week: sumOf(rows, today - 7, today),
     step: length === 1 ? "day" : "week",
     points,
   };

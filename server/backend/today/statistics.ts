@@ -21,7 +21,7 @@ interface Ending {
   stock: number;
 }
 
-/** The goods with one to three pieces in stock, the most popular first, and the number of such goods. */
+/** The goods with one to three pieces in stock, the fewest and then the most popular first, and the number of such goods. */
 async function readEnding(db: Kysely<Database>, catalogId: number, limit: number): Promise<{ total: number; items: Ending[] }> {
   const modifications = db
     .selectFrom("modifications")
@@ -42,6 +42,7 @@ async function readEnding(db: Kysely<Database>, catalogId: number, limit: number
   const rows = await db
     .selectFrom(modifications.unionAll(others).as("ending"))
     .select(["id", "product_id", "modification", "stock"])
+    .orderBy("stock")
     .orderBy("popularity", "desc")
     .orderBy("id")
     .execute();
@@ -52,27 +53,42 @@ async function readEnding(db: Kysely<Database>, catalogId: number, limit: number
 /** The shortest time between two reads of the sums of a period, for all readers together. */
 const CACHE_MS = MINUTE_MS;
 const MOST_LISTED = 10;
+/** Of what is about to end, when all is asked for. */
+const MOST_ENDING = 1000;
+
+interface StatisticsQuery {
+  days: Days;
+  ending: "" | "all";
+}
 
 /** Reads the statistics of a period. Simultaneous requests share one read. */
 export function createStatistics({ db, catalogs, clock }: { db: Kysely<Database>; catalogs: CatalogStore; clock: Clock }) {
-  const cache = new Map<Days, { at: number; read: Promise<Statistics> }>();
+  const cache = new Map<string, { at: number; read: Promise<Statistics> }>();
 
-  return (days: Days): Promise<Statistics> => {
+  return ({ days, ending }: StatisticsQuery): Promise<Statistics> => {
     const now = clock();
-    const known = cache.get(days);
+    const key = `${days} ${ending}`;
+    const known = cache.get(key);
     if (known && Math.abs(now - known.at) < CACHE_MS) return known.read;
-    const read = readStatistics(db, catalogs, days, now);
-    cache.set(days, { at: now, read });
+    const read = readStatistics(db, catalogs, { days, ending }, now);
+    cache.set(key, { at: now, read });
     // A failure is not cached.
-    read.catch(() => cache.delete(days));
+    read.catch(() => cache.delete(key));
     return read;
   };
 }
 
-async function readStatistics(db: Kysely<Database>, catalogs: CatalogStore, days: Days, now: number): Promise<Statistics> {
+async function readStatistics(
+  db: Kysely<Database>,
+  catalogs: CatalogStore,
+  { days, ending: wanted }: StatisticsQuery,
+  now: number,
+): Promise<Statistics> {
   const catalog = await catalogs.current().catch(() => null);
   const sold = await readBest(db, beginOf(firstDay(days, now)), MOST_LISTED);
-  const ending = catalog ? await readEnding(db, catalog.snapshot.id, MOST_LISTED) : { total: 0, items: [] };
+  const ending = catalog
+    ? await readEnding(db, catalog.snapshot.id, wanted === "all" ? MOST_ENDING : MOST_LISTED)
+    : { total: 0, items: [] };
   const describe = await describer(
     db,
     catalog,

@@ -50,10 +50,43 @@ describeEngines("the overview of the desk", (open) => {
     )
       .get("/api/manage/waiting/")
       .expect(200);
-    expect(body).toEqual({ waiting: { orders: null, enquiries: null, reviews: 1 } });
+    expect(body).toEqual({
+      waiting: { orders: null, enquiries: null, reviews: 1 },
+      latest: { orders: null, enquiries: null, reviews: 2 },
+      fresh: { orders: null, enquiries: null, reviews: 0 },
+    });
     const editor = await today("editor");
     expect(editor).toEqual({ waiting: { orders: null, enquiries: null, reviews: 1 }, letters: null, statistics: null });
     expect((await today("manager")).statistics).not.toBe(null);
+  });
+
+  it("tells an open page what has come since, with one reading for all who ask", async () => {
+    await place(4, 1);
+    const one = await staffBrowser(shop.app, db, "manager", now);
+    const ask = async (query: object = {}) => (await one.get("/api/manage/waiting/").query(query).expect(200)).body;
+    const { latest } = await ask();
+    expect(latest).toEqual({ orders: 1, enquiries: 0, reviews: 0 });
+    expect((await ask(latest)).fresh).toEqual({ orders: 0, enquiries: 0, reviews: 0 });
+    await place(4, 1);
+    await place(4, 1);
+    await shop.send("call").expect(200);
+    // The reading of this second is shared; a page that is loaded reads anew.
+    expect((await ask(latest)).fresh.orders).toBe(0);
+    expect((await ask()).waiting).toEqual({ orders: 3, enquiries: 1, reviews: 0 });
+    expect((await ask(latest)).fresh).toEqual({ orders: 2, enquiries: 1, reviews: 0 });
+    await place(4, 1);
+    advance(3000);
+    expect(await ask(latest)).toMatchObject({ waiting: { orders: 4 }, fresh: { orders: 3 }, latest: { orders: 4 } });
+    expect((await one.get("/api/manage/waiting/?orders=x")).status).toBe(400);
+  });
+
+  it("does not keep an unattended page logged in", async () => {
+    const one = await staffBrowser(shop.app, db, "manager", now);
+    for (let hour = 0; hour < 12; hour += 1) {
+      await one.get("/api/manage/waiting/").expect(200);
+      advance(HOUR);
+    }
+    expect((await one.get("/api/manage/waiting/")).status).toBe(401);
   });
 
   it("adds up orders by days in Moscow, without cancelled and returned ones, and compares with the days before", async () => {
@@ -67,6 +100,11 @@ describeEngines("the overview of the desk", (open) => {
     await place(11, 1);
     const { sales } = (await today()).statistics ?? {};
     expect(sales).toMatchObject({ days: 30, step: "day", total: { orders: 2, revenue: 31_970 }, former: { orders: 1, revenue: 990 } });
+    expect(sales).toMatchObject({
+      today: { orders: 1, revenue: 29_990 },
+      yesterday: { orders: 1, revenue: 1980 },
+      week: { orders: 1, revenue: 1980 },
+    });
     expect(sales?.points).toHaveLength(30);
     expect(sales?.points.slice(-2)).toEqual([
       { from: "2026-12-30", orders: 1, revenue: 1980 },
@@ -92,10 +130,25 @@ describeEngines("the overview of the desk", (open) => {
     ]);
     expect(ending?.total).toBe(2);
     expect(ending?.items.map(({ id, name, stock }) => [id, name, stock])).toEqual([
-      [11, "Батут «Орбита», 10 ft", 2],
       [2, "Гиря", 1],
+      [11, "Батут «Орбита», 10 ft", 2],
     ]);
-    expect(ending?.items[1]).toMatchObject({ url: "/catalog/sport/inventar/girya/", picture: { src: "/photo/kettlebell.webp" } });
+    expect(ending?.items[0]).toMatchObject({ url: "/catalog/sport/inventar/girya/", picture: { src: "/photo/kettlebell.webp" } });
+  });
+
+  it("lists ten of what is about to end, and all of it when asked", async () => {
+    const row = await db.selectFrom("products").selectAll().where("id", "=", 2).executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 15 }, (_, index) => ({ ...row, id: 1000 + index, slug: `girya-${index}`, stock: 3 - (index % 3) }));
+    await db.insertInto("products").values(rows).execute();
+    const browser = await staffBrowser(shop.app, db, "owner", now);
+    const stocks = async (query: string) => {
+      const { body } = await browser.get(`/api/manage/today/?${query}`).expect(200);
+      const { ending } = todayResponse.parse(body).statistics ?? {};
+      return [ending?.total, ending?.items.map(({ stock }) => stock).join("")];
+    };
+    const [total, all] = await stocks("ending=all");
+    expect([total, all]).toEqual([all?.toString().length, expect.stringMatching(/^1+2+3+$/)]);
+    expect(await stocks("")).toEqual([total, all?.toString().slice(0, 10)]);
   });
 
   it("lists searches that found nothing, without those that may name a person", async () => {

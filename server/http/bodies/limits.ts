@@ -1,13 +1,12 @@
 import type { Request, Response } from "express";
 import type { HttpError } from "#shared/http-error.ts";
-import { networkOf } from "../../network.ts";
 import { failures } from "../failures.ts";
 
 /** The bytes that all uploads together may occupy, on the disk or on their way to the backend, until they are answered. */
 interface UploadBudget {
   /**
-   * Counts the body of this request: what Content-Length says now, a chunked body while it arrives. The bytes are free again when the answer
-   * has ended. To be called where the body begins to be read, in the same turn of the event loop.
+   * Counts the body of this request while it arrives: what is only announced takes nobody's room. The bytes are free again when the answer has
+   * ended. To be called where the body begins to be read, in the same turn of the event loop.
    * @param limit the most bytes of this body @param fail gets an HttpError once: 413 for too many bytes, 503 when there is no room
    */
   count(request: Request, response: Response, limit: number, fail: (error: HttpError) => void): void;
@@ -22,7 +21,7 @@ interface BudgetLimits {
 
 const MEGABYTE = 2 ** 20;
 const usualLimits: BudgetLimits = { total: 512 * MEGABYTE, address: 128 * MEGABYTE };
-/** An upload counts as at least this many bytes: this limits the number of uploads at one time. */
+/** An upload counts as at least this many bytes of its address: this limits the number of uploads of one address at one time. */
 const MIN_COUNTED_BYTES = 8 * MEGABYTE;
 
 export function createUploadBudget({ total, address: perAddress }: BudgetLimits = usualLimits): UploadBudget {
@@ -32,35 +31,36 @@ export function createUploadBudget({ total, address: perAddress }: BudgetLimits 
   return {
     count(request, response, limit, fail) {
       if (response.closed) return;
-      const address = networkOf(request.ip ?? "");
-      let arrived = 0;
-      let counted = 0;
-      let ended = false;
-      const add = (bytes: number) => {
-        const now = (byAddress.get(address) ?? 0) + bytes;
-        if (now === 0) byAddress.delete(address);
-        else byAddress.set(address, now);
-        counted += bytes;
+      const { network } = request.visitor;
+      const announced = Number(request.get("content-length") ?? 0);
+      const share = (bytes: number) => Math.max(bytes, Math.min(MIN_COUNTED_BYTES, limit));
+      const isFull = (bytes: number, own: number) => bytes > total || own > perAddress;
+      const add = (bytes: number, own: number) => {
         used += bytes;
+        const now = (byAddress.get(network) ?? 0) + own;
+        if (now === 0) byAddress.delete(network);
+        else byAddress.set(network, now);
       };
+      if (announced > limit) return fail(failures.bodyTooLarge());
+      if (isFull(used + announced, (byAddress.get(network) ?? 0) + share(announced))) return fail(failures.uploadsBusy());
+
+      let arrived = 0;
+      let ended = false;
       const end = (error?: HttpError) => {
         if (ended) return;
         ended = true;
-        add(-counted);
+        add(-arrived, -share(arrived));
         if (error) fail(error);
       };
-      const take = (bytes: number) => {
-        if (ended) return;
-        arrived += bytes;
-        if (arrived > limit) return end(failures.bodyTooLarge());
-        add(Math.max(arrived - counted, 0));
-        if (used > total || (byAddress.get(address) ?? 0) > perAddress) end(failures.uploadsBusy());
-      };
+      add(0, share(0));
       response.once("close", () => end());
-      add(Math.min(MIN_COUNTED_BYTES, limit));
-      const length = request.get("content-length");
-      take(Number(length ?? 0));
-      if (length === undefined) request.on("data", (chunk: Buffer) => take(chunk.length));
+      request.on("data", ({ length }: Buffer) => {
+        if (ended) return;
+        add(length, share(arrived + length) - share(arrived));
+        arrived += length;
+        if (arrived > limit) end(failures.bodyTooLarge());
+        else if (isFull(used, byAddress.get(network) ?? 0)) end(failures.uploadsBusy());
+      });
     },
   };
 }
@@ -78,8 +78,10 @@ export interface BodyTimes {
   small: number;
   /** The time limit for an upload, ms. */
   upload: number;
-  /** An upload may take longer only while it arrives at least at this speed on average, bytes/s. */
+  /** An upload may take as long again each time it has arrived at least at this speed on average, bytes/s. */
   rate: number;
+  /** An upload of which nothing arrives for this long ends, ms. */
+  silence: number;
   /** For this long the rest of a body is read and dropped after an early answer, because a client that still sends would lose the answer, ms. */
   afterAnswer: number;
 }
@@ -87,7 +89,7 @@ export interface BodyTimes {
 /** Larger than any form or call of the shop without files. A larger body is an upload. */
 export const SMALL_BODY = 128 * 1024;
 
-const usualTimes: BodyTimes = { small: 15_000, upload: 60_000, rate: 64 * 1024, afterAnswer: 5_000 };
+const usualTimes: BodyTimes = { small: 15_000, upload: 60_000, rate: 64 * 1024, silence: 5_000, afterAnswer: 5_000 };
 
 export function createBodyLimits({
   dir,

@@ -7,20 +7,20 @@ import { hasBody, timeBody } from "./time-body.ts";
 /** As much as the largest form of the shop: five files of 10 MB, and its texts. */
 const MAX_UPLOAD = 52 * 2 ** 20;
 
-/** What has been read of a body. */
+/** A body that is being received. */
 interface Received {
+  /** The whole of a small body. */
   bytes: Buffer;
-  /** More comes. */
   isUpload: boolean;
   /** Ends the work on a body that is too large or too slow. */
   fail(error: HttpError): void;
 }
 
 export interface BodyReceiver {
-  /** Reads a small body completely before the backend is called. For an upload, it may read the beginning. */
+  /** Reads a small body completely before the backend is called. */
   receive: RequestHandler;
   isUpload(request: Request): boolean;
-  /** Sends on what was read. The rest of an upload follows by itself. */
+  /** Sends on a small body. An upload follows by itself. */
   forward(request: Request, response: Response, to: ClientRequest): void;
 }
 
@@ -41,11 +41,18 @@ export function createBodyReceiver({ budget, times }: BodyLimits): BodyReceiver 
         (error) => body.fail(error),
       );
 
-      if (Number(request.get("content-length") ?? 0) > SMALL_BODY) {
-        body.isUpload = true;
+      // Nothing more is read until the backend takes it.
+      const startUpload = () => {
         let refusal: HttpError | undefined;
-        budget.count(request, response, MAX_UPLOAD, (error) => (refusal = error));
-        return next(refusal);
+        body.isUpload = true;
+        body.fail = (error) => (refusal = error);
+        budget.count(request, response, MAX_UPLOAD, (error) => body.fail(error));
+        body.fail = next;
+        next(refusal);
+      };
+      if (Number(request.get("content-length") ?? 0) > SMALL_BODY) {
+        request.pause();
+        return startUpload();
       }
       const chunks: Buffer[] = [];
       let size = 0;
@@ -59,8 +66,10 @@ export function createBodyReceiver({ budget, times }: BodyLimits): BodyReceiver 
         if (size <= SMALL_BODY) return;
         request.pause();
         stop();
-        body.isUpload = true;
-        next();
+        // It is read again with the rest.
+        request.unshift(body.bytes);
+        body.bytes = Buffer.alloc(0);
+        startUpload();
       };
       const end = () => {
         stop();
@@ -90,7 +99,6 @@ export function createBodyReceiver({ budget, times }: BodyLimits): BodyReceiver 
       // A backend that answers early waits for the rest, and holds one of the connections.
       response.once("close", () => request.complete || stop());
       if (body.bytes.length > 0) to.write(body.bytes);
-      if (body.isUpload && request.get("content-length") === undefined) budget.count(request, response, MAX_UPLOAD, body.fail);
     },
   };
 }

@@ -1,41 +1,19 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
-import net, { Socket, type AddressInfo } from "node:net";
+import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { json, text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import express from "express";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "../../logger.ts";
-import { createHttpServer, type ConnectionLimits } from "../http-server.ts";
-import { listen, temporaryDir, testApp, type TestDeps } from "../testing/app.ts";
-import { createBodyLimits, createUploadBudget } from "./limits.ts";
+import { listen, temporaryDir } from "../testing/app.ts";
+import { connectTo, startEdge } from "../testing/edge.ts";
+import { startSite } from "../../ssr/testing/site.ts";
+import { createBodyLimits } from "./limits.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
-
-/** The edge before a backend that answers every call at once when its body is there. */
-async function startEdge(deps: TestDeps = {}, limits?: ConnectionLimits) {
-  const backend = await listen(async (request, response) => {
-    const body = await text(request).catch(() => null);
-    if (body !== null) response.setHeader("Content-Type", "application/json").end(JSON.stringify({ bytes: body.length }));
-  });
-  const server = createHttpServer(testApp({ backendUrl: backend.url, ...deps }), limits);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, server, backend: backend.server };
-}
-
-function connectTo(port: number, localAddress: string): Socket {
-  const socket = net.connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {});
-  onTestFinished(() => void socket.destroy());
-  return socket;
-}
 
 /** Opens connections from one address that each send the beginning of a call. */
 async function drip(port: number, count: number, localAddress: string, headers = "") {
@@ -65,7 +43,10 @@ async function slowestOf(calls: number, url: string, headers?: http.OutgoingHttp
 }
 
 const times = (change: object) =>
-  createBodyLimits({ dir: temporaryDir(), times: { small: 300, upload: 600, rate: 500_000, afterAnswer: 100, ...change } });
+  createBodyLimits({
+    dir: temporaryDir(),
+    times: { small: 300, upload: 600, rate: 500_000, silence: 10_000, afterAnswer: 100, ...change },
+  });
 
 describe("a thousand calls of one address that send a byte and then nothing", () => {
   test("leave others their speed", async () => {
@@ -168,26 +149,6 @@ describe("a body whose client has gone", () => {
     upload.end(Buffer.alloc(200_000));
     expect(((await once(upload, "response")) as [IncomingMessage])[0].statusCode).toBe(200);
   });
-
-  test("takes no room among the uploads", async () => {
-    const budget = createUploadBudget({ total: 2 ** 23, address: 2 ** 23 });
-    const fail = vi.fn<(error: unknown) => void>();
-    const counted = Promise.withResolvers<void>();
-    const app = express().use(async (request, response) => {
-      if (request.path === "/gone") await once(response, "close");
-      budget.count(request, response, 2 ** 23, fail);
-      response.end();
-      if (request.path === "/gone") counted.resolve();
-    });
-    const { url, server } = await listen(app);
-    const gone = http.request(`${url}/gone`, { method: "POST" }).on("error", () => {});
-    gone.write("{");
-    await once(server, "request");
-    gone.destroy();
-    await counted.promise;
-    await once(http.get(url, { agent: false }), "response");
-    expect(fail).not.toHaveBeenCalled();
-  });
 });
 
 describe("a body that nobody reads", () => {
@@ -264,6 +225,55 @@ describe("a body", () => {
     const [response] = (await once(call, "response")) as [IncomingMessage];
     expect(response.statusCode).toBe(408);
     call.destroy();
+  });
+
+  test.each(["/ajax/form-service/", "/forms/service/"])("of an upload to %s that sends nothing more is a 408", async (path) => {
+    const bodies = times({ silence: 200, small: 10_000, upload: 10_000 });
+    const { url } = path.startsWith("/ajax") ? await startEdge({ bodies }) : await listen((await startSite({ bodies })).app);
+    const headers = { "Content-Type": "multipart/form-data; boundary=b", "Content-Length": 2_000_000 };
+    for (const bytes of [0, 500_000]) {
+      const call = http.request(url + path, { method: "POST", headers, agent: false });
+      call.write(Buffer.alloc(bytes) || "");
+      call.flushHeaders();
+      const began = performance.now();
+      const [response] = (await once(call, "response")) as [IncomingMessage];
+      expect(response.statusCode).toBe(408);
+      expect(performance.now() - began).toBeLessThan(2_000);
+      call.destroy();
+    }
+  });
+
+  test("of an upload that came fast does not stay long with a byte now and then", async () => {
+    const { url } = await startEdge({ bodies: times({ upload: 200, rate: 100_000 }) });
+    const call = http.request(`${url}/ajax/form-service/`, { method: "POST", agent: false });
+    const began = performance.now();
+    call.write(Buffer.alloc(1_000_000));
+    const drop = setInterval(() => call.write("x"), 20);
+    onTestFinished(() => clearInterval(drop));
+    const [response] = (await once(
+      call.on("error", () => {}),
+      "response",
+    )) as [IncomingMessage];
+    expect(response.statusCode).toBe(408);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    call.destroy();
+  });
+
+  test("of an upload may wait for a backend that does not take it, and arrives whole", async () => {
+    const taken = Promise.withResolvers<void>();
+    const backend = await listen(async (request, response) => {
+      await taken.promise;
+      let bytes = 0;
+      for await (const chunk of request) bytes += (chunk as Buffer).length;
+      response.end(JSON.stringify({ bytes }));
+    });
+    const { url } = await startEdge({ backendUrl: backend.url, bodies: times({ silence: 100, small: 10_000, upload: 10_000 }) });
+    const call = http.request(`${url}/ajax/form-service/`, { method: "POST", agent: false });
+    const answer = once(call, "response") as Promise<[IncomingMessage]>;
+    call.end(Buffer.alloc(20_000_000));
+    await delay(500);
+    taken.resolve();
+    expect(await json((await answer)[0])).toEqual({ bytes: 20_000_000 });
   });
 
   test("of an upload may take longer while it keeps its speed", async () => {

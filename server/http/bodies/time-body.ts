@@ -4,8 +4,6 @@ import type { HttpError } from "#shared/http-error.ts";
 import { failures } from "../failures.ts";
 import type { BodyTimes } from "./limits.ts";
 
-const CHECK_MS = 5_000;
-
 /** Whether the request has a body, or says that one comes. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
@@ -18,21 +16,37 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 export function timeBody(
   request: Request,
   response: Response,
-  { small, upload, rate }: BodyTimes,
+  { small, upload, rate, silence }: BodyTimes,
   isUpload: () => boolean,
   fail: (error: HttpError) => void,
 ): void {
   const began = performance.now();
   const { bytesRead } = request.socket;
+  let received = 0;
+  let heardAt = began;
+  /** Where the time began in which an upload has to come with its speed. */
+  let since = { at: began, received: 0 };
+  const isLate = (now: number) => {
+    if (!isUpload()) return now - began >= small;
+    if (now - heardAt >= silence) return true;
+    const passed = now - since.at;
+    if (passed < upload) return false;
+    const isSlow = received - since.received < (rate * passed) / 1000;
+    since = { at: now, received };
+    return isSlow;
+  };
   const check = () => {
-    const passed = performance.now() - began;
-    const received = request.socket.bytesRead - bytesRead;
-    if (isUpload() && passed < upload) timer = setTimeout(check, Math.min(CHECK_MS, upload - passed));
-    else if (isUpload() && received >= (rate * passed) / 1000) timer = setTimeout(check, CHECK_MS);
+    const now = performance.now();
+    const bytes = request.socket.bytesRead - bytesRead;
+    // Where this server has stopped reading, the client cannot send.
+    if (bytes > received || request.isPaused()) heardAt = now;
+    received = bytes;
+    if (!isLate(now)) timer = setTimeout(check, interval);
     else if (response.headersSent) response.destroy();
     else fail(failures.bodyTimeout());
   };
-  let timer = setTimeout(check, small);
+  const interval = Math.min(silence, small) / 5;
+  let timer = setTimeout(check, interval);
   const stop = () => clearTimeout(timer);
   request.once("end", stop).once("close", stop);
   response.once("close", stop);

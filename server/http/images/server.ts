@@ -1,7 +1,6 @@
 import type { RequestHandler } from "express";
 import { allowedWidth, IMAGE_WIDTHS } from "#shared/domain/image.ts";
 import type { Logger } from "../../logger.ts";
-import { networkOf } from "../../network.ts";
 import { mediaType } from "../../originals/media-type.ts";
 import type { ImageFormat, Resizing } from "../../pictures/task.ts";
 import { pictureKey } from "../../originals/picture-storage.ts";
@@ -82,7 +81,7 @@ export function imageServer({ findOriginal, make }: PictureStore, logger: Logger
     });
     if (negotiated) res.vary("Accept");
     if (req.fresh) return void res.status(304).end();
-    const owner = networkOf(req.ip ?? "");
+    const owner = req.visitor.network;
     const bytes = await make(
       { key, owner, urgent: usual },
       {

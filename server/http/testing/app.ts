@@ -3,10 +3,9 @@ import http, { type RequestListener, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import type { Express } from "express";
 import { inject, onTestFinished } from "vitest";
 import { statusOf } from "#shared/http-error.ts";
-import { createApp, type AppDeps } from "../../app.ts";
+import { createApp, type App, type AppDeps } from "../../app.ts";
 import type { SitePages } from "../../ssr/pages.ts";
 import { createLogger } from "../../logger.ts";
 import { testLook } from "../../identity/testing/look.ts";
@@ -35,6 +34,7 @@ const silent = createLogger({ logLevel: "silent" });
 /** Home alone is a page; everything else is passed on. */
 export const testPages: SitePages = {
   expire: () => {},
+  answerAgain: () => false,
   cached: (_req, _res, next) => next(),
   moved: (_req, _res, next) => next(),
   robots: (_req, res) => void res.type("txt").send("User-agent: *\n"),
@@ -59,7 +59,7 @@ export function testPictures(options: Pick<PictureOptions, "publicDir" | "dataDi
 export type TestDeps = Partial<AppDeps> & { images?: Partial<PictureOptions> };
 
 /** The real app over test pages; nobody answers as its backend unless `backendUrl` is given. */
-export function testApp({ images, ...deps }: TestDeps = {}): Express {
+export function testApp({ images, ...deps }: TestDeps = {}): App {
   const logger = deps.logger ?? silent;
   const emptyDir = temporaryDir();
   const pictures =

@@ -6,7 +6,6 @@ import { pictureKey } from "../../originals/picture-storage.ts";
 import { decodePath, pictureHandler } from "../../http/images/picture-handler.ts";
 import type { PictureStore } from "../../http/images/picture-store.ts";
 import type { Logger } from "../../logger.ts";
-import { networkOf } from "../../network.ts";
 import type { ShareIdentity } from "../../pictures/task.ts";
 import type { createPrefetch } from "../transport.ts";
 import { readSubject } from "./subject.ts";
@@ -56,7 +55,7 @@ export function shareImageServer(
 
   return pictureHandler(logger, async (req, res) => {
     const subject = await readSubject(api, decodePath(req.path));
-    const owner = networkOf(req.ip ?? "");
+    const owner = req.visitor.network;
     const original = await firstOf(subject.pictures, owner);
     const key = pictureKey(`share image ${DESIGN_VERSION} ${JSON.stringify([subject, identity])} ${original?.version}`);
     res.set({

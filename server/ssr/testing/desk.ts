@@ -21,6 +21,7 @@ const memberOf = (role: Role, change: Partial<Me> = {}): Me => ({
   rights: rightsOf(role),
   totp_setup_needed: false,
   recovery_codes_left: 0,
+  views: [],
   ...change,
 });
 

@@ -6,14 +6,15 @@ import { createPages, type PagesOptions, type SitePages } from "../pages.ts";
 import { createBodyLimits } from "../../http/bodies/limits.ts";
 import { temporaryDir, testApp, testPictures } from "../../http/testing/app.ts";
 import { testLook } from "../../identity/testing/look.ts";
-import { createLogger } from "../../logger.ts";
+import { createLogger, type Logger } from "../../logger.ts";
 import type { AssetManifest } from "../manifest.ts";
+import type { Config } from "../../config.ts";
 import { politics, sendJson, startBackend, type TestBackend } from "./backend.ts";
 
 const publicDir = path.resolve("public");
 /** No fonts: the machine's stand in for them. */
 const NO_FONTS = temporaryDir();
-const logger = createLogger({ logLevel: "silent" });
+const silent = createLogger({ logLevel: "silent" });
 
 const manifest: AssetManifest = {
   icons: "/assets/icons.svg",
@@ -34,15 +35,25 @@ export interface TestSite {
   errors: unknown[];
   /** Moves the pages' clock, seconds. */
   pass(seconds: number): void;
+  /** The contents of pages have changed. */
+  expire(): void;
 }
 
 interface TestSiteOptions extends Partial<PagesOptions> {
+  logger?: Logger;
   /** Stands around the pages' handlers. */
   wrap?(pages: SitePages): SitePages;
+  trustProxy?: Config["trustProxy"];
 }
 
 /** The real server over the real pages and an independent backend. */
-export async function startSite({ wrap = (pages) => pages, ...options }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startSite({
+  wrap = (pages) => pages,
+  publicUrl = "https://shop.example.ru",
+  trustProxy = false,
+  logger = silent,
+  ...options
+}: TestSiteOptions = {}): Promise<TestSite> {
   const backend = await startBackend();
   const errors: unknown[] = [];
   const bodies = options.bodies ?? createBodyLimits({ dir: temporaryDir() });
@@ -52,7 +63,7 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
     identityStyle: "/brand/lad.css",
     colour: "#0a5c36",
     backendUrl: backend.url,
-    publicUrl: "https://shop.example.ru",
+    publicUrl,
     pageCacheSeconds: 10,
     personalCookies: ["PHPSESSID"],
     shareImages: {
@@ -67,12 +78,19 @@ export async function startSite({ wrap = (pages) => pages, ...options }: TestSit
     ...options,
   });
   return {
-    app: testApp({ pages: wrap(pages), bodies, backendUrl: backend.url, logger }),
+    app: testApp({
+      config: { trustProxy, publicUrl: publicUrl ?? undefined },
+      pages: wrap(pages),
+      bodies,
+      backendUrl: backend.url,
+      logger,
+    }),
     backend,
     errors,
     pass(seconds) {
       time += seconds * 1000;
     },
+    expire: pages.expire,
   };
 }
 

@@ -1,6 +1,7 @@
 import { enquiryEndpoints } from "./enquiries.ts";
 import { journalEndpoints } from "./journal.ts";
 import { deskOrderEndpoints } from "./order.ts";
+import { orderBatchEndpoints } from "./order-batches.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
 import { orderListEndpoints } from "./orders-list.ts";
 import { reviewEndpoints } from "./reviews.ts";
@@ -19,4 +20,5 @@ export const deskEndpoints = {
   ...orderListEndpoints,
   ...deskOrderEndpoints,
   ...orderChangeEndpoints,
+  ...orderBatchEndpoints,
 };

@@ -82,7 +82,13 @@ export const enquiryDeed = z.object({
 export type EnquiryDeedView = z.infer<typeof enquiryDeed>;
 
 /** An order in short form, for the page of an enquiry or a shopper. */
-export const orderMention = z.object({ number: z.string(), created_at: moment, state: z.enum(ORDER_STATES), total_price: z.number() });
+export const orderMention = z.object({
+  number: z.string(),
+  created_at: moment,
+  state: z.enum(ORDER_STATES),
+  total_price: z.number(),
+  open_price: z.boolean(),
+});
 export type OrderMention = z.infer<typeof orderMention>;
 
 /** A template for an answer. Its placeholders (`{имя}`) are filled in. */
@@ -108,6 +114,8 @@ export const deskEnquiry = z.extend(enquiryRow, {
   others: z.object({ enquiries: z.array(enquiryRow), orders: z.array(orderMention) }),
   /** The state of its review; null = it is none. */
   review: z.nullable(z.enum(REVIEW_STATES)),
+  /** Numbers of other enquiries that register a product with the same serial number, the first one first. The first of all stands. */
+  same_serial: z.array(z.int()),
   erased: z.boolean(),
 });
 export type DeskEnquiry = z.infer<typeof deskEnquiry>;

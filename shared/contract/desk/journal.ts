@@ -15,7 +15,7 @@ export const journalEntry = z.object({
   /** The member's name at that time. */
   name: z.string(),
   deed: z.enum(Object.keys(deeds) as [Deed, ...Deed[]]),
-  subject: z.object({ kind: z.enum(Object.keys(subjectNames) as [SubjectKind, ...SubjectKind[]]), id: z.string() }),
+  subject: z.object({ kind: z.enum(Object.keys(subjectNames) as [SubjectKind, ...SubjectKind[]]), id: z.string(), name: z.string() }),
   /** What changed, by the labels that readers see. */
   before: values,
   after: values,

@@ -2,32 +2,47 @@ import * as z from "zod/mini";
 import { MAX_LINES, MAX_QUANTITY } from "../../domain/cart.ts";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { ORDER_STATES } from "../../domain/orders/order-state.ts";
+import { PAYMENT_KINDS } from "../../domain/orders/payment.ts";
 import { CONTACT_FIELDS, TRACK_FIELDS } from "../../domain/orders/order-fields.ts";
 import { givenText, picture, productId, roubles, text } from "../common.ts";
 import { get, post } from "../endpoint.ts";
-import { typedFields } from "../order.ts";
+import { changedFields, typedFields } from "../order.ts";
 import { deskOrderResponse } from "./order.ts";
 
 /** What the desk does to orders. Each change answers a DeskOrderResponse. Money in roubles. */
 
 const state = z.enum(ORDER_STATES);
-/** How many orders one call brings to a state. */
-export const ORDERS_AT_ONCE = 100;
 const version = z.int().check(z.positive());
+/**
+ * What the form showed in each field that was changed. With it the change is refused only when one of these fields has another value by now;
+ * without it, whenever the order has another version.
+ */
+const seen = z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(3000))));
 
-/** A letter as the staff sends it; absent texts are those of the preview. */
+/** A letter as the staff sends it; absent texts are those of the preview, empty ones are refused. */
 const letter = z.object({ subject: z.optional(givenText(200)), text: z.optional(givenText(5000)) });
 
-/** POST …/:number/state/. Without `letter` none goes. */
-export const orderStatePayload = z.object({ version, state, letter: z.optional(letter) });
+/** POST …/:number/state/. Without `letter` none goes. `received` = all that was still to be paid has come with this step. */
+export const orderStatePayload = z.object({ version, state, received: z._default(z.boolean(), false), letter: z.optional(letter) });
+
+/** POST …/:number/payment/: money that came, or went back. Roubles. Without `letter` none goes. */
+const orderPaymentPayload = z.object({ version, kind: z.enum(PAYMENT_KINDS), amount: roubles, letter: z.optional(letter) });
+export type OrderPaymentPayload = z.infer<typeof orderPaymentPayload>;
+
+/** POST …/:number/payment-undo/: the record `id` was a mistake. */
+const paymentUndoPayload = z.object({ version, id: z.int(), reason: text(500) });
+export type PaymentUndoPayload = z.infer<typeof paymentUndoPayload>;
+
+/** POST …/:number/undo/: the last step is taken back. Without `letter` none goes. */
+const orderUndoPayload = z.object({ version, reason: text(500), letter: z.optional(letter) });
 
 /** POST …/:number/letter-preview/: the letter about a state, or about the new sum. */
 export const letterPreviewPayload = z.object({ letter: z.enum([...ORDER_STATES, "sum"]) });
 export type LetterPreviewPayload = z.infer<typeof letterPreviewPayload>;
 
 export const letterPreviewResponse = z.object({
-  /** null = the order has no e-mail. `text` can be edited, `whole` is how it reads with goods and sums. */
-  letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string(), whole: z.string() })),
+  /** null = the order has no e-mail. `text` can be edited; `before` and `after` are what stands around it: heading, goods and sums. */
+  letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string(), before: z.string(), after: z.string() })),
 });
 export type LetterPreviewResponse = z.infer<typeof letterPreviewResponse>;
 
@@ -36,10 +51,12 @@ const wantedLine = z.object({
   position: z.optional(z.int()),
   id: z.optional(productId),
   article: text(100),
-  /** 0 removes the line. */
-  quantity: z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY)),
-  /** Absent: the line keeps its price; a new line gets the current price. */
-  price: z.optional(roubles),
+  /** 0 removes the line. Absent: the line keeps its quantity. */
+  quantity: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY))),
+  /** null = on request, 0 = a gift. Absent: the line keeps its price; a new line gets the current price. */
+  price: z.optional(z.nullable(roubles)),
+  /** What the form showed of an existing line. */
+  seen: z.optional(z.object({ quantity: z.int(), price: z.nullable(roubles) })),
 });
 export type WantedLine = z.infer<typeof wantedLine>;
 
@@ -51,6 +68,8 @@ export const orderGoodsPayload = z.object({
   order_discount: z.optional(roubles),
   /** null = not known again; absent = unchanged. */
   delivery_price: z.optional(z.nullable(roubles)),
+  /** What the form showed; with it only these fields and those of the lines can be in conflict. */
+  seen: z.optional(z.object({ order_discount: z.optional(roubles), delivery_price: z.optional(z.nullable(roubles)) })),
   /** The letter about the new sum; absent = none goes. */
   letter: z.optional(letter),
 });
@@ -65,23 +84,26 @@ export const orderReturnPayload = z.object({
 });
 export type OrderReturnPayload = z.infer<typeof orderReturnPayload>;
 
-/** POST …/:number/delivery/. An absent price = the shop's tariff, null = not known yet. */
+/** POST …/:number/delivery/. An absent field stays; an absent price = the shop's tariff, null = not known yet. */
 export const orderDeliveryPayload = z.object({
   version,
-  delivery: z._default(z.enum(["", ...DELIVERY_IDS]), ""),
-  region: text(64),
-  address: text(500),
+  seen,
+  delivery: z.optional(z.enum(["", ...DELIVERY_IDS])),
+  region: z.optional(givenText(64)),
+  address: z.optional(givenText(500)),
   price: z.optional(z.nullable(roubles)),
+  /** The price stays as it is. */
+  keep_price: z._default(z.boolean(), false),
   letter: z.optional(letter),
 });
 export type OrderDeliveryPayload = z.infer<typeof orderDeliveryPayload>;
 
 /** POST …/:number/contacts/ */
-export const orderContactsPayload = z.object({ version, ...typedFields(CONTACT_FIELDS) });
+export const orderContactsPayload = z.object({ version, seen, ...changedFields(CONTACT_FIELDS) });
 export type OrderContactsPayload = z.infer<typeof orderContactsPayload>;
 
 /** POST …/:number/track/ */
-export const orderTrackPayload = z.object({ version, ...typedFields(TRACK_FIELDS) });
+export const orderTrackPayload = z.object({ version, seen, ...changedFields(TRACK_FIELDS) });
 export type OrderTrackPayload = z.infer<typeof orderTrackPayload>;
 
 /** POST …/:number/notes/. A note overwrites nothing, so it needs no version. */
@@ -90,31 +112,9 @@ export const orderNotePayload = z.object({ text: text(2000) });
 /** POST …/:number/tell/: the letter about the sum as it is now. */
 export const orderTellPayload = z.object({ version, letter });
 
-/** POST /api/manage/orders/states/: several orders to one state, each on its own. */
-export const ordersStatePayload = z.object({
-  numbers: z.array(z.string().check(z.maxLength(20))).check(z.minLength(1), z.maxLength(ORDERS_AT_ONCE)),
-  state,
-  /** Whether their shoppers are written to. */
-  letters: z._default(z.boolean(), false),
-});
-
-export const ordersStateResponse = z.object({
-  results: z.array(
-    z.object({
-      number: z.string(),
-      outcome: z.enum(["set", "unknown", "impossible", "short"]),
-      /** Whether a letter goes. */
-      lettered: z.boolean(),
-      /** What happened, in a sentence. */
-      message: z.string(),
-    }),
-  ),
-});
-export type OrdersStateResponse = z.infer<typeof ordersStateResponse>;
-
 /** POST /api/manage/orders/new/ with `Idempotency-Key`: an order by telephone. The answer is a DeskOrderResponse. */
 export const phoneOrderPayload = z.object({
-  lines: z.array(wantedLine).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  lines: z.array(wantedLine).check(z.maxLength(MAX_LINES)),
   ...typedFields(CONTACT_FIELDS),
   delivery: z._default(z.enum(["", ...DELIVERY_IDS]), ""),
   region: text(64),
@@ -159,11 +159,12 @@ const change = <const Path extends string, Payload extends z.ZodMiniType>(path: 
   post(`/api/manage/orders/:number/${path}/`, { payload, answer: deskOrderResponse, access: "orders" });
 
 export const orderChangeEndpoints = {
-  /** Several orders to one state, each on its own. */
-  setOrderStates: post("/api/manage/orders/states/", { payload: ordersStatePayload, answer: ordersStateResponse, access: "orders" }),
   /** An order by telephone, with `Idempotency-Key`. */
   newOrder: post("/api/manage/orders/new/", { payload: phoneOrderPayload, answer: deskOrderResponse, access: "orders" }),
   setOrderState: change("state", orderStatePayload),
+  undoOrderStep: change("undo", orderUndoPayload),
+  changePayment: change("payment", orderPaymentPayload),
+  undoPayment: change("payment-undo", paymentUndoPayload),
   changeOrderGoods: change("goods", orderGoodsPayload),
   returnGoods: change("take-back", orderReturnPayload),
   changeOrderDelivery: change("delivery", orderDeliveryPayload),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { ORDER_STATES, type OrderPart } from "../../domain/orders/order-state.ts";
 import { ANSWER_FIELDS, type AnswerField } from "../../domain/orders/order-fields.ts";
+import { PAYMENT_KINDS, PAYMENT_STATES } from "../../domain/orders/payment.ts";
 import { roubles } from "../common.ts";
 import { orderItem } from "../order.ts";
 import { get } from "../endpoint.ts";
@@ -43,6 +44,16 @@ export const orderLetter = z.object({
 });
 export type OrderLetter = z.infer<typeof orderLetter>;
 
+/** GET /api/manage/orders/:number/letters/:id/: a letter as it went, or as it waits. */
+export const orderLetterText = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  /** null = it is not kept any more. */
+  text: z.nullable(z.string()),
+});
+export type OrderLetterText = z.infer<typeof orderLetterText>;
+
 export const orderNote = z.object({ id: z.int(), at: moment, by: z.string(), text: z.string() });
 
 const PARTS = ["goods", "delivery", "contacts", "track"] as const satisfies readonly OrderPart[];
@@ -78,6 +89,17 @@ export const deskOrder = z.object({
   /** null = not known yet: it is not in the total. */
   delivery_price: z.nullable(roubles),
   total_price: roubles,
+  /** Some goods have no price yet: the sums are without them. */
+  open_price: z.boolean(),
+  payment: z.object({
+    state: z.enum(PAYMENT_STATES),
+    /** What the shopper has paid, what was given back of it, and what is still to be paid. */
+    received: roubles,
+    refunded: roubles,
+    rest: roubles,
+    /** The newest first. */
+    list: z.array(z.object({ id: z.int(), kind: z.enum(PAYMENT_KINDS), amount: roubles, at: moment, by: z.string() })),
+  }),
   /** Until when an unconfirmed order reserves goods; null = it reserves all the goods that it needs. */
   hold_until: z.nullable(moment),
   hold_over: z.boolean(),
@@ -90,9 +112,13 @@ export const deskOrder = z.object({
   notes: z.array(orderNote),
   journal: z.array(orderDeed),
   /** Other orders of the same account, phone or e-mail, the newest first. */
-  others: z.array(z.object({ number: z.string(), created_at: moment, state, state_name: z.string(), total_price: roubles })),
+  others: z.array(
+    z.object({ number: z.string(), created_at: moment, state, state_name: z.string(), total_price: roubles, open_price: z.boolean() }),
+  ),
   /** The possible next states for the requesting member. `letter` = a letter can be sent to the shopper. */
   next: z.array(z.object({ state, name: z.string(), deed: z.string(), letter: z.boolean() })),
+  /** The state that it has again when its last step is taken back; null = there is none. `told` = the letter about the step has left. */
+  back: z.nullable(z.object({ state, name: z.string(), told: z.boolean() })),
   /** What can be changed in this state. */
   editable: z.array(z.enum(PARTS)),
   /** Some of its goods may come back. */
@@ -126,5 +152,6 @@ export type OrderConflict = z.infer<typeof orderConflict>;
 export const deskOrderEndpoints = {
   /** What the fields of an order by telephone choose from. */
   orderOptions: get("/api/manage/orders/options/", { answer: orderOptionsResponse, access: "orders" }),
+  orderLetter: get("/api/manage/orders/:number/letters/:id/", { answer: z.object({ letter: orderLetterText }), access: "orders" }),
   order: get("/api/manage/orders/:number/", { answer: deskOrderResponse, access: "orders" }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { OPEN_STATES, ORDER_STATES } from "../../domain/orders/order-state.ts";
+import { PAYMENT_STATES } from "../../domain/orders/payment.ts";
 import { roubles } from "../common.ts";
 import { file, get } from "../endpoint.ts";
 
@@ -24,6 +25,7 @@ export const ordersFilter = z.object({
   q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
   /** States separated by commas. */
   state: z._default(z.string().check(z.regex(/^[a-z,]*$/), z.maxLength(100)), ""),
+  payment: z._default(z.union([z.literal(""), z.enum(PAYMENT_STATES)]), ""),
   /** Days of Moscow, both included. */
   from: day,
   to: day,
@@ -47,6 +49,7 @@ export const orderRow = z.object({
   version: z.int(),
   created_at: moment,
   state,
+  payment: z.enum(PAYMENT_STATES),
   /** For the staff: «Новый». */
   state_name: z.string(),
   fast_order: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RIGHTS, ROLES, type Right } from "../../domain/staff.ts";
+import { MAX_VIEW_NAME, RIGHTS, ROLES, type Right } from "../../domain/staff.ts";
 import { checkbox, givenText, text, openSession } from "../common.ts";
 import { get, post } from "../endpoint.ts";
 import { done } from "../account.ts";
@@ -15,6 +15,10 @@ const right = z.enum(Object.keys(RIGHTS) as [Right, ...Right[]]);
 /** The code of the app, or one of the recovery codes. */
 const totp = text(40);
 
+/** A filter of a list that the member has saved. `page` is the address of the list, `query` that of the filter, without its «?». */
+export const savedView = z.object({ id: z.int(), page: z.string(), name: z.string(), query: z.string() });
+export type SavedView = z.infer<typeof savedView>;
+
 /** The member who sends the request. */
 export const me = z.object({
   staff: z.object({ id: z.int(), email: z.string(), name: z.string(), role, totp: z.boolean() }),
@@ -24,6 +28,7 @@ export const me = z.object({
   totp_setup_needed: z.boolean(),
   /** Recovery codes that have not been used; 0 without TOTP. */
   recovery_codes_left: z.int(),
+  views: z.array(savedView),
 });
 export type Me = z.infer<typeof me>;
 
@@ -106,6 +111,15 @@ export const deskSettings = z.object({ settings: z.object({ totp_demanded: z.boo
 export type DeskSettings = z.infer<typeof deskSettings>;
 export const deskSettingsPayload = z.object({ totp_demanded: z.optional(checkbox) });
 
+/** A name that is used already gets the new filter. The answers have all views of the member. */
+export const saveViewPayload = z.object({
+  page: z.string().check(z.regex(/^\/manage\/[a-z]+\/$/)),
+  name: text(MAX_VIEW_NAME),
+  query: z.string().check(z.maxLength(1000), z.regex(/^[^?#\s]*$/)),
+});
+export const forgetViewPayload = z.object({ id: z.coerce.number<number>() });
+export const savedViews = z.object({ views: z.array(savedView) });
+
 export const staffEndpoints = {
   login: post("/api/manage/login/", { payload: staffLoginPayload, answer: me, personal: true }),
   logout: post("/api/manage/logout/", { payload: z.object({}), answer: done, personal: true }),
@@ -119,6 +133,8 @@ export const staffEndpoints = {
   confirmTotp: post("/api/manage/totp/confirm/", { payload: totpConfirmPayload, answer: recoveryCodes, access: "own" }),
   recoveryCodes: post("/api/manage/totp/codes/", { payload: passwordPayload, answer: recoveryCodes, access: "own" }),
   endTotp: post("/api/manage/totp/off/", { payload: passwordPayload, answer: done, access: "own" }),
+  saveView: post("/api/manage/views/", { payload: saveViewPayload, answer: savedViews, access: "any" }),
+  forgetView: post("/api/manage/views/forget/", { payload: forgetViewPayload, answer: savedViews, access: "any" }),
   staff: get("/api/manage/staff/", { answer: staffList, access: "staff" }),
   invite: post("/api/manage/staff/invite/", { payload: invitePayload, answer: staffList, access: "staff" }),
   linkMember: post("/api/manage/staff/link/", { payload: memberPayload, answer: staffList, access: "staff" }),

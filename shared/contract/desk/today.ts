@@ -33,6 +33,10 @@ const sales = z.object({
   total: sum,
   /** The period of the same length before. */
   former: sum,
+  /** The day so far, the day before, and the seven days before today. */
+  today: sum,
+  yesterday: sum,
+  week: sum,
   step: z.enum(["day", "week"]),
   /** Every day or week of the period, those without orders too; `from` is its first day in Moscow. */
   points: z.array(z.object({ from: z.iso.date(), ...sum.shape })),
@@ -50,8 +54,20 @@ const waiting = z.object({
   reviews: z.nullable(z.int()),
 });
 
+/** Query of GET /api/manage/waiting/: the newest of each kind that the page knows. */
+const seen = z._default(z.string().check(z.regex(/^\d{0,9}$/)), "");
+export const waitingQuery = z.object({ orders: seen, enquiries: seen, reviews: seen });
+
 /** What every page of the desk shows in its navigation. */
-export const waitingResponse = z.object({ waiting });
+export const waitingResponse = z.object({
+  waiting,
+  /** The newest of each kind, for the next query. */
+  latest: waiting,
+  /** How many have come after those that the page knows; 0 when it named none. */
+  fresh: waiting,
+});
+export type WaitingNow = z.infer<typeof waitingResponse>;
+export type WaitingKind = keyof WaitingNow["waiting"];
 
 export const todayResponse = z.object({
   waiting,
@@ -61,7 +77,7 @@ export const todayResponse = z.object({
       sales,
       /** The best-selling products of the period, by pieces. */
       best: z.array(z.object({ ...item.shape, pieces: z.int(), revenue: roubles })),
-      /** What has one to three pieces left, the most popular first, and how many there are of them. */
+      /** What has one to three pieces left, the fewest and then the most popular first, and how many there are of them. */
       ending: z.object({ total: z.int(), items: z.array(z.object({ ...item.shape, stock: z.int() })) }),
       /** Searches of the last 90 days that found nothing, the most frequent first. */
       missed: z.array(z.object({ query: z.string(), count: z.int(), last_at: z.iso.datetime() })),
@@ -76,8 +92,11 @@ export type Today = z.infer<typeof todayResponse>;
 export type Letters = z.infer<typeof letters>;
 export type Statistics = NonNullable<Today["statistics"]>;
 
-/** `days` of the statistics: 30, 90 or 365. */
-export const todayQuery = z.object({ days: z._default(z.enum(["30", "90", "365"]), "30") });
+/** `days` of the statistics: 30, 90 or 365; `ending`: ten of what is about to end, or all. */
+export const todayQuery = z.object({
+  days: z._default(z.enum(["30", "90", "365"]), "30"),
+  ending: z._default(z.enum(["", "all"]), ""),
+});
 
 /** Sends one message that failed once more, or all of them. */
 export const retryPayload = z.object({ id: z.optional(z.coerce.number<number>()), all: z.optional(checkbox) });
@@ -85,7 +104,7 @@ export const lettersResponse = z.object({ letters });
 
 export const todayEndpoints = {
   today: get("/api/manage/today/", { query: todayQuery, answer: todayResponse, access: "any" }),
-  /** For the navigation. */
-  waiting: get("/api/manage/waiting/", { answer: waitingResponse, access: "any" }),
+  /** For the navigation; an open page asks it every few seconds. */
+  waiting: get("/api/manage/waiting/", { query: waitingQuery, answer: waitingResponse, access: "any", unattended: true }),
   retryLetters: post("/api/manage/letters/", { payload: retryPayload, answer: lettersResponse, access: "orders" }),
 };

@@ -1,7 +1,8 @@
 import { NBSP } from "../../text/format.ts";
 import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILE_TEXT, type FormField } from "./form-spec.ts";
 import { forms, type FormId } from "./forms.ts";
-import { CONSENT_NEEDED, emailError, isEmptyPhone, nameError, phoneError, withoutNulls } from "../person.ts";
+import { emailError } from "../email.ts";
+import { CONSENT_NEEDED, isEmptyPhone, nameError, phoneError, withoutNulls } from "../person.ts";
 import { isSerialNumber } from "./serial-number.ts";
 
 const LINE_MAX = 200;

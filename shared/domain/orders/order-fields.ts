@@ -1,4 +1,5 @@
 import { isOrderState, stateRules } from "./order-state.ts";
+import { isPaymentState, paymentNames } from "./payment.ts";
 import { formatPhone } from "../phone.ts";
 import { moneyText } from "../prices/price.ts";
 
@@ -9,7 +10,7 @@ interface OrderField {
   /** What letters and exports call it, where that is something else. */
   heading?: string;
   /** How the column holds it: money in kopecks, moments in epoch ms, flags as 0 and 1. */
-  kind: "text" | "phone" | "money" | "number" | "moment" | "flag" | "state";
+  kind: "text" | "phone" | "money" | "number" | "moment" | "flag" | "state" | "payment";
   /** What letters and exports say when it is empty. */
   empty?: string;
   /** The form of the desk that changes it. */
@@ -28,7 +29,7 @@ interface OrderField {
   /** The letter to the shop tells it; `all` = those to the shopper too. */
   letter?: "shop" | "all";
   exported?: true;
-  /** It names the shopper: it is erased with them, and the journal says only that it has changed. */
+  /** It names the shopper: it is erased with them, also from the journal, which then says only that it has changed. */
   personal?: true;
 }
 
@@ -38,6 +39,7 @@ export const orderFields = {
   number: { label: "Номер", kind: "text", exported: true },
   created_at: { label: "Дата", kind: "moment", exported: true },
   status: { label: "Состояние", kind: "state", exported: true },
+  payment: { label: "Оплата", kind: "payment", exported: true },
   fast_order: { label: "Быстрый заказ", kind: "flag", exported: true },
   name: { label: "Имя", kind: "text", form: "contacts", maxLength: 200, inAnswer: true, letter: "shop", exported: true, personal: true },
   phone: {
@@ -96,11 +98,13 @@ export const orderFields = {
   order_discount: { label: "Скидка на заказ", kind: "money", exported: true },
   delivery_price: { label: "Стоимость доставки", kind: "money", exported: true },
   total_price: { label: "Итого", kind: "money", exported: true },
+  received: { label: "Получено", kind: "money", exported: true },
+  refunded: { label: "Возвращено", kind: "money", exported: true },
 } as const satisfies Record<string, OrderField>;
 
 export type OrderFieldId = keyof typeof orderFields;
 
-/** What a column of an order can hold; the journal has `true` for a personal field that has changed. */
+/** What a column of an order can hold; the journal has `true` for a personal field whose value is erased. */
 export type OrderValue = string | number | boolean | null;
 
 /** The row of a field with all that it may have. */
@@ -149,6 +153,9 @@ export function headingOf(id: OrderFieldId): string {
   return heading ?? label;
 }
 
+/** States that orders had before, in the journal. */
+const formerStates: Readonly<Record<string, string>> = { paid: "Оплачен" };
+
 /** A field as letters have it. */
 export function fieldText(id: OrderFieldId, value: OrderValue): string {
   const { kind, empty = "" } = orderField(id);
@@ -156,13 +163,15 @@ export function fieldText(id: OrderFieldId, value: OrderValue): string {
   if (kind === "money") return moneyText(Number(value) / 100);
   if (kind === "phone") return formatPhone(String(value));
   const text = String(value);
-  return kind === "state" && isOrderState(text) ? stateRules(text).staffName : text;
+  if (kind === "payment" && isPaymentState(text)) return paymentNames[text];
+  if (kind === "state") return isOrderState(text) ? stateRules(text).staffName : (formerStates[text] ?? text);
+  return text;
 }
 
 /** A field as the journal shows it. */
 export function journalText(id: OrderFieldId, value: OrderValue): OrderValue {
-  const { kind, personal } = orderField(id);
-  if (personal) return value === true ? "изменено" : value;
-  if (value === "" || (kind !== "money" && kind !== "state")) return value;
+  const { kind } = orderField(id);
+  if (value === true) return "изменено";
+  if (value === "" || !["money", "state", "payment", "phone"].includes(kind)) return value;
   return value === null ? "не посчитана" : fieldText(id, value);
 }

@@ -21,10 +21,8 @@ export interface SearchableOrder {
 
 /** All terms of an order: words of the name and the comment, the e-mail, the articles, the number without its dash and the phone from its end. */
 export function orderTerms({ number, name, phone, email, description, lines }: SearchableOrder): string[] {
-  const terms = new Set([squeezed(number), tailOf(number), ...phoneTerms(phone), ...emailTerms(email)]);
-  for (const text of [name, ...lines.map(({ article }) => article), description]) {
-    for (const piece of piecesOf(text)) for (const term of [squeezed(piece), ...wordsOf(piece)]) terms.add(term);
-  }
+  const typed = [name, ...lines.map(({ article }) => article), description];
+  const terms = new Set([squeezed(number), tailOf(number), ...phoneTerms(phone), ...emailTerms(email), ...typed.flatMap(nameTerms)]);
   return [...terms].filter((term) => term.length >= SHORTEST_WORD).slice(0, MOST_TERMS);
 }
 
@@ -36,6 +34,13 @@ export function phoneTerms(phone: string): string[] {
 
 export function emailTerms(email: string): string[] {
   return piecesOf(email).map(squeezed);
+}
+
+/** The terms of a name or of another text. */
+export function nameTerms(text: string): string[] {
+  return piecesOf(text)
+    .flatMap((piece) => [squeezed(piece), ...wordsOf(piece)])
+    .filter((term) => term !== "");
 }
 
 /** One word or number of a query. An order matches it when one of its terms begins with one of `beginnings` or equals `whole`. */

@@ -5,7 +5,7 @@ import type { Role } from "../staff.ts";
 export type OrderPart = "goods" | "delivery" | "contacts" | "track";
 
 /** The states of an order. */
-export type OrderState = "new" | "confirmed" | "paid" | "shipped" | "done" | "cancelled" | "returned";
+export type OrderState = "new" | "confirmed" | "shipped" | "done" | "cancelled" | "returned";
 
 interface StateRules {
   /** For the shopper: «Отправлен». */
@@ -46,7 +46,7 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     text: `Менеджер позвонит и${NBSP}согласует состав и${NBSP}время.`,
     staffName: "Новый",
     deed: "Принять",
-    next: ["confirmed", "paid", "shipped", "done", "cancelled"],
+    next: ["confirmed", "shipped", "done", "cancelled"],
     by: everybody,
     letter: true,
     stock: "some",
@@ -59,19 +59,6 @@ const orderStates: Readonly<Record<OrderState, StateRules>> = {
     text: "Всё согласовано, собираем заказ.",
     staffName: "Подтверждён",
     deed: "Подтвердить",
-    next: ["paid", "shipped", "done", "cancelled"],
-    by: everybody,
-    letter: true,
-    stock: "all",
-    parts: allParts,
-    takesReturns: false,
-    final: false,
-  },
-  paid: {
-    name: "Оплачен",
-    text: "Оплату получили, собираем заказ.",
-    staffName: "Оплачен",
-    deed: "Отметить оплату",
     next: ["shipped", "done", "cancelled"],
     by: everybody,
     letter: true,
@@ -147,7 +134,7 @@ export const ORDER_STATES = Object.keys(orderStates) as [OrderState, ...OrderSta
 export const FINAL_STATES: readonly OrderState[] = ORDER_STATES.filter((state) => orderStates[state].final);
 
 /** States in which an order waits for the staff, in the order in which they follow. */
-export const OPEN_STATES = ["new", "confirmed", "paid", "shipped"] as const satisfies readonly OrderState[];
+export const OPEN_STATES = ["new", "confirmed", "shipped"] as const satisfies readonly OrderState[];
 
 /** The row of a state. */
 export function stateRules(state: OrderState): StateRules {
@@ -159,14 +146,9 @@ export function orderStateName(state: OrderState, delivery = ""): string {
   return forShopper(state, delivery).name;
 }
 
-/** What a state means for the shopper, in a sentence or two. @param paid whether the shopper has paid: there is money to give back */
+/** What a state means for the shopper, in a sentence or two. @param paid whether the shop has money of the shopper to give back */
 export function orderStateText(state: OrderState, delivery: string, paid: boolean): string {
   return (paid && stateRules(state).paidText) || forShopper(state, delivery).text;
-}
-
-/** Whether an order with this history has been paid. One that is done without a payment before was paid on delivery. */
-export function isPaid(history: readonly { state: OrderState }[]): boolean {
-  return history.some(({ state }) => state === "paid" || state === "done");
 }
 
 function forShopper(state: OrderState, delivery: string): { name: string; text: string } {
@@ -174,12 +156,12 @@ function forShopper(state: OrderState, delivery: string): { name: string; text: 
   return (delivery === "pickup" && rules.pickup) || rules;
 }
 
-/** The steps of an order up to its completion, one row each. For a row, the shopper sees the last of its states that the order has reached. */
-const steps: readonly (readonly [OrderState, ...OrderState[]])[] = [["new"], ["confirmed", "paid"], ["shipped"], ["done"]];
+/** The steps of an order up to its completion. */
+const steps: readonly OrderState[] = ["new", "confirmed", "shipped", "done"];
 
 /** The steps with the times at which an order came to them; null = it has not, or has left the step out. */
 export function orderWay<At>(history: readonly { state: OrderState; at: At }[]): { state: OrderState; at: At | null }[] {
-  return steps.map((row) => history.findLast(({ state }) => row.includes(state)) ?? { state: row[0], at: null });
+  return steps.map((state) => ({ state, at: history.findLast((one) => one.state === state)?.at ?? null }));
 }
 
 export function isOrderState(text: string): text is OrderState {

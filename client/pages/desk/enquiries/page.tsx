@@ -8,6 +8,7 @@ import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { FilterBar, FilterPeriod, FilterSelect, FilterText } from "../../../desk/ui/filter-bar.tsx";
+import { FreshRows } from "../../../desk/ui/fresh-rows.tsx";
 import { Nothing } from "../../../desk/ui/panel.tsx";
 import { definePage, type PageProps } from "../../../page.ts";
 import { enquiryColumns } from "./columns.tsx";
@@ -56,6 +57,7 @@ function EnquiriesPage({ data: { enquiries, counts, colleagues, next } }: PagePr
         />
         <FilterPeriod id="enquiries" />
       </FilterBar>
+      <FreshRows of="enquiries" />
       <DataTable
         caption="Обращения"
         columns={enquiryColumns}

@@ -5,7 +5,7 @@ import { hasCode } from "#shared/http-error.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { textsOf } from "../../../forms/form-data.ts";
-import type { Change } from "../../../desk/ui/changes.tsx";
+import type { Change } from "#shared/domain/journal.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
 
 export interface EnquiryAnswer extends FormAnswer {

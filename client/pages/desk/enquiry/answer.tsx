@@ -7,6 +7,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { Seen } from "../../../desk/ui/seen.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { InputField, TextField } from "../../../ui/form/field.tsx";
 import { PhoneLink } from "../../../ui/contact-links.tsx";
@@ -46,24 +47,29 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
   const chosen = templates[Number(new URLSearchParams(search).get("template") ?? -1)];
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
+  const visited = useRef(false);
 
-  /** With script a text is added to what is typed; without script the link opens the page with it. */
+  /** With script the text goes to the caret, or replaces another template; without script the link opens the page with it. */
   const insert = (event: MouseEvent, template: AnswerTemplate) => {
     if (!subject.current || !text.current) return;
     event.preventDefault();
-    const typed = text.current.value.trimEnd();
-    const isOther = typed !== "" && !templates.some((one) => one.text === typed);
-    text.current.value = isOther ? `${typed}\n\n${template.text}` : template.text;
+    const { value, selectionStart, selectionEnd } = text.current;
+    const isFirst = value.trim() === "" || templates.some((one) => one.text === value.trim());
+    // A text that was not touched has no caret.
+    const end = isFirst || visited.current ? selectionEnd : value.length;
+    const begin = isFirst ? 0 : visited.current ? selectionStart : end;
+    const isAfterText = !isFirst && end === value.length && /\S$/.test(value);
+    text.current.setRangeText(isAfterText ? `\n\n${template.text}` : template.text, begin, isFirst ? value.length : end, "end");
     const given = ["", SUBJECT, ...templates.map((one) => one.subject)];
     if (given.includes(subject.current.value)) subject.current.value = template.subject;
     text.current.focus();
-    text.current.setSelectionRange(text.current.value.length, text.current.value.length);
   };
 
   return (
     <form className="desk-form" method="post" noValidate>
       {answer?.conflict && <ConflictNote by={answer.conflict.by} changes={answer.conflict.changes} />}
       <ErrorSummary errors={errors} prefix="enquiry-" attempt={attempt} />
+      <Seen values={{ text: "" }} />
       <input type="hidden" name="form" value="answer" />
       <input type="hidden" name="version" value={answer?.conflict?.version ?? enquiry.version} />
       {templates.length > 0 && (
@@ -94,6 +100,7 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
       />
       <TextField
         ref={text}
+        onFocus={() => (visited.current = true)}
         id="enquiry-text"
         name="text"
         label="Письмо"

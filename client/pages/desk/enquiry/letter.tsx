@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { DeskEnquiry } from "#shared/contract/desk/enquiries.ts";
 import { forms } from "#shared/domain/forms/forms.ts";
@@ -14,7 +15,7 @@ const contacts = ["Имя", "Телефон", "Электронная почта
 
 /** The text of the enquiry, with its files. */
 export function Letter({ enquiry }: { enquiry: DeskEnquiry }) {
-  const { number, form, created_at, fields, product, product_url, attachments, review, erased } = enquiry;
+  const { number, form, created_at, fields, product, product_url, attachments, review, same_serial, erased } = enquiry;
   const typed = fields.filter(({ label, long }) => !long && !contacts.includes(label));
   const isEmpty = !erased && product === "" && attachments.length === 0 && fields.every(({ label }) => contacts.includes(label));
   return (
@@ -26,6 +27,26 @@ export function Letter({ enquiry }: { enquiry: DeskEnquiry }) {
           <a className="desk-link" href={`${deskPaths.reviews.href()}?number=${number}`}>
             Решить или ответить под ним
           </a>
+        </Note>
+      )}
+      {same_serial.length > 0 && (
+        <Note tone="warning" title={`Этот серийный номер зарегистрировали и${NBSP}другие`}>
+          <p>
+            {same_serial.every((other) => number < other)
+              ? "Засчитана эта регистрация: она первая."
+              : `Засчитана не${NBSP}эта регистрация, а${NBSP}первая.`}{" "}
+            Выясните, чьё изделие. Обращения с{NBSP}этим номером:{" "}
+            {same_serial.map((other, index) => (
+              <Fragment key={other}>
+                {index > 0 && ", "}
+                <a className="desk-link" href={deskPaths.enquiry.href({ id: String(other) })}>
+                  №{NBSP}
+                  {other}
+                </a>
+              </Fragment>
+            ))}
+            .
+          </p>
         </Note>
       )}
       {isEmpty && <p className="soft">Только имя и{NBSP}контакты.</p>}

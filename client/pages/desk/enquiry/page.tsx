@@ -13,6 +13,7 @@ import { action, type EnquiryAnswer, deedTitle } from "./action.ts";
 import { AnswerPanel } from "./answer.tsx";
 import { useDesk } from "../../../desk/root-data.ts";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { Seen } from "../../../desk/ui/seen.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { EventList, type EventEntry } from "../../../desk/ui/event-list.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -58,6 +59,7 @@ function NoteForm({ version }: { version: number }) {
   const { errors, values, sending } = usePageForm("note");
   return (
     <form className="desk-form ruled" method="post" noValidate>
+      <Seen values={{ note: "" }} />
       <input type="hidden" name="form" value="note" />
       <input type="hidden" name="version" value={version} />
       <TextField

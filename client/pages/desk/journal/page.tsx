@@ -1,9 +1,9 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { JournalEntry, JournalPage as JournalAnswer } from "#shared/contract/desk/journal.ts";
-import { deeds, subjectNames } from "#shared/domain/journal.ts";
+import { changesOf, deeds, subjectNames, subjectText } from "#shared/domain/journal.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
-import { Changes, type Change } from "../../../desk/ui/changes.tsx";
+import { Changes } from "../../../desk/ui/changes.tsx";
 import type { Column } from "../../../desk/ui/columns.ts";
 import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
@@ -15,20 +15,23 @@ import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { deskHead } from "../../../desk/head.ts";
 
-/** The addresses of subjects, by their kind. */
+/** The pages of subjects, by their kind. */
 const addresses: Readonly<Record<string, (id: string) => string>> = {
   order: (number) => deskPaths.order.href({ number }),
   enquiry: (id) => deskPaths.enquiry.href({ id }),
+  review: (id) => `${deskPaths.reviews.href()}?number=${id}`,
+  question: (id) => `${deskPaths.reviews.href()}?number=${id}`,
 };
 
-/** The subject of a journal entry; a link where it has a page. */
-function Subject({ kind, id }: JournalEntry["subject"]) {
-  const address = Object.hasOwn(addresses, kind) ? addresses[kind] : undefined;
-  const text = id === "" ? subjectNames[kind] : `${subjectNames[kind]}${NBSP}${id}`;
-  if (!address) return text;
+/** The subject of a journal entry; a link where it has a page. An erased shopper has neither name nor page. */
+function Subject({ subject }: Pick<JournalEntry, "subject">) {
+  const { kind, id, name } = subject;
+  const page = Object.hasOwn(addresses, kind) ? addresses[kind] : undefined;
+  const address = kind === "shopper" && name !== "" ? deskPaths.shopper.href({ id }) : page?.(id);
+  if (!address) return subjectText(subject);
   return (
-    <a className="desk-link" href={address(id)}>
-      {text}
+    <a className="desk-link" href={address}>
+      {subjectText(subject)}
     </a>
   );
 }
@@ -62,7 +65,7 @@ const columns: Column<JournalEntry>[] = [
   { id: "at", title: "Когда", cell: ({ at }) => <Moment iso={at} />, tight: true, phone: "aside" },
   { id: "name", title: "Кто", cell: ({ name }) => name },
   { id: "deed", title: "Что сделано", cell: ({ deed }) => deeds[deed], phone: "title" },
-  { id: "subject", title: "С чем", cell: ({ subject }) => <Subject {...subject} /> },
+  { id: "subject", title: "С чем", cell: ({ subject }) => <Subject subject={subject} /> },
   {
     id: "changes",
     title: "Было и стало",
@@ -119,13 +122,4 @@ function JournalPage({ data: { entries, next, people, filter } }: PageProps<Jour
       <CursorPager next={next} />
     </>
   );
-}
-
-const textOf = (value: JournalEntry["after"][string] | undefined): string =>
-  value === null || value === undefined ? "" : typeof value === "boolean" ? (value ? "да" : "нет") : String(value);
-
-/** The fields that an action changed, each with its old and new value. */
-export function changesOf({ before, after }: Pick<JournalEntry, "before" | "after">): Change[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }));
 }

@@ -5,12 +5,15 @@ import { moneyText } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { KnownShopper } from "#shared/contract/desk/shoppers.ts";
+import { orderErrors } from "#shared/domain/orders/order.ts";
 import type { DeliveryOffer } from "#shared/contract/cart.ts";
 import { CONTACT_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
+import { Seen } from "../../../desk/ui/seen.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { definePage, type PageProps, type FormAnswer, type PageAction } from "../../../page.ts";
@@ -27,11 +30,13 @@ import {
   type GoodsDraft,
   type DraftLine,
   wholeOf,
+  QUANTITY,
 } from "../order/goods-draft.ts";
 import { GoodsEditor } from "../order/goods-editor.tsx";
 import { DO, editGoods, type EditedGoods } from "../order/edit-goods.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
+import { findKnown, KNOWN, KnownFields, type KnownAddress } from "./known-shopper.tsx";
 import { savedAddress } from "../order/saved.ts";
 import { useAppContext } from "../../../state/context.tsx";
 import { deskHead } from "../../../desk/head.ts";
@@ -42,6 +47,8 @@ import "./page.css";
 interface NewOrderAnswer extends FormAnswer, Partial<EditedGoods> {
   /** What the delivery costs, without script. */
   offer?: DeliveryOffer;
+  /** Who has ordered with the phone, without script. */
+  known?: KnownShopper | null;
 }
 
 /** Places an order that was taken by telephone. */
@@ -54,7 +61,14 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
     const round = await editGoods(api, form);
     if (round) return { ...typed, errors: {}, ...round, offer: await deliveryOffer(api, round.draft.lines, texts.region) };
     if (pressed === "quote") return { ...typed, errors: {}, offer: await deliveryOffer(api, draft.lines, texts.region) };
-    const errors = draft.lines.length === 0 ? { lines: "Добавьте товары" } : draftErrors(draft);
+    if (pressed === KNOWN) return { ...typed, ...(await withKnown(api, typed.values)) };
+    const consent = form.has("consent");
+    const errors = {
+      ...(draft.lines.length === 0 && { lines: "Добавьте товары" }),
+      ...draftErrors(draft),
+      // Without a way the delivery is agreed on later, as that of a fast order.
+      ...orderErrors({ ...texts, order_description: texts.description, delivery, fast_order: delivery === "", consent }),
+    };
     if (Object.keys(errors).length > 0) return { ...typed, errors };
     const price = roublesOf(draft.delivery);
     const { order } = await api.call(deskEndpoints.newOrder, {
@@ -66,7 +80,7 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
         order_discount: roublesOf(draft.discount) ?? 0,
         // Without a typed price the tariff's price is used.
         ...(price !== undefined && { delivery_price: price }),
-        consent: form.has("consent"),
+        consent,
         letter: form.has("letter") && texts.email.trim() !== "",
       },
     });
@@ -75,6 +89,16 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
     return { ...typed, ...refusal(error) };
   }
 };
+
+/** Fills what is empty with what the shop knows of the phone. */
+async function withKnown(api: Api, values: Readonly<Record<string, string>>): Promise<Pick<NewOrderAnswer, "errors" | "values" | "known">> {
+  const known = await findKnown(api, values.phone ?? "");
+  if (!known) return { errors: { phone: `С${NBSP}этим номером ещё не${NBSP}заказывали` }, values, known };
+  const { name, email, addresses } = known;
+  const filled = { name, email, address: addresses[0]?.address ?? "" };
+  const empty = Object.entries(filled).filter(([id]) => !values[id]);
+  return { errors: {}, values: { ...values, ...Object.fromEntries(empty) }, known };
+}
 
 /** Typing is over after this pause, ms. */
 const PAUSE_MS = 300;
@@ -117,6 +141,8 @@ interface NewOrderData {
 }
 
 const PREFIX = "new-";
+/** What a new form shows: whatever differs was typed. */
+const UNTOUCHED = Object.fromEntries([...CONTACT_FIELDS, "note", QUANTITY].map((name) => [name, ""]));
 const EMPTY: GoodsDraft = { lines: [], discount: "", delivery: "" };
 
 /** An order that is taken by telephone: goods, who ordered, where they go. */
@@ -129,11 +155,17 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
   const offer = useOffer(draft.lines, region, answer?.offer);
   const chosen = offer?.options.find(({ id }) => id === way);
   const fields = { prefix: PREFIX, values: { ...values, phone: values.phone && formatPhone(values.phone) }, errors };
+  const goTo = ({ region: name, delivery }: KnownAddress) => {
+    const known = options.delivery.regions.find((one) => one.name === name);
+    if (known) setRegion(known.id);
+    if (options.delivery.ways.some(({ id }) => id === delivery)) setWay(delivery);
+  };
   const price = (id: string) => offer?.options.find((option) => option.id === id);
   return (
-    <form className="stack fit gap-12" method="post" noValidate>
+    <form className="stack fit gap-12" method="post" noValidate data-title="заказ по телефону">
       <DeskHead title={`Заказ по${NBSP}телефону`} back={{ title: "Заказы", url: deskPaths.orders.href() }} />
       <input type="hidden" name="attempt" value={values.attempt ?? key} />
+      <Seen values={UNTOUCHED} />
       {/* Enter presses the first button of a form: in the search it finds, elsewhere it places the order. */}
       <button className="visually-hidden" type="submit" name={DO} value="enter" tabIndex={-1} aria-hidden="true">
         Оформить
@@ -184,7 +216,9 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
         </div>
         <div className="stack fit top gap-16">
           <Panel title="Покупатель">
-            <ContactFields {...fields} address={false} emailNote={`для${NBSP}писем о${NBSP}заказе`} />
+            <KnownFields prefix={PREFIX} first={answer?.known} onAddress={goTo}>
+              <ContactFields {...fields} address={false} emailNote={`для${NBSP}писем о${NBSP}заказе`} />
+            </KnownFields>
           </Panel>
           <Panel title="Оформление">
             <TextField

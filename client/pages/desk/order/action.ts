@@ -3,14 +3,26 @@ import type { DeskOrderResponse, OrderConflict } from "#shared/contract/desk/ord
 import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
 import { CONTACT_FIELDS, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { hasCode } from "#shared/http-error.ts";
 import type { Api } from "../../../api/call.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { orderStateUnknown } from "../../../errors.ts";
+import { readSeen, touchedNames } from "../../../desk/ui/seen.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
-import { draftErrors, readDraft, roublesOf, wantedLines, returnErrors, returnedLines } from "./goods-draft.ts";
-import { editGoods, type EditedGoods } from "./edit-goods.ts";
+import {
+  draftErrors,
+  lineErrors,
+  mergedDraft,
+  readDraft,
+  roublesOf,
+  seenSums,
+  wantedLines,
+  returnErrors,
+  returnedLines,
+} from "./goods-draft.ts";
+import { DO, editGoods, type EditedGoods } from "./edit-goods.ts";
 import { ORDER_FORMS, savedAddress, type OrderFormId } from "./saved.ts";
 
 export interface OrderAnswer extends FormAnswer, Partial<EditedGoods> {
@@ -27,6 +39,12 @@ interface Sent {
 
 type Deed = (sent: Sent) => Promise<DeskOrderResponse>;
 
+/** Those of the named texts that were changed since the form was opened. */
+function changedTexts<Name extends string>(form: FormData, ...names: Name[]): Partial<Record<Name, string>> {
+  const touched = touchedNames(form);
+  return textsOf(form, ...names.filter((name) => touched.includes(name)));
+}
+
 /** The letter of a form, when it must be sent. */
 function letterIn(form: FormData): { letter?: { subject: string; text: string } } {
   return form.has("letter") ? { letter: textsOf(form, "subject", "text") } : {};
@@ -35,11 +53,15 @@ function letterIn(form: FormData): { letter?: { subject: string; text: string } 
 const deeds: Record<OrderFormId, Deed> = {
   goods({ api, params, version, form }) {
     const draft = readDraft(form);
+    const shown = seenSums(form);
+    const [discount, delivery] = [draft, shown].map((one) => roublesOf(one.discount) ?? 0);
+    const [typedPrice, shownPrice] = [draft, shown].map((one) => roublesOf(one.delivery) ?? null);
     const payload = {
       version,
       lines: wantedLines(draft),
-      order_discount: roublesOf(draft.discount) ?? 0,
-      delivery_price: roublesOf(draft.delivery) ?? null,
+      ...(discount !== delivery && { order_discount: discount }),
+      ...(typedPrice !== shownPrice && { delivery_price: typedPrice }),
+      seen: { order_discount: delivery, delivery_price: shownPrice },
     };
     return api.call(deskEndpoints.changeOrderGoods, { params, payload });
   },
@@ -47,17 +69,22 @@ const deeds: Record<OrderFormId, Deed> = {
     return api.call(deskEndpoints.returnGoods, { params, payload: { version, lines: returnedLines(form) } });
   },
   delivery({ api, params, version, form }) {
-    const { delivery, region, address, kept_price } = textsOf(form, "delivery", "region", "address", "kept_price");
-    const price = form.has("by_tariff") ? {} : { price: roublesOf(kept_price) ?? null };
-    const payload = { version, delivery: isDeliveryId(delivery) ? delivery : ("" as const), region, address, ...price };
+    const { delivery, ...texts } = changedTexts(form, "delivery", "region", "address");
+    const way = delivery === undefined ? {} : { delivery: isDeliveryId(delivery) ? delivery : ("" as const) };
+    // A ticked box that nobody touched asks for a new price only when the place or the way is new.
+    const asks = touchedNames(form).includes("by_tariff") || delivery !== undefined || texts.region !== undefined;
+    const payload = { version, ...texts, ...way, keep_price: !form.has("by_tariff") || !asks, seen: readSeen(form) ?? {} };
     return api.call(deskEndpoints.changeOrderDelivery, { params, payload });
   },
   contacts({ api, params, version, form }) {
-    const payload = { version, ...textsOf(form, ...CONTACT_FIELDS) };
+    const payload = { version, ...changedTexts(form, ...CONTACT_FIELDS), seen: readSeen(form) ?? {} };
     return api.call(deskEndpoints.changeOrderContacts, { params, payload });
   },
   track({ api, params, version, form }) {
-    return api.call(deskEndpoints.changeOrderTrack, { params, payload: { version, ...textsOf(form, ...TRACK_FIELDS) } });
+    return api.call(deskEndpoints.changeOrderTrack, {
+      params,
+      payload: { version, ...changedTexts(form, ...TRACK_FIELDS), seen: readSeen(form) ?? {} },
+    });
   },
   note({ api, params, form }) {
     return api.call(deskEndpoints.addOrderNote, { params, payload: textsOf(form, "text") });
@@ -65,7 +92,26 @@ const deeds: Record<OrderFormId, Deed> = {
   state({ api, params, version, form }) {
     const { state } = textsOf(form, "state");
     if (!isOrderState(state)) throw orderStateUnknown();
-    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, ...letterIn(form) } });
+    const received = textsOf(form, "received").received === "yes";
+    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, received, ...letterIn(form) } });
+  },
+  undo({ api, params, version, form }) {
+    const { reason } = textsOf(form, "reason");
+    return api.call(deskEndpoints.undoOrderStep, { params, payload: { version, reason, ...letterIn(form) } });
+  },
+  payment({ api, params, version, form }) {
+    const { kind, amount } = textsOf(form, "kind", "amount");
+    const payload = {
+      version,
+      kind: kind === "refund" ? ("refund" as const) : ("payment" as const),
+      amount: roublesOf(amount) ?? 0,
+      ...(form.has("letter") && { letter: {} }),
+    };
+    return api.call(deskEndpoints.changePayment, { params, payload });
+  },
+  unpay({ api, params, version, form }) {
+    const { id, reason } = textsOf(form, "id", "reason");
+    return api.call(deskEndpoints.undoPayment, { params, payload: { version, id: Number(id), reason } });
   },
   tell({ api, params, version, form }) {
     return api.call(deskEndpoints.tellOrderSum, { params, payload: { version, letter: textsOf(form, "subject", "text") } });
@@ -74,6 +120,9 @@ const deeds: Record<OrderFormId, Deed> = {
 
 /** The errors that can be found before the form is sent to the backend. */
 function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
+  if (name === "state" && form.has("asks_money") && !form.has("received")) return { received: "Скажите, получены ли деньги" };
+  if (name === "payment" && roublesOf(textsOf(form, "amount").amount) === undefined)
+    return { amount: `Сумма в${NBSP}рублях: 12990 или 490,50` };
   if (name === "goods") return draftErrors(readDraft(form));
   return name === "back" ? returnErrors(form) : {};
 }
@@ -82,21 +131,28 @@ const isForm = (name: string): name is OrderFormId => ORDER_FORMS.some((known) =
 
 /** Makes the call of the form that was sent. */
 export const action: PageAction<OrderAnswer> = async ({ api, form, params }): Promise<{ redirect: string } | OrderAnswer> => {
-  const { form: name, version } = textsOf(form, "form", "version");
+  const { form: name, version, then } = textsOf(form, "form", "version", "then");
   const number = params.number ?? "";
   if (!isForm(name)) return { errors: { form: "Такой формы здесь нет: обновите страницу" }, values: {} };
   const values = textsIn(form);
   const typed = { form: name, values, ...(name === "goods" && { draft: readDraft(form) }) };
+  if (textsOf(form, DO)[DO] === "preview") return { ...typed, errors: {} };
   try {
     const round = name === "goods" ? await editGoods(api, form, number) : undefined;
     if (round) return { ...typed, errors: {}, ...round };
     const errors = errorsOf(name, form);
     if (Object.keys(errors).length > 0) return { ...typed, errors };
     const { order } = await deeds[name]({ api, form, params: { number }, version: Number(version) });
-    return { redirect: savedAddress(order, name, name === "note" || order.version > Number(version)) };
+    return {
+      redirect: savedAddress(order, name, name === "note" || order.version > Number(version), /^[a-z]{1,20}$/.test(then) ? then : ""),
+    };
   } catch (error) {
-    if (hasCode(error, "ORDER_CHANGED"))
-      return { ...typed, errors: { form: error.message }, conflict: error.details as OrderConflict, status: 409 };
+    if (hasCode(error, "ORDER_CHANGED")) {
+      const conflict = error.details as OrderConflict;
+      if (name !== "goods") return { ...typed, errors: { form: error.message, ...error.fields }, conflict, status: 409 };
+      const draft = mergedDraft(readDraft(form), seenSums(form), conflict.order);
+      return { ...typed, draft, errors: { form: error.message, ...lineErrors(draft, error.fields) }, conflict, status: 409 };
+    }
     return { ...typed, ...refusal(error) };
   }
 };

@@ -6,7 +6,6 @@ import { Facts, Panel } from "../../../desk/ui/panel.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { AddressField } from "./contact-fields.tsx";
 import { OrderForm, SavedNote, Unfold, useOrderForm, SubmitButton } from "./form-parts.tsx";
-import { roublesField } from "./goods-draft.ts";
 import { anchors, type Saved } from "./saved.ts";
 
 const PREFIX = "delivery-";
@@ -37,12 +36,19 @@ export function DeliveryPanel({ order, options, saved }: DeliveryProps & { saved
 function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
   const state = useOrderForm("delivery", order);
   const { values, errors, sending, answer } = state;
-  const first = { delivery: order.delivery, region: order.region_id, address: order.address, ...values };
-  const price = order.delivery_price === null ? "" : roublesField(order.delivery_price);
+  const present = { delivery: order.delivery, region: order.region_id, address: order.address };
+  const { first, seen } = state.fieldsOf(present);
+  const byTariff = order.delivery_price === null;
+  const isTicked = answer ? values.by_tariff !== undefined : byTariff;
   return (
     <Unfold label="Изменить доставку" open={answer !== undefined}>
-      <OrderForm key={JSON.stringify(first)} form="delivery" state={state} prefix={PREFIX}>
-        <input type="hidden" name="kept_price" value={price} />
+      <OrderForm
+        key={JSON.stringify([first, byTariff])}
+        form="delivery"
+        state={state}
+        prefix={PREFIX}
+        seen={{ by_tariff: byTariff ? "on" : "", ...seen }}
+      >
         <SelectField
           id={`${PREFIX}delivery`}
           name="delivery"
@@ -61,12 +67,7 @@ function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
         />
         <AddressField prefix={PREFIX} values={first} errors={errors} />
         <label className="checkbox">
-          <input
-            type="checkbox"
-            name="by_tariff"
-            id={`${PREFIX}price`}
-            defaultChecked={answer ? values.by_tariff !== undefined : order.delivery_price === null}
-          />
+          <input type="checkbox" name="by_tariff" id={`${PREFIX}price`} defaultChecked={isTicked} />
           <span>
             Посчитать цену по{NBSP}тарифу{" "}
             <span className="soft">

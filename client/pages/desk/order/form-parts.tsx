@@ -3,6 +3,8 @@ import type { OrderConflict, DeskOrder } from "#shared/contract/desk/order.ts";
 import { Changes } from "../../../desk/ui/changes.tsx";
 import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
+import { ALONE } from "../../../desk/ui/leave-guard.tsx";
+import { mergedValues, readSeen, Seen, type SeenValues } from "../../../desk/ui/seen.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -14,15 +16,18 @@ interface OrderFormProps {
   state: OrderFormState;
   /** Ids of the fields begin with it. */
   prefix: string;
+  /** What its fields showed first; absent = it has none. */
+  seen?: SeenValues;
   children: ReactNode;
 }
 
-/** One form of the page with its errors. */
-export function OrderForm({ form, state: { conflict, errors, attempt, version }, prefix, children }: OrderFormProps) {
+/** One form of the page with its errors. A step works with what is saved, and a new delivery changes the sums: other forms come first. */
+export function OrderForm({ form, state: { conflict, errors, attempt, version }, prefix, seen, children }: OrderFormProps) {
   return (
-    <form className="desk-form" method="post" noValidate>
+    <form className="desk-form" method="post" noValidate {...((!seen || form === "delivery") && { [ALONE]: "" })}>
       <input type="hidden" name="form" value={form} />
       <input type="hidden" name="version" value={version} />
+      {seen && <Seen values={seen} />}
       {conflict ? <Conflict conflict={conflict} /> : <ErrorSummary errors={errors} prefix={prefix} attempt={attempt} />}
       {children}
     </form>
@@ -87,7 +92,14 @@ export function useOrderForm(form: OrderFormId, order: DeskOrder) {
   const page = usePageForm<OrderAnswer>(form);
   // After a conflict it is the current version: the member has seen the other changes and overwrites them on purpose. Otherwise it is the form's own.
   const version = page.answer?.conflict?.order.version ?? page.values.version ?? order.version;
-  return { ...page, conflict: page.answer?.conflict, version };
+  const { answer, values } = page;
+  const conflict = answer?.conflict;
+  /** What the fields show, and what they showed first. @param present as the order has them now */
+  function fieldsOf<Fields extends SeenValues>(present: Fields): { first: Fields; seen: SeenValues } {
+    if (conflict) return { first: mergedValues(present, values), seen: present };
+    return { first: { ...present, ...values }, seen: readSeen(values) ?? present };
+  }
+  return { ...page, conflict, version, fieldsOf };
 }
 
 export type OrderFormState = ReturnType<typeof useOrderForm>;

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
+import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import {
   draftErrors,
+  draftOf as orderDraft,
   draftTotals,
   hiddenValueOf,
+  mergedDraft,
   readDraft,
   roublesOf,
   wantedLines,
@@ -84,6 +87,53 @@ it("a line of the order is named by its position, a new one by its product", () 
     { position: 0, article: "", quantity: 2, price: 66_990 },
     { id: 18, article: "", quantity: 1, price: 990.5 },
   ]);
+});
+
+it("of a line that the form has shown only what was changed is sent, beside what was shown", () => {
+  const shown: DraftLine = { ...trampoline, price: "66990", seen: { quantity: "2", price: "66990" } };
+  expect(wantedLines(draftOf(shown))).toEqual([]);
+  const seen = { quantity: 2, price: 66_990 };
+  expect(wantedLines(draftOf({ ...shown, quantity: "3" }))).toEqual([{ position: 0, article: "", quantity: 3, seen }]);
+  expect(wantedLines(draftOf({ ...shown, price: "60 000" }))).toEqual([{ position: 0, article: "", price: 60_000, seen }]);
+});
+
+it("an empty price is on request, zero is a gift", () => {
+  const shown: DraftLine = { ...trampoline, price: "", seen: { quantity: "2", price: "" } };
+  expect(wantedLines(draftOf(shown))).toEqual([]);
+  expect(wantedLines(draftOf({ ...shown, price: "0" }))).toMatchObject([{ price: 0, seen: { price: null } }]);
+  expect(wantedLines(draftOf({ ...mat, price: "" }))).toMatchObject([{ price: null }]);
+});
+
+it("after a conflict a draft has what was typed, and all else as the order is now", () => {
+  const line = (position: number, quantity: number, price: number) => ({
+    position,
+    id: 100 + position,
+    name: `Товар ${position}`,
+    modification: "",
+    article: "",
+    quantity,
+    price,
+    held: 0,
+    present: null,
+  });
+  const before = { order_discount: 0, delivery_price: 0, lines: [line(1, 1, 100), line(2, 1, 100), line(3, 1, 100), line(4, 1, 100)] };
+  const after = { order_discount: 0, delivery_price: 700, lines: [line(1, 5, 100), line(3, 2, 100), line(5, 1, 100)] };
+  const first = orderDraft(before as unknown as DeskOrder);
+  const typed = {
+    ...first,
+    discount: "90",
+    lines: first.lines.map((one) => (one.position === 1 ? { ...one, price: "80" } : one.position === 2 ? { ...one, quantity: "7" } : one)),
+  };
+  const merged = mergedDraft(typed, { discount: "", delivery: "0" }, after as unknown as DeskOrder);
+  expect(merged.lines.map(({ position, id, quantity, price }) => [position, id, quantity, price])).toEqual([
+    // Another changed the quantity, this one the price.
+    [1, 101, "5", "80"],
+    [3, 103, "2", "100"],
+    [5, 105, "1", "100"],
+    // It was removed and is wanted: it is a new line. The untouched one that was removed stays away.
+    [undefined, 102, "7", "100"],
+  ]);
+  expect([merged.discount, merged.delivery]).toEqual(["90", "700"]);
 });
 
 it("what is not a number is said at its field", () => {

@@ -3,6 +3,7 @@ import type { ProductsResponse, WantedLine, OrderReturnPayload } from "#shared/c
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { orderTotals } from "#shared/domain/orders/order-totals.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { readSeen, type SeenValues } from "../../../desk/ui/seen.tsx";
 import { textsIn } from "../../../forms/form-data.ts";
 
 export type FoundProduct = ProductsResponse["products"][number];
@@ -19,6 +20,8 @@ export interface DraftLine {
   stock: number | null;
   quantity: string;
   price: string;
+  /** What the form first showed of a line that the order already has: only what differs from it is sent. */
+  seen?: Pick<DraftLine, "quantity" | "price">;
 }
 
 /** The goods, the discount and the delivery price of an order while they are being edited. */
@@ -48,7 +51,8 @@ export function draftOf(order: DeskOrder): GoodsDraft {
 
 function lineOf({ position, id, name, modification, article, quantity, price, held, present }: DeskOrderLine): DraftLine {
   const stock = typeof present?.stock === "number" ? present.stock + held : null;
-  return { position, id, name, modification, article, stock, quantity: String(quantity), price: price === 0 ? "" : roublesField(price) };
+  const seen = { quantity: String(quantity), price: price === null ? "" : roublesField(price) };
+  return { position, id, name, modification, article, stock, ...seen, seen };
 }
 
 export function newLine({ id, name, modification, article, price, stock }: FoundProduct): DraftLine {
@@ -74,13 +78,14 @@ export function readDraft(form: FormData): GoodsDraft {
 }
 
 /** The parts of a line that are not typed, for its hidden field. */
-export function hiddenValueOf({ position, id, name, modification, article, stock }: DraftLine): string {
-  return JSON.stringify({ position, id, name, modification, article, stock });
+export function hiddenValueOf({ position, id, name, modification, article, stock, seen }: DraftLine): string {
+  return JSON.stringify({ position, id, name, modification, article, stock, seen });
 }
 
 function parseLine(kept: string): Omit<DraftLine, "quantity" | "price"> | null {
   try {
-    const { position, id, name, modification, article, stock } = JSON.parse(kept) as Record<string, unknown>;
+    const { position, id, name, modification, article, stock, seen } = JSON.parse(kept) as Record<string, unknown>;
+    const { quantity, price } = (seen ?? {}) as Record<string, unknown>;
     if (!Number.isInteger(id)) return null;
     return {
       ...(Number.isInteger(position) && { position: position as number }),
@@ -89,6 +94,7 @@ function parseLine(kept: string): Omit<DraftLine, "quantity" | "price"> | null {
       modification: String(modification),
       article: String(article),
       stock: typeof stock === "number" ? stock : null,
+      ...(typeof quantity === "string" && typeof price === "string" && { seen: { quantity, price } }),
     };
   } catch {
     return null;
@@ -122,14 +128,83 @@ export function draftErrors({ lines, discount, delivery }: GoodsDraft): Record<s
   return errors;
 }
 
-/** The lines of a draft in the form of the call's payload. An empty price = the price is not known yet. */
+/**
+ * The lines of a draft in the form of the call's payload: new ones, and what was changed of the others beside what was shown of it. An empty
+ * price = on request, 0 = a gift.
+ */
 export function wantedLines({ lines }: GoodsDraft): WantedLine[] {
-  return lines.map(({ position, id, quantity, price }) => ({
-    ...(position === undefined ? { id } : { position }),
-    article: "",
-    quantity: wholeOf(quantity) ?? 0,
-    price: roublesOf(price) ?? 0,
-  }));
+  return lines.flatMap((line): WantedLine[] => {
+    const { position, id, quantity, price, seen } = line;
+    const typed = { quantity: wholeOf(quantity) ?? 0, price: roublesOf(price) ?? null };
+    if (position === undefined) return [{ id, article: "", ...typed }];
+    if (!seen) return [{ position, article: "", ...typed }];
+    if (!isTouchedLine(line)) return [];
+    const shown = { quantity: wholeOf(seen.quantity) ?? 0, price: roublesOf(seen.price) ?? null };
+    const changed = {
+      ...(typed.quantity !== shown.quantity && { quantity: typed.quantity }),
+      ...(typed.price !== shown.price && { price: typed.price }),
+    };
+    return [{ position, article: "", ...changed, seen: shown }];
+  });
+}
+
+const isTouchedLine = ({ quantity, price, seen }: DraftLine) => !seen || quantity !== seen.quantity || price !== seen.price;
+
+/**
+ * What was typed, put into the order as it is now: what was not touched is as the order has it, what others have added is there too. A touched
+ * line that somebody else has removed is added as a new one.
+ */
+export function mergedDraft(typed: GoodsDraft, seen: Pick<GoodsDraft, "discount" | "delivery">, order: DeskOrder): GoodsDraft {
+  const present = draftOf(order);
+  const byPosition = new Map(typed.lines.map((line) => [line.position, line]));
+  const kept = present.lines.map((line) => {
+    const own = byPosition.get(line.position);
+    if (!own?.seen) return line;
+    const { quantity, price } = own;
+    return {
+      ...line,
+      ...(quantity !== own.seen.quantity && { quantity }),
+      ...(price !== own.seen.price && { price }),
+    };
+  });
+  const positions = new Set(present.lines.map(({ position }) => position));
+  const added = typed.lines
+    .filter(({ position }) => position === undefined || !positions.has(position))
+    .filter(isTouchedLine)
+    .map(({ id, name, modification, article, stock, quantity, price }) => ({ id, name, modification, article, stock, quantity, price }));
+  return {
+    lines: [...kept, ...added],
+    discount: typed.discount === seen.discount ? present.discount : typed.discount,
+    delivery: typed.delivery === seen.delivery ? present.delivery : typed.delivery,
+  };
+}
+
+/** The sums that a form with goods showed when it was opened. */
+export function seenSums(form: FormData): Pick<GoodsDraft, "discount" | "delivery"> {
+  const { discount = "", delivery_price = "" } = readSeen(form) ?? {};
+  return { discount, delivery: delivery_price };
+}
+
+/** What a form with goods shows first, for its hidden field. */
+export function seenOf({ lines, discount, delivery }: GoodsDraft): SeenValues {
+  const shown = lines.flatMap(({ seen }) => seen ?? []);
+  return {
+    [QUANTITY]: shown.map(({ quantity }) => quantity).join("\n"),
+    [PRICE]: shown.map(({ price }) => price).join("\n"),
+    discount,
+    delivery_price: delivery,
+  };
+}
+
+/** The errors of lines that the backend names by their positions, by the ids of the fields. */
+export function lineErrors({ lines }: GoodsDraft, errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, text]) => {
+      const [, field = "", position] = /^(quantity|price)-at-(\d+)$/.exec(name) ?? [];
+      const index = lines.findIndex((line) => line.position === Number(position));
+      return [index < 0 ? name.replace(/-at-.*/, "") : `${field}-${index}`, text];
+    }),
+  );
 }
 
 /** Roubles. Anything that is not a number counts as 0. @param tariff the delivery price that is used until one is typed */

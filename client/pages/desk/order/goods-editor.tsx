@@ -56,7 +56,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[id="${prefix}${QUANTITY}-${index}"]`)?.select());
   };
   const { goods, total } = draftTotals(draft, tariff);
-  const isOpen = draft.lines.some(({ price, quantity }) => wholeOf(quantity) !== 0 && (roublesOf(price) ?? 0) === 0);
+  const isOpen = draft.lines.some(({ price, quantity }) => wholeOf(quantity) !== 0 && roublesOf(price) === undefined);
 
   return (
     <div className="goods stack gap-12">

@@ -5,7 +5,7 @@ import { Panel } from "../../../desk/ui/panel.tsx";
 import { FieldError, InputField } from "../../../ui/form/field.tsx";
 import { anchors, type Saved } from "./saved.ts";
 import { OrderForm, SavedNote, useOrderForm, Unfold, SubmitButton } from "./form-parts.tsx";
-import { draftOf, returnField } from "./goods-draft.ts";
+import { draftOf, returnField, seenOf } from "./goods-draft.ts";
 import { GoodsEditor } from "./goods-editor.tsx";
 import { DO } from "./edit-goods.ts";
 
@@ -43,8 +43,9 @@ function GoodsForm({ order }: { order: DeskOrder }) {
   const lines = draft.lines.map(({ position, ...line }) =>
     position !== undefined && positions.has(position) ? { ...line, position } : line,
   );
+  const { seen } = state.fieldsOf(seenOf(draftOf(order)));
   return (
-    <OrderForm form="goods" state={state} prefix={PREFIX}>
+    <OrderForm form="goods" state={state} prefix={PREFIX} seen={seen}>
       {/* Enter presses the first button of a form: in the search it finds, elsewhere it saves. */}
       <button className="visually-hidden" type="submit" name={DO} value="enter" tabIndex={-1} aria-hidden="true">
         Сохранить
@@ -90,7 +91,7 @@ function SoldGoods({ order }: { order: DeskOrder }) {
               <span className="soft numeric">{article}</span>
             </p>
             <span className="numeric">
-              {price === 0 ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
+              {price === null ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
             </span>
             <span className="goods-sum numeric text-15 semibold nowrap">{moneyText(total_price)}</span>
           </li>

@@ -1,19 +1,21 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import type { LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
+import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Note } from "../../../desk/ui/note.tsx";
-import { InputField, TextField } from "../../../ui/form/field.tsx";
+import { FieldError, InputField, TextField } from "../../../ui/form/field.tsx";
 import { Conflict, OrderForm, useOrderForm } from "./form-parts.tsx";
+import { DO } from "./edit-goods.ts";
 import { anchors } from "./saved.ts";
 import "./move-panel.css";
 
 const PREFIX = "move-";
 
-/** A step that must be confirmed: a change of the order's state, or a letter to the shopper about the total. */
+/** A step that must be confirmed: a change of the order's state, the way back, or a letter to the shopper about the total. */
 export interface Move {
-  to: OrderState | "sum";
+  to: OrderState | "sum" | "back";
   /** What the button says. */
   deed: string;
   /** null = the shopper cannot be written to. */
@@ -23,7 +25,7 @@ export interface Move {
 /** Asks for a confirmation before the order changes its state. The letter to the shopper can be edited or left out here. */
 export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
   const { to, deed, letter } = move;
-  const form = to === "sum" ? "tell" : "state";
+  const form = to === "sum" ? "tell" : to === "back" ? "undo" : "state";
   const state = useOrderForm(form, order);
   const { values, errors, sending, answer } = state;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,14 +33,17 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
   const wantsTrack = to === "shipped" && order.track_number === "" && order.delivery === "transport";
   const leaves = to === "shipped" || to === "done";
   const open = openSums(order);
-  const isEnd = to !== "sum" && (to === "cancelled" || to === "returned");
+  const isEnd = to === "cancelled" || to === "returned";
+  const isBack = to === "back";
+  const kept = order.payment.received - order.payment.refunded;
   return (
     <section className="order-move stack gap-12 rounded" aria-labelledby="order-move-title">
       <h2 className="text-20" id="order-move-title" ref={heading} tabIndex={-1}>
-        {to === "sum" ? "Письмо о сумме заказа" : `${deed}: заказ станет «${stateRules(to).staffName}»`}
+        {titleOf(order, move)}
       </h2>
       <OrderForm form={form} state={state} prefix={PREFIX}>
-        {to !== "sum" && <input type="hidden" name="state" value={to} />}
+        {form === "state" && <input type="hidden" name="state" value={to} />}
+        {isBack && <UndoReason order={order} value={values.reason} error={errors.reason} />}
         {wantsTrack && (
           <Note tone="warning">
             <p>
@@ -59,47 +64,26 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
             .
           </Note>
         )}
-        {isEnd && <Note>Товары вернутся в{NBSP}остатки. Отменить это действие нельзя.</Note>}
+        {isEnd && <Note>Товары вернутся в{NBSP}остатки.</Note>}
+        {isEnd && kept > 0 && (
+          <Note tone="warning">
+            Покупатель заплатил {moneyText(kept)}. Верните деньги и{NBSP}запишите возврат в{NBSP}«Оплате».
+          </Note>
+        )}
+        {to === "done" && order.payment.rest > 0 && (
+          <MoneyQuestion rest={order.payment.rest} value={values.received} error={errors.received} />
+        )}
         {letter ? (
           <>
             {to !== "sum" && (
               <label className="checkbox order-move-letter">
-                <input type="checkbox" name="letter" defaultChecked={answer ? values.letter !== undefined : true} />
+                <input type="checkbox" name="letter" defaultChecked={answer ? values.letter !== undefined : !isBack} />
                 <span>
                   Отправить письмо <span className="soft">{letter.to}</span>
                 </span>
               </label>
             )}
-            <div className="order-letter stack fit top gap-16">
-              <div className="stack fit top gap-12">
-                <InputField
-                  id={`${PREFIX}subject`}
-                  name="subject"
-                  label="Тема письма"
-                  autoComplete="off"
-                  maxLength={200}
-                  defaultValue={values.subject ?? letter.subject}
-                  error={errors.subject}
-                />
-                <TextField
-                  id={`${PREFIX}text`}
-                  name="text"
-                  label="Текст"
-                  rows={5}
-                  maxLength={5000}
-                  defaultValue={values.text ?? letter.text}
-                  error={errors.text}
-                />
-              </div>
-              <figure className="stack fit gap-4">
-                <figcaption className="field-label">
-                  Письмо с{NBSP}товарами и{NBSP}суммами
-                </figcaption>
-                <pre className="box anywhere" tabIndex={0}>
-                  {letter.whole}
-                </pre>
-              </figure>
-            </div>
+            <LetterFields letter={letter} values={values} errors={errors} />
           </>
         ) : (
           <p className="soft text-13">
@@ -121,9 +105,103 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
   );
 }
 
+interface LetterFieldsProps {
+  letter: NonNullable<Move["letter"]>;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The words of the letter, and the letter as it goes with them. Without script a button shows it anew. */
+function LetterFields({ letter, values, errors }: LetterFieldsProps) {
+  const [text, setText] = useState(values.text ?? letter.text);
+  return (
+    <div className="order-letter stack fit top gap-16">
+      <div className="stack fit top gap-12">
+        <InputField
+          id={`${PREFIX}subject`}
+          name="subject"
+          label="Тема письма"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={values.subject ?? letter.subject}
+          error={errors.subject}
+        />
+        <TextField
+          id={`${PREFIX}text`}
+          name="text"
+          label="Текст"
+          rows={5}
+          maxLength={5000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={errors.text}
+        />
+        <button className="button button-outline unscripted" type="submit" name={DO} value="preview">
+          Показать письмо
+        </button>
+      </div>
+      <figure className="stack fit gap-4">
+        <figcaption className="field-label">Письмо целиком</figcaption>
+        <pre className="box anywhere" tabIndex={0}>
+          {letter.before + text.trim().replaceAll("\r\n", "\n") + letter.after}
+        </pre>
+      </figure>
+    </div>
+  );
+}
+
+function titleOf(order: DeskOrder, { to, deed }: Move): string {
+  if (to === "sum") return "Письмо о сумме заказа";
+  if (to === "back") return `Вернуть на${NBSP}шаг назад: заказ снова станет «${order.back && stateRules(order.back.state).staffName}»`;
+  return `${deed}: заказ станет «${stateRules(to).staffName}»`;
+}
+
+/** Whether the money has come that was to be paid at the receipt. */
+function MoneyQuestion({ rest, value, error }: { rest: number; value: string | undefined; error: string | undefined }) {
+  return (
+    <fieldset className="stack gap-6" id={`${PREFIX}received`} tabIndex={-1}>
+      <legend className="field-label">Деньги получены? Осталось оплатить {moneyText(rest)}</legend>
+      <input type="hidden" name="asks_money" value="1" />
+      {(["yes", "no"] as const).map((answer) => (
+        <label key={answer} className="checkbox">
+          <input type="radio" name="received" value={answer} defaultChecked={value === answer} />
+          <span>{answer === "yes" ? `Да, ${moneyText(rest)} у${NBSP}нас` : `Ещё нет: заказ останется неоплаченным`}</span>
+        </label>
+      ))}
+      {error && <FieldError id={`${PREFIX}received-error`} text={error} />}
+    </fieldset>
+  );
+}
+
+/** Why the last step is taken back, and what happens to the goods and to the letter about it. */
+function UndoReason({ order: { state, back }, value, error }: { order: DeskOrder; value: string | undefined; error: string | undefined }) {
+  const takesStock = stateRules(state).stock === "back";
+  return (
+    <>
+      <InputField
+        id={`${PREFIX}reason`}
+        name="reason"
+        label="Почему"
+        hint={`Останется в${NBSP}истории заказа и${NBSP}в${NBSP}журнале. Без${NBSP}имён и${NBSP}телефонов.`}
+        autoComplete="off"
+        maxLength={500}
+        defaultValue={value}
+        error={error}
+      />
+      {takesStock && (
+        <Note>
+          Товары снова уйдут из{NBSP}остатков в{NBSP}этот заказ.
+        </Note>
+      )}
+      {back?.told && <Note tone="warning">Письмо об{NBSP}этом шаге покупатель уже получил. Стоит написать ему, что это ошибка.</Note>}
+    </>
+  );
+}
+
 /** Explains why the order did not change to the next state, when that state is no longer possible. */
 export function MoveOvertaken({ order }: { order: DeskOrder }) {
-  const { conflict, errors } = useOrderForm("state", order);
+  const [step, undo] = [useOrderForm("state", order), useOrderForm("undo", order)];
+  const { conflict, errors } = step.answer ? step : undo;
   if (conflict) return <Conflict conflict={conflict} isOver />;
   return errors.form ? <Note tone="danger" title={errors.form} /> : null;
 }
@@ -132,7 +210,7 @@ export function MoveOvertaken({ order }: { order: DeskOrder }) {
 function openSums({ editable, lines, delivery, delivery_price }: DeskOrder): string {
   if (!editable.includes("goods")) return "";
   const open = [
-    lines.some(({ price }) => price === 0) && "цены товаров",
+    lines.some(({ price }) => price === null) && "цены товаров",
     delivery !== "" && delivery_price === null && "стоимость доставки",
   ];
   return open.filter(Boolean).join(` и${NBSP}`);

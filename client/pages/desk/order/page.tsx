@@ -1,16 +1,18 @@
 import { useActionData } from "react-router-dom";
-import type { DeskOrder, DeskOrderResponse } from "#shared/contract/desk/order.ts";
+import type { DeskOrder, DeskOrderResponse, OrderLetterText } from "#shared/contract/desk/order.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { orderWay, stateRules } from "#shared/domain/orders/order-state.ts";
+import { paymentNames } from "#shared/domain/orders/payment.ts";
+import { orderWay, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { OrderBadge, orderTones } from "../../../desk/ui/badge.tsx";
 import { areSlugs, definePage, type PageProps, type LoadContext } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import type { IconName } from "../../../ui/icons.ts";
 import { printAddress } from "../print-orders/address.ts";
 import { action, type OrderAnswer } from "./action.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -23,6 +25,7 @@ import { LettersPanel } from "./letters-panel.tsx";
 import { MoveOvertaken, MovePanel, type Move } from "./move-panel.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { anchors, readSaved, type Saved } from "./saved.ts";
+import { PaymentPanel } from "./payment-panel.tsx";
 import { ShopperPanel } from "./shopper-panel.tsx";
 import { TrackPanel } from "./track-panel.tsx";
 import { deskHead } from "../../../desk/head.ts";
@@ -34,7 +37,12 @@ export const route = definePage({
   action,
   async load({ api, params, url, signal }): Promise<OrderData> {
     const answer = await api.call(deskEndpoints.order, { params: { number: params.number ?? "" }, signal });
-    return { ...answer, move: await loadMove({ api, url, signal }, answer.order), saved: readSaved(url, answer.order) };
+    return {
+      ...answer,
+      move: await loadMove({ api, url, signal }, answer.order),
+      letter: await loadLetter({ api, url, signal }, answer.order),
+      saved: readSaved(url, answer.order),
+    };
   },
   head: ({ order }, url) => deskHead(`Заказ №${NBSP}${order.number}`, url),
 });
@@ -42,19 +50,30 @@ export const route = definePage({
 /** What the parameter `to` asks for; null = nothing, or the order cannot go there any more. */
 async function loadMove({ api, url, signal }: Pick<LoadContext, "api" | "url" | "signal">, order: DeskOrder): Promise<Move | null> {
   const wanted = url.searchParams.get("to");
-  const next = order.next.find(({ state }) => state === wanted);
-  if (!next && wanted !== "sum") return null;
-  const to = next?.state ?? "sum";
   const params = { number: order.number };
-  const wantsLetter = next ? next.letter : order.email !== "";
-  const letter = wantsLetter
-    ? (await api.call(deskEndpoints.previewOrderLetter, { params, payload: { letter: to }, signal })).letter
-    : null;
-  return { to, deed: next?.deed ?? "Сообщить сумму", letter };
+  const preview = async (letter: OrderState | "sum") =>
+    (await api.call(deskEndpoints.previewOrderLetter, { params, payload: { letter }, signal })).letter;
+  const isWritten = order.email !== "";
+  const next = order.next.find(({ state }) => state === wanted);
+  if (next) return { to: next.state, deed: next.deed, letter: next.letter ? await preview(next.state) : null };
+  if (wanted === "sum") return { to: "sum", deed: "Отправить письмо", letter: isWritten ? await preview("sum") : null };
+  if (wanted === "back" && order.back) return { to: "back", deed: "Вернуть", letter: isWritten ? await preview(order.back.state) : null };
+  return null;
+}
+
+/** The letter that the parameter `letter` opens; null = none. */
+async function loadLetter(
+  { api, url, signal }: Pick<LoadContext, "api" | "url" | "signal">,
+  { number, letters }: DeskOrder,
+): Promise<OrderLetterText | null> {
+  const id = url.searchParams.get("letter");
+  if (!letters.some((letter) => String(letter.id) === id)) return null;
+  return (await api.call(deskEndpoints.orderLetter, { params: { number, id: String(id) }, signal })).letter;
 }
 
 interface OrderData extends DeskOrderResponse {
   move: Move | null;
+  letter: OrderLetterText | null;
   saved: Saved | null;
 }
 
@@ -63,11 +82,12 @@ function OrderPage({ data }: PageProps<OrderData>) {
   const answer = useActionData() as OrderAnswer | undefined;
   // Another member has changed the order: everything around the refused form shows its current state.
   const { order, options } = answer?.conflict ?? data;
-  const { move, saved } = data;
-  const { number, total_price, lines, url } = order;
+  const { move, saved, letter } = data;
+  const { number, total_price, open_price, url } = order;
   // Another member may have moved the order to a state from which this step is not possible.
-  const isPossible = move !== null && (move.to === "sum" || order.next.some(({ state }) => state === move.to));
-  const isOpen = total_price === 0 && lines.some(({ price }) => price === 0);
+  const isPossible =
+    move !== null && (move.to === "sum" || (move.to === "back" ? order.back !== null : order.next.some(({ state }) => state === move.to)));
+  const isOpen = total_price === 0 && open_price;
   return (
     <div className="stack fit gap-12">
       <DeskHead
@@ -77,6 +97,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <>
             <OrderBadge state={order.state} />
             <b className="order-sum numeric text-20">{isOpen ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
+            <span className={order.payment.state === "unpaid" ? undefined : "medium"}>{paymentNames[order.payment.state]}</span>
             <span>{originOf(order)}</span>
           </>
         }
@@ -96,6 +117,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
       <OrderWay order={order} move={isPossible ? move : null} />
       {saved?.form === "placed" && <Note tone="done">Заказ принят. Его номер — {number}.</Note>}
       <SavedNote saved={saved} form="state" />
+      <SavedNote saved={saved} form="undo" />
       <SavedNote saved={saved} form="tell" />
       {order.hold_over && (
         <Note tone="warning">
@@ -111,9 +133,10 @@ function OrderPage({ data }: PageProps<OrderData>) {
         <div className="stack fit top gap-16">
           <ShopperPanel order={order} saved={saved} />
           <DeliveryPanel order={order} options={options} saved={saved} />
+          <PaymentPanel order={order} saved={saved} />
           <TrackPanel order={order} options={options} saved={saved} />
           <NotesPanel order={order} />
-          <LettersPanel order={order} />
+          <LettersPanel order={order} opened={letter} />
         </div>
       </div>
     </div>
@@ -157,7 +180,7 @@ function entriesOf({ history, journal }: DeskOrder): EventEntry[] {
 }
 
 /** The steps of the order so far, and the possible next ones. */
-function OrderWay({ order: { history, state, next }, move }: { order: DeskOrder; move: Move | null }) {
+function OrderWay({ order: { history, state, next, back }, move }: { order: DeskOrder; move: Move | null }) {
   const isOff = state === "cancelled" || state === "returned";
   const steps = isOff ? history : orderWay(history);
   return (
@@ -178,27 +201,43 @@ function OrderWay({ order: { history, state, next }, move }: { order: DeskOrder;
           </li>
         ))}
       </ol>
-      {next.length > 0 && (
-        <div className="order-next push cluster gap-8">
-          {next.map((one, index) => (
-            <a
-              key={one.state}
-              className={lookOf(one.state, index)}
-              href={`?to=${one.state}`}
-              data-scroll="keep"
-              aria-current={move?.to === one.state || undefined}
-            >
-              {one.deed}
-            </a>
-          ))}
-        </div>
-      )}
+      <div className="order-next push cluster gap-8">
+        {next.map((one, index) => (
+          <a
+            key={one.state}
+            className={lookOf(one.state, index)}
+            href={`?to=${one.state}`}
+            data-scroll="keep"
+            aria-current={move?.to === one.state || undefined}
+          >
+            <Icon name={stepIcons[one.state]} small />
+            {one.deed}
+          </a>
+        ))}
+        {back && (
+          <a className="button-plain" href="?to=back" data-scroll="keep" aria-current={move?.to === "back" || undefined}>
+            <Icon name="undo-2" small />
+            Шаг назад
+          </a>
+        )}
+      </div>
     </div>
   );
 }
 
-function lookOf(state: string, index: number): string {
-  if (state === "cancelled" || state === "returned") return "button button-small button-outline danger";
+/** Steps that are pressed one after the other do not look alike. */
+const stepIcons: Record<OrderState, IconName> = {
+  new: "package",
+  confirmed: "check",
+  shipped: "truck",
+  done: "badge-check",
+  cancelled: "x",
+  returned: "rotate-ccw",
+};
+
+/** The usual next step is filled, later ones are outlined, an end is red and has no frame. */
+function lookOf(state: OrderState, index: number): string {
+  if (stateRules(state).stock === "back") return "button-plain danger";
   return index === 0 ? "button button-small" : "button button-small button-outline";
 }
 
@@ -221,7 +260,7 @@ function NotesPanel({ order }: { order: DeskOrder }) {
           ))}
         </ol>
       )}
-      <OrderForm key={notes[0]?.id ?? 0} form="note" state={state} prefix="note-">
+      <OrderForm key={notes[0]?.id ?? 0} form="note" state={state} prefix="note-" seen={{ text: "" }}>
         <TextField
           id="note-text"
           name="text"

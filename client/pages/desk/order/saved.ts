@@ -2,7 +2,7 @@ import type { DeskOrder, OrderDeed } from "#shared/contract/desk/order.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 
 /** The forms of the page. */
-export const ORDER_FORMS = ["goods", "back", "delivery", "contacts", "track", "note", "state", "tell"] as const;
+export const ORDER_FORMS = ["goods", "back", "delivery", "contacts", "track", "note", "state", "undo", "payment", "unpay", "tell"] as const;
 export type OrderFormId = (typeof ORDER_FORMS)[number];
 
 /** Where on the page the message about a saved form is shown, by form; absent = at the top. */
@@ -13,6 +13,8 @@ export const anchors: Partial<Record<OrderFormId, string>> = {
   contacts: "order-contacts",
   track: "order-track",
   note: "order-notes",
+  payment: "order-payment",
+  unpay: "order-payment",
 };
 
 /** What was just saved. */
@@ -22,14 +24,15 @@ export interface Saved {
   deed: OrderDeed | null;
 }
 
-/** The address of the order's page after a form was saved: it names the form and, when something was changed, the journal entry. */
+/** The address of the order's page after a form was saved: it names the form and, when something was changed, the journal entry. @param step what was begun before it was saved */
 export function savedAddress(
   { number, journal }: Pick<DeskOrder, "number" | "journal">,
   form: OrderFormId | "placed",
   changed = true,
+  step = "",
 ): string {
-  const query = new URLSearchParams({ saved: form, ...(changed && journal[0] && { at: journal[0].at }) });
-  const anchor = form === "placed" ? undefined : anchors[form];
+  const query = new URLSearchParams({ saved: form, ...(changed && journal[0] && { at: journal[0].at }), ...(step !== "" && { to: step }) });
+  const anchor = form === "placed" || step !== "" ? undefined : anchors[form];
   return `${deskPaths.order.href({ number })}?${query}${anchor ? `#${anchor}` : ""}`;
 }
 

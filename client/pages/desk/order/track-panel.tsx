@@ -1,4 +1,5 @@
 import type { DeskOrder, OrderOptions } from "#shared/contract/desk/order.ts";
+import { pickFields, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Facts, Panel } from "../../../desk/ui/panel.tsx";
 import { SelectField } from "../../../desk/ui/select-field.tsx";
@@ -45,10 +46,10 @@ export function TrackPanel({ order, options, saved }: TrackProps & { saved: Save
 
 function TrackForm({ order, options: { carriers } }: TrackProps) {
   const state = useOrderForm("track", order);
-  const { values, errors, sending } = state;
-  const first = { carrier: order.carrier, track_number: order.track_number, ...values };
+  const { errors, sending } = state;
+  const { first, seen } = state.fieldsOf(pickFields(order, TRACK_FIELDS));
   return (
-    <OrderForm key={JSON.stringify(first)} form="track" state={state} prefix={PREFIX}>
+    <OrderForm key={JSON.stringify(first)} form="track" state={state} prefix={PREFIX} seen={seen}>
       <SelectField
         id={`${PREFIX}carrier`}
         name="carrier"

@@ -1,5 +1,6 @@
 import type { OrderRow } from "#shared/contract/desk/orders-list.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
+import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
 import type { Column } from "../../../desk/ui/columns.ts";
@@ -44,7 +45,7 @@ function Delivery({ delivery_name, region }: OrderRow) {
   );
 }
 
-function Sum({ total_price, open_price, delivery_price, delivery_name }: OrderRow) {
+function Sum({ total_price, open_price, delivery_price, delivery_name, payment, state }: OrderRow) {
   const open = [open_price && total_price > 0 && "цены", delivery_price === null && delivery_name !== "" && "доставки"]
     .filter(Boolean)
     .join(` и${NBSP}`);
@@ -52,6 +53,11 @@ function Sum({ total_price, open_price, delivery_price, delivery_name }: OrderRo
     <div className="orders-two lines">
       <b>{total_price === 0 && open_price ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
       {open !== "" && <span className="pending">без {open}</span>}
+      {payment === "unpaid" ? (
+        (state === "shipped" || state === "done") && <span className="pending">не{NBSP}оплачен</span>
+      ) : (
+        <span className="soft">{paymentNames[payment].toLowerCase()}</span>
+      )}
     </div>
   );
 }

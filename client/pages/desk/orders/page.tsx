@@ -1,135 +1,41 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router-dom";
+import { redirect, useLocation } from "react-router-dom";
+import type { OrderBatch } from "#shared/contract/desk/order-batches.ts";
 import type { OrdersResponse, OpenState } from "#shared/contract/desk/orders-list.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { OrdersStateResponse } from "#shared/contract/desk/order-changes.ts";
-import { ORDER_STATES, stateRules, COUNTED_BY_STATE, isOrderState } from "#shared/domain/orders/order-state.ts";
+import { paymentNames } from "#shared/domain/orders/payment.ts";
+import { ORDER_STATES, stateRules, COUNTED_BY_STATE } from "#shared/domain/orders/order-state.ts";
 import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { FilterBar, FilterPeriod, FilterSelect, FilterText } from "../../../desk/ui/filter-bar.tsx";
+import { FreshRows } from "../../../desk/ui/fresh-rows.tsx";
 import { Nothing } from "../../../desk/ui/panel.tsx";
-import { definePage, type PageProps, type FormAnswer, type PageAction } from "../../../page.ts";
+import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Note } from "../../../desk/ui/note.tsx";
-import { SelectionBar } from "../../../desk/ui/selection-bar.tsx";
-import { usePageForm } from "../../../forms/use-form.ts";
-import { refusal } from "../../../api/refusal.ts";
-import { textsOf } from "../../../forms/form-data.ts";
-import { printAddress } from "../print-orders/address.ts";
+import { action, BATCH, BULK_FORM, BulkBar, BulkDialog, BulkResult, loadBatch } from "./bulk.tsx";
 import { columns } from "./columns.tsx";
-import { SORTED, exportAddress, listQuery } from "./query.ts";
+import { SORTED, exactOrder, exportAddress, listQuery } from "./query.ts";
 import { deskHead } from "../../../desk/head.ts";
 import "./page.css";
-
-interface BulkAnswer extends FormAnswer {
-  /** What became of each order. */
-  results?: OrdersStateResponse["results"];
-}
-
-/** Changes the state of the selected orders, or opens their papers for printing. */
-const action: PageAction<BulkAnswer> = async ({ api, form }) => {
-  const { do: deed, state } = textsOf(form, "do", "state");
-  const values = { state, letters: form.has("letters") ? "on" : "" };
-  const numbers = form.getAll("number").filter((number): number is string => typeof number === "string");
-  if (numbers.length === 0) return { errors: { form: "Отметьте заказы в списке" }, values };
-  if (deed === "print") return { redirect: printAddress(numbers) };
-  if (!isOrderState(state)) return { errors: { form: "Выберите, в какое состояние перевести заказы" }, values };
-  try {
-    const { results } = await api.call(deskEndpoints.setOrderStates, { payload: { numbers, state, letters: form.has("letters") } });
-    return { errors: {}, values: {}, results };
-  } catch (error) {
-    return { ...refusal(error), values };
-  }
-};
-
-const BULK_FORM = "orders-bulk";
-
-/** What can be done to the marked orders. */
-function BulkBar() {
-  const { values, sending } = usePageForm<BulkAnswer>();
-  return (
-    <SelectionBar id={BULK_FORM} name="number">
-      <label>
-        <span className="visually-hidden">Перевести в состояние</span>
-        <select className="field-input field-input-small" name="state" defaultValue={values.state ?? ""}>
-          <option value="">Перевести в…</option>
-          {ORDER_STATES.filter((state) => state !== "new").map((state) => (
-            <option key={state} value={state}>
-              {stateRules(state).staffName}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="checkbox">
-        <input type="checkbox" name="letters" defaultChecked={values.letters === "on"} />
-        Написать покупателям
-      </label>
-      <button className="button button-small" type="submit" name="do" value="state" disabled={sending}>
-        {sending ? "Переводим…" : "Перевести"}
-      </button>
-      <button className="button button-small button-light" type="submit" name="do" value="print">
-        <Icon name="printer" small />
-        Печать
-      </button>
-    </SelectionBar>
-  );
-}
-
-/** What became of each marked order. */
-function BulkResult() {
-  const { answer, errors } = usePageForm<BulkAnswer>();
-  const results = answer?.results;
-  // Orders whose state was changed are no longer selected; the refused ones stay selected for another attempt.
-  useEffect(() => {
-    for (const { number } of (results ?? []).filter(({ outcome }) => outcome === "set"))
-      for (const box of document.querySelectorAll<HTMLInputElement>(`input[form="${BULK_FORM}"][value="${number}"]`)) box.checked = false;
-    document.dispatchEvent(new Event("change"));
-  }, [results]);
-  if (errors.form) return <Note tone="danger">{errors.form}</Note>;
-  if (!results) return null;
-  const done = results.filter(({ outcome }) => outcome === "set").length;
-  const title =
-    done === results.length
-      ? `Готово: ${done}${NBSP}${plural(done, "заказ", "заказа", "заказов")}`
-      : `Переведено ${done} из${NBSP}${results.length}`;
-  return (
-    <Note tone={done === results.length ? "done" : "danger"} title={title}>
-      <ResultList results={results} />
-    </Note>
-  );
-}
-
-function ResultList({ results }: OrdersStateResponse) {
-  return (
-    <ul className="orders-results cluster medium">
-      {results.map(({ number, outcome, message }) => (
-        <li key={number} className={outcome === "set" ? undefined : "is-refused"}>
-          <a className="desk-link" href={deskPaths.order.href({ number })}>
-            {number}
-          </a>
-          {outcome !== "set" && ` ${message}`}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export const route = definePage({
   component: OrdersPage,
   action,
   quiet: true,
-  load: async ({ api, url, signal }): Promise<OrdersData> => ({
-    ...(await api.call(deskEndpoints.orders, { query: listQuery(url), signal })),
-    exportUrl: exportAddress(url),
-  }),
+  load: async ({ api, url, signal }): Promise<OrdersData> => {
+    const { page } = await api.call(deskEndpoints.orders, { query: listQuery(url), signal });
+    const number = exactOrder(url, page.orders);
+    if (number !== null) throw redirect(deskPaths.order.href({ number }), 303);
+    return { page, exportUrl: exportAddress(url), batch: await loadBatch(api, url, signal) };
+  },
   head: (_, url) => deskHead("Заказы", url),
 });
 
 interface OrdersData extends Pick<OrdersResponse, "page"> {
   exportUrl: string;
+  batch: OrderBatch | null;
 }
 
 const deliveries = { courier: "Курьером", transport: "Транспортной компанией", pickup: "Самовывоз", none: "Не выбрана" };
@@ -141,8 +47,11 @@ function totalText({ count, more }: OrdersResponse["page"]["total"]): string {
   return more ? `больше ${grouped(count)}${NBSP}заказов` : `${grouped(count)}${NBSP}${noun}`;
 }
 
+/** What stays in the address when the filter changes: the sort, and what was done at once and can be taken back. */
+const KEPT = ["sort", BATCH];
+
 /** All orders: found, filtered, sorted, and several brought to a state at once. */
-function OrdersPage({ data: { page, exportUrl } }: PageProps<OrdersData>) {
+function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>) {
   const { orders, total, open, next, previous } = page;
   return (
     <div className="orders stack fit gap-12">
@@ -162,13 +71,16 @@ function OrdersPage({ data: { page, exportUrl } }: PageProps<OrdersData>) {
           </>
         }
       />
-      <FilterBar label="Заказы">
+      <FilterBar label="Заказы" keep={KEPT}>
         <FilterText id="orders-q" name="q" label="Номер, телефон, имя, артикул, слово" />
         <FilterPeriod id="orders" />
         <FilterSelect id="orders-delivery" name="delivery" label="Доставка" all="Любая доставка" options={deliveries} />
+        <FilterSelect id="orders-payment" name="payment" label="Оплата" all="Любая оплата" options={paymentNames} />
         <StateToggles open={open} />
       </FilterBar>
-      <BulkResult />
+      <BulkResult batch={batch} />
+      <BulkDialog />
+      <FreshRows of="orders" />
       <DataTable
         caption="Заказы"
         columns={columns}

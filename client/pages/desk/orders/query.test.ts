@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exportAddress, listQuery } from "./query.ts";
+import { exactOrder, exportAddress, listQuery } from "./query.ts";
 
 const at = (search: string) => new URL(`http://shop.example/manage/orders/${search}`);
 
@@ -8,9 +8,10 @@ it("a list without parameters asks for the newest orders", () => {
 });
 
 it("several states are one parameter of the call", () => {
-  expect(listQuery(at("?state=new&state=paid&q=+7711+&from=2026-11-01&delivery=none&sort=sum&cursor=a_b-1"))).toEqual({
+  expect(listQuery(at("?state=new&state=shipped&payment=part&q=+7711+&from=2026-11-01&delivery=none&sort=sum&cursor=a_b-1"))).toEqual({
     q: "7711",
-    state: "new,paid",
+    state: "new,shipped",
+    payment: "part",
     from: "2026-11-01",
     delivery: "none",
     sort: "sum",
@@ -19,9 +20,20 @@ it("several states are one parameter of the call", () => {
 });
 
 it("what an address cannot mean is left out instead of refused", () => {
-  expect(listQuery(at("?state=lost&from=2026-13-45&to=today&delivery=drone&sort=name&cursor=%2F"))).toEqual({ sort: "-time" });
+  expect(listQuery(at("?state=lost&state=paid&payment=lost&from=2026-13-45&to=today&delivery=drone&sort=name&cursor=%2F"))).toEqual({
+    sort: "-time",
+  });
 });
 
 it("the file has the orders of the filter, not those of the page", () => {
   expect(exportAddress(at("?state=new&cursor=abc"))).toBe("/api/manage/orders/export/?state=new&sort=-time");
+});
+
+it("one exact number in the search of the frame is the order, however it is written", () => {
+  const orders = ["26-000123", "26-001230", "25-000012"].map((number) => ({ number }));
+  for (const q of ["26-000123", "26000123", "№ 26-000123", "123", "000123"])
+    expect([q, exactOrder(at(`?open=1&q=${encodeURIComponent(q)}`), orders)]).toEqual([q, "26-000123"]);
+  for (const q of ["1", "77-11", "Анна", "26-000124", "", "9162047711"])
+    expect([q, exactOrder(at(`?open=1&q=${encodeURIComponent(q)}`), orders)]).toEqual([q, null]);
+  expect(exactOrder(at("?q=123"), orders)).toBeNull();
 });

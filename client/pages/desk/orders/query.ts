@@ -1,6 +1,7 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { OrdersQuery } from "#shared/contract/desk/orders-list.ts";
 import { DELIVERY_IDS } from "#shared/domain/delivery.ts";
+import { isPaymentState } from "#shared/domain/orders/payment.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
 import { addressOf } from "../../../api/call.ts";
 
@@ -11,7 +12,7 @@ export const SORTED = "-time";
 const NO_DELIVERY = "none";
 
 /** The filter of the list from an address. Unknown values are ignored, because people may edit an address by hand. */
-export function readFilter({ searchParams }: URL): Record<"q" | "state" | "from" | "to" | "delivery" | "sort", string> {
+export function readFilter({ searchParams }: URL): Record<"q" | "state" | "payment" | "from" | "to" | "delivery" | "sort", string> {
   const one = (name: string, isKnown: (value: string) => boolean) => {
     const value = searchParams.get(name) ?? "";
     return isKnown(value) ? value : "";
@@ -20,6 +21,7 @@ export function readFilter({ searchParams }: URL): Record<"q" | "state" | "from"
   return {
     q: (searchParams.get("q") ?? "").trim().slice(0, 100),
     state: searchParams.getAll("state").filter(isOrderState).join(","),
+    payment: one("payment", isPaymentState),
     from: one("from", isDay),
     to: one("to", isDay),
     delivery: one("delivery", (value) => [...DELIVERY_IDS, NO_DELIVERY].some((known) => known === value)),
@@ -39,3 +41,13 @@ export function exportAddress(url: URL): string {
 }
 
 const filled = (query: Record<string, string>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+
+/** The order that the search of the frame asks for by its number, with or without year and zeros; null = the list is shown. */
+export function exactOrder({ searchParams }: URL, orders: readonly { number: string }[]): string | null {
+  const typed = (searchParams.get("q") ?? "").replaceAll(/[№\s]/g, "");
+  if (!searchParams.has("open") || !/^(?:\d\d-?)?\d{1,6}$/.test(typed)) return null;
+  const named = orders.filter(
+    ({ number }) => [number, number.replace("-", "")].includes(typed) || Number(number.slice(3)) === Number(typed),
+  );
+  return named.length === 1 ? (named[0]?.number ?? null) : null;
+}

@@ -1,4 +1,5 @@
 import type { Api } from "../../../api/call.ts";
+import { ownPath } from "../../../navigation/addresses.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
@@ -18,6 +19,12 @@ type Deed = (api: Api, form: FormData) => Promise<{ redirect: string } | Omit<Pr
 
 /** Says on the page what has been done; a reload does not send the form again. */
 const done = (name: string) => ({ redirect: `${deskPaths.profile.href()}?done=${name}` });
+
+/** To the list that a saved filter is about. */
+function backTo(form: FormData): { redirect: string } {
+  const to = ownPath(textsOf(form, "to").to, deskPaths.today.href());
+  return { redirect: to.startsWith(deskPaths.today.href()) ? to : deskPaths.today.href() };
+}
 
 /** The forms of the profile by their hidden field `form`. */
 const deeds: Readonly<Record<string, Deed>> = {
@@ -49,6 +56,14 @@ const deeds: Readonly<Record<string, Deed>> = {
   async sessions(api) {
     await api.call(deskEndpoints.endSessions, { payload: { others: true } });
     return done("sessions");
+  },
+  async "save-view"(api, form) {
+    await api.call(deskEndpoints.saveView, { payload: textsOf(form, "page", "name", "query") });
+    return backTo(form);
+  },
+  async "forget-view"(api, form) {
+    await api.call(deskEndpoints.forgetView, { payload: { id: Number(form.get("id")) } });
+    return backTo(form);
   },
   async logout(api) {
     await api.call(deskEndpoints.logout, { payload: {} });

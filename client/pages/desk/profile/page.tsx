@@ -4,18 +4,21 @@ import { roleNames } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { useMe } from "../../../desk/root-data.ts";
+import { KeysList } from "../../../desk/layout/keys.tsx";
+import { setShortcuts, shortcutsOn } from "../../../desk/sections.ts";
+import { playSound, setSound, soundOn } from "../../../desk/arrivals.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { NameField } from "../../../ui/form/contact-fields.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { definePage, type PageProps } from "../../../page.ts";
 import { ChangePasswordFields } from "../../../account/password-field.tsx";
+import { usePageForm } from "../../../forms/use-form.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { Badge } from "../../../desk/ui/badge.tsx";
 import type { Column } from "../../../desk/ui/columns.ts";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
-import { useSections, setShortcuts, shortcutsOn } from "../../../desk/sections.ts";
 import { Totp } from "./totp.tsx";
 import { deskHead } from "../../../desk/head.ts";
 import { action } from "./action.ts";
@@ -98,12 +101,18 @@ const doneTexts: Readonly<Record<string, string>> = {
 /** The own account of a member: name, password, codes, sessions, keys. */
 function ProfilePage({ data: { sessions, done } }: PageProps<ProfileData>) {
   const { staff, totp_setup_needed: setupNeeded } = useMe();
+  const { errors } = usePageForm("save-view");
   const doneText = done !== null && Object.hasOwn(doneTexts, done) && doneTexts[done];
   return (
     <>
       <DeskHead title="Профиль и вход" note={`${roleNames[staff.role]}, ${staff.email}`} />
       <div className="profile stack fit gap-16">
         {doneText && <Note tone="done">{doneText}</Note>}
+        {(errors.name ?? errors.form) && (
+          <Note tone="danger" title={`Фильтр не${NBSP}сохранён`}>
+            {errors.name ?? errors.form}
+          </Note>
+        )}
         {setupNeeded && (
           <Note tone="warning" title="Настройте вход с кодом">
             Владелец магазина просит всех сотрудников входить с{NBSP}кодом из{NBSP}приложения. Остальные разделы откроются, когда вы{NBSP}
@@ -129,15 +138,41 @@ function ProfilePage({ data: { sessions, done } }: PageProps<ProfileData>) {
           </ProfileForm>
         </Panel>
         <Sessions sessions={sessions} />
+        <Sound />
         <Shortcuts />
       </div>
     </>
   );
 }
 
+/** A sound when something has come, in this browser. */
+function Sound() {
+  const [on, setOn] = useState(false);
+  useEffect(() => setOn(soundOn()), []);
+  return (
+    <div className="scripted">
+      <Panel title="Звук" id="sound">
+        <label className="checkbox">
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={({ currentTarget: { checked } }) => {
+              setSound(checked);
+              setOn(checked);
+              if (checked) playSound();
+            }}
+          />
+          <span>
+            Звучать в{NBSP}этом браузере, когда приходит заказ, обращение или отзыв, пока кабинет на{NBSP}экране
+          </span>
+        </label>
+      </Panel>
+    </div>
+  );
+}
+
 /** The keys of the desk, and the switch that turns them off in this browser. */
 function Shortcuts() {
-  const sections = useSections();
   const [on, setOn] = useState(true);
   useEffect(() => setOn(shortcutsOn()), []);
   return (
@@ -157,22 +192,7 @@ function Shortcuts() {
               Включены в{NBSP}этом браузере. Раскладка неважна, в{NBSP}полях они не{NBSP}действуют.
             </span>
           </label>
-          <dl className="profile-keys-list stack gap-8 text-15">
-            <div className="row gap-10">
-              <dt>
-                <kbd>/</kbd>
-              </dt>
-              <dd className="soft">поиск заказа</dd>
-            </div>
-            {sections.map(({ page, letter, title }) => (
-              <div key={page} className="row gap-10">
-                <dt>
-                  <kbd>G</kbd> <kbd>{letter}</kbd>
-                </dt>
-                <dd className="soft">{title.toLowerCase()}</dd>
-              </div>
-            ))}
-          </dl>
+          <KeysList />
         </div>
       </Panel>
     </div>

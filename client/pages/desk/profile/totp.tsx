@@ -164,7 +164,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       <Note tone="done" title="Вход с кодом включён">
         Сохраните запасные коды сейчас: больше мы их не{NBSP}покажем. Каждый один раз заменит код из{NBSP}приложения.
       </Note>
-      <ol className="recovery-codes-list numeric stack gap-8 text-17 semibold rounded-inner">
+      <ol className="recovery-codes-list numeric nowrap stack gap-8 text-17 semibold rounded-inner">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -3,7 +3,7 @@ import type { ReviewPayload, ReviewResponse, ReviewRow } from "#shared/contract/
 import { hasCode } from "#shared/http-error.ts";
 import { refusal } from "../../../api/refusal.ts";
 import { textsOf } from "../../../forms/form-data.ts";
-import type { Change } from "../../../desk/ui/changes.tsx";
+import type { Change } from "#shared/domain/journal.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
 
 export interface ReviewAnswer extends FormAnswer {

@@ -8,6 +8,7 @@ import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { FilterBar, FilterSelect, FilterText } from "../../../desk/ui/filter-bar.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
+import { FreshRows } from "../../../desk/ui/fresh-rows.tsx";
 import { Nothing } from "../../../desk/ui/panel.tsx";
 import { definePage, type PageProps } from "../../../page.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -70,6 +71,7 @@ function ReviewsPage({ data: { page, decided } }: PageProps<ReviewsData>) {
         </FilterBar>
       )}
       {decided && <Decided review={decided} />}
+      {number === null && <FreshRows of="reviews" />}
       {page.reviews.length === 0 ? (
         <div className="data-table-empty outlined rounded">
           {number !== null || query.get("q") ? (
@@ -81,7 +83,7 @@ function ReviewsPage({ data: { page, decided } }: PageProps<ReviewsData>) {
       ) : (
         <ol className="stack fit gap-12">
           {page.reviews.map((review) => (
-            <li key={`${review.number}-${review.version}`}>
+            <li key={`${review.number}-${review.version}`} tabIndex={-1} data-row="">
               <ReviewCard review={review} />
             </li>
           ))}

@@ -9,6 +9,7 @@ import { Confirm } from "../../../desk/ui/confirm.tsx";
 import { ConflictNote } from "../../../desk/ui/note.tsx";
 import { Facts } from "../../../desk/ui/panel.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Seen } from "../../../desk/ui/seen.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { productLink } from "../enquiry/links.tsx";
@@ -104,6 +105,7 @@ function Decision({ review }: { review: ReviewRow }) {
       <form className="desk-form" id={name} method="post" noValidate>
         <ErrorSummary errors={others} prefix={`${name}-`} attempt={attempt} />
         {hidden}
+        {state !== "rejected" && <Seen values={{ answer: shown }} />}
         {state !== "rejected" && (
           <TextField
             id={`${name}-answer`}

@@ -97,7 +97,7 @@ function versionText(version: string): string {
 
 export const route = definePage<Shopper>({
   component: ShopperDeskPage,
-  validate: ({ id }) => /^(?:[1-9]\d{0,8}|order-[\d-]{1,20})$/.test(id ?? ""),
+  validate: ({ id }) => /^(?:(?:guest-)?[1-9]\d{0,8}|order-[\d-]{1,20})$/.test(id ?? ""),
   async load({ api, params, signal }) {
     const { page } = await api.call(deskEndpoints.shopper, { params: { id: params.id ?? "" }, signal });
     return page.shopper;
@@ -113,7 +113,7 @@ const orderColumns: Column<OrderMention>[] = [
   {
     id: "sum",
     title: "Сумма",
-    cell: ({ total_price }) => (total_price === 0 ? PRICE_ON_REQUEST : moneyText(total_price)),
+    cell: ({ total_price, open_price }) => (total_price === 0 && open_price ? PRICE_ON_REQUEST : moneyText(total_price)),
     align: "end",
     tight: true,
   },
@@ -129,7 +129,7 @@ function statusBadge({ dealer, account }: Shopper) {
 
 /** One shopper with all data that the shop has about the person. */
 function ShopperDeskPage({ data: shopper }: PageProps<Shopper>) {
-  const { name, email, phone, account, dealer, since, orders, sum, latest_orders, enquiries, reviews } = shopper;
+  const { name, email, phone, account, dealer, last_order_at, orders, sum, latest_orders, enquiries, reviews } = shopper;
   return (
     <>
       <DeskHead
@@ -170,7 +170,8 @@ function ShopperDeskPage({ data: shopper }: PageProps<Shopper>) {
                 ["Имя", name],
                 ["Телефон", phoneLink(phone)],
                 ["Почта", mailLink(email)],
-                [account ? `С${NBSP}нами с` : "Последний заказ", dayText(since)],
+                [`С${NBSP}нами с`, account && dayText(account.created_at)],
+                ["Последний заказ", last_order_at && dayText(last_order_at)],
               ]}
             />
           </Panel>

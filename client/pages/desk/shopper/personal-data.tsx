@@ -15,10 +15,16 @@ export function PersonalData({ shopper }: { shopper: Shopper }) {
     <Panel title="Персональные данные" note={`по${NBSP}запросу человека`}>
       <div className="desk-form">
         <form method="post" action={deskEndpoints.exportShopper.path.replace(":id", shopper.id)}>
-          <button className="button button-outline button-wide" type="submit">
-            <Icon name="file-down" small />
-            Выдать файлом
-          </button>
+          <div className="stack fit gap-8">
+            <button className="button button-outline button-wide" type="submit" name="as" value="html">
+              <Icon name="file-down" small />
+              Выдать документом
+            </button>
+            <button className="button button-outline button-wide" type="submit" name="as" value="json">
+              <Icon name="file-down" small />
+              Файл для{NBSP}программ, JSON
+            </button>
+          </div>
         </form>
         {mayErase ? <EraseForm shopper={shopper} /> : <p className="soft text-13">Стереть данные может владелец магазина.</p>}
       </div>

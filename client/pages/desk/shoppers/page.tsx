@@ -28,30 +28,30 @@ export const route = definePage<ShoppersResponse["page"]>({
   query: ["q", "kind", "cursor", "erased"],
 });
 
-const kinds = { dealers: "Дилеры", guests: "Без личного кабинета" };
+const kinds = { accounts: "С личным кабинетом", dealers: "Дилеры", guests: "Без личного кабинета" };
+
+function kindBadge({ account, dealer }: ShopperRow) {
+  if (dealer) return <Badge tone="active">Дилер</Badge>;
+  return account && <Badge tone="off">Кабинет</Badge>;
+}
 
 const columns: Column<ShopperRow>[] = [
-  { id: "name", title: "Имя", cell: ({ name, email }) => name || email, phone: "title" },
-  { id: "kind", title: "Цены", cell: ({ dealer }) => dealer && <Badge tone="active">Дилер</Badge>, phone: "aside" },
+  { id: "name", title: "Имя", cell: ({ name, email }) => name || email || "Без имени", phone: "title" },
+  { id: "kind", title: "Кто", silent: true, cell: kindBadge, phone: "aside" },
   { id: "phone", title: "Телефон", cell: ({ phone }) => <span className="numeric">{phone && formatPhone(phone)}</span>, tight: true },
   { id: "email", title: "Почта", cell: ({ email }) => email },
   { id: "orders", title: "Заказы", cell: ({ orders }) => orders || "", align: "end" },
   { id: "sum", title: "На сумму", cell: ({ orders, sum }) => (orders > 0 ? moneyText(sum) : ""), align: "end", tight: true },
+  { id: "last", title: "Последний заказ", cell: ({ last_order_at: at }) => at && dayText(at), tight: true },
 ];
 
-/** Who buys: with an account, or found through their orders. */
+/** Everybody who has an account or has ordered, each once. */
 function ShoppersPage({ data: { shoppers, next } }: PageProps<ShoppersResponse["page"]>) {
   const query = new URLSearchParams(useLocation().search);
-  const guests = query.get("kind") === "guests";
-  const since: Column<ShopperRow> = {
-    id: "since",
-    title: guests ? "Последний заказ" : "С нами",
-    cell: (row) => dayText(row.since),
-    tight: true,
-  };
+  const narrowed = query.get("q") || query.get("kind");
   return (
     <>
-      <DeskHead title="Покупатели" note={guests ? `Заказывали без${NBSP}личного кабинета` : undefined} />
+      <DeskHead title="Покупатели" />
       {query.has("erased") && (
         <Note tone="done" title="Данные покупателя стёрты">
           Суммы и{NBSP}товары заказов остались для{NBSP}бухгалтерии.
@@ -59,24 +59,18 @@ function ShoppersPage({ data: { shoppers, next } }: PageProps<ShoppersResponse["
       )}
       <FilterBar label="Покупатели">
         <FilterText id="shoppers-q" name="q" label="Имя, телефон или почта" />
-        <FilterSelect id="shoppers-kind" name="kind" label="Кто" all="С личным кабинетом" options={kinds} />
+        <FilterSelect id="shoppers-kind" name="kind" label="Кто" all="Все" options={kinds} />
       </FilterBar>
       <DataTable
         caption="Покупатели"
-        columns={guests ? [...columns.filter(({ id }) => id !== "kind"), since] : [...columns, since]}
+        columns={columns}
         rows={shoppers}
         keyOf={({ id }) => id}
         href={({ id }) => deskPaths.shopper.href({ id })}
         empty={
-          query.get("q") ? (
+          narrowed ? (
             <Nothing title="Никого не нашлось">
-              {guests ? (
-                <>Проверьте телефон: в{NBSP}заказе он мог быть другим.</>
-              ) : (
-                <a className="desk-link" href={`?${new URLSearchParams({ q: query.get("q") ?? "", kind: "guests" })}`}>
-                  Искать среди тех, кто заказывал без{NBSP}личного кабинета
-                </a>
-              )}
+              Имя, телефон и{NBSP}почта ищутся и{NBSP}по{NBSP}заказам: попробуйте другое слово или другой номер.
             </Nothing>
           ) : (
             <Nothing title="Пока никого">Покупатели появятся здесь после регистрации или первого заказа.</Nothing>

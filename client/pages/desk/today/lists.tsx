@@ -48,7 +48,19 @@ const endingColumns: Column<Ending>[] = [
 
 export function EndingStock({ ending: { total, items } }: Pick<Statistics, "ending">) {
   return (
-    <Panel title="Скоро закончится" flush note={total > items.length && `${items.length} из${NBSP}${total}`}>
+    <Panel
+      title="Скоро закончится"
+      id="ending"
+      flush
+      note={total > items.length && `${items.length} из${NBSP}${total}`}
+      actions={
+        total > items.length && (
+          <a className="button-plain" href="?ending=all#ending">
+            Показать все
+          </a>
+        )
+      }
+    >
       <DataTable
         caption="Скоро закончится"
         columns={endingColumns}

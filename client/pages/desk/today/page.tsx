@@ -103,7 +103,7 @@ export const route = definePage<TodayData>({
   component: TodayPage,
   async load({ api, url: { searchParams }, signal }) {
     const days = searchParams.get("days") ?? "";
-    const query = { days: /^(?:90|365)$/.test(days) ? days : undefined };
+    const query = { days: /^(?:90|365)$/.test(days) ? days : undefined, ending: searchParams.get("ending") === "all" ? "all" : undefined };
     return { ...(await api.call(deskEndpoints.today, { query, signal })), retried: searchParams.get("done") === "retry" };
   },
   action,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeText } from "./sales.tsx";
+import { axisTop, changeText } from "./sales.tsx";
 
 it.each([
   [112, 100, "+12\u00a0%"],
@@ -7,3 +7,7 @@ it.each([
   [100, 100, "0\u00a0%"],
   [5, 0, null],
 ])("%d after %d is %s", (now, before, text) => expect(changeText(now, before)).toBe(text));
+
+it("gives the axis a round top", () => {
+  expect([900, 1000, 1001, 45_000, 61_000, 99_999].map(axisTop)).toEqual([1000, 1000, 2000, 60_000, 80_000, 100_000]);
+});

@@ -22,8 +22,15 @@ function SalesChart({ points, step }: { points: readonly Point[]; step: "day" | 
     most === 0 || !best
       ? "Продаж за этот период не было"
       : `Выручка по${NBSP}${step === "day" ? "дням" : "неделям"}: больше всего ${moneyText(most)}, ${dateText(best.from)}`;
+  if (most === 0) return <p className="soft text-15">{label}</p>;
+  const top = axisTop(most);
   return (
-    <figure className="sales-chart stack gap-6">
+    <figure className="sales-chart stack">
+      <ol className="sales-axis stack numeric text-12 soft" aria-hidden="true">
+        {[top, top / 2, 0].map((value) => (
+          <li key={value}>{moneyText(value)}</li>
+        ))}
+      </ol>
       <svg
         className="full-width"
         viewBox={`0 0 ${points.length * PLACE} ${HEIGHT}`}
@@ -31,8 +38,11 @@ function SalesChart({ points, step }: { points: readonly Point[]; step: "day" | 
         role="img"
         aria-label={label}
       >
+        {[0, HEIGHT / 2].map((y) => (
+          <line key={y} className="sales-grid" x1={0} x2={points.length * PLACE} y1={y} y2={y} vectorEffect="non-scaling-stroke" />
+        ))}
         {points.map(({ from, orders, revenue }, index) => {
-          const height = most === 0 ? 0 : (revenue / most) * HEIGHT;
+          const height = (revenue / top) * HEIGHT;
           return (
             <g key={from} className="sales-bar">
               <title>{`${dateText(from)}: ${moneyText(revenue)}, заказов: ${orders}`}</title>
@@ -43,12 +53,36 @@ function SalesChart({ points, step }: { points: readonly Point[]; step: "day" | 
           );
         })}
       </svg>
-      <figcaption className="spread numeric gap-12 text-12 soft" aria-hidden="true">
-        <span>{dateText(first.from)}</span>
-        <span>{most > 0 && `до${NBSP}${moneyText(most)}`}</span>
-        <span>{dateText(last.from)}</span>
+      <figcaption className="sales-days spread numeric gap-12 text-12 soft" aria-hidden="true">
+        {[first, points[Math.floor(points.length / 2)], last].map((point) => point && <span key={point.from}>{dateText(point.from)}</span>)}
       </figcaption>
     </figure>
+  );
+}
+
+/** The value at the top of the axis, roubles: the next round number, with half of it round, too. */
+export function axisTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(most));
+  return ([1, 2, 4, 6, 8].find((step) => step * unit >= most) ?? 10) * unit;
+}
+
+/** The day so far beside the day before and a usual day of the last week. */
+function DaySums({ sales: { today, yesterday, week } }: { sales: SalesData }) {
+  const rows = [
+    ["Сегодня", today.orders, today.revenue],
+    ["Вчера", yesterday.orders, yesterday.revenue],
+    [`В${NBSP}среднем за${NBSP}7${NBSP}дней`, Math.round((week.orders / 7) * 10) / 10, Math.round(week.revenue / 7)],
+  ] as const;
+  return (
+    <dl className="sales-sums cluster">
+      {rows.map(([name, orders, revenue]) => (
+        <div key={name}>
+          <dt className="text-13">{name}</dt>
+          <dd className="numeric text-17 bold">{moneyText(revenue)}</dd>
+          <dd className="soft text-13">заказов: {String(orders).replace(".", ",")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -93,6 +127,7 @@ export function Sales({ sales }: { sales: SalesData }) {
             days={days}
           />
         </dl>
+        <DaySums sales={sales} />
         <SalesChart points={points} step={step} />
         <div className="sales-table text-13 tabular nowrap outlined rounded-inner" tabIndex={0} role="region" aria-label="Продажи в числах">
           <table>

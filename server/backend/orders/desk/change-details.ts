@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { OrderContactsPayload, OrderDeliveryPayload, OrderTrackPayload } from "#shared/contract/desk/order-changes.ts";
-import { needsAddress } from "#shared/domain/delivery.ts";
+import { isDeliveryId, needsAddress, type DeliveryId } from "#shared/domain/delivery.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { orderTotals } from "#shared/domain/orders/order-totals.ts";
-import { CONTACT_FIELDS } from "#shared/domain/orders/order-fields.ts";
+import { CONTACT_FIELDS, fieldText, pickFields, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { parcelOf, type Parcel } from "../../cart/delivery-options.ts";
 import { quote } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
 import { failures } from "../../http/failures.ts";
 import { formInvalid, refuseErrors } from "../../http/input.ts";
 import type { OrderSettings } from "../../settings.ts";
-import { changeOrder, demandChangeable, type OrderDeedRequest, changedFields } from "../change-order.ts";
+import { changeOrder, demandChangeable, demandSeen, type OrderDeedRequest, changedFields } from "../change-order.ts";
 import { type Order, contactColumns } from "../order.ts";
 import { agreedDelivery, deliveryErrors } from "../delivery.ts";
 import type { LetterContext } from "../set-state.ts";
@@ -18,6 +18,22 @@ import { sumLetter } from "./tell-sum.ts";
 import { writeJournal, type Actor } from "../../staff/journal.ts";
 
 type Changed<Payload> = OrderDeedRequest & { payload: Omit<Payload, "version"> };
+
+/** The stored fields with those that were typed. */
+function withTyped<Fields extends Readonly<Record<string, string>>>(
+  stored: Fields,
+  typed: { readonly [Name in keyof Fields]?: string | undefined } | Readonly<Record<string, string>>,
+): Fields {
+  const given = Object.entries(typed).filter(([name, value]) => value !== undefined && name in stored);
+  return { ...stored, ...Object.fromEntries(given) };
+}
+
+const wayOf = ({ delivery }: Order): DeliveryId | "" => (isDeliveryId(delivery) ? delivery : "");
+
+/** The region of an order; undefined = the shop no longer has it. */
+export function regionOf({ region }: Order, { delivery }: Pick<OrderSettings, "delivery">) {
+  return delivery.regions.find(({ name }) => name === region);
+}
 
 /** Changes the way, the place and the price of the delivery. An absent price is that of the tariff for the goods of the order. */
 export function changeDelivery(
@@ -27,15 +43,24 @@ export function changeDelivery(
   const { payload, settings, now } = change;
   return changeOrder(db, change, "order-delivery", async (trx, order) => {
     demandChangeable(order, "delivery");
-    const { delivery, price } = payload;
-    refuseErrors(deliveryErrors(settings.delivery, { ...payload, fast_order: delivery === "" }));
-    if (delivery !== "" && needsAddress(delivery) && payload.address === "") throw formInvalid({ address: "Укажите город, улицу и дом" });
-    const { delivery_price: tariff, ...agreed } = agreedDelivery(settings.delivery, payload, await presentParcel(trx, order));
-    const delivery_price = price === undefined ? tariff : price === null ? null : Math.round(price * 100);
+    const stored = { ...pickFields(order, ["address"]), delivery: wayOf(order), region: regionOf(order, settings)?.id ?? "" };
+    const { delivery = stored.delivery, region = stored.region, address = stored.address, price, keep_price, seen } = payload;
+    const typed = { delivery, region, address };
+    const texts = { delivery: order.delivery_name, region: order.region, address: order.address };
+    demandSeen(
+      (["delivery", "region", "address"] as const).map((name) => {
+        return { name, seen: seen?.[name], typed: typed[name], stored: stored[name], text: texts[name] };
+      }),
+    );
+    refuseErrors(deliveryErrors(settings.delivery, { ...typed, fast_order: delivery === "" }));
+    if (delivery !== "" && needsAddress(delivery) && address === "") throw formInvalid({ address: "Укажите город, улицу и дом" });
+    const { delivery_price: tariff, ...agreed } = agreedDelivery(settings.delivery, typed, await presentParcel(trx, order));
+    const asked = price === undefined ? tariff : price === null ? null : Math.round(price * 100);
+    const delivery_price = keep_price ? order.delivery_price : asked;
     const set = {
       delivery,
       ...agreed,
-      address: payload.address,
+      address,
       delivery_price,
       total_price: orderTotals(order.lines, order.order_discount, delivery_price).total_price,
       ...(delivery_price === order.delivery_price ? {} : { changed_at: now }),
@@ -64,8 +89,22 @@ export function changeContacts(db: Kysely<Database>, change: Changed<OrderContac
   return changeOrder(db, change, "order-contacts", async (_, order) => {
     demandChangeable(order, "contacts");
     const { delivery } = order;
-    refuseErrors(orderErrors({ ...payload, order_description: payload.description, fast_order: delivery === "", delivery, consent: true }));
-    const set = contactColumns(payload);
+    const { seen, ...typed } = payload;
+    const wanted = withTyped(pickFields(order, CONTACT_FIELDS), typed);
+    const set = contactColumns(wanted);
+    const shown = contactColumns(withTyped(wanted, seen ?? {}));
+    demandSeen(
+      CONTACT_FIELDS.map((name) => {
+        return {
+          name,
+          seen: seen && name in seen ? shown[name] : undefined,
+          typed: set[name],
+          stored: order[name],
+          text: fieldText(name, order[name]),
+        };
+      }),
+    );
+    refuseErrors(orderErrors({ ...wanted, order_description: wanted.description, fast_order: delivery === "", delivery, consent: true }));
     return { set, ...changedFields(CONTACT_FIELDS, order, set), words: true };
   });
 }
@@ -78,13 +117,19 @@ export function changeTrack(
   const { payload, settings } = change;
   return changeOrder(db, change, "order-track", async (_, order) => {
     demandChangeable(order, "track");
-    const carrier = settings.carriers.find(({ id }) => id === payload.carrier);
-    if (payload.carrier !== "" && !carrier) throw formInvalid({ carrier: "Выберите перевозчика из списка" });
-    if (payload.track_number !== "" && !carrier) throw formInvalid({ carrier: "Укажите, чей это номер" });
-    const track_number = payload.track_number.replaceAll(/\s/g, "");
+    const { seen, ...typed } = payload;
+    const wanted = withTyped(pickFields(order, TRACK_FIELDS), typed);
+    const track_number = wanted.track_number.replaceAll(/\s/g, "");
+    demandSeen([
+      { name: "carrier", seen: seen?.carrier, typed: wanted.carrier, stored: order.carrier, text: order.carrier_name },
+      { name: "track_number", seen: seen?.track_number, typed: track_number, stored: order.track_number },
+    ]);
+    const carrier = settings.carriers.find(({ id }) => id === wanted.carrier);
+    if (wanted.carrier !== "" && !carrier) throw formInvalid({ carrier: "Выберите перевозчика из списка" });
+    if (track_number !== "" && !carrier) throw formInvalid({ carrier: "Укажите, чей это номер" });
     const linked = carrier !== undefined && carrier.trackUrl !== "" && track_number !== "";
     const set = {
-      carrier: payload.carrier,
+      carrier: wanted.carrier,
       carrier_name: carrier?.name ?? "",
       track_number,
       track_url: linked ? carrier.trackUrl.replaceAll("{number}", encodeURIComponent(track_number)) : "",
@@ -100,6 +145,6 @@ export async function addNote(db: Kysely<Database>, number: string, text: string
     const order = await trx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirst();
     if (!order) throw failures.orderUnknown(number);
     await trx.insertInto("order_notes").values({ order_id: order.id, by: actor.name, at: now, text }).execute();
-    await writeJournal(trx, { actor, now, deed: "order-note", subject: { kind: "order", id: number }, after: { note: true } });
+    await writeJournal(trx, { actor, now, deed: "order-note", subject: { kind: "order", id: number }, after: { note: text } });
   });
 }

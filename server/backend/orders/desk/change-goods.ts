@@ -9,10 +9,10 @@ import { formInvalid } from "../../http/input.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { OrderValues } from "../../staff/journal.ts";
 import { changeHeld, type QuantityChange } from "../stock.ts";
-import { changedFields, changeOrder, demandChangeable, type OrderDeedRequest } from "../change-order.ts";
+import { changedFields, changeOrder, demandChangeable, demandSeen, type OrderDeedRequest, type SeenField } from "../change-order.ts";
 import type { LetterContext } from "../set-state.ts";
 import type { Order } from "../order.ts";
-import { money, priceMoney } from "../order-content.ts";
+import { linePrice, money } from "../order-content.ts";
 import { findItems, type FoundItem } from "./find-items.ts";
 import { sumLetter } from "./tell-sum.ts";
 
@@ -24,7 +24,7 @@ export interface GoodsChange extends OrderDeedRequest, LetterContext {
 /** The new state of a line. Kopecks. */
 type Line = Pick<
   Order["lines"][number],
-  "position" | "item_id" | "product_id" | "article" | "name" | "modification" | "price" | "old_price" | "quantity" | "held"
+  "position" | "item_id" | "product_id" | "article" | "name" | "modification" | "price" | "on_request" | "old_price" | "quantity" | "held"
 >;
 
 /**
@@ -35,6 +35,7 @@ export function changeGoods(db: Kysely<Database>, change: GoodsChange): Promise<
   const { payload, settings, now } = change;
   return changeOrder(db, change, "order-goods", async (trx, order) => {
     demandChangeable(order, "goods");
+    demandSeen(seenFields(order, payload));
     const lines = await wantedLines(trx, order, payload.lines, settings);
     const order_discount = payload.order_discount === undefined ? order.order_discount : kopecks(payload.order_discount);
     const delivery_price =
@@ -52,6 +53,35 @@ export function changeGoods(db: Kysely<Database>, change: GoodsChange): Promise<
       letter: payload.letter && (await sumLetter(trx, after, change, payload.letter)),
     };
   });
+}
+
+/** What a form showed of the goods and the sums beside what was typed. Kopecks. */
+function seenFields(order: Order, { lines, order_discount, delivery_price, seen }: GoodsChange["payload"]): SeenField[] {
+  const sum = (name: string, shown: number | null | undefined, typed: number | null | undefined, stored: number | null): SeenField => {
+    const asKopecks = (roubles: number | null | undefined) => (typeof roubles === "number" ? kopecks(roubles) : roubles);
+    return { name, seen: asKopecks(shown), typed: asKopecks(typed), stored, text: stored === null ? "" : money(stored) };
+  };
+  const ofLines = lines.flatMap(({ position, quantity, price, seen: shown }) => {
+    if (position === undefined || !shown) return [];
+    const line = order.lines.find((one) => one.position === position);
+    return [
+      {
+        name: `quantity-at-${position}`,
+        seen: shown.quantity,
+        typed: quantity,
+        stored: line?.quantity ?? 0,
+        text: `${line?.quantity ?? 0}${NBSP}шт.`,
+      },
+      ...(line
+        ? [{ ...sum(`price-at-${position}`, shown.price, price, line.on_request === 1 ? null : line.price), text: linePrice(line) }]
+        : []),
+    ];
+  });
+  return [
+    ...ofLines,
+    sum("order_discount", seen?.order_discount, order_discount, order.order_discount),
+    sum("delivery_price", seen?.delivery_price, delivery_price, order.delivery_price),
+  ];
 }
 
 /** Writes the goods of an order and the stock, and calculates the sums. @returns the changes to write, and the changed order @throws HttpError 409 */
@@ -75,10 +105,13 @@ async function wantedLines(
   wanted: readonly WantedLine[],
   { dealerPrices }: GoodsChange["settings"],
 ): Promise<Line[]> {
-  const added = wanted.filter(({ position, quantity }) => position === undefined && quantity > 0);
+  const added = wanted.filter(({ position, quantity = 0 }) => position === undefined && quantity > 0);
   const found = await findItems(trx, added, { accountId: order.account_id, dealerPrices });
   const byPosition = new Map(wanted.flatMap((line) => (line.position === undefined ? [] : [[line.position, line] as const])));
-  const unknown = [...byPosition.keys()].find((position) => !order.lines.some((line) => line.position === position));
+  // Who removes a line that somebody else has removed already has nothing left to do.
+  const unknown = wanted.find(({ position, quantity }) => {
+    return position !== undefined && quantity !== 0 && !order.lines.some((line) => line.position === position);
+  })?.position;
   if (unknown !== undefined) throw formInvalid({ lines: `Строки ${unknown} в${NBSP}заказе нет` });
   const lines = new Map<number, Line>();
   for (const line of order.lines) {
@@ -95,8 +128,11 @@ async function wantedLines(
   return remaining;
 }
 
-function priced(line: { price: number; old_price: number | null }, price: number | undefined) {
-  return price === undefined ? {} : { price: kopecks(price), old_price: priceBefore(line.old_price, kopecks(price)) };
+/** @param price roubles; null = on request, undefined = it stays */
+function priced(line: { old_price: number | null }, price: number | null | undefined) {
+  if (price === undefined) return {};
+  const sum = kopecks(price ?? 0);
+  return { price: sum, on_request: price === null ? 1 : 0, old_price: priceBefore(line.old_price, sum) };
 }
 
 /** Goods that the order already has get more pieces; other goods become new lines at the end. */
@@ -106,7 +142,7 @@ function add(lines: Map<number, Line>, item: FoundItem, quantity: number, before
     lines.set(item.item_id, {
       ...same,
       quantity: same.quantity + quantity,
-      ...(item.typed ? { price: item.price, old_price: item.old_price } : {}),
+      ...(item.typed ? { price: item.price, on_request: item.on_request, old_price: item.old_price } : {}),
     });
     return;
   }
@@ -116,8 +152,8 @@ function add(lines: Map<number, Line>, item: FoundItem, quantity: number, before
 
 async function writeLines(trx: Transaction<Database>, order: Order, lines: readonly Line[]): Promise<void> {
   const before = new Map(order.lines.map((line) => [line.position, line]));
-  for (const { position, item_id, product_id, article, name, modification, price, old_price, quantity } of lines) {
-    const row = { item_id, product_id, article, name, modification, price, old_price, quantity };
+  for (const { position, item_id, product_id, article, name, modification, price, on_request, old_price, quantity } of lines) {
+    const row = { item_id, product_id, article, name, modification, price, on_request, old_price, quantity };
     if (!before.delete(position))
       await trx
         .insertInto("order_lines")
@@ -148,7 +184,7 @@ export function journalValues(before: Order, after: Order): { before: OrderValue
 function goodsOf({ lines }: Order, names: readonly string[]): OrderValues {
   const goods = names.map((name) => {
     const line = lines.find((one) => itemName(one) === name);
-    return [name, line ? `${line.quantity}${NBSP}шт. × ${priceMoney(line.price)}` : ""];
+    return [name, line ? `${line.quantity}${NBSP}шт. × ${linePrice(line)}` : ""];
   });
   return Object.fromEntries(goods);
 }

@@ -162,11 +162,90 @@ describeOrderDesk("changes of orders at the desk", (desk) => {
     };
     const changed = await desk.done(number, "contacts", contacts);
     expect(changed).toMatchObject({ ...contacts, phone: "+79031112233", version: 2 });
-    expect(changed.journal[0]?.changes.map(({ name, before, after }) => [name, before, after])).toEqual(
-      ["Имя", "Телефон", "Почта", "Адрес", "Комментарий"].map((name) => [name, "", "изменено"]),
-    );
+    expect(changed.journal[0]?.changes.map(({ name, before, after }) => [name, before, after])).toEqual([
+      ["Имя", "Анна", "Ольга"],
+      ["Телефон", "+7 916 204 77 11", "+7 903 111 22 33"],
+      ["Почта", "anna@example.ru", "olga@example.ru"],
+      ["Адрес", "Истра, Садовая улица, 5", "Истра, Лесная, 1"],
+      ["Комментарий", "Позвоните вечером", "Код 12"],
+    ]);
     expect([await desk.numbers("q=2233"), await desk.numbers("q=7711"), await desk.numbers("q=olga")]).toEqual([[number], [], [number]]);
     const refused = await desk.deed(number, "contacts", { ...contacts, version: 2, phone: "8 903", name: "" });
     expect(Object.keys(refused.body.error.fields)).toEqual(["name", "phone"]);
+  });
+
+  it("change only fields that were touched: what another has changed meanwhile stays", async () => {
+    const number = await desk.buy();
+    await desk.done(number, "goods", { lines: [], delivery_price: 700 });
+    // Both began from version 1, when the delivery was free and two pieces were ordered.
+    const seen = { order_discount: 0, delivery_price: 0 };
+    const later = await desk.deed(number, "goods", {
+      version: 1,
+      lines: [{ position: 1, quantity: 1, seen: { quantity: 2, price: 29_990 } }],
+      order_discount: 90,
+      seen,
+    });
+    expect(later.status).toBe(200);
+    expect(later.body.order).toMatchObject({ delivery_price: 700, order_discount: 90, lines: [{ quantity: 1 }, { quantity: 1 }] });
+
+    const contacts = await desk.deed(number, "contacts", { version: 1, name: "Анна Петрова", seen: { name: "Анна" } });
+    expect(contacts.body.order).toMatchObject({ name: "Анна Петрова", phone: "+79162047711", description: "Позвоните вечером" });
+    const address = await desk.deed(number, "delivery", {
+      version: 1,
+      address: "Истра, Лесная, 1",
+      keep_price: true,
+      seen: { address: order.address },
+    });
+    expect(address.body.order).toMatchObject({
+      address: "Истра, Лесная, 1",
+      delivery: "courier",
+      region_id: "moskva",
+      delivery_price: 700,
+    });
+    await desk.done(number, "track", { carrier: "cdek", track_number: "1" });
+    const track = await desk.deed(number, "track", { version: 1, track_number: "22", seen: { track_number: "1" } });
+    expect(track.body.order).toMatchObject({ carrier: "cdek", track_number: "22" });
+  });
+
+  it("are refused for the fields that both have changed, and only for them", async () => {
+    const number = await desk.buy();
+    await desk.done(number, "goods", {
+      lines: [
+        { position: 1, quantity: 1 },
+        { position: 2, quantity: 0 },
+      ],
+      delivery_price: 700,
+    });
+    const refused = await desk.deed(number, "goods", {
+      version: 1,
+      lines: [
+        { position: 1, quantity: 3, price: 25_000, seen: { quantity: 2, price: 29_990 } },
+        { position: 2, quantity: 5, seen: { quantity: 1, price: 990 } },
+      ],
+      order_discount: 90,
+      delivery_price: 500,
+      seen: { order_discount: 0, delivery_price: 0 },
+    });
+    expect([refused.status, refused.body.error.code]).toEqual([409, "ORDER_CHANGED"]);
+    const fields = Object.entries(refused.body.error.fields).map(([name, text]) => [name, plain(String(text))]);
+    expect(fields).toEqual([
+      ["quantity-at-1", "Пока вы правили, здесь стало: 1 шт."],
+      ["quantity-at-2", "Пока вы правили, здесь стало: 0 шт."],
+      ["delivery_price", "Пока вы правили, здесь стало: 700 ₽"],
+    ]);
+    expect(refused.body).toMatchObject({ order: { version: 2 }, changes: [{ by: "manager Иванова" }] });
+    expect(await desk.read(number)).toMatchObject({ version: 2, delivery_price: 700, order_discount: 0 });
+    // What is typed is what is stored already: nobody is in the way.
+    const same = await desk.deed(number, "goods", { version: 1, lines: [], delivery_price: 700, seen: { delivery_price: 0 } });
+    expect([same.status, same.body.order.version]).toEqual([200, 2]);
+
+    await desk.done(number, "contacts", { name: "Ольга", phone: "8 903 111-22-33" });
+    const names = await desk.deed(number, "contacts", {
+      version: 2,
+      name: "Инна",
+      phone: "+7 903 111-22-33",
+      seen: { name: "Анна", phone: "+7 916 204-77-11" },
+    });
+    expect([names.status, names.body.error.fields]).toEqual([409, { name: "Пока вы\u00a0правили, здесь стало: Ольга" }]);
   });
 });

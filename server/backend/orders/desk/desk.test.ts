@@ -29,7 +29,7 @@ describeOrderDesk("orders at the desk", (desk) => {
       ["Заказ принят", "shopper", "waiting"],
       ["О заказе — магазину", "shop", "waiting"],
     ]);
-    expect(shown.next.map(({ state }) => state)).toEqual(["confirmed", "paid", "shipped", "done", "cancelled"]);
+    expect(shown.next.map(({ state }) => state)).toEqual(["confirmed", "shipped", "done", "cancelled"]);
     const { body } = await desk.shop.browser().get(shown.url.replace("/order/", "/api/order/")).expect(200);
     expect(JSON.stringify(body)).not.toContain("утром");
     expect((await desk.manager.get("/api/manage/orders/26-000099/")).body.error.code).toBe("ORDER_NOT_FOUND");

@@ -3,6 +3,7 @@ import type { OrderOptions } from "#shared/contract/desk/order.ts";
 import type { OrdersFilter } from "#shared/contract/desk/orders-list.ts";
 import { parseOrderQuery, type QueryPiece } from "#shared/domain/orders/order-search.ts";
 import { isOrderState, type OrderState } from "#shared/domain/orders/order-state.ts";
+import type { PaymentState } from "#shared/domain/orders/payment.ts";
 import { shopDayStart } from "#shared/text/date.ts";
 import { DAY_MS } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
@@ -24,6 +25,7 @@ export interface OrdersWhere {
   from: number | null;
   to: number | null;
   delivery: string | null;
+  payment: PaymentState | null;
   /** null = any words. */
   words: Words | null;
 }
@@ -39,24 +41,26 @@ interface Words {
 }
 
 /** Reads the filter, and counts how many orders its words match: the plan of the statement follows from it. */
-export async function readFilter(db: Kysely<Database>, { q, state, from, to, delivery }: OrdersFilter): Promise<OrdersWhere> {
+export async function readFilter(db: Kysely<Database>, { q, state, from, to, delivery, payment }: OrdersFilter): Promise<OrdersWhere> {
   const pieces = parseOrderQuery(q);
   return {
     states: [...new Set(state.split(",").filter(isOrderState))],
     from: from === "" ? null : shopDayStart(from),
     to: to === "" ? null : shopDayStart(to) + DAY_MS,
     delivery: delivery === "" ? null : delivery === "none" ? "" : delivery,
+    payment: payment === "" ? null : payment,
     words: pieces.length > 0 ? await lookUp(db, pieces) : null,
   };
 }
 
 /** What the journal says of the filter of a list. */
-export function filterValues({ q, state, from, to, delivery }: OrdersFilter, ways: OrderOptions["delivery"]["ways"] = []): Values {
+export function filterValues({ q, state, from, to, delivery, payment }: OrdersFilter, ways: OrderOptions["delivery"]["ways"] = []): Values {
   const states = state.split(",").filter(isOrderState);
   return {
     ...bySearch(q),
     ...(states.length > 0 && { order_states: states.join(",") }),
     ...byPeriod({ from, to }),
+    ...(payment !== "" && { payment }),
     ...(delivery !== "" && { delivery: ways.find(({ id }) => id === delivery)?.name ?? delivery }),
   };
 }
@@ -75,13 +79,14 @@ async function isCommon(db: Kysely<Database>, piece: QueryPiece): Promise<boolea
 }
 
 /** The orders that match. */
-export function matching({ states, from, to, delivery, words }: OrdersWhere) {
+export function matching({ states, from, to, delivery, payment, words }: OrdersWhere) {
   return (eb: Expression) =>
     eb.and([
       ...(states.length > 0 ? [eb("orders.status", "in", states)] : []),
       ...(from === null ? [] : [eb("orders.created_at", ">=", from)]),
       ...(to === null ? [] : [eb("orders.created_at", "<", to)]),
       ...(delivery === null ? [] : [eb("orders.delivery", "=", delivery)]),
+      ...(payment === null ? [] : [eb("orders.payment", "=", payment)]),
       ...(words === null ? [] : matchingWords(eb, words)),
     ]);
 }

@@ -12,6 +12,9 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     for (const state of states) await desk.done(number, "state", { state, letter: {} });
     return desk.read(number);
   }
+  /** The shopper pays all that is left. */
+  const pay = async (number: string, amount?: number) =>
+    desk.done(number, "payment", { kind: "payment", amount: amount ?? (await desk.read(number)).payment.rest });
   /** The order as its shopper's page has it. */
   const shown = async (number: string) => {
     const { url } = await desk.read(number);
@@ -20,13 +23,17 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
   const lastLetter = async () => plain((await desk.shop.letters()).at(-1)?.text ?? "");
   const REFUND = "Деньги вернём тем же способом, которым вы платили.";
 
-  it("paid at the receipt: it ends without a payment of its own, and its pieces are gone", async () => {
+  it("paid at the receipt: it is sent unpaid, its money comes with the last step, and its pieces are gone", async () => {
     const number = await desk.buy(dumbbell);
-    expect(await move(number, "confirmed", "shipped", "done")).toMatchObject({
+    expect((await move(number, "confirmed", "shipped")).payment).toMatchObject({ state: "unpaid", rest: 3980 });
+    const done = await desk.done(number, "state", { state: "done", received: true, letter: {} });
+    expect(done).toMatchObject({
       state: "done",
       editable: [],
       next: [{ state: "returned" }],
+      payment: { state: "paid", received: 3980, rest: 0, list: [{ kind: "payment", amount: 3980, by: "manager Иванова" }] },
     });
+    expect(await lastLetter()).toContain("Итого: 3 980 ₽\nОплачено: 3 980 ₽");
     expect(await desk.stockOf(2)).toBe(0);
     expect((await shown(number)).way.map(({ state }: { state: string }) => state)).toEqual(["new", "confirmed", "shipped", "done"]);
   });
@@ -45,8 +52,14 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     await desk.done(number, "goods", { lines: [], delivery_price: 1250.55, letter: {} });
     expect(await lastLetter()).toContain("Теперь он стоит 4 740,55 ₽ вместе с доставкой.");
     await desk.done(number, "track", { carrier: "cdek", track_number: "100" });
-    await move(number, "paid", "shipped", "done");
-    expect(await shown(number)).toMatchObject({ delivery_price: 1250.55, total_price: 4740.55, track: { number: "100" } });
+    await pay(number);
+    await move(number, "confirmed", "shipped", "done");
+    expect(await shown(number)).toMatchObject({
+      payment: { state: "paid", rest: 0 },
+      delivery_price: 1250.55,
+      total_price: 4740.55,
+      track: { number: "100" },
+    });
   });
 
   it("cancelled before a payment and after it: the goods are back, and only who has paid is told of the money", async () => {
@@ -55,7 +68,7 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     expect([await desk.stockOf(2), (await lastLetter()).includes(REFUND)]).toEqual([1, false]);
     expect(plain((await shown(unpaid)).state_text)).toBe("Если это ошибка, свяжитесь с нами, и мы оформим заказ снова.");
     const paid = await desk.buy(dumbbell);
-    await move(paid, "paid");
+    await pay(paid);
     const { body } = await desk.deed(paid, "letter-preview", { letter: "cancelled" });
     expect(plain(body.letter.text)).toContain(REFUND);
     expect(await move(paid, "cancelled")).toMatchObject({ state: "cancelled", next: [], lines: [{ held: 0 }] });
@@ -65,6 +78,7 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
 
   it("returned: after it was done its money goes back, after it was refused at the door there is none", async () => {
     const bought = await desk.buy(dumbbell);
+    await pay(bought);
     await move(bought, "shipped", "done", "returned");
     expect([await desk.stockOf(2), (await lastLetter()).includes(REFUND)]).toEqual([1, true]);
     const refused = await desk.buy(dumbbell);
@@ -89,6 +103,7 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
     const words = async () => plain((await desk.deed(number, "letter-preview", { letter: "sum" })).body.letter.text);
     expect(await words()).toBe("Здравствуйте. Часть товаров вернулась к нам, заказ стоит теперь 89 970 ₽.");
     // And after the payment.
+    await pay(number);
     await move(number, "done");
     expect(await desk.done(number, "take-back", { lines: [{ position: 1, quantity: 2 }] })).toMatchObject({ total_price: 29_990 });
     expect([
@@ -111,11 +126,39 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
   it("of goods that are made to order or have no price: the price is agreed, and no stock is needed", async () => {
     const number = await desk.buy({ ...fastOrder, products: [{ id: 3, quantity: 2 }], email: "club@example.ru" });
     const opened = await desk.read(number);
-    expect(opened).toMatchObject({ total_price: 0, lines: [{ price: 0, held: 0 }] });
+    expect(opened).toMatchObject({ total_price: 0, open_price: true, lines: [{ price: null, held: 0 }] });
     const agreed = await desk.done(number, "goods", { lines: [{ position: 1, quantity: 2, price: 125_000.45 }] });
     expect(agreed).toMatchObject({ total_price: 250_000.9, lines: [{ total_price: 250_000.9 }] });
-    await move(number, "paid", "shipped", "done");
+    await move(number, "confirmed", "shipped", "done");
     expect(await shown(number)).toMatchObject({ state: "done", total_price: 250_000.9 });
+  });
+
+  it("with a gift: zero roubles are a price everywhere, and «По запросу» is the absence of one", async () => {
+    const number = await desk.buy({ ...order, delivery: "pickup", address: "", products: [{ id: 4, quantity: 1 }] });
+    const given = await desk.done(number, "goods", { lines: [{ position: 1, price: 0 }], letter: {} });
+    expect(given).toMatchObject({ total_price: 0, open_price: false, lines: [{ price: 0 }] });
+    expect(plain(given.journal[0]?.changes[0]?.after ?? "")).toBe("1 шт. × 0 ₽");
+    expect(await lastLetter()).toContain("Теперь он стоит 0 ₽ вместе с доставкой.");
+    expect(await lastLetter()).toContain("1 шт. × 0 ₽ — 0 ₽");
+    expect(await lastLetter()).not.toContain("По запросу");
+    expect(await shown(number)).toMatchObject({ total_price: 0, items: [{ price: 0 }] });
+    expect((await desk.list()).orders[0]).toMatchObject({ total_price: 0, open_price: false });
+    const row = async () => (await desk.manager.get("/api/manage/orders/export/")).text.split("\r\n")[1]?.split(";").slice(16, 20);
+    expect(await row()).toEqual(["", "0,00", "1", "0,00"]);
+
+    const open = await desk.done(number, "goods", { lines: [{ position: 1, price: null }], letter: {} });
+    expect(open).toMatchObject({ total_price: 0, open_price: true, lines: [{ price: null }] });
+    expect(await lastLetter()).toContain("Итого: По запросу");
+    expect(await shown(number)).toMatchObject({ items: [{ price: null }] });
+    expect(await row()).toEqual(["", "По запросу", "1", ""]);
+    // What costs something beside a gift is a sum.
+    const both = await desk.done(number, "goods", {
+      lines: [
+        { position: 1, price: 0 },
+        { id: 2, quantity: 1 },
+      ],
+    });
+    expect(both).toMatchObject({ total_price: 3490, open_price: false });
   });
 
   it("of one modification that becomes another: each gives or takes its own pieces", async () => {
@@ -168,7 +211,7 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
       { name: "Коврик", url: null, present: null },
     ]);
     await desk.done(number, "goods", { lines: [{ position: 2, quantity: 3 }], order_discount: 0.5 });
-    expect(await move(number, "paid", "shipped", "done")).toMatchObject({ state: "done", total_price: 6949.5 });
+    expect(await move(number, "shipped", "done")).toMatchObject({ state: "done", total_price: 6949.5 });
     await move(number, "returned");
     expect(await shown(number)).toMatchObject({ state: "returned", total_price: 6949.5 });
   });

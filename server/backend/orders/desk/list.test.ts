@@ -28,10 +28,10 @@ describeOrderDesk("the list of orders at the desk", (desk) => {
   it("have beside each open state how many wait in it, of all orders and of no part of them", async () => {
     const [first, second] = [await desk.buy(), await desk.buy(fastOrder)];
     await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] });
-    await desk.done(first, "state", { state: "paid" });
-    expect((await desk.list()).open).toEqual({ new: 2, confirmed: 0, paid: 1, shipped: 0 });
+    await desk.done(first, "state", { state: "confirmed" });
+    expect((await desk.list()).open).toEqual({ new: 2, confirmed: 1, shipped: 0 });
     await desk.done(second, "state", { state: "cancelled" });
-    expect((await desk.list("state=done")).open).toEqual({ new: 1, confirmed: 0, paid: 1, shipped: 0 });
+    expect((await desk.list("state=done")).open).toEqual({ new: 1, confirmed: 1, shipped: 0 });
     for (const narrowed of ["q=1", "from=2026-11-20", "to=2026-11-20", "delivery=none"])
       expect((await desk.list(narrowed)).open).toBeNull();
   });
@@ -85,12 +85,12 @@ describeOrderDesk("the list of orders at the desk", (desk) => {
   it("leave a trace of who took them away, without the words that name people", async () => {
     await desk.buy();
     await desk.buy(fastOrder);
-    const query = new URLSearchParams({ q: "олег", state: "new,paid", from: "2026-11-01", delivery: "none" });
+    const query = new URLSearchParams({ q: "олег", state: "new,shipped", from: "2026-11-01", delivery: "none" });
     await desk.manager.get(`/api/manage/orders/export/?${query}`).expect(200);
     await desk.manager.get("/api/manage/orders/export/").expect(200);
     const entries = await desk.db.selectFrom("journal").selectAll().where("deed", "=", "orders-export").orderBy("id").execute();
     expect(entries.map(({ name, subject_kind, before, after }) => [name, subject_kind, before, JSON.parse(after)])).toEqual([
-      ["manager Иванова", "orders", "{}", { searched: true, order_states: "new,paid", from: "2026-11-01", delivery: "none", rows: 1 }],
+      ["manager Иванова", "orders", "{}", { searched: true, order_states: "new,shipped", from: "2026-11-01", delivery: "none", rows: 1 }],
       ["manager Иванова", "orders", "{}", { rows: 3 }],
     ]);
   });

@@ -54,7 +54,7 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now:
 }
 
 /** Whether the list is filtered by more than states: then the numbers beside the states do not belong to the list. */
-const isNarrowed = ({ q, from, to, delivery }: OrdersQuery) => [q, from, to, delivery].some((value) => value !== "");
+const isNarrowed = ({ q, from, to, delivery, payment }: OrdersQuery) => [q, from, to, delivery, payment].some((value) => value !== "");
 
 /** Every order that matches, some at a time, in the order of the sort. */
 export async function* allForDesk(db: Kysely<Database>, where: OrdersWhere, sort: Sort, size: number): AsyncGenerator<Order[]> {
@@ -121,6 +121,7 @@ function rowOf(order: Order, now: number): OrderRow {
     version: order.version,
     created_at: isoTime(order.created_at),
     state: order.status,
+    payment: order.payment,
     state_name: stateRules(order.status).staffName,
     fast_order: order.fast_order === 1,
     by_phone: order.taken_by !== "",
@@ -132,7 +133,7 @@ function rowOf(order: Order, now: number): OrderRow {
     goods: lines[0] ? itemName(lines[0]) : "",
     lines: lines.length,
     pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    open_price: lines.some(({ price }) => price === 0),
+    open_price: order.open_price === 1,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
     hold_over: isHoldOver(order, now),

@@ -71,6 +71,14 @@ describeOrderDesk("an order by telephone", (desk) => {
     ]);
   });
 
+  it("names all that is missing at once", async () => {
+    const refused = await take({ lines: [], name: "", phone: "", delivery: "courier" });
+    expect([refused.status, Object.keys(refused.body.error.fields).sort()]).toEqual([
+      422,
+      ["address", "consent", "lines", "name", "phone"],
+    ]);
+  });
+
   it("sells no more than there is", async () => {
     const refused = await take({ ...call, lines: [{ id: 2, quantity: 2 }] });
     expect([refused.status, refused.body.error.code]).toEqual([409, "STOCK_SHORT"]);

@@ -3,7 +3,7 @@ import type { PhoneOrderPayload } from "#shared/contract/desk/order-changes.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../../db/schema.ts";
-import { formInvalid, refuseErrors } from "../../http/input.ts";
+import { refuseErrors } from "../../http/input.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import type { Actor } from "../../staff/journal.ts";
@@ -33,16 +33,18 @@ export async function placePhoneOrder(
   const { payload, idempotencyKey, actor, now } = order;
   const { lines, description, order_discount = 0, delivery_price, letter, note, ...form } = payload;
   const checkout = { ...form, order_description: description, fast_order: form.delivery === "" };
+  const wanted = lines.flatMap(({ quantity = 0, ...line }) => (quantity > 0 ? [{ ...line, quantity }] : []));
   refuseErrors({
+    ...(wanted.length === 0 && { lines: `В${NBSP}заказе нет товаров` }),
     ...deliveryErrors(settings.delivery, checkout),
     ...orderErrors(checkout),
     ...(letter && form.email === "" && { email: "Для письма нужна почта" }),
   });
-  const wanted = lines.filter(({ quantity }) => quantity > 0);
-  if (wanted.length === 0) throw formInvalid({ lines: `В${NBSP}заказе нет товаров` });
   const ids = await itemIds(db, wanted);
   const products = wanted.map(({ quantity }, index) => ({ id: ids[index] ?? 0, quantity }));
-  const prices = new Map(wanted.flatMap(({ price }, index) => (price === undefined ? [] : [[ids[index] ?? 0, kopecks(price)] as const])));
+  const prices = new Map(
+    wanted.flatMap(({ price }, index) => (price === undefined ? [] : [[ids[index] ?? 0, price === null ? null : kopecks(price)] as const])),
+  );
   return placeOrder(db, settings, signer, {
     payload: { ...checkout, products },
     idempotencyKey,

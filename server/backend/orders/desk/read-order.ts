@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { DeskOrder, DeskOrderLine, OrderLetter, OrderOptions, OrderDeed } from "#shared/contract/desk/order.ts";
 import { emailTerms, phoneTerms } from "#shared/domain/orders/order-search.ts";
 import { orderStateName, stateRules } from "#shared/domain/orders/order-state.ts";
+import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import { ANSWER_FIELDS, pickFields, orderFields } from "#shared/domain/orders/order-fields.ts";
 import type { Role } from "#shared/domain/staff.ts";
@@ -15,7 +16,9 @@ import { failures } from "../../http/failures.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import { isHoldOver } from "../order-content.ts";
-import { findOrder, orderLink, type Order, type OrderLine } from "../order.ts";
+import { findOrder, orderLink, paymentView, type Order, type OrderLine } from "../order.ts";
+import { regionOf } from "./change-details.ts";
+import { formerState } from "../undo-step.ts";
 import { historiesOf } from "../view.ts";
 import { readValues } from "../../staff/journal.ts";
 
@@ -37,6 +40,8 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
   if (!order) throw failures.orderUnknown(number);
   const { status, delivery } = order;
   const account = await accountOf(db, order);
+  const history = await historyOf(db, order);
+  const letters = await lettersOf(db, order);
   return {
     number,
     version: order.version,
@@ -50,18 +55,20 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     account,
     consent: { version: order.consent_version, address: order.consent_address },
     delivery: isDeliveryId(delivery) ? delivery : "",
-    region_id: settings.delivery.regions.find(({ name }) => name === order.region)?.id ?? "",
+    region_id: regionOf(order, settings)?.id ?? "",
     lines: await linesOf(db, order, account?.dealer ? settings.dealerPrices : "retail"),
     products_price: order.products_price / 100,
     total_discount: order.discount / 100,
     order_discount: order.order_discount / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
+    open_price: order.open_price === 1,
+    payment: { ...paymentView(order), list: await paymentsOf(db, order) },
     hold_until: status === "new" ? isoTime(order.hold_until) : null,
     hold_over: isHoldOver(order, now),
     track_url: order.track_url || null,
-    history: await historyOf(db, order),
-    letters: await lettersOf(db, order),
+    history,
+    letters,
     notes: await notesOf(db, order),
     journal: await orderDeeds(db, number),
     others: await othersOf(db, order),
@@ -69,6 +76,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
       .next.map((state) => ({ state, ...stateRules(state) }))
       .filter(({ by }) => by.includes(role))
       .map(({ state, deed, letter }) => ({ state, name: orderStateName(state, delivery), deed, letter: letter && order.email !== "" })),
+    back: backOf(order, history, letters),
     editable: [...stateRules(status).parts],
     takes_back: stateRules(status).takesReturns,
     url: orderLink(signer, number),
@@ -116,7 +124,7 @@ function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: s
     held,
     url: present?.url ?? gone?.url ?? null,
     picture: present?.picture ?? null,
-    price: price / 100,
+    price: isOnRequest(line) ? null : price / 100,
     price_before_discount: old_price === null ? null : old_price / 100,
     total_price: (price * quantity) / 100,
     present: present ? { price: present.price / 100, stock: present.stock } : soldOut,
@@ -128,7 +136,16 @@ async function historyOf(db: Kysely<Database>, order: Order): Promise<DeskOrder[
   return rows.map(({ state, at, by }) => ({ state, name: orderStateName(state, order.delivery), at: isoTime(at), by }));
 }
 
-async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise<OrderLetter[]> {
+type KnownLetter = OrderLetter & { kind: OrderLetterKind | "" };
+
+function backOf({ status, delivery }: Order, history: DeskOrder["history"], letters: readonly KnownLetter[]): DeskOrder["back"] {
+  const state = formerState(history, status);
+  if (!state) return null;
+  const told = letters.some(({ kind, state: letter }) => kind === status && letter === "sent");
+  return { state, name: orderStateName(state, delivery), told };
+}
+
+async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise<KnownLetter[]> {
   const rows = await db
     .selectFrom("outbox")
     .select(["id", "order_letter", "created_at", "delivered_at", "failed_at", "last_error"])
@@ -138,6 +155,7 @@ async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise
     .execute();
   return rows.map(({ order_letter, created_at, delivered_at, failed_at, last_error, ...row }) => ({
     id: row.id,
+    kind: order_letter,
     title: letterTitle(order_letter, delivery),
     to: order_letter === "shop" ? "shop" : "shopper",
     at: isoTime(created_at),
@@ -148,6 +166,7 @@ async function lettersOf(db: Kysely<Database>, { id, delivery }: Order): Promise
 
 function letterTitle(kind: OrderLetterKind | "", delivery: string): string {
   if (kind === "" || kind === "shop") return "О заказе — магазину";
+  if (kind === "payment") return "Об оплате";
   return kind === "sum" ? "Заказ изменён" : `Заказ ${orderStateName(kind, delivery).toLowerCase()}`;
 }
 
@@ -161,7 +180,7 @@ async function othersOf(db: Kysely<Database>, { id, account_id, phone, email }: 
   const terms = [...phoneTerms(phone), ...emailTerms(email)];
   const rows = await db
     .selectFrom("orders")
-    .select(["number", "created_at", "status", "total_price"])
+    .select(["number", "created_at", "status", "total_price", "open_price"])
     .where("id", "<>", id)
     .where(({ or, eb, selectFrom }) =>
       or([
@@ -180,13 +199,25 @@ async function othersOf(db: Kysely<Database>, { id, account_id, phone, email }: 
     .orderBy("id", "desc")
     .limit(MOST_OTHERS)
     .execute();
-  return rows.map(({ number, created_at, status, total_price }) => ({
+  return rows.map(({ number, created_at, status, total_price, open_price }) => ({
     number,
     created_at: isoTime(created_at),
     state: status,
     state_name: stateRules(status).staffName,
+    open_price: open_price === 1,
     total_price: total_price / 100,
   }));
+}
+
+async function paymentsOf(db: Kysely<Database>, { id }: Order): Promise<DeskOrder["payment"]["list"]> {
+  const rows = await db
+    .selectFrom("order_payments")
+    .selectAll()
+    .where("order_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(MOST_NOTES)
+    .execute();
+  return rows.map(({ id: payment, kind, amount, at, by }) => ({ id: payment, kind, amount: amount / 100, at: isoTime(at), by }));
 }
 
 const MOST_DEEDS = 200;

@@ -5,22 +5,25 @@ import type { EndpointTypes, ServedEndpoint } from "#shared/contract/endpoint.ts
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { failures } from "../../http/failures.ts";
-import { readIdempotencyKey } from "../../http/input.ts";
+import { readIdempotencyKey, readNumber } from "../../http/input.ts";
 import type { Serve, StaffCaller } from "../../http/serve.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import { sendExport } from "../../staff/export.ts";
 import { exportRows, exportTitles } from "../export-columns.ts";
 import type { OrderSums } from "../place.ts";
-import { setOrderState, setStates } from "../set-state.ts";
+import { setOrderState } from "../set-state.ts";
+import { undoStep } from "../undo-step.ts";
+import { planStates, readBatch, setStates, undoBatch } from "./batches.ts";
 import { addNote, changeContacts, changeDelivery, changeTrack } from "./change-details.ts";
 import { changeGoods } from "./change-goods.ts";
 import { orderDeeds, orderOptions, readOrder } from "./read-order.ts";
 import { filterValues, readFilter } from "./filter.ts";
 import { allForDesk, listForDesk, readSort } from "./list.ts";
+import { changePayment, undoPayment } from "./payments.ts";
 import { placePhoneOrder } from "./phone-order.ts";
 import { returnGoods } from "./return-goods.ts";
-import { previewLetter, tellSum } from "./tell-sum.ts";
+import { previewLetter, readLetter, tellSum } from "./tell-sum.ts";
 
 /** Orders of an export that are in the memory at a time. */
 const EXPORT_BATCH = 200;
@@ -41,7 +44,7 @@ type ChangeTypes = EndpointTypes & { params: { number: string }; answer: DeskOrd
 
 /** The desk's calls about orders. */
 export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueued, onPlaced }: DeskOrdersOptions): void {
-  const { shop, siteUrl } = settings;
+  const { shop, siteUrl, delivery } = settings;
   const options = orderOptions(settings);
 
   async function answerOf(number: string, { staff }: Pick<StaffCaller, "staff">): Promise<DeskOrderResponse> {
@@ -66,7 +69,20 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
     const { actor, staff } = caller;
     const version = versionIn(payload);
     const conflict = async () => ({ ...(await answerOf(number, caller)), changes: await orderDeeds(db, number, version ?? 0) });
-    return { number, version, conflict, actor, role: staff.role, now: clock(), shop, siteUrl, signer: await signers() };
+    // A form that says what it showed is compared field by field instead.
+    const isByField = typeof payload === "object" && payload !== null && "seen" in payload && payload.seen !== undefined;
+    return {
+      number,
+      version: isByField ? null : version,
+      conflict,
+      actor,
+      role: staff.role,
+      now: clock(),
+      shop,
+      siteUrl,
+      delivery,
+      signer: await signers(),
+    };
   }
 
   serve(deskEndpoints.orders, ({ query }) => listForDesk(db, query, clock()));
@@ -87,11 +103,17 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
     });
   });
 
-  serve(deskEndpoints.setOrderStates, async ({ payload, actor, staff }) => {
-    const result = await setStates(db, { ...payload, actor, role: staff.role, now: clock(), shop, siteUrl, signer: await signers() });
-    onQueued();
-    return result;
-  });
+  serve(deskEndpoints.planOrderStates, async ({ payload: { numbers, state } }) => ({ plan: await planStates(db, numbers, state) }));
+
+  serve(deskEndpoints.setOrderStates, async ({ payload, actor, staff }) => ({
+    batch: await setStates(db, { ...payload, actor, role: staff.role, now: clock(), shop, siteUrl, delivery, signer: await signers() }),
+  }));
+
+  serve(deskEndpoints.orderBatch, async ({ params: { id } }) => ({ batch: await readBatch(db, batchId(id), clock()) }));
+
+  serve(deskEndpoints.undoOrderBatch, async ({ params: { id }, actor }) => ({
+    batch: await undoBatch(db, { id: batchId(id), actor, now: clock(), settings, shop, siteUrl, delivery, signer: await signers() }),
+  }));
 
   serve(deskEndpoints.newOrder, async (call) => {
     const { request, payload, actor } = call;
@@ -101,13 +123,20 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
     return answerOf(taken.number, call);
   });
 
+  serve(deskEndpoints.orderLetter, async ({ params: { number, id } }) => ({
+    letter: await readLetter(db, number, readNumber(id, failures.letterUnknown)),
+  }));
+
   serve(deskEndpoints.order, (call) => answerOf(call.params.number, call));
 
-  change(deskEndpoints.setOrderState, async ({ state, letter = null }, context) => {
-    const result = await setOrderState(db, { ...context, state, letter });
+  change(deskEndpoints.setOrderState, async ({ state, received, letter = null }, context) => {
+    const result = await setOrderState(db, { ...context, state, received, letter });
     if (result.outcome === "impossible") throw failures.orderStateImpossible({ present: result.state, state });
     if (result.outcome === "short") throw failures.orderHeldShort(result.lines);
   });
+  change(deskEndpoints.undoOrderStep, ({ reason, letter }, context) => undoStep(db, { ...context, reason, letter, settings }));
+  change(deskEndpoints.changePayment, (payload, context) => changePayment(db, { ...context, payload }));
+  change(deskEndpoints.undoPayment, (payload, context) => undoPayment(db, { ...context, payload }));
   change(deskEndpoints.changeOrderGoods, (payload, context) => changeGoods(db, { ...context, payload, settings }));
   change(deskEndpoints.returnGoods, (payload, context) => returnGoods(db, { ...context, payload, settings }));
   change(deskEndpoints.changeOrderDelivery, (payload, context) => changeDelivery(db, { ...context, payload, settings }));
@@ -117,9 +146,11 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   change(deskEndpoints.tellOrderSum, ({ letter }, context) => tellSum(db, { ...context, edit: letter }));
 
   serve(deskEndpoints.previewOrderLetter, async ({ params: { number }, payload: { letter } }) =>
-    previewLetter(db, number, letter, { shop, siteUrl, signer: await signers() }),
+    previewLetter(db, number, letter, { shop, siteUrl, delivery, signer: await signers() }),
   );
 }
+
+const batchId = (text: string) => readNumber(text, failures.orderBatchUnknown);
 
 async function* exported(pages: ReturnType<typeof allForDesk>) {
   for await (const orders of pages) yield exportRows(orders);

@@ -9,7 +9,10 @@ describeOrderDesk("the states of orders at the desk", (desk) => {
     expect(body.letter).toMatchObject({ to: "anna@example.ru" });
     expect(plain(body.letter.subject)).toBe("Взлёт: заказ № 26-000001 подтверждён");
     expect(plain(body.letter.text)).toBe("Здравствуйте. Всё согласовано, собираем заказ.");
-    expect(plain(body.letter.whole)).toContain("Итого: 60 970 ₽");
+    expect([plain(body.letter.before), plain(body.letter.after)]).toEqual([
+      "Заказ № 26-000001 подтверждён\n\n",
+      expect.stringContaining("Итого: 60 970 ₽"),
+    ]);
 
     const letters = (await desk.shop.letters()).length;
     const text = "Анна, батут соберём к пятнице.\n\n<b>Ждём!</b>";
@@ -21,14 +24,14 @@ describeOrderDesk("the states of orders at the desk", (desk) => {
       true,
       true,
     ]);
-    await desk.done(number, "state", { state: "paid" });
+    await desk.done(number, "state", { state: "shipped" });
     expect(await desk.shop.letters()).toHaveLength(letters + 1);
     const refused = await desk.deed(number, "state", { version: 3, state: "confirmed" });
     expect([refused.status, refused.body.error.code]).toEqual([409, "STATE_IMPOSSIBLE"]);
     const page = await desk.shop.browser().get(confirmed.url.replace("/order/", "/api/order/"));
     expect(page.body.order).toMatchObject({
-      state_name: "Оплачен",
-      way: [{ state: "new" }, { state: "paid" }, { at: null }, { at: null }],
+      state_name: "Отправлен",
+      way: [{ state: "new" }, { state: "confirmed" }, { state: "shipped" }, { at: null }],
     });
   });
 
@@ -56,31 +59,58 @@ describeOrderDesk("the states of orders at the desk", (desk) => {
     expect((await desk.deed(number, "letter-preview", { letter: "sum" })).body).toEqual({ letter: null });
   });
 
-  it("go to a state together, each on its own", async () => {
-    await desk.db.updateTable("products").set({ stock: 5 }).where("id", "=", 2).execute();
-    const first = await desk.buy();
-    const second = await desk.buy({ ...fastOrder, products: [{ id: 2, quantity: 5 }] });
-    const third = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }], email: "" });
-    await desk.db.updateTable("products").set({ stock: 0 }).where("id", "=", 2).execute();
-    await desk.done(third, "state", { state: "cancelled" });
-    const { body } = await desk.manager
-      .post("/api/manage/orders/states/")
-      .send({ numbers: [first, second, third, "26-000099", first], state: "confirmed", letters: true })
-      .expect(200);
-    expect(
-      body.results.map(({ number, outcome, lettered }: { number: string; outcome: string; lettered: boolean }) => [
-        number,
-        outcome,
-        lettered,
-      ]),
-    ).toEqual([
-      [first, "set", true],
-      [second, "short", false],
-      [third, "impossible", false],
-      ["26-000099", "unknown", false],
+  it("go back by one step with a reason, and the stock with them", async () => {
+    const number = await desk.buy({ ...order, products: [{ id: 2, quantity: 1 }] });
+    expect((await desk.read(number)).back).toBeNull();
+    await desk.done(number, "state", { state: "confirmed" });
+    await desk.done(number, "state", { state: "cancelled", letter: {} });
+    expect(await desk.stockOf(2)).toBe(1);
+    const silent = await desk.deed(number, "undo", { version: 3, reason: " " });
+    expect([silent.status, plain(silent.body.error.fields.reason)]).toEqual([422, "Напишите, почему: причина останется в журнале"]);
+
+    const back = await desk.done(number, "undo", { reason: "Отменили не тот заказ" });
+    expect(back).toMatchObject({ state: "confirmed", lines: [{ held: 1 }], back: { state: "new" }, version: 4 });
+    expect(back.history.map(({ state }) => state)).toEqual(["new", "confirmed"]);
+    expect(await desk.stockOf(2)).toBe(0);
+    expect(back.journal[0]?.changes).toEqual([
+      { name: "Состояние", before: "Отменён", after: "Подтверждён" },
+      { name: "Причина", before: "", after: "Отменили не тот заказ" },
     ]);
-    expect(plain(body.results[1].message)).toBe("Товара не хватает. Гиря: нужно ещё 2 шт., осталось 0 шт.");
-    const many = await desk.manager.post("/api/manage/orders/states/").send({ numbers: Array(101).fill(first), state: "done" });
-    expect(many.status).toBe(422);
+    // The letter about the wrong step had not left.
+    expect(back.letters.map(({ title }) => title)).not.toContain("Заказ отменён");
+    const page = await desk.shop.browser().get(back.url.replace("/order/", "/api/order/"));
+    expect(page.body.order).toMatchObject({
+      state: "confirmed",
+      way: [{ state: "new" }, { state: "confirmed" }, { at: null }, { at: null }],
+    });
+
+    await desk.done(number, "state", { state: "done" });
+    const letters = (await desk.shop.letters()).length;
+    const reopened = await desk.done(number, "undo", { reason: "Ещё не отдали", letter: { text: "Ошиблись: заказ ещё собираем." } });
+    expect([reopened.state, reopened.editable]).toEqual(["confirmed", ["goods", "delivery", "contacts", "track"]]);
+    expect((await desk.shop.letters()).at(-1)?.text).toContain("Ошиблись: заказ ещё собираем.");
+    expect(await desk.shop.letters()).toHaveLength(letters + 1);
+  });
+
+  it("do not go back when the pieces are sold to somebody else, or from a version that is old", async () => {
+    const number = await desk.buy({ ...order, products: [{ id: 2, quantity: 1 }] });
+    await desk.done(number, "state", { state: "cancelled" });
+    await desk.buy({ ...order, products: [{ id: 2, quantity: 1 }] });
+    const stale = await desk.deed(number, "undo", { version: 1, reason: "Ошибка" });
+    expect([stale.status, stale.body.error.code]).toEqual([409, "ORDER_CHANGED"]);
+    const short = await desk.deed(number, "undo", { version: 2, reason: "Ошибка" });
+    expect([short.status, short.body.error.code]).toEqual([409, "STOCK_SHORT"]);
+    expect((await desk.read(number)).state).toBe("cancelled");
+    const first = await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] });
+    expect((await desk.deed(first, "undo", { version: 1, reason: "Ошибка" })).body.error.code).toBe("STATE_IMPOSSIBLE");
+  });
+
+  it("count for the source as not begun with after they went back to new", async () => {
+    const number = await desk.buy({ ...order, products: [{ id: 2, quantity: 1 }] });
+    await desk.done(number, "state", { state: "cancelled" });
+    await desk.done(number, "undo", { reason: "Ошибка" });
+    const moves = await desk.db.selectFrom("stock_moves").select(["pieces", "known_at"]).execute();
+    expect(moves.map(({ known_at }) => known_at)).toEqual(moves.map(() => null));
+    expect(moves.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesOf } from "./page.tsx";
+import { changesOf } from "./journal.ts";
 
 it("puts what was beside what is, field by field", () => {
   expect(changesOf({ before: { Роль: "Редактор", Код: true }, after: { Роль: "Менеджер", Сумма: 1200, Пусто: null } })).toEqual([

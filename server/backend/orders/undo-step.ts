@@ -1,0 +1,54 @@
+import type { Kysely } from "kysely";
+import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
+import { NBSP } from "#shared/text/format.ts";
+import { noteUnknown } from "../catalog/stock-ledger.ts";
+import type { Database } from "../db/schema.ts";
+import { failures } from "../http/failures.ts";
+import { formInvalid } from "../http/input.ts";
+import { forgetWaitingLetters } from "../outbox/message.ts";
+import type { OrderSettings } from "../settings.ts";
+import { changedFields, changeOrder, type OrderDeedRequest } from "./change-order.ts";
+import { orderLetter, type LetterEdit } from "./letters.ts";
+import { shopperLetterOptions, type LetterContext } from "./set-state.ts";
+import { holdAgain } from "./stock.ts";
+import { historiesOf } from "./view.ts";
+
+export interface StepUndo extends OrderDeedRequest, LetterContext {
+  /** Why the step was wrong, for the journal. */
+  reason: string;
+  settings: Pick<OrderSettings, "unconfirmedHold">;
+  /** The letter about the state that the order has again; absent = none goes. */
+  letter?: LetterEdit | undefined;
+}
+
+/**
+ * Takes the last step of an order back: it has its former state again, and holds its pieces again when the step gave them back. A letter about
+ * the step that has not left is not sent. @throws HttpError 409 when there is no step to take back or the stock has too few, 422 without a reason
+ */
+export async function undoStep(db: Kysely<Database>, { reason, settings, letter, ...change }: StepUndo): Promise<void> {
+  if (reason === "") throw formInvalid({ reason: `Напишите, почему: причина останется в${NBSP}журнале` });
+  const { now } = change;
+  await changeOrder(db, change, "order-undo", async (trx, order) => {
+    const former = formerState((await historiesOf(trx, [order])).get(order.id) ?? [], order.status);
+    if (!former) throw failures.orderStepFirst(order.status);
+    const moved = { ...order, status: former };
+    await trx.updateTable("orders").set({ status: former }).where("id", "=", order.id).execute();
+    await trx.deleteFrom("order_states").where("order_id", "=", order.id).where("state", "=", order.status).execute();
+    await forgetWaitingLetters(trx, order.id, order.status);
+    if (stateRules(order.status).stock === "back") await holdAgain(trx, { ...moved, now }, settings.unconfirmedHold);
+    if (former === "new") await noteUnknown(trx, order.id);
+    const values = changedFields(["status"], order, moved);
+    const options = letter && order.email !== "" ? await shopperLetterOptions(trx, moved, change) : null;
+    return {
+      before: values.before,
+      after: { ...values.after, reason },
+      letter: options && { kind: former, letter: orderLetter("state", moved, options, letter) },
+    };
+  });
+}
+
+/** The state that an order was in before its present one; null = this is its first one. */
+export function formerState(history: readonly { state: OrderState }[], present: OrderState): OrderState | null {
+  const last = history.at(-1);
+  return last?.state === present ? (history.at(-2)?.state ?? null) : null;
+}
