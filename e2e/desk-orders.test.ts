@@ -144,6 +144,22 @@ test("two who change one order both keep what they typed, and only a field that 
   await press(olga, "Сохранить состав и сумму");
   await expect(panel(olga, "Товары").getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
   await expect(panel(olga, "Товары").locator("output")).toHaveText("22 160 ₽");
+
+  // What Pavel has typed into one form stays when he saves another one and Olga has changed both meanwhile.
+  await panel(pavel, "Покупатель").getByText("Изменить контакты").click();
+  await field(pavel, "Комментарий покупателя").fill("Домофон 12");
+  await panel(olga, "Покупатель").getByText("Изменить контакты").click();
+  await field(olga, "Имя и фамилия").fill("Пётр Сергеевич Водкин");
+  await press(olga, "Сохранить контакты");
+  await expect(olga.locator(".order-person-name")).toHaveText("Пётр Сергеевич Водкин");
+  await field(pavel, "Новая заметка").fill("Звонил");
+  await press(pavel, "Записать");
+  await expect(pavel.locator(".order-person-name")).toHaveText("Пётр Сергеевич Водкин");
+  await expect(field(pavel, "Комментарий покупателя")).toHaveValue("Домофон 12");
+  await press(pavel, "Сохранить контакты");
+  await expect(panel(pavel, "Покупатель").getByRole("status")).toContainText("Комментарий");
+  await expect(pavel.locator(".order-person-name")).toHaveText("Пётр Сергеевич Водкин");
+  await expect(field(pavel, "Имя и фамилия")).toHaveValue("Пётр Сергеевич Водкин");
 });
 
 test("what is typed and not saved is never passed over: neither by a step nor by leaving the page", async ({ open, shop }) => {

@@ -54,11 +54,18 @@ export async function take(db: Kysely<Database>, { id, next_attempt_at, attempts
 
 /**
  * Deletes the content of a delivered message: names, addresses and codes are stored only as long as necessary. Of a letter about an order its
- * words stay, because the shop answers for what it has promised.
+ * words stay, because the shop answers for what it has promised; not when the shopper was erased before it left.
  */
 export async function markDelivered(db: Kysely<Database>, { id, order_id, message }: Row, now: number): Promise<void> {
-  const kept = order_id === null ? "{}" : wordsOf(JSON.parse(message) as Letter);
+  const kept = (await namesSomebody(db, order_id)) ? wordsOf(JSON.parse(message) as Letter) : "{}";
   await db.updateTable("outbox").set({ delivered_at: now, last_error: "", message: kept }).where("id", "=", id).execute();
+}
+
+/** Whether it is an order whose shopper is not erased: every order has a phone until then. */
+async function namesSomebody(db: Kysely<Database>, order: number | null): Promise<boolean> {
+  if (order === null) return false;
+  const found = await db.selectFrom("orders").select("phone").where("id", "=", order).executeTakeFirst();
+  return found !== undefined && found.phone !== "";
 }
 
 const wordsOf = ({ to, subject, text }: Letter) => JSON.stringify({ to, subject, text });

@@ -34,9 +34,9 @@ export function GoodsPanel({ order, saved }: { order: DeskOrder; saved: Saved | 
   );
 }
 
-function GoodsForm({ order }: { order: DeskOrder }) {
-  const state = useOrderForm("goods", order);
-  const { answer, errors, sending } = state;
+function GoodsForm({ order: present }: { order: DeskOrder }) {
+  const state = useOrderForm("goods", present);
+  const { order, answer, errors, sending } = state;
   const positions = new Set(order.lines.map(({ position }) => position));
   const draft = answer?.draft ?? draftOf(order);
   // A line that somebody else has removed in the meantime is added as a new one.

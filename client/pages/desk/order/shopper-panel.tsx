@@ -87,9 +87,9 @@ export function ShopperPanel({ order, saved }: { order: DeskOrder; saved: Saved 
   );
 }
 
-function ContactsForm({ order }: { order: DeskOrder }) {
-  const state = useOrderForm("contacts", order);
-  const { errors, sending, answer } = state;
+function ContactsForm({ order: present }: { order: DeskOrder }) {
+  const state = useOrderForm("contacts", present);
+  const { order, errors, sending, answer } = state;
   const { address, ...contacts } = pickFields(order, CONTACT_FIELDS);
   // Where the delivery can be changed, its form has the address.
   const hasAddress = order.editable.includes("delivery");

@@ -12,7 +12,8 @@ interface DeliveryNoteProps {
 
 /** The delivery note that goes with the goods: seller, recipient, lines with prices, and places for signatures. */
 export function DeliveryNote({ order, company }: DeliveryNoteProps) {
-  const { number, created_at, lines, products_price, order_discount, delivery_price, delivery_name, total_price } = order;
+  const { number, created_at, lines, products_price, order_discount, delivery_price, delivery_name, total_price, payment } = order;
+  const kept = payment.received - payment.refunded;
   const sum = (price: number | null) => (price === null ? PRICE_ON_REQUEST : formatRoubles(price, "fixed"));
   return (
     // On a narrow screen the sheet scrolls sideways, also with the keyboard.
@@ -85,6 +86,8 @@ export function DeliveryNote({ order, company }: DeliveryNoteProps) {
             />
           )}
           <Total name="Итого" sum={formatRoubles(total_price, "fixed")} isWhole />
+          {kept > 0 && <Total name="Оплачено" sum={formatRoubles(kept, "fixed")} />}
+          {payment.rest > 0 && <Total name="К оплате при получении" sum={formatRoubles(payment.rest, "fixed")} isWhole />}
         </tfoot>
       </table>
       <p className="paper-signs stack text-12">

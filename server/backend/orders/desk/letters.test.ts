@@ -55,7 +55,11 @@ describeOrderDesk("letters about orders", (desk) => {
     );
     await desk.done(number, "state", { state: "done", letter: {} });
     await deliver();
+    // One more waits when the shopper goes.
+    await desk.done(number, "undo", { reason: "Ошибка", letter: {} });
+    await desk.done(number, "state", { state: "done", letter: {} });
     await browser.post("/api/account/").send({ delete: true, password: "батут у дома" }).expect(200);
+    await deliver();
     const kept = await desk.db.selectFrom("outbox").select("message").where("order_id", "is not", null).execute();
     expect(kept.map(({ message }) => message)).toEqual(kept.map(() => "{}"));
   });
