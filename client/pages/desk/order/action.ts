@@ -12,6 +12,7 @@ import { readSeen, touchedNames } from "../../../desk/ui/seen.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
 import {
+  discountOf,
   draftErrors,
   lineErrors,
   mergedDraft,
@@ -54,7 +55,7 @@ const deeds: Record<OrderFormId, Deed> = {
   goods({ api, params, version, form }) {
     const draft = readDraft(form);
     const shown = seenSums(form);
-    const [discount, delivery] = [draft, shown].map((one) => roublesOf(one.discount) ?? 0);
+    const [discount, delivery] = [discountOf(draft) ?? 0, roublesOf(shown.discount) ?? 0];
     const [typedPrice, shownPrice] = [draft, shown].map((one) => roublesOf(one.delivery) ?? null);
     const payload = {
       version,

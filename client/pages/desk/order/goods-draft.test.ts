@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import {
+  discountOf,
   draftErrors,
   draftOf as orderDraft,
   draftTotals,
@@ -49,6 +50,20 @@ it.each([
   ["много", undefined],
 ])("the sum «%s» is %s roubles", (typed, roubles) => {
   expect(roublesOf(typed)).toBe(roubles);
+});
+
+it.each([
+  ["10 %", 13_497],
+  ["7,5%", 10_123],
+  ["100\u00a0%", 134_970.5],
+  ["990,50", 990.5],
+  ["101 %", undefined],
+  ["10 % и ещё", undefined],
+  ["", undefined],
+])("the discount «%s» on 134 970,50 ₽ of goods is %s roubles", (discount, roubles) => {
+  const draft = { lines: [trampoline, mat], discount, delivery: "" };
+  expect(discountOf(draft)).toBe(roubles);
+  expect("discount" in draftErrors(draft)).toBe(roubles === undefined && discount !== "");
 });
 
 it.each([
@@ -137,7 +152,7 @@ it("after a conflict a draft has what was typed, and all else as the order is no
 });
 
 it("what is not a number is said at its field", () => {
-  const draft = { lines: [trampoline, { ...mat, quantity: "", price: "дорого" }], discount: "10%", delivery: "скажем" };
+  const draft = { lines: [trampoline, { ...mat, quantity: "", price: "дорого" }], discount: "10 процентов", delivery: "скажем" };
   expect(Object.keys(draftErrors(draft))).toEqual(["quantity-1", "price-1", "discount", "delivery_price"]);
   expect(draftErrors(draftOf(trampoline, { ...mat, price: "" }))).toEqual({});
 });

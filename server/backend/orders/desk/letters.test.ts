@@ -25,7 +25,7 @@ describeOrderDesk("letters about orders", (desk) => {
     const id = letters[0]?.id;
     await deliver();
     const { letter } = await open(number, id);
-    expect(letter).toMatchObject({ id, to: "Anna@Example.ru", subject: "Ваш заказ" });
+    expect(letter).toMatchObject({ id, to: "anna@example.ru", subject: "Ваш заказ" });
     expect(plain(letter.text)).toContain(`${text}\n`);
     expect(plain(letter.text)).toContain("Итого: 60 970 ₽");
     // A letter of another order, or of nobody.
