@@ -14,7 +14,7 @@ const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
 const program = `
   import { run } from ${at("run.ts")};
   const next = (_request, _response, pass) => pass();
-  const pages = { cached: next, moved: next, robots: next, sitemap: next, newsFeed: next, webManifest: next, serviceWorker: next, lists: next, shareImage: next, render: next, renderError: next, expire() {} };
+  const pages = { answerAgain: () => false, cached: next, moved: next, robots: next, sitemap: next, newsFeed: next, webManifest: next, serviceWorker: next, lists: next, shareImage: next, render: next, renderError: next, expire() {} };
   const [backendEntry, picturesEntry] = [new URL(${at("backend/worker.ts")}), new URL(${at("pictures/worker.ts")})];
   await run(() => ({ rootDir: import.meta.dirname, backendEntry, picturesEntry, createPages: async () => pages }));
 `;
