@@ -20,7 +20,7 @@ async function startFallible(target: string) {
     if (down) return void request.socket.destroy();
     if (request.method === "POST") checkouts.push(request.headers);
     if (full && request.method === "POST") {
-      const body = { error: { code: "STORAGE_UNAVAILABLE", message: "Магазин сейчас ничего не может записать" }, retry_after: 1 };
+      const body = { error: { code: "STORAGE_UNAVAILABLE", message: "У магазина сбой" }, retry_after: 1 };
       return void response.writeHead(503, { "content-type": "application/json" }).end(JSON.stringify(body));
     }
     const headers = { ...request.headers, host: new URL(target).host, ...(request.headers.origin && { origin: target }) };
@@ -168,7 +168,7 @@ test("an order that the shop cannot store at the moment is sent again by itself 
   await page.getByRole("button", { name: "Оформить заказ" }).click();
   const summary = page.getByRole("alert", { name: "Проверьте форму" });
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText("отправим ещё раз сами");
+  await expect(summary).toContainText("через несколько секунд отправим ещё раз сами");
   await expect.poll(() => backend.checkouts.length - before).toBeGreaterThan(1);
   // What is being changed is not sent.
   await page.getByLabel("Имя и фамилия").fill("Вера Терпеливая-Вторая");

@@ -55,9 +55,15 @@ test("an order of the shop is worked to its end", async ({ open, shop }) => {
   await expect(page.getByRole("heading", { name: /^Подтвердить: заказ станет/ })).toBeFocused();
   await expect(page.getByRole("checkbox", { name: /^Отправить письмо/ })).toBeChecked();
   await field(page, "Текст").fill("Собираем, привезём в четверг.");
+  // What is shown is what goes.
+  await expect(page.locator(".order-letter pre")).toContainText("Собираем, привезём в четверг.");
+  await expect(page.locator(".order-letter pre")).not.toContainText("Всё согласовано");
   await press(page, "Подтвердить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
   await expect(page).toHaveURL(/saved=state/);
+  await panel(page, "Письма").getByRole("link", { name: "Заказ подтверждён" }).click();
+  await expect(panel(page, "Письма").getByText("Собираем, привезём в четверг.")).toBeVisible();
+  await expect(panel(page, "Письма").getByText("Адрес: Казань, Баумана, 1")).toBeVisible();
 
   // Shipped with a number that the shopper's page shows, without a letter.
   await panel(page, "Отслеживание").getByLabel("Перевозчик").selectOption({ index: 1 });
@@ -138,6 +144,22 @@ test("two who change one order both keep what they typed, and only a field that 
   await press(olga, "Сохранить состав и сумму");
   await expect(panel(olga, "Товары").getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
   await expect(panel(olga, "Товары").locator("output")).toHaveText("22 160 ₽");
+
+  // What Pavel has typed into one form stays when he saves another one and Olga has changed both meanwhile.
+  await panel(pavel, "Покупатель").getByText("Изменить контакты").click();
+  await field(pavel, "Комментарий покупателя").fill("Домофон 12");
+  await panel(olga, "Покупатель").getByText("Изменить контакты").click();
+  await field(olga, "Имя и фамилия").fill("Пётр Сергеевич Водкин");
+  await press(olga, "Сохранить контакты");
+  await expect(olga.locator(".order-person-name")).toHaveText("Пётр Сергеевич Водкин");
+  await field(pavel, "Новая заметка").fill("Звонил");
+  await press(pavel, "Записать");
+  await expect(pavel.locator(".order-person-name")).toHaveText("Пётр Сергеевич Водкин");
+  await expect(field(pavel, "Комментарий покупателя")).toHaveValue("Домофон 12");
+  await press(pavel, "Сохранить контакты");
+  await expect(panel(pavel, "Покупатель").getByRole("status")).toContainText("Комментарий");
+  await expect(pavel.locator(".order-person-name")).toHaveText("Пётр Сергеевич Водкин");
+  await expect(field(pavel, "Имя и фамилия")).toHaveValue("Пётр Сергеевич Водкин");
 });
 
 test("what is typed and not saved is never passed over: neither by a step nor by leaving the page", async ({ open, shop }) => {
@@ -288,6 +310,16 @@ test("without script an order is found, changed and moved on", async ({ open, sh
   await page.getByRole("link", { name: "Подтвердить", exact: true }).click();
   await press(page, "Подтвердить");
   await expect(steps(page).locator("[aria-current=step]")).toContainText("Подтверждён");
+  // Several at once are asked about on the page itself, and come back.
+  await page.goto(`${shop.url}/manage/orders/?q=безскриптов`);
+  await page.getByRole("checkbox", { name: `Отметить заказ ${order.number}` }).check();
+  await page.getByLabel("Перевести в состояние").selectOption("cancelled");
+  await press(page, "Перевести…");
+  await expect(page.getByRole("dialog", { name: "Отменить: 1 заказ" })).toContainText("Подтверждён → Отменён");
+  await press(page, "Отменить 1 заказ");
+  await expect(page.getByText("Переведено в «Отменён»: 1 заказ")).toBeVisible();
+  await press(page, "Вернуть как было");
+  await expect(page.getByRole("row").filter({ hasText: order.number })).toContainText("Подтверждён");
 });
 
 test("on a phone orders are cards, and one is moved on by touch", async ({ open, shop }) => {

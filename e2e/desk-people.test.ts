@@ -71,6 +71,11 @@ test("an enquiry with a file is found, read and answered by mail", async ({ open
   await page.getByRole("link", { name: "Не дозвонились" }).click();
   await expect(field(page, "Письмо")).toHaveValue(/^Начало\. Здравствуйте, Анна\.[^]+Конец\.$/);
   await field(page, "Письмо").fill("Здравствуйте, Анна.\n\nПружину вышлем завтра.");
+  // An answer that was begun is not lost by a press beside it.
+  await page.getByRole("link", { name: "Сегодня", exact: true }).first().click();
+  await expect(page.getByRole("dialog", { name: "Уйти без сохранения?" })).toContainText("Не сохранено: Ответить письмом");
+  await page.keyboard.press("Escape");
+  await expect(field(page, "Письмо")).toHaveValue("Здравствуйте, Анна.\n\nПружину вышлем завтра.");
   await button(page, "Отправить письмо").click();
   await expect(panel(page, "История")).toContainText("Пружину вышлем завтра.");
   await expect(panel(page, "История")).toContainText("Борис Орлов");
@@ -143,6 +148,9 @@ test("a review is approved with an answer and stands on its product's page; the 
   await expect(dialog).toContainText("Назовите причину");
   await dialog.getByRole("button", { name: "Закрыть" }).click();
   await review.getByRole("textbox", { name: "Ответ магазина под отзывом" }).fill(answer);
+  await page.getByRole("link", { name: "Сегодня", exact: true }).first().click();
+  await expect(page.getByRole("dialog", { name: "Уйти без сохранения?" })).toContainText("Отзыв №");
+  await page.keyboard.press("Escape");
   await review.getByRole("button", { name: "Опубликовать" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Опубликован" })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

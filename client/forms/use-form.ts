@@ -47,7 +47,7 @@ export interface Form<Answer extends FormAnswer = FormAnswer> {
 
 /** How often a form is sent again by itself. After that the person decides. */
 const MOST_REPEATS = 6;
-const WAITING = `Магазин сейчас ничего не${NBSP}может записать. Введённое на${NBSP}месте: отправим ещё раз сами, дважды ничего не${NBSP}запишется`;
+const WAITING = `Пока не${NBSP}отправлено: у${NBSP}магазина сбой. Всё введённое на${NBSP}месте, через несколько секунд отправим ещё раз сами`;
 
 /**
  * Everything that a form does besides its fields. It calls the page's action directly: the router would leave the current page, and

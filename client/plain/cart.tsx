@@ -75,6 +75,11 @@ function Unanswered() {
       <p className="soft" role="alert">
         {errors.form ?? `Магазин сейчас не${NBSP}отвечает. Корзина цела.`}
       </p>
+      {isOrder && (
+        <p>
+          Всё введённое на{NBSP}месте: {[values.name, values.phone].filter(Boolean).join(", ")}.
+        </p>
+      )}
       {isOrder ? (
         <form method="post" action={`${paths.cart.href()}?step=order&region=${values.region}`}>
           {Object.entries(values).map(([name, value]) => (

@@ -22,7 +22,7 @@ import { type FileStore, openFileStore, type FilePlace } from "./files/file-stor
 import { forgetCounts } from "./outbox/address-limit.ts";
 import { endHolds } from "./orders/stock.ts";
 import { mailTransport } from "./outbox/mail-transport.ts";
-import { forgetFailed } from "./outbox/queue.ts";
+import { forgetFailed, forgetOldWords } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
@@ -209,6 +209,7 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
 async function forget(db: Kysely<Database>, attachments: FileStore, { journalYears }: Content, now: number): Promise<void> {
   await eraseExpired(db, attachments, now);
   await forgetFailed(db, now);
+  await forgetOldWords(db, now);
   await forgetCounts(db, now);
   await forgetJournal(db, journalYears, now);
   await forgetMissed(db, now);

@@ -33,8 +33,9 @@ export const content: Command = {
 
 /** The data of the shop for letters, from the shop's texts. */
 export async function loadShop(dataDir: string) {
-  const { name, company, look } = (await loadSite(contentFolder(SHIPPED, dataDir))).identity;
-  return { name, phone: company.phone, email: company.email, colour: look.colours.primary };
+  const { identity, delivery } = await loadSite(contentFolder(SHIPPED, dataDir));
+  const { name, company, look } = identity;
+  return { shop: { name, phone: company.phone, email: company.email, colour: look.colours.primary }, delivery };
 }
 
 /** The companies that deliver parcels, from the shop's rules. */

@@ -76,7 +76,7 @@ const enquiriesDone: Command = {
   async run(args, { config, db, clock, stdout }) {
     const { positionals } = readArguments(args, {}, ["НОМЕР"]);
     const id = enquiryNumber(positionals[0]);
-    const call = { id, version: null, actor: COMMAND_LINE, now: clock(), shop: await loadShop(config.dataDir) };
+    const call = { id, version: null, actor: COMMAND_LINE, now: clock(), ...(await loadShop(config.dataDir)) };
     if ((await actOnEnquiry(db, call, { deed: "done" })) !== "done") throw new CommandError(`Обращения ${id} нет.`);
     stdout.write(`Обращение ${id} разобрано.\n`);
   },

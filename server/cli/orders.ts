@@ -11,7 +11,7 @@ import { plural } from "#shared/text/format.ts";
 import type { Database } from "../backend/db/schema.ts";
 import { failures } from "../backend/http/failures.ts";
 import { letterText } from "../backend/letters/write-letter.ts";
-import { isHoldOver, orderContent, priceMoney } from "../backend/orders/order-content.ts";
+import { isHoldOver, orderContent, sumText } from "../backend/orders/order-content.ts";
 import { addNote, changeTrack } from "../backend/orders/desk/change-details.ts";
 import { filterValues, readFilter } from "../backend/orders/desk/filter.ts";
 import { changePayment } from "../backend/orders/desk/payments.ts";
@@ -77,7 +77,7 @@ const ordersList: Command = {
       formatPhone(order.phone),
       goodsText(order.lines.length),
       stateRules(order.status).staffName,
-      priceMoney(order.total_price),
+      sumText(order),
       [order.fast_order ? "быстрый" : "", isHoldOver(order, clock()) ? "резерв снят" : ""].filter(Boolean).join(", "),
     ]);
     stdout.write(textTable(listColumns, rows));
@@ -114,7 +114,7 @@ const ordersSet: Command = {
     if (state === "paid") throw new UsageError(`Оплата — не состояние: запишите её командой orders pay ${number}.`);
     if (!isOrderState(state)) throw new UsageError(`Состояния «${state}» нет. Есть ${ORDER_STATES.slice(1).join(", ")}.`);
     const signer = await createSigners(db)();
-    const shop = await loadShop(config.dataDir);
+    const { shop, delivery } = await loadShop(config.dataDir);
     const change = {
       number,
       version: null,
@@ -122,6 +122,7 @@ const ordersSet: Command = {
       state,
       now: clock(),
       shop,
+      delivery,
       signer,
       siteUrl: config.siteUrl,
       letter: values.silent ? null : {},
@@ -160,7 +161,7 @@ const ordersPay: Command = {
     const amount = sum === undefined ? all / 100 : parseRoubles(sum);
     if (amount === null) throw new UsageError("Сумма в рублях: 12990 или 490,50.");
     const payload = { kind: values.refund ? ("refund" as const) : ("payment" as const), amount, ...(values.letter && { letter: {} }) };
-    const context = { shop: await loadShop(config.dataDir), signer: await createSigners(db)(), siteUrl: config.siteUrl };
+    const context = { ...(await loadShop(config.dataDir)), signer: await createSigners(db)(), siteUrl: config.siteUrl };
     await inWords(changePayment(db, { ...context, number, version: null, actor: COMMAND_LINE, now: clock(), payload }));
     const paid = await findOrder(db, number);
     stdout.write(`Заказ ${number}: ${paymentNames[paid?.payment ?? "unpaid"].toLowerCase()}, ${moneyText(amount)}.\n`);

@@ -88,6 +88,14 @@ describeEngines("npm run shop", (open) => {
     ]);
     expect(await shop("orders", "track", "26-000001", "ufo", "1")).toMatchObject({ code: 2 });
     expect(await shop("orders", "note", "26-000099", "а")).toMatchObject({ code: 1, stderr: "Заказа 26-000099 нет.\n" });
+    expect(await shop("orders", "set", "26-000001", "paid")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("orders pay 26-000001"),
+    });
+    expect((await shop("orders", "pay", "26-000001", "--sum", "970")).stdout).toBe("Заказ 26-000001: оплачен частично, 970 ₽.\n");
+    expect((await shop("orders", "pay", "26-000001")).stdout).toBe("Заказ 26-000001: оплачен, 60 000 ₽.\n");
+    expect((await shop("orders", "list", "--payment", "paid")).stdout).toContain("26-000001");
+    expect((await shop("orders", "pay", "26-000001", "--refund", "--sum", "70000")).stderr).toContain("больше не");
     await shop("orders", "set", "26-000001", "done", "--silent");
     expect(await shop("orders", "track", "26-000001", "cdek", "2")).toMatchObject({ code: 1 });
   });
@@ -99,12 +107,12 @@ describeEngines("npm run shop", (open) => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: `1 заказ записан в ${path}\n` });
     const rows = plain(await readFile(path, "utf8")).split("\r\n");
     expect(rows[0]).toBe(
-      "\ufeffНомер;Дата;Состояние;Быстрый заказ;Имя;Телефон;Почта;Доставка;Куда;Адрес;Перевозчик;Номер для отслеживания;Комментарий;Артикул;Товар;Модификация;Цена;Количество;Сумма;Товары всего;Скидка всего;Скидка на заказ;Стоимость доставки;Итого",
+      "\ufeffНомер;Дата;Состояние;Оплата;Быстрый заказ;Имя;Телефон;Почта;Доставка;Куда;Адрес;Перевозчик;Номер для отслеживания;Комментарий;Артикул;Товар;Модификация;Цена;Количество;Сумма;Товары всего;Скидка всего;Скидка на заказ;Стоимость доставки;Итого;Получено;Возвращено",
     );
-    const shopper = `26-000001;20.11.2026, 13:26:00;Новый;нет;"'=HYPERLINK(""http://evil.example"")";+7 916 204 77 11;anna@example.ru;Курьером;Москва и область;Истра, Садовая улица, 5;;;"Первая; вторая\nстрока"`;
+    const shopper = `26-000001;20.11.2026, 13:26:00;Новый;Не оплачен;нет;"'=HYPERLINK(""http://evil.example"")";+7 916 204 77 11;anna@example.ru;Курьером;Москва и область;Истра, Садовая улица, 5;;;"Первая; вторая\nстрока"`;
     expect(rows.slice(1)).toEqual([
-      `${shopper};B-10;Батут «Орбита»;10 ft;29990,00;2;59980,00;60970,00;10000,00;0,00;0,00;60970,00`,
-      `${shopper};;Коврик;;990,00;1;990,00;60970,00;10000,00;0,00;0,00;60970,00`,
+      `${shopper};B-10;Батут «Орбита»;10 ft;29990,00;2;59980,00;60970,00;10000,00;0,00;0,00;60970,00;0,00;0,00`,
+      `${shopper};;Коврик;;990,00;1;990,00;60970,00;10000,00;0,00;0,00;60970,00;0,00;0,00`,
       "",
     ]);
     expect(await readdir(folder)).toEqual(["orders.csv"]);

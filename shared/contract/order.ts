@@ -30,8 +30,8 @@ export const orderItem = z.object({
   /** Its page in the present catalogue; null = there is none. */
   url: z.nullable(z.string()),
   picture: z.nullable(picture),
-  /** 0 = on request. */
-  price: roubles,
+  /** null = on request: nobody has named it yet; 0 = a gift. */
+  price: z.nullable(roubles),
   price_before_discount: z.nullable(roubles),
   quantity: z.int(),
   total_price: roubles,

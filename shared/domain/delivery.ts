@@ -39,6 +39,8 @@ export interface DeliveryWay {
   id: DeliveryId;
   /** «Курьером» */
   name: string;
+  /** When the shopper can come: «Пн–сб 9–20»; absent = the shop does not say, or it is brought. */
+  hours?: string | undefined;
   tariffs: readonly DeliveryTariff[];
 }
 

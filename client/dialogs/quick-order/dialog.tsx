@@ -39,7 +39,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
     onRefused: ({ unavailable }) => unavailable && lists.getState().removeErroneous(unavailable.errorProductsId),
   });
   const { draft, errors, sending } = form;
-  const note = openPriceNote([request]);
+  const note = openPriceNote(request.price === 0 ? 1 : 0, 1);
 
   useEffect(() => {
     lists.getState().setQuickOrdering([request.id]);

@@ -82,7 +82,9 @@ function Order({ order }: { order: OrderView }) {
         {items.length > SHOWN_ORDERS && <li className="numeric text-17 soft semibold">+{items.length - SHOWN_ORDERS}</li>}
       </ul>
       <div className="account-order-total stack gap-12">
-        <p className="numeric text-24 nowrap heavy">{total === 0 ? PRICE_ON_REQUEST : moneyText(total)}</p>
+        <p className="numeric text-24 nowrap heavy">
+          {total === 0 && items.some(({ price }) => price === null) ? PRICE_ON_REQUEST : moneyText(total)}
+        </p>
         <RepeatOrder order={order} className="button button-soft" />
       </div>
     </article>

@@ -183,9 +183,9 @@ function OrderGoods({ items }: { items: readonly OrderItem[] }) {
           </div>
           <p className="soft numeric">
             {quantity}
-            {NBSP}шт.{price > 0 && quantity > 1 && ` × ${moneyText(price)}`}
+            {NBSP}шт.{price !== null && quantity > 1 && ` × ${moneyText(price)}`}
           </p>
-          <p className="order-product-price numeric text-20 bold nowrap">{price === 0 ? PRICE_ON_REQUEST : moneyText(total)}</p>
+          <p className="order-product-price numeric text-20 bold nowrap">{price === null ? PRICE_ON_REQUEST : moneyText(total)}</p>
         </li>
       ))}
     </ul>
@@ -195,13 +195,15 @@ function OrderGoods({ items }: { items: readonly OrderItem[] }) {
 /** The prices of the order as they were agreed. */
 function OrderTotals({ order }: { order: OrderView }) {
   const { products_price: goods, total_discount: discount, delivery_price: delivery, total_price: total } = order;
-  const note = order.state === "new" ? openPriceNote(order.items) : null;
+  const open = order.items.filter(({ price }) => price === null).length;
+  const sumText = (sum: number) => (sum === 0 && open > 0 ? PRICE_ON_REQUEST : moneyText(sum));
+  const note = order.state === "new" ? openPriceNote(open, order.items.length) : null;
   return (
     <>
       <dl className="order-totals numeric stack gap-10">
         <div>
           <dt className="soft">Товары</dt>
-          <dd>{goods === 0 ? PRICE_ON_REQUEST : moneyText(goods + discount)}</dd>
+          <dd>{sumText(goods + discount)}</dd>
         </div>
         {discount > 0 && (
           <div className="order-totals-discount">
@@ -223,7 +225,7 @@ function OrderTotals({ order }: { order: OrderView }) {
         </div>
         <div className="order-totals-sum ruled">
           <dt className="text-20 semibold">Итого</dt>
-          <dd className="h3 heavy nowrap">{total === 0 ? PRICE_ON_REQUEST : moneyText(total)}</dd>
+          <dd className="h3 heavy nowrap">{sumText(total)}</dd>
         </div>
       </dl>
       {note && <p className="soft">{note}</p>}

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { accountResponse, exportResponse } from "#shared/contract/account.ts";
-import { seedProducts } from "../testing/products.ts";
+import { deliveryRules, seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createSigners } from "../signer.ts";
@@ -153,6 +153,7 @@ describeEngines("account", (open) => {
         shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" },
         signer: await createSigners(db)(),
         siteUrl: "https://vzlet.example",
+        delivery: deliveryRules,
       });
     const orders = () => db.selectFrom("orders").selectAll().orderBy("id").execute();
 

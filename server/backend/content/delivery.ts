@@ -37,6 +37,7 @@ const way = z.strictObject({
   id: z.enum(DELIVERY_IDS),
   name: z.string(),
   note: z.string(),
+  hours: z.string().optional(),
   up_to_kg: z.array(z.number().positive()).min(1).optional(),
   tariffs: z.array(tariff).min(1),
 });
@@ -88,9 +89,10 @@ export async function loadDelivery(folder: ContentFolder): Promise<DeliveryRules
   const { regions, ways } = await folder.yaml("delivery.yaml", deliveryFile);
   return {
     regions,
-    ways: ways.map(({ id, name, note, up_to_kg = [], tariffs }) => ({
+    ways: ways.map(({ id, name, note, hours, up_to_kg = [], tariffs }) => ({
       id,
       name,
+      hours,
       tariffs: tariffs.map(
         ({ regions: named = null, days, note: own = note, price = null, prices, per_kg_above = 0, free_from, heavy }) => ({
           regions: named,

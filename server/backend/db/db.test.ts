@@ -49,6 +49,10 @@ describeEngines("database", (open) => {
       "0037-former-catalogues",
       "0038-order-batches",
       "0039-payments",
+      "0040-gifts",
+      "0042-shoppers",
+      "0043-journal-names",
+      "0044-saved-views",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -35,6 +35,7 @@ import * as formerPaths from "./migrations/0036-former-paths.ts";
 import * as formerCatalogues from "./migrations/0037-former-catalogues.ts";
 import * as orderBatches from "./migrations/0038-order-batches.ts";
 import * as payments from "./migrations/0039-payments.ts";
+import * as gifts from "./migrations/0040-gifts.ts";
 import * as shoppers from "./migrations/0042-shoppers.ts";
 import * as journalNames from "./migrations/0043-journal-names.ts";
 import * as savedViews from "./migrations/0044-saved-views.ts";
@@ -77,6 +78,7 @@ const migrations: Record<string, Migration> = {
   "0037-former-catalogues": formerCatalogues,
   "0038-order-batches": orderBatches,
   "0039-payments": payments,
+  "0040-gifts": gifts,
   "0042-shoppers": shoppers,
   "0043-journal-names": journalNames,
   "0044-saved-views": savedViews,

@@ -52,6 +52,8 @@ interface OrdersTable {
   /** null = the manager works it out. */
   delivery_price: number | null;
   total_price: number;
+  /** 1 = some goods have no price yet, and the sums are without them. */
+  open_price: Generated<number>;
   /** `paymentOf` of the sums, for the filter of the list; `changeOrder` keeps it right. */
   payment: Generated<PaymentState>;
   /** What the shopper has paid, and what was given back of it: the sums of `order_payments`. */
@@ -112,7 +114,10 @@ interface OrderLinesTable {
   article: string;
   name: string;
   modification: string;
+  /** 0 = a gift, or there is no price yet: `on_request`. */
   price: number;
+  /** 1 = nobody has named a price yet. */
+  on_request: Generated<number>;
   old_price: number | null;
   quantity: number;
   /** Pieces that are out of the stock for this order. */

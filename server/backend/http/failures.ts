@@ -44,7 +44,7 @@ export const failures = {
   storageUnavailable: failure(
     503,
     "STORAGE_UNAVAILABLE",
-    `Магазин сейчас ничего не${NBSP}может записать. Введённое на${NBSP}месте: попробуйте ещё раз через минуту`,
+    `У${NBSP}магазина сбой, пока ничего не${NBSP}записывается. Попробуйте ещё раз через минуту`,
   ),
   // The parser of JSON and urlencoded forms refuses a body with these two.
   bodyTooLarge: failure(413, "REQUEST_INVALID", "Слишком много данных в одном запросе"),

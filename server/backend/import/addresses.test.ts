@@ -184,6 +184,12 @@ describeEngines("addresses over imports", (open) => {
       const { modifications } = await readCatalog(db);
       expect(await lead("/ball/?sku=l")).toBe(`/catalog/sport/myachi/myach/?m=${modifications[1]?.id}`);
       expect(await lead("/ball/")).toBe("/catalog/sport/myachi/myach/");
+      // What a former feed named by the same path is gone.
+      const only = sized("l", "L") + inCategory("2", "b2", "Другой");
+      await importer.run(feedOf(withUrl("/ball/?sku=9", "b9", "Старый") + only, tree("1", "2", "3")), "--accept");
+      expect(await lead("/ball/")).toBeNull();
+      await importer.run(feedOf(only, tree("1", "2", "3")), "--accept");
+      expect(await lead("/ball/")).toBe("/catalog/sport/myachi/myach/");
     });
 
     it("are found among a hundred thousand of one script", async () => {

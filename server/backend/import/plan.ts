@@ -155,7 +155,9 @@ export async function planPrices(context: PlanContext): Promise<ImportPlan> {
     changes,
     async write() {
       const after = { repriced: changes.count("repriced"), restocked: changes.count("changed") };
-      await writeUpdates(db, staging, { catalogId, stockAt: stockTime.at }, (trx) => writeJournal(trx, importEntry(context, stock, after)));
+      await writeUpdates(db, staging, { catalogId, stockAt: stockTime.at, isRepriced: after.repriced > 0 }, (trx) =>
+        writeJournal(trx, importEntry(context, stock, after)),
+      );
     },
     tell(report, isDryRun) {
       report.stock(stock, isDryRun);

@@ -12,6 +12,7 @@ import { findOrder } from "../orders/order.ts";
 import { setOrderState } from "../orders/set-state.ts";
 import { confirmPhone, createSigners } from "../signer.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
+import { deliveryRules } from "../testing/products.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createImporter, feedOf, offer, readCatalog, type Importer } from "../testing/feeds.ts";
 import { createCheckoutApp, fastOrder } from "../testing/orders.ts";
@@ -66,6 +67,7 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
     shop,
     signer: await createSigners(db)(),
     siteUrl: "",
+    delivery: deliveryRules,
   });
   const set = async (number: string, state: OrderState, from = db) => setOrderState(from, { ...(await deed(number)), state });
   const undo = (from = db) => undoImport(from, { actor: COMMAND_LINE, now });
@@ -160,7 +162,7 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
     const ids = ["16", "24", "32"];
     const orders: ModelOrder[] = [];
     let shown: ModelFeed | null = null;
-    let former: ModelFeed | null = null;
+    let former: ModelFeed[] = [];
     const heldNow = ({ held }: ModelOrder, id: string) => held.at(-1)?.pieces[id] ?? 0;
     const known = ({ begunAt, held }: ModelOrder, id: string, at: number) =>
       begunAt === null || begunAt >= at ? 0 : (held.findLast((one) => one.at < at)?.pieces[id] ?? 0);
@@ -178,7 +180,8 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
         const onlyPrices = shown !== null && random() < 0.3;
         const flags = onlyPrices ? ["--only", "prices"] : [];
         [done, wanted] = [(await importer.run(dated(new Date(at).toISOString(), count), "--accept", ...flags)).code, 0];
-        if (!onlyPrices) former = shown;
+        const differs: boolean = shown !== null && ids.some((id) => shown?.count[id] !== count[id]);
+        if (!onlyPrices && shown !== null && differs) former = [shown, ...former].slice(0, 3);
         shown = { at, count };
       } else if (act < 0.5) {
         const id = ids[below(3)] as string;
@@ -207,8 +210,9 @@ describeEngines("the stock of a feed and the orders of the shop", (open) => {
           if (!(error instanceof HttpError)) throw error;
         }
       } else if (act >= 0.9) {
-        [done, wanted] = [(await undo()) !== null, former !== null];
-        if (former !== null) [shown, former] = [former, null];
+        [done, wanted] = [(await undo()) !== null, former.length > 0];
+        shown = former[0] ?? shown;
+        former = former.slice(1);
       }
       const feed: ModelFeed = shown;
       const goods = Object.fromEntries(ids.map((id) => [`Гиря${id}`, [expected(feed, id), Number(expected(feed, id) > 0)]]));

@@ -119,7 +119,7 @@ async function orderedOf(db: Kysely<Database>, items: readonly Item[]): Promise<
 export async function writeUpdates(
   db: Kysely<Database>,
   staging: DatabaseSync,
-  { catalogId, stockAt }: { catalogId: number; stockAt: number },
+  { catalogId, stockAt, isRepriced }: { catalogId: number; stockAt: number; isRepriced: boolean },
   onDone: (trx: Transaction<Database>) => Promise<void>,
 ): Promise<void> {
   const changed = staging
@@ -146,8 +146,8 @@ export async function writeUpdates(
     await transactionally(db, async (trx) => {
       if ((await lockShown(trx)) !== catalogId) throw new FeedError("пока цены обновлялись, в магазине сменился каталог. Повторите импорт");
       await reprice(trx, catalogId, products, new Map(offers), stockAt);
-      // It is not what the feed was any more.
-      await trx.updateTable("catalogs").set({ mark: null }).where("id", "=", catalogId).execute();
+      // It is not what its feed was any more.
+      if (isRepriced) await trx.updateTable("catalogs").set({ mark: null }).where("id", "=", catalogId).execute();
     });
   }
   await transactionally(db, async (trx) => {

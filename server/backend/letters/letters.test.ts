@@ -3,7 +3,7 @@ import { beforeEach, expect, it, afterEach } from "vitest";
 import request from "supertest";
 import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { describeOrder } from "#shared/domain/orders/order.ts";
-import { seedProducts } from "../testing/products.ts";
+import { deliveryRules, seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createTestShop, validForms, logIn, NOON, receipt, withFiles, type TestShop } from "../testing/shop.ts";
@@ -45,6 +45,7 @@ describeEngines("letters to people", (open) => {
       now: NOON + 1,
       shop: contacts,
       siteUrl,
+      delivery: deliveryRules,
       signer: await createSigners(db)(),
     });
 

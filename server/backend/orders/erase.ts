@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { FINAL_STATES } from "#shared/domain/orders/order-state.ts";
 import { PERSONAL_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import type { Database } from "../db/schema.ts";
+import { forgetWordsOf } from "../outbox/queue.ts";
 import { forgetInJournal } from "../staff/journal.ts";
 import { indexOrders } from "./order.ts";
 import { renewShopper, type Owner } from "./shopper.ts";
@@ -44,10 +45,11 @@ export async function eraseFinished(trx: Kysely<Database>, orderId: number): Pro
   if (erased.length > 0 && before && before.shopper_id !== null) await renewShopper(trx, before.shopper_id);
 }
 
-/** Erases the shopper's search words, notes, and what the journal has of the person. */
+/** Erases the shopper's search words, notes and letters, and what the journal has of the person. */
 async function forgetWords(trx: Kysely<Database>, orders: readonly { id: number; number: string }[]): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await indexOrders(trx, ids);
+  await forgetWordsOf(trx, ids);
   if (ids.length > 0) await trx.deleteFrom("order_notes").where("order_id", "in", ids).execute();
   const numbers = orders.map(({ number }) => number);
   await forgetInJournal(trx, "order", numbers);

@@ -1,4 +1,6 @@
 import { EXPORTED_FIELDS, fieldText, headingOf, orderField, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
+import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
+import { PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import type { Order, OrderLine } from "./order.ts";
 
 type Column = [title: string, value: (order: Order, line: OrderLine) => string];
@@ -12,9 +14,9 @@ const columns: Column[] = [
   ["Артикул", (_, { article }) => article],
   ["Товар", (_, { name }) => name],
   ["Модификация", (_, { modification }) => modification],
-  ["Цена", (_, { price }) => decimal(price)],
+  ["Цена", (_, line) => (isOnRequest(line) ? PRICE_ON_REQUEST : decimal(line.price))],
   ["Количество", (_, { quantity }) => String(quantity)],
-  ["Сумма", (_, { price, quantity }) => decimal(price * quantity)],
+  ["Сумма", (_, line) => (isOnRequest(line) ? "" : decimal(line.price * line.quantity))],
   ...orderColumns.flatMap(({ id, column }) => (isSum(id) ? [column] : [])),
 ];
 

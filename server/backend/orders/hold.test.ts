@@ -7,7 +7,7 @@ import { confirmPhone } from "../signer.ts";
 import { createSigners } from "../signer.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp, fastOrder, NOON, order } from "../testing/orders.ts";
-import { seedProducts } from "../testing/products.ts";
+import { deliveryRules, seedProducts } from "../testing/products.ts";
 import { anna, createTestShop, type TestShop } from "../testing/shop.ts";
 import { orderContent } from "./order-content.ts";
 import { findOrder } from "./order.ts";
@@ -43,6 +43,7 @@ describeEngines("the stock that an order holds", (open) => {
       now: NOON + 1,
       shop,
       siteUrl: "",
+      delivery: deliveryRules,
       signer: await createSigners(db)(),
     });
   const holdOf = async (number: string, now = NOON) => {

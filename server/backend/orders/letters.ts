@@ -3,10 +3,11 @@ import { normalizeEmail } from "#shared/domain/email.ts";
 import { keptOf, paymentOf, restOf } from "#shared/domain/orders/payment.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { refuseErrors } from "../http/input.ts";
 import { writeLetter } from "../letters/write-letter.ts";
 import type { Letter } from "../outbox/message.ts";
 import type { OrderSettings, Shop } from "../settings.ts";
-import { deliveryFacts, goods, openPrice, orderContent, totals, momentText, money, priceMoney } from "./order-content.ts";
+import { deliveryFacts, type PickupPlace, goods, openPrice, orderContent, totals, momentText, money, sumText } from "./order-content.ts";
 import type { Order } from "./order.ts";
 
 /** The letter to the shop with the whole order. A reply to it goes to the shopper. */
@@ -18,7 +19,7 @@ export function shopLetter(order: Order, { ordersTo, unconfirmedHold }: Pick<Ord
     ];
   }
   const reply_to = order.email === "" ? undefined : { name: order.name, address: order.email };
-  return writeLetter({ to: ordersTo, reply_to, subject: `${content.heading} — ${priceMoney(order.total_price)}` }, content);
+  return writeLetter({ to: ordersTo, reply_to, subject: `${content.heading} — ${sumText(order)}` }, content);
 }
 
 /** What a letter to the shopper needs besides the order. */
@@ -28,11 +29,14 @@ export interface ShopperLetterOptions {
   url: string;
   /**
    * The account that placed the order. The letter repeats what was typed (name, address) only when it goes to this account's confirmed e-mail.
-   * Anybody can type any other address into an order: its owner may be someone else, who must not receive these data.
+   * Anybody can type any other address into an order: its owner may be someone else, who must not receive these data. The address of the
+   * delivery is repeated to anybody once the shop has worked with the order: the receiver checks it.
    */
   account: { email: string } | null | undefined;
   /** The shop has money of the shopper. */
   paid: boolean;
+  /** Where and when an order that is picked up can be had; absent = it is not picked up. */
+  pickup?: PickupPlace | undefined;
 }
 
 /** What the staff has written instead of the usual words. Paragraphs are separated by empty lines. */
@@ -50,16 +54,19 @@ type LetterTopic = "state" | "sum" | "payment";
  */
 export function orderLetter(kind: LetterTopic, order: Order, options: ShopperLetterOptions, edit: LetterEdit = {}): Letter {
   const { shop, url } = options;
+  refuseErrors({
+    ...(edit.subject === "" && { subject: "Напишите тему письма" }),
+    ...(edit.text === "" && { text: `Напишите текст или не${NBSP}отправляйте письмо` }),
+  });
   const own = isOwn(order, options);
   const { subject, heading, paragraphs } = letterWords(kind, order, options);
   const open = kind !== "state" || !stateRules(order.status).final;
   return writeLetter(
-    { to: { name: own ? order.name : "", address: order.email }, subject: edit.subject || subject },
+    { to: { name: own ? order.name : "", address: order.email }, subject: edit.subject ?? subject },
     {
       heading,
-      paragraphs: edit.text ? edit.text.replaceAll("\r\n", "\n").split(/\n{2,}/) : paragraphs,
-      // The address was typed too: `account` above says when it is repeated.
-      facts: open ? deliveryFacts(own ? order : { ...order, address: "" }) : [],
+      paragraphs: edit.text !== undefined ? edit.text.replaceAll("\r\n", "\n").split(/\n{2,}/) : paragraphs,
+      facts: open ? deliveryFacts({ ...order, address: own || isSeen(order) ? order.address : "" }, options.pickup) : [],
       goods: order.lines.map(goods),
       totals: totals(order),
       action: { title: "Посмотреть заказ", url, colour: shop.colour },
@@ -105,9 +112,9 @@ function textOf(kind: LetterTopic, order: Order, paid: boolean): string {
   if (kind === "payment") return paymentWords(order);
   if (kind === "state") return orderStateText(order.status, order.delivery, paid);
   if (stateRules(order.status).takesReturns)
-    return `Часть товаров вернулась к${NBSP}нам, заказ стоит теперь ${priceMoney(order.total_price)}.${paid ? ` Разницу вернём тем${NBSP}же способом, которым вы платили.` : ""}`;
+    return `Часть товаров вернулась к${NBSP}нам, заказ стоит теперь ${sumText(order)}.${paid ? ` Разницу вернём тем${NBSP}же способом, которым вы платили.` : ""}`;
   const sum = order.delivery_price === null ? "без доставки" : "вместе с доставкой";
-  return `Мы изменили заказ, как договорились. Теперь он стоит ${priceMoney(order.total_price)} ${sum}.`;
+  return `Мы изменили заказ, как договорились. Теперь он стоит ${sumText(order)} ${sum}.`;
 }
 
 function paymentWords(order: Order): string {
@@ -115,6 +122,14 @@ function paymentWords(order: Order): string {
   if (state === "refunded") return "Мы вернули вам деньги за заказ.";
   if (state === "paid") return "Оплату получили, спасибо.";
   return `Получили ${money(keptOf(order))}, осталось оплатить ${money(restOf(order))}.`;
+}
+
+/**
+ * Whether the address may be repeated to an e-mail that nobody has confirmed: somebody of the shop has worked with the order, and there is no
+ * link in it, so the letter carries nothing but the address that the receiver checks.
+ */
+function isSeen({ status, address }: Order): boolean {
+  return status !== "new" && !/[@/\\]|\p{L}\.\p{L}{2,}(?![\p{L}.])/u.test(address);
 }
 
 function isOwn({ email }: Order, { account }: ShopperLetterOptions): boolean {

@@ -1,6 +1,8 @@
 import { openPriceNote } from "#shared/domain/orders/order.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
 import { fieldText, headingOf, SHOP_LETTER_FIELDS, SHOPPER_LETTER_FIELDS, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
+import { tariffIn, type DeliveryRules } from "#shared/domain/delivery.ts";
 import { itemName } from "../cart/quote.ts";
 import type { LetterContent } from "../letters/write-letter.ts";
 import type { Order, OrderLine } from "./order.ts";
@@ -40,13 +42,30 @@ function sum(numbers: readonly number[]): number {
 
 /** The note that some prices are not known yet, if so. */
 export function openPrice({ lines }: Order): string[] {
-  const note = openPriceNote(lines);
+  const note = openPriceNote(lines.filter(isOnRequest).length, lines.length);
   return note === null ? [] : [note];
 }
 
-/** Where the order goes and who carries it. */
-export function deliveryFacts(order: Order): [string, string][] {
-  return factsOf(order, SHOPPER_LETTER_FIELDS);
+/** Where and when an order can be picked up. */
+export interface PickupPlace {
+  where: string;
+  when: string;
+}
+
+/** The place of an order that is picked up, by the rules of today; undefined = it goes otherwise. */
+export function pickupOf(
+  { delivery, region }: Pick<Order, "delivery" | "region">,
+  { ways, regions }: DeliveryRules,
+): PickupPlace | undefined {
+  const way = delivery === "pickup" ? ways.find(({ id }) => id === "pickup") : undefined;
+  const tariff = way && tariffIn(way, regions.find(({ name }) => name === region)?.id ?? "");
+  return tariff && { where: tariff.note, when: way.hours ?? "" };
+}
+
+/** Where the order goes and who carries it, or where and when it is picked up. */
+export function deliveryFacts(order: Order, pickup?: PickupPlace): [string, string][] {
+  const facts = factsOf(order, SHOPPER_LETTER_FIELDS);
+  return pickup ? [...facts, ["Где забрать", pickup.where], ["Когда открыто", pickup.when]] : facts;
 }
 
 function factsOf(order: Order, fields: readonly OrderFieldId[]): [string, string][] {
@@ -56,21 +75,22 @@ function factsOf(order: Order, fields: readonly OrderFieldId[]): [string, string
 }
 
 /** A line as a letter shows it. */
-export function goods({ name, modification, article, price, quantity }: OrderLine): NonNullable<LetterContent["goods"]>[number] {
+export function goods(line: OrderLine): NonNullable<LetterContent["goods"]>[number] {
+  const { name, modification, article, price, quantity } = line;
   return {
     name: itemName({ name, modification }),
     article,
-    quantity: price === 0 ? `${quantity}${NBSP}шт.` : `${quantity}${NBSP}шт. × ${money(price)}`,
-    total: priceMoney(price * quantity),
+    quantity: isOnRequest(line) ? `${quantity}${NBSP}шт.` : `${quantity}${NBSP}шт. × ${money(price)}`,
+    total: isOnRequest(line) ? PRICE_ON_REQUEST : money(price * quantity),
   };
 }
 
 /** The sums, the last one is to be paid. */
 export function totals(order: Order): [string, string][] {
-  const rows: [string, string][] = [["Товары", priceMoney(order.products_price)]];
+  const rows: [string, string][] = [["Товары", sumText(order, order.products_price)]];
   if (order.discount > 0) rows.push(["Скидка, уже учтена", money(order.discount)]);
   if (order.order_discount > 0) rows.push(["Скидка на заказ", `−${money(order.order_discount)}`]);
-  rows.push(["Стоимость доставки", deliveryPriceText(order)], ["Итого", priceMoney(order.total_price)]);
+  rows.push(["Стоимость доставки", deliveryPriceText(order)], ["Итого", sumText(order)]);
   if (order.received > 0) {
     const [kept, rest] = [keptOf(order), restOf(order)];
     rows.push(["Оплачено", money(kept)]);
@@ -87,9 +107,14 @@ export function money(kopecks: number): string {
   return moneyText(kopecks / 100);
 }
 
-/** The same for a price: zero is «По запросу». */
-export function priceMoney(kopecks: number): string {
-  return kopecks === 0 ? PRICE_ON_REQUEST : money(kopecks);
+/** A sum of an order: «По запросу» while it is zero because prices are missing. */
+export function sumText({ open_price, total_price }: Pick<Order, "open_price" | "total_price">, sum = total_price): string {
+  return sum === 0 && open_price === 1 ? PRICE_ON_REQUEST : money(sum);
+}
+
+/** The price of a line. */
+export function linePrice(line: Pick<OrderLine, "price" | "on_request">): string {
+  return isOnRequest(line) ? PRICE_ON_REQUEST : money(line.price);
 }
 
 const moment = new Intl.DateTimeFormat("ru-RU", { dateStyle: "long", timeStyle: "short", timeZone: "Europe/Moscow" });

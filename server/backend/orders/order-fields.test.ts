@@ -15,6 +15,7 @@ const internal = [
   "hold_until",
   "id",
   "idempotency_key",
+  "open_price",
   "payload_hash",
   "shopper_id",
   "taken_by",

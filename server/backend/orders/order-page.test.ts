@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, expect, it } from "vitest";
 import { orderResponse } from "#shared/contract/order.ts";
-import { seedProducts } from "../testing/products.ts";
+import { deliveryRules, seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createSigners } from "../signer.ts";
@@ -36,6 +36,7 @@ describeEngines("an order after its checkout", (open) => {
       shop: { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" },
       signer: await createSigners(db)(),
       siteUrl: "https://vzlet.example",
+      delivery: deliveryRules,
     });
 
   it("is opened by the link of its letter and by no other", async () => {

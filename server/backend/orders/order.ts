@@ -104,16 +104,17 @@ export async function indexOrders(trx: Kysely<Database>, ids: readonly number[])
 export async function orderMentions(db: Kysely<Database>, shopperId: number, limit: number): Promise<OrderMention[]> {
   const rows = await db
     .selectFrom("orders")
-    .select(["number", "created_at", "status", "total_price"])
+    .select(["number", "created_at", "status", "total_price", "open_price"])
     .where("shopper_id", "=", shopperId)
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ number, created_at, status, total_price }) => ({
+  return rows.map(({ number, created_at, status, total_price, open_price }) => ({
     number,
     created_at: isoTime(created_at),
     state: status,
     total_price: total_price / 100,
+    open_price: open_price === 1,
   }));
 }
 

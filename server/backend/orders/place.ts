@@ -27,6 +27,7 @@ import { agreedDelivery } from "./delivery.ts";
 import { allowanceFor } from "./holders.ts";
 import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
+import { pickupOf } from "./order-content.ts";
 import { addToShopper, indexShopper, shopperOfOrder } from "./shopper.ts";
 import { holdStock } from "./stock.ts";
 
@@ -49,8 +50,8 @@ export interface OrderRequest {
 /** Money in kopecks. */
 export interface PhoneAgreement {
   actor: Actor;
-  /** Prices that were typed, by the ids of the items. */
-  prices: ReadonlyMap<number, number>;
+  /** Prices that were typed, by the ids of the items; null = on request. */
+  prices: ReadonlyMap<number, number | null>;
   order_discount: number;
   /** null = not known yet; undefined = that of the tariff. */
   delivery_price: number | null | undefined;
@@ -132,11 +133,18 @@ function priceChanged(expected: number, total_price: number): HttpError {
   return failures.orderPriceChanged({ expected, total_price }, { details });
 }
 
+/** What is ordered, with the prices that hold for it. */
+interface PricedQuote extends Quote {
+  lines: (Quote["lines"][number] & { on_request: number })[];
+}
+
 /** Prices that were agreed replace those of the catalogue. */
-function withAgreedPrices(quoted: Quote, agreed: PhoneAgreement | undefined): Quote {
+function withAgreedPrices(quoted: Quote, agreed: PhoneAgreement | undefined): PricedQuote {
   const lines = quoted.lines.map((line) => {
-    const price = agreed?.prices.get(line.id);
-    return price === undefined ? line : { ...line, price, old_price: priceBefore(line.old_price, price) };
+    const typed = agreed?.prices.get(line.id);
+    if (typed === undefined) return { ...line, on_request: line.price === 0 ? 1 : 0 };
+    const price = typed ?? 0;
+    return { ...line, price, on_request: typed === null ? 1 : 0, old_price: priceBefore(line.old_price, price) };
   });
   const { products_price, discount } = orderTotals(lines, 0, null);
   return { ...quoted, lines, products_price, discount };
@@ -155,7 +163,13 @@ async function writeLetters(
   const goes = agreed ? agreed.letter && order.email !== "" : await mayTellShopper(trx, order, request, settings);
   if (!goes) return;
   const url = `${settings.siteUrl}${orderLink(signer, order.number)}`;
-  const letter = orderLetter("state", order, { shop: settings.shop, url, account, paid: false });
+  const letter = orderLetter("state", order, {
+    shop: settings.shop,
+    url,
+    account,
+    paid: false,
+    pickup: pickupOf(order, settings.delivery),
+  });
   await enqueueOrderLetter(trx, letter, { order_id: order.id, order_letter: "new" }, now);
 }
 
@@ -186,7 +200,7 @@ function findByKey(db: Kysely<Database>, key: string) {
 
 type OrderRow = Omit<Insertable<Database["orders"]>, "number" | "payload_hash" | "consent_version"> & { account_id: number | null };
 
-function orderRow(request: OrderRequest, quoted: Quote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
+function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules, unconfirmedHold }: OrderSettings): OrderRow {
   const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;
   // A fast order leaves the delivery to the manager.
   const chosen = payload.fast_order ? { delivery: "" as const, region: "" } : payload;
@@ -220,7 +234,11 @@ function description({ fast_order, order_description }: CheckoutPayload): string
 }
 
 /** Of several simultaneous calls with one idempotency key the unique index accepts one. The others start again and find its order. */
-async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["orders"]>, "number">, { lines }: Quote): Promise<Order> {
+async function insertOrder(
+  db: Kysely<Database>,
+  row: Omit<Insertable<Database["orders"]>, "number">,
+  { lines }: PricedQuote,
+): Promise<Order> {
   const inserted = await db
     .insertInto("orders")
     // The number is made from the id, which the database gives. Until then the column holds a unique text.
@@ -235,7 +253,7 @@ async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["
     .insertInto("order_states")
     .values({ order_id: order.id, state: order.status, at: order.created_at, by: order.taken_by })
     .execute();
-  const copies = lines.map(({ id, product_id, article, name, modification, price, old_price, quantity }, index) => ({
+  const copies = lines.map(({ id, product_id, article, name, modification, price, on_request, old_price, quantity }, index) => ({
     order_id: order.id,
     position: index + 1,
     item_id: id,
@@ -244,6 +262,7 @@ async function insertOrder(db: Kysely<Database>, row: Omit<Insertable<Database["
     name,
     modification,
     price,
+    on_request,
     old_price,
     quantity,
   }));

@@ -76,7 +76,7 @@ describeEngines("refused checkout", (open) => {
     expect([status, headers["retry-after"], body.retry_after]).toEqual([503, "10", 10]);
     expect([body.error.code, plain(body.error.message)]).toEqual([
       "STORAGE_UNAVAILABLE",
-      "Магазин сейчас ничего не может записать. Введённое на месте: попробуйте ещё раз через минуту",
+      "У магазина сбой, пока ничего не записывается. Попробуйте ещё раз через минуту",
     ]);
     await work();
     const [first, second] = [await buy(), await buy()];

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { keptOf, restOf } from "#shared/domain/orders/payment.ts";
 import { canFollow, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import type { Role } from "#shared/domain/staff.ts";
@@ -11,6 +12,7 @@ import { changeOrder, type OrderChanges, type OrderDeedRequest, changedFields } 
 import { eraseFinished } from "./erase.ts";
 import { type LetterEdit, orderLetter, type ShopperLetterOptions } from "./letters.ts";
 import { type Order, orderLink } from "./order.ts";
+import { pickupOf } from "./order-content.ts";
 import { writePayment } from "./payments.ts";
 import { holdRest, returnStock } from "./stock.ts";
 
@@ -20,6 +22,8 @@ export interface LetterContext {
   signer: Signer;
   /** Where the link in the letter leads. */
   siteUrl: string;
+  /** Where and when an order is picked up. */
+  delivery: DeliveryRules;
 }
 
 export interface StateChange extends OrderDeedRequest, LetterContext {
@@ -96,8 +100,8 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
 export async function shopperLetterOptions(
   db: Kysely<Database>,
   order: Order,
-  { shop, signer, siteUrl }: LetterContext,
+  { shop, signer, siteUrl, delivery }: LetterContext,
 ): Promise<ShopperLetterOptions> {
   const account = await db.selectFrom("accounts").select("email").where("id", "=", order.account_id).executeTakeFirst();
-  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account, paid: keptOf(order) > 0 };
+  return { shop, url: `${siteUrl}${orderLink(signer, order.number)}`, account, paid: keptOf(order) > 0, pickup: pickupOf(order, delivery) };
 }

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { OrderItem, OrderView } from "#shared/contract/order.ts";
 import { keptOf } from "#shared/domain/orders/payment.ts";
 import { ORDER_STATES, orderStateName, orderStateText, orderWay } from "#shared/domain/orders/order-state.ts";
+import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
 import { fieldText } from "#shared/domain/orders/order-fields.ts";
 import { isoTime } from "../clock.ts";
 import { quote, type QuotedLine } from "../cart/quote.ts";
@@ -69,12 +70,11 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
   };
 }
 
-function orderItem(
-  { item_id: id, product_id, name, modification, article, price, old_price, quantity }: OrderLine,
-  onSale: OnSale,
-): OrderItem {
+function orderItem(line: OrderLine, onSale: OnSale): OrderItem {
+  const { item_id: id, product_id, name, modification, article, old_price, quantity } = line;
+  const price = isOnRequest(line) ? null : line.price / 100;
   const { url = null, picture = null } = onSale.get(id) ?? {};
   const price_before_discount = old_price === null ? null : old_price / 100;
-  const total_price = (price * quantity) / 100;
-  return { id, product_id, name, modification, article, url, picture, price: price / 100, price_before_discount, quantity, total_price };
+  const total_price = (line.price * quantity) / 100;
+  return { id, product_id, name, modification, article, url, picture, price, price_before_discount, quantity, total_price };
 }

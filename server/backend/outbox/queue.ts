@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Letters } from "#shared/contract/desk/today.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS, SECOND_MS } from "../clock.ts";
+import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS, SECOND_MS, YEAR_MS } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
@@ -52,9 +52,40 @@ export async function take(db: Kysely<Database>, { id, next_attempt_at, attempts
   return numUpdatedRows === 1n;
 }
 
-/** Deletes the content of a delivered message: names, addresses and codes are stored only as long as necessary. */
-export async function markDelivered(db: Kysely<Database>, { id }: Row, now: number): Promise<void> {
-  await db.updateTable("outbox").set({ delivered_at: now, last_error: "", message: "{}" }).where("id", "=", id).execute();
+/**
+ * Deletes the content of a delivered message: names, addresses and codes are stored only as long as necessary. Of a letter about an order its
+ * words stay, because the shop answers for what it has promised; not when the shopper was erased before it left.
+ */
+export async function markDelivered(db: Kysely<Database>, { id, order_id, message }: Row, now: number): Promise<void> {
+  const kept = (await namesSomebody(db, order_id)) ? wordsOf(JSON.parse(message) as Letter) : "{}";
+  await db.updateTable("outbox").set({ delivered_at: now, last_error: "", message: kept }).where("id", "=", id).execute();
+}
+
+/** Whether it is an order whose shopper is not erased: every order has a phone until then. */
+async function namesSomebody(db: Kysely<Database>, order: number | null): Promise<boolean> {
+  if (order === null) return false;
+  const found = await db.selectFrom("orders").select("phone").where("id", "=", order).executeTakeFirst();
+  return found !== undefined && found.phone !== "";
+}
+
+const wordsOf = ({ to, subject, text }: Letter) => JSON.stringify({ to, subject, text });
+
+/** The words of letters about orders are kept this long. */
+const WORDS_KEPT_MS = YEAR_MS;
+
+/** Forgets the words of letters about orders that left long ago. */
+export async function forgetOldWords(db: Kysely<Database>, now: number): Promise<void> {
+  const old = db.updateTable("outbox").set({ message: "{}" }).where("order_id", "is not", null);
+  await old
+    .where("delivered_at", "<", now - WORDS_KEPT_MS)
+    .where("message", "<>", "{}")
+    .execute();
+}
+
+/** Forgets the words of the letters about these orders that have left. */
+export async function forgetWordsOf(trx: Kysely<Database>, orders: readonly number[]): Promise<void> {
+  if (orders.length === 0) return;
+  await trx.updateTable("outbox").set({ message: "{}" }).where("order_id", "in", orders).where("delivered_at", "is not", null).execute();
 }
 
 /**

@@ -63,7 +63,7 @@ function pathKey(path: string): string {
 
 /** Counters and advertising. `r1` and `r2` stand in every address that 1C-Bitrix exports for Yandex Market. */
 const isCounter = (part: string) => [GENERAL, ADVERTISING].some((names) => names.test(part));
-const GENERAL = /^(?:utm_\w+|roistat\w*|_?openstat|from|ref|etext|r1|r2|rs|_g[al]|_ym\w+|calltouch_tm|cm_id|mindbox\w*|igshid|srsltid)=/i;
+const GENERAL = /^(?:utm_\w+|roistat\w*|_?openstat|from|ref|etext|r1|r2|_g[al]|_ym\w+|calltouch_tm|cm_id|mindbox\w*|igshid|srsltid)=/i;
 const ADVERTISING =
   /^(?:[ygdw]clid|y[ms]clid|yaclid|msclkid|fbclid|vkclid|rb_clickid|[gw]braid|gad_\w+|yadclid|yadordid|admitad_uid|actionpay)=/i;
 

@@ -88,19 +88,19 @@ function most<Item>(items: readonly Item[], size: (item: Item) => number): Item[
   return items.filter((item) => size(item) === largest);
 }
 
-/** What all rows lead to: one path, one item, or the product whose modifications they name. */
+/** What all rows lead to: one path, one item, or the product whose modifications they name. Goods of former feeds count when nothing else is there. */
 async function only(db: Kysely<Database>, catalogId: number, rows: readonly Stored[]): Promise<Row | null> {
   const [first] = rows;
   if (first === undefined || rows.some(({ target }) => target !== first.target)) return null;
-  const items = new Set(rows.flatMap(({ item_id }) => item_id ?? []));
-  if (items.size <= 1) return first;
-  const modifications = await db
-    .selectFrom("modifications")
-    .select(["id", "product_id"])
+  const items = [...new Set(rows.flatMap(({ item_id }) => item_id ?? []))];
+  if (items.length <= 1) return first;
+  const sold = await db
+    .selectFrom("products")
+    .select("id as product_id")
     .where("catalog_id", "=", catalogId)
-    .where("id", "in", [...items])
+    .where("id", "in", items)
+    .union(db.selectFrom("modifications").select("product_id").where("catalog_id", "=", catalogId).where("id", "in", items))
     .execute();
-  const products = new Map(modifications.map(({ id, product_id }) => [id, product_id]));
-  const [product, ...others] = new Set([...items].map((id) => products.get(id) ?? id));
-  return product === undefined || others.length > 0 ? null : { target: null, item_id: product };
+  const [product, ...others] = sold;
+  return product === undefined || others.length > 0 ? null : { target: null, item_id: product.product_id };
 }

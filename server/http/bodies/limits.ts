@@ -78,7 +78,7 @@ export interface BodyTimes {
   small: number;
   /** The time limit for an upload, ms. */
   upload: number;
-  /** An upload may take longer only while it arrives at least at this speed on average, bytes/s. */
+  /** An upload may take as long again each time it has arrived at least at this speed on average, bytes/s. */
   rate: number;
   /** An upload of which nothing arrives for this long ends, ms. */
   silence: number;

@@ -1,43 +1,19 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
-import net, { Socket, type AddressInfo } from "node:net";
+import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { json, text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import express from "express";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createLogger } from "../../logger.ts";
-import { createHttpServer, type ConnectionLimits } from "../http-server.ts";
-import { listen, temporaryDir, testApp, type TestDeps } from "../testing/app.ts";
+import { listen, temporaryDir } from "../testing/app.ts";
+import { connectTo, startEdge } from "../testing/edge.ts";
 import { startSite } from "../../ssr/testing/site.ts";
-import { createVisitorReader } from "../visitor.ts";
-import { createBodyLimits, createUploadBudget } from "./limits.ts";
+import { createBodyLimits } from "./limits.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
-
-/** The edge before a backend that answers every call at once when its body is there. */
-async function startEdge(deps: TestDeps = {}, limits?: ConnectionLimits) {
-  const backend = await listen(async (request, response) => {
-    const body = await text(request).catch(() => null);
-    if (body !== null) response.setHeader("Content-Type", "application/json").end(JSON.stringify({ bytes: body.length }));
-  });
-  const { server } = createHttpServer(testApp({ backendUrl: backend.url, ...deps }), limits);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, port, server, backend: backend.server };
-}
-
-function connectTo(port: number, localAddress: string): Socket {
-  const socket = net.connect({ port, host: "127.0.0.1", localAddress }).on("error", () => {});
-  onTestFinished(() => void socket.destroy());
-  return socket;
-}
 
 /** Opens connections from one address that each send the beginning of a call. */
 async function drip(port: number, count: number, localAddress: string, headers = "") {
@@ -173,28 +149,6 @@ describe("a body whose client has gone", () => {
     upload.end(Buffer.alloc(200_000));
     expect(((await once(upload, "response")) as [IncomingMessage])[0].statusCode).toBe(200);
   });
-
-  test("takes no room among the uploads", async () => {
-    const budget = createUploadBudget({ total: 2 ** 23, address: 2 ** 23 });
-    const fail = vi.fn<(error: unknown) => void>();
-    const counted = Promise.withResolvers<void>();
-    const visitorOf = createVisitorReader(() => false, null);
-    const app = express().use(async (request, response) => {
-      request.visitor = visitorOf(request);
-      if (request.path === "/gone") await once(response, "close");
-      budget.count(request, response, 2 ** 23, fail);
-      response.end();
-      if (request.path === "/gone") counted.resolve();
-    });
-    const { url, server } = await listen(app);
-    const gone = http.request(`${url}/gone`, { method: "POST" }).on("error", () => {});
-    gone.write("{");
-    await once(server, "request");
-    gone.destroy();
-    await counted.promise;
-    await once(http.get(url, { agent: false }), "response");
-    expect(fail).not.toHaveBeenCalled();
-  });
 });
 
 describe("a body that nobody reads", () => {
@@ -289,6 +243,22 @@ describe("a body", () => {
     }
   });
 
+  test("of an upload that came fast does not stay long with a byte now and then", async () => {
+    const { url } = await startEdge({ bodies: times({ upload: 200, rate: 100_000 }) });
+    const call = http.request(`${url}/ajax/form-service/`, { method: "POST", agent: false });
+    const began = performance.now();
+    call.write(Buffer.alloc(1_000_000));
+    const drop = setInterval(() => call.write("x"), 20);
+    onTestFinished(() => clearInterval(drop));
+    const [response] = (await once(
+      call.on("error", () => {}),
+      "response",
+    )) as [IncomingMessage];
+    expect(response.statusCode).toBe(408);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    call.destroy();
+  });
+
   test("of an upload may wait for a backend that does not take it, and arrives whole", async () => {
     const taken = Promise.withResolvers<void>();
     const backend = await listen(async (request, response) => {
@@ -316,62 +286,5 @@ describe("a body", () => {
     }
     call.end();
     expect(await json((await answer)[0])).toEqual({ bytes: 2_000_000 });
-  });
-});
-
-describe("uploads that announce much and send little", () => {
-  const announcing = (visitor: string) =>
-    `POST /ajax/form-service/ HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: ${visitor}\r\nContent-Length: 52000000\r\n\r\n{`;
-  const upload = async (url: string, visitor: string, length?: number) => {
-    const headers = {
-      "X-Forwarded-For": visitor,
-      ...(length === undefined ? { "Transfer-Encoding": "chunked" } : { "Content-Length": length }),
-    };
-    // Who does not keep its connection may lose an answer that comes before it has sent everything.
-    const agent = new http.Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const call = http.request(`${url}/ajax/form-service/`, { method: "POST", agent, headers }).on("error", () => {});
-    call.end(Buffer.alloc(length ?? 10_000_000));
-    const [response] = (await once(call, "response")) as [IncomingMessage];
-    return { status: response.statusCode, answer: await json(response) };
-  };
-
-  test("leave others their room", async () => {
-    const { url, port, server } = await startEdge({ config: { trustProxy: 1 } });
-    let begun = 0;
-    server.on("request", () => (begun += 1));
-    const addresses = Array.from({ length: 6 }, (_, index) => `203.0.113.${index + 1}`);
-    for (const address of addresses) {
-      for (let count = 0; count < 11; count += 1) connectTo(port, "127.0.0.1").write(announcing(address));
-    }
-    await expect.poll(() => begun).toBe(66);
-    expect(await upload(url, "203.0.113.99", 20_000_000)).toEqual({ status: 200, answer: { bytes: 20_000_000 } });
-  });
-
-  test("are bounded in number for each address", async () => {
-    const { url, port, server } = await startEdge({ config: { trustProxy: 1 } });
-    let begun = 0;
-    server.on("request", () => (begun += 1));
-    for (let count = 0; count < 16; count += 1) {
-      connectTo(port, "127.0.0.1").write(announcing("203.0.113.1").replace("52000000", "1000000"));
-    }
-    await expect.poll(() => begun).toBe(16);
-    expect((await upload(url, "203.0.113.1")).status).toBe(503);
-    expect((await upload(url, "203.0.113.2")).status).toBe(200);
-  });
-
-  test("behind a proxy each visitor's chunked ones have a share of their own", async () => {
-    const budget = createUploadBudget({ total: 2 ** 26, address: 2 ** 24 });
-    const bodies = createBodyLimits({ dir: temporaryDir(), budget });
-    const arrived: (() => void)[] = [];
-    const backend = await listen(async (request, response) => {
-      // Nobody is answered before everybody has sent everything.
-      await text(request).catch(() => {});
-      arrived.push(() => response.end("{}"));
-      if (arrived.length === 3) for (const answer of arrived) answer();
-    });
-    const { url } = await startEdge({ backendUrl: backend.url, config: { trustProxy: 1 }, bodies });
-    const sent = await Promise.all(["203.0.113.1", "203.0.113.2", "203.0.113.3"].map((visitor) => upload(url, visitor)));
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });

@@ -24,10 +24,16 @@ export function timeBody(
   const { bytesRead } = request.socket;
   let received = 0;
   let heardAt = began;
+  /** Where the time began in which an upload has to come with its speed. */
+  let since = { at: began, received: 0 };
   const isLate = (now: number) => {
-    const passed = now - began;
-    if (!isUpload()) return passed >= small;
-    return now - heardAt >= silence || (passed >= upload && received < (rate * passed) / 1000);
+    if (!isUpload()) return now - began >= small;
+    if (now - heardAt >= silence) return true;
+    const passed = now - since.at;
+    if (passed < upload) return false;
+    const isSlow = received - since.received < (rate * passed) / 1000;
+    since = { at: now, received };
+    return isSlow;
   };
   const check = () => {
     const now = performance.now();

@@ -82,7 +82,13 @@ export const enquiryDeed = z.object({
 export type EnquiryDeedView = z.infer<typeof enquiryDeed>;
 
 /** An order in short form, for the page of an enquiry or a shopper. */
-export const orderMention = z.object({ number: z.string(), created_at: moment, state: z.enum(ORDER_STATES), total_price: z.number() });
+export const orderMention = z.object({
+  number: z.string(),
+  created_at: moment,
+  state: z.enum(ORDER_STATES),
+  total_price: z.number(),
+  open_price: z.boolean(),
+});
 export type OrderMention = z.infer<typeof orderMention>;
 
 /** A template for an answer. Its placeholders (`{имя}`) are filled in. */

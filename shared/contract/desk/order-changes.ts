@@ -19,7 +19,7 @@ const version = z.int().check(z.positive());
  */
 const seen = z.optional(z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(3000))));
 
-/** A letter as the staff sends it; absent texts are those of the preview. */
+/** A letter as the staff sends it; absent texts are those of the preview, empty ones are refused. */
 const letter = z.object({ subject: z.optional(givenText(200)), text: z.optional(givenText(5000)) });
 
 /** POST …/:number/state/. Without `letter` none goes. `received` = all that was still to be paid has come with this step. */
@@ -41,8 +41,8 @@ export const letterPreviewPayload = z.object({ letter: z.enum([...ORDER_STATES, 
 export type LetterPreviewPayload = z.infer<typeof letterPreviewPayload>;
 
 export const letterPreviewResponse = z.object({
-  /** null = the order has no e-mail. `text` can be edited, `whole` is how it reads with goods and sums. */
-  letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string(), whole: z.string() })),
+  /** null = the order has no e-mail. `text` can be edited; `before` and `after` are what stands around it: heading, goods and sums. */
+  letter: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string(), before: z.string(), after: z.string() })),
 });
 export type LetterPreviewResponse = z.infer<typeof letterPreviewResponse>;
 
@@ -53,10 +53,10 @@ const wantedLine = z.object({
   article: text(100),
   /** 0 removes the line. Absent: the line keeps its quantity. */
   quantity: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_QUANTITY))),
-  /** Absent: the line keeps its price; a new line gets the current price. */
-  price: z.optional(roubles),
+  /** null = on request, 0 = a gift. Absent: the line keeps its price; a new line gets the current price. */
+  price: z.optional(z.nullable(roubles)),
   /** What the form showed of an existing line. */
-  seen: z.optional(z.object({ quantity: z.int(), price: roubles })),
+  seen: z.optional(z.object({ quantity: z.int(), price: z.nullable(roubles) })),
 });
 export type WantedLine = z.infer<typeof wantedLine>;
 

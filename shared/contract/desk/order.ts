@@ -44,6 +44,16 @@ export const orderLetter = z.object({
 });
 export type OrderLetter = z.infer<typeof orderLetter>;
 
+/** GET /api/manage/orders/:number/letters/:id/: a letter as it went, or as it waits. */
+export const orderLetterText = z.object({
+  id: z.int(),
+  to: z.string(),
+  subject: z.string(),
+  /** null = it is not kept any more. */
+  text: z.nullable(z.string()),
+});
+export type OrderLetterText = z.infer<typeof orderLetterText>;
+
 export const orderNote = z.object({ id: z.int(), at: moment, by: z.string(), text: z.string() });
 
 const PARTS = ["goods", "delivery", "contacts", "track"] as const satisfies readonly OrderPart[];
@@ -79,6 +89,8 @@ export const deskOrder = z.object({
   /** null = not known yet: it is not in the total. */
   delivery_price: z.nullable(roubles),
   total_price: roubles,
+  /** Some goods have no price yet: the sums are without them. */
+  open_price: z.boolean(),
   payment: z.object({
     state: z.enum(PAYMENT_STATES),
     /** What the shopper has paid, what was given back of it, and what is still to be paid. */
@@ -100,7 +112,9 @@ export const deskOrder = z.object({
   notes: z.array(orderNote),
   journal: z.array(orderDeed),
   /** Other orders of the same account, phone or e-mail, the newest first. */
-  others: z.array(z.object({ number: z.string(), created_at: moment, state, state_name: z.string(), total_price: roubles })),
+  others: z.array(
+    z.object({ number: z.string(), created_at: moment, state, state_name: z.string(), total_price: roubles, open_price: z.boolean() }),
+  ),
   /** The possible next states for the requesting member. `letter` = a letter can be sent to the shopper. */
   next: z.array(z.object({ state, name: z.string(), deed: z.string(), letter: z.boolean() })),
   /** The state that it has again when its last step is taken back; null = there is none. `told` = the letter about the step has left. */
@@ -138,5 +152,6 @@ export type OrderConflict = z.infer<typeof orderConflict>;
 export const deskOrderEndpoints = {
   /** What the fields of an order by telephone choose from. */
   orderOptions: get("/api/manage/orders/options/", { answer: orderOptionsResponse, access: "orders" }),
+  orderLetter: get("/api/manage/orders/:number/letters/:id/", { answer: z.object({ letter: orderLetterText }), access: "orders" }),
   order: get("/api/manage/orders/:number/", { answer: deskOrderResponse, access: "orders" }),
 };

@@ -10,12 +10,18 @@ it("an order costs its goods, less what is taken off it, and its delivery", () =
     products_price: 6_097_050,
     discount: 1_000_000,
     total_price: 6_049_000,
+    open_price: 0,
   });
 });
 
 it("what is open is not in the sum", () => {
-  expect(orderTotals([mat, open], 0, null)).toEqual({ products_price: 99_050, discount: 0, total_price: 99_050 });
+  expect(orderTotals([mat, open], 0, null)).toEqual({ products_price: 99_050, discount: 0, total_price: 99_050, open_price: 1 });
   expect(orderTotals([open], 0, 0).total_price).toBe(0);
+});
+
+it("zero roubles are a price when it is said that nothing is open", () => {
+  expect(orderTotals([mat, { ...open, on_request: 0 }], 0, 0)).toMatchObject({ total_price: 99_050, open_price: 0 });
+  expect(orderTotals([{ ...mat, on_request: 1 }], 0, 0).open_price).toBe(1);
 });
 
 it("nobody is paid for taking goods", () => {

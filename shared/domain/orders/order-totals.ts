@@ -1,7 +1,8 @@
 /** A line as its sum needs it. Kopecks. */
 export interface PricedLine {
-  /** 0 = on request. */
   price: number;
+  /** 1 = there is no price yet, 0 = zero roubles are a gift; absent = zero means that there is none, as in the catalogue. */
+  on_request?: number;
   /** null = none. */
   old_price: number | null;
   quantity: number;
@@ -13,7 +14,13 @@ export interface OrderTotals {
   /** The difference between these prices and the old ones. */
   discount: number;
   total_price: number;
+  /** 1 = some goods have no price yet. */
+  open_price: 0 | 1;
 }
+
+/** Whether nobody has named a price for the goods yet. */
+export const isOnRequest = ({ price, on_request }: Pick<PricedLine, "price" | "on_request">) =>
+  on_request === undefined ? price === 0 : on_request === 1;
 
 /**
  * The sums of an order, kopecks. Goods and a delivery whose price is not known yet are not included.
@@ -23,7 +30,8 @@ export interface OrderTotals {
 export function orderTotals(lines: readonly PricedLine[], off: number, delivery: number | null): OrderTotals {
   const products_price = sum(lines, ({ price, quantity }) => price * quantity);
   const discount = sum(lines, ({ price, old_price, quantity }) => (old_price === null || price === 0 ? 0 : old_price - price) * quantity);
-  return { products_price, discount, total_price: products_price - Math.min(off, products_price) + (delivery ?? 0) };
+  const total_price = products_price - Math.min(off, products_price) + (delivery ?? 0);
+  return { products_price, discount, total_price, open_price: lines.some(isOnRequest) ? 1 : 0 };
 }
 
 /** The old price to show beside a new one; null when the new price is not lower or not known yet. */

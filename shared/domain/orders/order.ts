@@ -17,11 +17,10 @@ export function typedDescription(fast: boolean, description: string): string {
   return (isPrefixed ? description.slice(FAST_ORDER_PREFIX.trim().length) : description).trim();
 }
 
-/** The note of an order with products «По запросу», whose prices are open; null = all prices are known. Only a fast order may have such products. */
-export function openPriceNote(lines: readonly { price: number }[]): string | null {
-  const open = lines.filter(({ price }) => price === 0);
-  if (open.length === 0) return null;
-  if (open.length === lines.length) return `Цена по${NBSP}запросу: менеджер назовёт её, когда позвонит.`;
+/** The note of an order with products «По запросу», whose prices are open; null = all prices are known. @param open how many of its lines are */
+export function openPriceNote(open: number, lines: number): string | null {
+  if (open === 0) return null;
+  if (open === lines) return `Цена по${NBSP}запросу: менеджер назовёт её, когда позвонит.`;
   return `Товары с${NBSP}ценой по${NBSP}запросу в${NBSP}сумму не${NBSP}вошли: цену менеджер назовёт, когда позвонит.`;
 }
 

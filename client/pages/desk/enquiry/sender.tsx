@@ -61,12 +61,12 @@ function OrderMentions({ orders }: { orders: readonly OrderMention[] }) {
   if (orders.length === 0) return null;
   return (
     <ul className="mentions stack gap-8 text-15" aria-label="Заказы">
-      {orders.map(({ number, created_at, state, total_price }) => (
+      {orders.map(({ number, created_at, state, total_price, open_price }) => (
         <li key={number} className="spread">
           <a className="medium" href={deskPaths.order.href({ number })}>
             Заказ {number}
           </a>
-          <span className="numeric">{total_price === 0 ? PRICE_ON_REQUEST : moneyText(total_price)}</span>
+          <span className="numeric">{total_price === 0 && open_price ? PRICE_ON_REQUEST : moneyText(total_price)}</span>
           <span className="soft text-13">
             {stateRules(state).staffName}, {dayText(created_at)}
           </span>

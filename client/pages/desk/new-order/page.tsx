@@ -21,6 +21,7 @@ import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { FieldError, TextField } from "../../../ui/form/field.tsx";
 import { AddressField, ContactFields } from "../order/contact-fields.tsx";
 import {
+  discountOf,
   draftTotals,
   roublesField,
   draftErrors,
@@ -77,7 +78,7 @@ const action: PageAction<NewOrderAnswer> = async ({ api, form }) => {
         ...texts,
         lines: wantedLines(draft),
         delivery: isDeliveryId(delivery) ? delivery : "",
-        order_discount: roublesOf(draft.discount) ?? 0,
+        order_discount: discountOf(draft) ?? 0,
         // Without a typed price the tariff's price is used.
         ...(price !== undefined && { delivery_price: price }),
         consent,

@@ -12,6 +12,7 @@ import { readSeen, touchedNames } from "../../../desk/ui/seen.tsx";
 import { textsIn, textsOf } from "../../../forms/form-data.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
 import {
+  discountOf,
   draftErrors,
   lineErrors,
   mergedDraft,
@@ -22,7 +23,7 @@ import {
   returnErrors,
   returnedLines,
 } from "./goods-draft.ts";
-import { editGoods, type EditedGoods } from "./edit-goods.ts";
+import { DO, editGoods, type EditedGoods } from "./edit-goods.ts";
 import { ORDER_FORMS, savedAddress, type OrderFormId } from "./saved.ts";
 
 export interface OrderAnswer extends FormAnswer, Partial<EditedGoods> {
@@ -54,7 +55,7 @@ const deeds: Record<OrderFormId, Deed> = {
   goods({ api, params, version, form }) {
     const draft = readDraft(form);
     const shown = seenSums(form);
-    const [discount, delivery] = [draft, shown].map((one) => roublesOf(one.discount) ?? 0);
+    const [discount, delivery] = [discountOf(draft) ?? 0, roublesOf(shown.discount) ?? 0];
     const [typedPrice, shownPrice] = [draft, shown].map((one) => roublesOf(one.delivery) ?? null);
     const payload = {
       version,
@@ -136,6 +137,7 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, params }): Pr
   if (!isForm(name)) return { errors: { form: "Такой формы здесь нет: обновите страницу" }, values: {} };
   const values = textsIn(form);
   const typed = { form: name, values, ...(name === "goods" && { draft: readDraft(form) }) };
+  if (textsOf(form, DO)[DO] === "preview") return { ...typed, errors: {} };
   try {
     const round = name === "goods" ? await editGoods(api, form, number) : undefined;
     if (round) return { ...typed, errors: {}, ...round };

@@ -33,9 +33,9 @@ export function DeliveryPanel({ order, options, saved }: DeliveryProps & { saved
   );
 }
 
-function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
-  const state = useOrderForm("delivery", order);
-  const { values, errors, sending, answer } = state;
+function DeliveryForm({ order: latest, options: { delivery } }: DeliveryProps) {
+  const state = useOrderForm("delivery", latest);
+  const { order, values, errors, sending, answer } = state;
   const present = { delivery: order.delivery, region: order.region_id, address: order.address };
   const { first, seen } = state.fieldsOf(present);
   const byTariff = order.delivery_price === null;
@@ -43,7 +43,7 @@ function DeliveryForm({ order, options: { delivery } }: DeliveryProps) {
   return (
     <Unfold label="Изменить доставку" open={answer !== undefined}>
       <OrderForm
-        key={JSON.stringify(first)}
+        key={JSON.stringify([first, byTariff])}
         form="delivery"
         state={state}
         prefix={PREFIX}

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { OrderConflict, DeskOrder } from "#shared/contract/desk/order.ts";
 import { Changes } from "../../../desk/ui/changes.tsx";
 import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
 import { ALONE } from "../../../desk/ui/leave-guard.tsx";
-import { mergedValues, readSeen, Seen, type SeenValues } from "../../../desk/ui/seen.tsx";
+import { mergedValues, readSeen, Seen, touchedNames, type SeenValues } from "../../../desk/ui/seen.tsx";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -87,9 +87,31 @@ export function SavedNote({ saved, form, children }: { saved: Saved | null; form
   );
 }
 
-/** The state of one form of the page, with the version of the order that it begins from. */
-export function useOrderForm(form: OrderFormId, order: DeskOrder) {
+/**
+ * The order as a form shows it. While something is typed into the form it stays the one that it began from, whatever others have changed since:
+ * what is typed would be lost otherwise, and the save compares with what was shown.
+ */
+function useShownOrder(form: OrderFormId, present: DeskOrder, sending: boolean): DeskOrder {
+  const [state, setState] = useState({ present, shown: present, sending });
+  if (state.present === present && state.sending === sending) return state.shown;
+  // What was sent is saved, or comes back with its answer.
+  const keeps = sending || (!state.sending && state.shown.number === present.number && isFormTouched(form));
+  const shown = keeps ? state.shown : present;
+  setState({ present, shown, sending });
+  return shown;
+}
+
+/** Whether a form of the page has something typed. */
+function isFormTouched(name: OrderFormId): boolean {
+  if (typeof document === "undefined") return false;
+  const forms = [...document.forms].map((form) => new FormData(form));
+  return forms.some((form) => form.get("form") === name && touchedNames(form).length > 0);
+}
+
+/** The state of one form of the page, with the order that it begins from. */
+export function useOrderForm(form: OrderFormId, present: DeskOrder) {
   const page = usePageForm<OrderAnswer>(form);
+  const order = useShownOrder(form, present, page.sending);
   // After a conflict it is the current version: the member has seen the other changes and overwrites them on purpose. Otherwise it is the form's own.
   const version = page.answer?.conflict?.order.version ?? page.values.version ?? order.version;
   const { answer, values } = page;
@@ -99,7 +121,7 @@ export function useOrderForm(form: OrderFormId, order: DeskOrder) {
     if (conflict) return { first: mergedValues(present, values), seen: present };
     return { first: { ...present, ...values }, seen: readSeen(values) ?? present };
   }
-  return { ...page, conflict, version, fieldsOf };
+  return { ...page, order, conflict, version, fieldsOf };
 }
 
 export type OrderFormState = ReturnType<typeof useOrderForm>;

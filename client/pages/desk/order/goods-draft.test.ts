@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import {
+  discountOf,
   draftErrors,
   draftOf as orderDraft,
   draftTotals,
@@ -52,6 +53,20 @@ it.each([
 });
 
 it.each([
+  ["10 %", 13_497],
+  ["7,5%", 10_123],
+  ["100\u00a0%", 134_970.5],
+  ["990,50", 990.5],
+  ["101 %", undefined],
+  ["10 % и ещё", undefined],
+  ["", undefined],
+])("the discount «%s» on 134 970,50 ₽ of goods is %s roubles", (discount, roubles) => {
+  const draft = { lines: [trampoline, mat], discount, delivery: "" };
+  expect(discountOf(draft)).toBe(roubles);
+  expect("discount" in draftErrors(draft)).toBe(roubles === undefined && discount !== "");
+});
+
+it.each([
   [" 3 ", 3],
   ["0", 0],
   ["1,5", undefined],
@@ -97,6 +112,13 @@ it("of a line that the form has shown only what was changed is sent, beside what
   expect(wantedLines(draftOf({ ...shown, price: "60 000" }))).toEqual([{ position: 0, article: "", price: 60_000, seen }]);
 });
 
+it("an empty price is on request, zero is a gift", () => {
+  const shown: DraftLine = { ...trampoline, price: "", seen: { quantity: "2", price: "" } };
+  expect(wantedLines(draftOf(shown))).toEqual([]);
+  expect(wantedLines(draftOf({ ...shown, price: "0" }))).toMatchObject([{ price: 0, seen: { price: null } }]);
+  expect(wantedLines(draftOf({ ...mat, price: "" }))).toMatchObject([{ price: null }]);
+});
+
 it("after a conflict a draft has what was typed, and all else as the order is now", () => {
   const line = (position: number, quantity: number, price: number) => ({
     position,
@@ -130,7 +152,7 @@ it("after a conflict a draft has what was typed, and all else as the order is no
 });
 
 it("what is not a number is said at its field", () => {
-  const draft = { lines: [trampoline, { ...mat, quantity: "", price: "дорого" }], discount: "10%", delivery: "скажем" };
+  const draft = { lines: [trampoline, { ...mat, quantity: "", price: "дорого" }], discount: "10 процентов", delivery: "скажем" };
   expect(Object.keys(draftErrors(draft))).toEqual(["quantity-1", "price-1", "discount", "delivery_price"]);
   expect(draftErrors(draftOf(trampoline, { ...mat, price: "" }))).toEqual({});
 });

@@ -27,7 +27,7 @@ export interface DraftLine {
 /** The goods, the discount and the delivery price of an order while they are being edited. */
 export interface GoodsDraft {
   lines: DraftLine[];
-  /** Discount on the whole order, roubles. */
+  /** Discount on the whole order: roubles, or a part of the goods, «10 %». */
   discount: string;
   /** Roubles; empty = the price is not known yet. */
   delivery: string;
@@ -51,7 +51,7 @@ export function draftOf(order: DeskOrder): GoodsDraft {
 
 function lineOf({ position, id, name, modification, article, quantity, price, held, present }: DeskOrderLine): DraftLine {
   const stock = typeof present?.stock === "number" ? present.stock + held : null;
-  const seen = { quantity: String(quantity), price: price === 0 ? "" : roublesField(price) };
+  const seen = { quantity: String(quantity), price: price === null ? "" : roublesField(price) };
   return { position, id, name, modification, article, stock, ...seen, seen };
 }
 
@@ -107,6 +107,14 @@ export function roublesOf(typed: string): number | undefined {
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 }
 
+/** The discount on the order in whole roubles of a part, or in roubles. Undefined = it is neither an amount nor a part. */
+export function discountOf({ lines, discount }: Pick<GoodsDraft, "lines" | "discount">): number | undefined {
+  const [, percent] = /^(100|\d{1,2}(?:[.,]\d{1,2})?)\s*%$/.exec(discount.trim()) ?? [];
+  if (percent === undefined) return roublesOf(discount);
+  const goods = goodsPrice(lines);
+  return Math.min(Math.round((goods * Number(percent.replace(",", "."))) / 10_000), goods / 100);
+}
+
 export function wholeOf(typed: string): number | undefined {
   const text = typed.trim();
   return /^\d{1,3}$/.test(text) ? Number(text) : undefined;
@@ -123,23 +131,24 @@ export function draftErrors({ lines, discount, delivery }: GoodsDraft): Record<s
     if (price.trim() !== "" && roublesOf(price) === undefined)
       errors[`${PRICE}-${index}`] = `${name}: цена в${NBSP}рублях, 12990 или 490,50`;
   }
-  if (discount.trim() !== "" && roublesOf(discount) === undefined) errors.discount = NO_SUM;
+  if (discount.trim() !== "" && discountOf({ lines, discount }) === undefined)
+    errors.discount = `Сумма в${NBSP}рублях или часть: 990, 490,50 или 10${NBSP}%`;
   if (delivery.trim() !== "" && roublesOf(delivery) === undefined) errors.delivery_price = NO_SUM;
   return errors;
 }
 
 /**
  * The lines of a draft in the form of the call's payload: new ones, and what was changed of the others beside what was shown of it. An empty
- * price = the price is not known yet.
+ * price = on request, 0 = a gift.
  */
 export function wantedLines({ lines }: GoodsDraft): WantedLine[] {
   return lines.flatMap((line): WantedLine[] => {
     const { position, id, quantity, price, seen } = line;
-    const typed = { quantity: wholeOf(quantity) ?? 0, price: roublesOf(price) ?? 0 };
+    const typed = { quantity: wholeOf(quantity) ?? 0, price: roublesOf(price) ?? null };
     if (position === undefined) return [{ id, article: "", ...typed }];
     if (!seen) return [{ position, article: "", ...typed }];
     if (!isTouchedLine(line)) return [];
-    const shown = { quantity: wholeOf(seen.quantity) ?? 0, price: roublesOf(seen.price) ?? 0 };
+    const shown = { quantity: wholeOf(seen.quantity) ?? 0, price: roublesOf(seen.price) ?? null };
     const changed = {
       ...(typed.quantity !== shown.quantity && { quantity: typed.quantity }),
       ...(typed.price !== shown.price && { price: typed.price }),
@@ -209,11 +218,19 @@ export function lineErrors({ lines }: GoodsDraft, errors: Readonly<Record<string
 
 /** Roubles. Anything that is not a number counts as 0. @param tariff the delivery price that is used until one is typed */
 export function draftTotals({ lines, discount, delivery }: GoodsDraft, tariff = 0): { goods: number; total: number } {
-  const kopecks = (typed: string) => Math.round((roublesOf(typed) ?? 0) * 100);
-  const priced = lines.map(({ quantity, price }) => ({ price: kopecks(price), old_price: null, quantity: wholeOf(quantity) ?? 0 }));
-  const { products_price, total_price } = orderTotals(priced, kopecks(discount), delivery.trim() === "" ? tariff * 100 : kopecks(delivery));
+  const discounted = Math.round((discountOf({ lines, discount }) ?? 0) * 100);
+  const delivered = delivery.trim() === "" ? tariff * 100 : kopecksOf(delivery);
+  const { products_price, total_price } = orderTotals(pricedLines(lines), discounted, delivered);
   return { goods: products_price / 100, total: total_price / 100 };
 }
+
+const kopecksOf = (typed: string) => Math.round((roublesOf(typed) ?? 0) * 100);
+
+const pricedLines = (lines: readonly DraftLine[]) =>
+  lines.map(({ quantity, price }) => ({ price: kopecksOf(price), old_price: null, quantity: wholeOf(quantity) ?? 0 }));
+
+/** Kopecks. */
+const goodsPrice = (lines: readonly DraftLine[]) => orderTotals(pricedLines(lines), 0, 0).products_price;
 
 /** The field with how many pieces of a line have come back. */
 export const returnField = (position: number) => `back-${position}`;

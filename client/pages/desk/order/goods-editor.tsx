@@ -4,6 +4,7 @@ import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { FieldError } from "../../../ui/form/field.tsx";
 import {
+  discountOf,
   draftTotals,
   QUANTITY,
   roublesOf,
@@ -56,7 +57,7 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>(`[id="${prefix}${QUANTITY}-${index}"]`)?.select());
   };
   const { goods, total } = draftTotals(draft, tariff);
-  const isOpen = draft.lines.some(({ price, quantity }) => wholeOf(quantity) !== 0 && (roublesOf(price) ?? 0) === 0);
+  const isOpen = draft.lines.some(({ price, quantity }) => wholeOf(quantity) !== 0 && roublesOf(price) === undefined);
 
   return (
     <div className="goods stack gap-12">
@@ -97,7 +98,8 @@ export function GoodsEditor({ prefix, draft: first, found, errors, deliveryNote,
             id={`${prefix}discount`}
             name="discount"
             value={draft.discount}
-            placeholder="0"
+            placeholder={`0 или 10${NBSP}%`}
+            part={draft.discount.includes("%") ? discountOf(draft) : undefined}
             error={errors.discount ?? errors.order_discount}
             onChange={(discount) => change({ discount })}
           />
@@ -130,12 +132,14 @@ interface MoneyFieldProps {
   name: string;
   value: string;
   placeholder: string;
+  /** What a typed part of the goods is in roubles; undefined = roubles are typed. */
+  part?: number | undefined;
   error: string | undefined;
   onChange(value: string): void;
 }
 
 /** A sum in roubles, in any usual notation: «12 990», «490,50». Its label stands elsewhere. */
-function MoneyField({ id, name, value, placeholder, error, onChange }: MoneyFieldProps) {
+function MoneyField({ id, name, value, placeholder, part, error, onChange }: MoneyFieldProps) {
   return (
     <>
       <span className="goods-money">
@@ -143,7 +147,7 @@ function MoneyField({ id, name, value, placeholder, error, onChange }: MoneyFiel
           className="field-input field-input-small"
           id={id}
           name={name}
-          inputMode="decimal"
+          inputMode={name === "discount" ? undefined : "decimal"}
           autoComplete="off"
           maxLength={14}
           placeholder={placeholder}
@@ -152,10 +156,13 @@ function MoneyField({ id, name, value, placeholder, error, onChange }: MoneyFiel
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
-        <span className="row soft" aria-hidden="true">
-          ₽
-        </span>
+        {part === undefined && (
+          <span className="row soft" aria-hidden="true">
+            ₽
+          </span>
+        )}
       </span>
+      {part !== undefined && <span className="soft text-13 numeric">{moneyText(part)}</span>}
       {error && <FieldError id={`${id}-error`} text={error} />}
     </>
   );

@@ -65,7 +65,7 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
         onChange={({ target }) => onChange({ quantity: target.value })}
       />
       <span className={`goods-sum numeric text-15 nowrap ${isRemoved ? "danger" : "semibold"}`}>
-        {isRemoved ? "уберём" : sumOf(roublesOf(price) ?? 0, pieces)}
+        {isRemoved ? "уберём" : sumOf(roublesOf(price), pieces)}
       </span>
       <button
         className="icon-button scripted"
@@ -83,6 +83,6 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
 }
 
 /** The sum of a line; «По запросу» while its price is not known. */
-function sumOf(price: number, pieces: number): string {
-  return price === 0 ? PRICE_ON_REQUEST : moneyText(price * pieces);
+function sumOf(price: number | undefined, pieces: number): string {
+  return price === undefined ? PRICE_ON_REQUEST : moneyText(price * pieces);
 }

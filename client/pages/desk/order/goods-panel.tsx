@@ -34,9 +34,9 @@ export function GoodsPanel({ order, saved }: { order: DeskOrder; saved: Saved | 
   );
 }
 
-function GoodsForm({ order }: { order: DeskOrder }) {
-  const state = useOrderForm("goods", order);
-  const { answer, errors, sending } = state;
+function GoodsForm({ order: present }: { order: DeskOrder }) {
+  const state = useOrderForm("goods", present);
+  const { order, answer, errors, sending } = state;
   const positions = new Set(order.lines.map(({ position }) => position));
   const draft = answer?.draft ?? draftOf(order);
   // A line that somebody else has removed in the meantime is added as a new one.
@@ -91,7 +91,7 @@ function SoldGoods({ order }: { order: DeskOrder }) {
               <span className="soft numeric">{article}</span>
             </p>
             <span className="numeric">
-              {price === 0 ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
+              {price === null ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
             </span>
             <span className="goods-sum numeric text-15 semibold nowrap">{moneyText(total_price)}</span>
           </li>

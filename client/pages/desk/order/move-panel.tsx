@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import type { LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
@@ -7,6 +7,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { Note } from "../../../desk/ui/note.tsx";
 import { FieldError, InputField, TextField } from "../../../ui/form/field.tsx";
 import { Conflict, OrderForm, useOrderForm } from "./form-parts.tsx";
+import { DO } from "./edit-goods.ts";
 import { anchors } from "./saved.ts";
 import "./move-panel.css";
 
@@ -82,36 +83,7 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
                 </span>
               </label>
             )}
-            <div className="order-letter stack fit top gap-16">
-              <div className="stack fit top gap-12">
-                <InputField
-                  id={`${PREFIX}subject`}
-                  name="subject"
-                  label="Тема письма"
-                  autoComplete="off"
-                  maxLength={200}
-                  defaultValue={values.subject ?? letter.subject}
-                  error={errors.subject}
-                />
-                <TextField
-                  id={`${PREFIX}text`}
-                  name="text"
-                  label="Текст"
-                  rows={5}
-                  maxLength={5000}
-                  defaultValue={values.text ?? letter.text}
-                  error={errors.text}
-                />
-              </div>
-              <figure className="stack fit gap-4">
-                <figcaption className="field-label">
-                  Письмо с{NBSP}товарами и{NBSP}суммами
-                </figcaption>
-                <pre className="box anywhere" tabIndex={0}>
-                  {letter.whole}
-                </pre>
-              </figure>
-            </div>
+            <LetterFields letter={letter} values={values} errors={errors} />
           </>
         ) : (
           <p className="soft text-13">
@@ -130,6 +102,51 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
         </div>
       </OrderForm>
     </section>
+  );
+}
+
+interface LetterFieldsProps {
+  letter: NonNullable<Move["letter"]>;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The words of the letter, and the letter as it goes with them. Without script a button shows it anew. */
+function LetterFields({ letter, values, errors }: LetterFieldsProps) {
+  const [text, setText] = useState(values.text ?? letter.text);
+  return (
+    <div className="order-letter stack fit top gap-16">
+      <div className="stack fit top gap-12">
+        <InputField
+          id={`${PREFIX}subject`}
+          name="subject"
+          label="Тема письма"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={values.subject ?? letter.subject}
+          error={errors.subject}
+        />
+        <TextField
+          id={`${PREFIX}text`}
+          name="text"
+          label="Текст"
+          rows={5}
+          maxLength={5000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={errors.text}
+        />
+        <button className="button button-outline unscripted" type="submit" name={DO} value="preview">
+          Показать письмо
+        </button>
+      </div>
+      <figure className="stack fit gap-4">
+        <figcaption className="field-label">Письмо целиком</figcaption>
+        <pre className="box anywhere" tabIndex={0}>
+          {letter.before + text.trim().replaceAll("\r\n", "\n") + letter.after}
+        </pre>
+      </figure>
+    </div>
   );
 }
 
@@ -193,7 +210,7 @@ export function MoveOvertaken({ order }: { order: DeskOrder }) {
 function openSums({ editable, lines, delivery, delivery_price }: DeskOrder): string {
   if (!editable.includes("goods")) return "";
   const open = [
-    lines.some(({ price }) => price === 0) && "цены товаров",
+    lines.some(({ price }) => price === null) && "цены товаров",
     delivery !== "" && delivery_price === null && "стоимость доставки",
   ];
   return open.filter(Boolean).join(` и${NBSP}`);

@@ -1,5 +1,5 @@
 import { useActionData } from "react-router-dom";
-import type { DeskOrder, DeskOrderResponse } from "#shared/contract/desk/order.ts";
+import type { DeskOrder, DeskOrderResponse, OrderLetterText } from "#shared/contract/desk/order.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
@@ -37,7 +37,12 @@ export const route = definePage({
   action,
   async load({ api, params, url, signal }): Promise<OrderData> {
     const answer = await api.call(deskEndpoints.order, { params: { number: params.number ?? "" }, signal });
-    return { ...answer, move: await loadMove({ api, url, signal }, answer.order), saved: readSaved(url, answer.order) };
+    return {
+      ...answer,
+      move: await loadMove({ api, url, signal }, answer.order),
+      letter: await loadLetter({ api, url, signal }, answer.order),
+      saved: readSaved(url, answer.order),
+    };
   },
   head: ({ order }, url) => deskHead(`Заказ №${NBSP}${order.number}`, url),
 });
@@ -56,8 +61,19 @@ async function loadMove({ api, url, signal }: Pick<LoadContext, "api" | "url" | 
   return null;
 }
 
+/** The letter that the parameter `letter` opens; null = none. */
+async function loadLetter(
+  { api, url, signal }: Pick<LoadContext, "api" | "url" | "signal">,
+  { number, letters }: DeskOrder,
+): Promise<OrderLetterText | null> {
+  const id = url.searchParams.get("letter");
+  if (!letters.some((letter) => String(letter.id) === id)) return null;
+  return (await api.call(deskEndpoints.orderLetter, { params: { number, id: String(id) }, signal })).letter;
+}
+
 interface OrderData extends DeskOrderResponse {
   move: Move | null;
+  letter: OrderLetterText | null;
   saved: Saved | null;
 }
 
@@ -66,12 +82,12 @@ function OrderPage({ data }: PageProps<OrderData>) {
   const answer = useActionData() as OrderAnswer | undefined;
   // Another member has changed the order: everything around the refused form shows its current state.
   const { order, options } = answer?.conflict ?? data;
-  const { move, saved } = data;
-  const { number, total_price, lines, url } = order;
+  const { move, saved, letter } = data;
+  const { number, total_price, open_price, url } = order;
   // Another member may have moved the order to a state from which this step is not possible.
   const isPossible =
     move !== null && (move.to === "sum" || (move.to === "back" ? order.back !== null : order.next.some(({ state }) => state === move.to)));
-  const isOpen = total_price === 0 && lines.some(({ price }) => price === 0);
+  const isOpen = total_price === 0 && open_price;
   return (
     <div className="stack fit gap-12">
       <DeskHead
@@ -120,7 +136,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <PaymentPanel order={order} saved={saved} />
           <TrackPanel order={order} options={options} saved={saved} />
           <NotesPanel order={order} />
-          <LettersPanel order={order} />
+          <LettersPanel order={order} opened={letter} />
         </div>
       </div>
     </div>

@@ -24,13 +24,13 @@ export function PaymentPanel({ order, saved }: { order: DeskOrder; saved: Saved 
         facts={[
           ["Оплачено", kept > 0 ? moneyText(kept) : ""],
           ["Возвращено", refunded > 0 ? moneyText(refunded) : ""],
-          [`Осталось${NBSP}оплатить`, rest > 0 ? moneyText(rest) : ""],
+          ["Осталось", rest > 0 ? moneyText(rest) : ""],
         ]}
       />
       {list.length > 0 && (
         <ul className="stack gap-8 text-15">
           {list.map((payment) => (
-            <li key={payment.id} className="spread">
+            <li key={payment.id} className="spread gap-12">
               <span className="lines">
                 <span className="numeric">
                   {payment.kind === "refund" && "−"}
@@ -46,7 +46,7 @@ export function PaymentPanel({ order, saved }: { order: DeskOrder; saved: Saved 
           ))}
         </ul>
       )}
-      {(rest > 0 || order.total_price === 0) && <PaymentForm order={order} kind="payment" amount={rest} />}
+      {(rest > 0 || order.open_price) && <PaymentForm order={order} kind="payment" amount={rest} />}
       {kept > 0 && <PaymentForm order={order} kind="refund" amount={kept} />}
     </Panel>
   );
@@ -101,10 +101,10 @@ function PaymentUndo({ order, payment: { id, amount } }: { order: DeskOrder; pay
   const prefix = `${PREFIX}${id}-`;
   return (
     <Confirm
-      label="Отменить запись"
-      name={`Отменить запись: ${moneyText(amount)}`}
+      label="Убрать"
+      name={`Убрать запись об оплате: ${moneyText(amount)}`}
       look="button-plain danger"
-      title={`Отменить запись об${NBSP}оплате ${moneyText(amount)}?`}
+      title={`Убрать запись об${NBSP}оплате ${moneyText(amount)}?`}
       open={isOwn && state.answer !== undefined}
     >
       <OrderForm form="unpay" state={isOwn ? state : { ...state, conflict: undefined, errors: {} }} prefix={prefix}>
@@ -120,7 +120,7 @@ function PaymentUndo({ order, payment: { id, amount } }: { order: DeskOrder; pay
         />
         <div className="form-actions">
           <button className="button button-danger" type="submit" disabled={state.sending}>
-            Отменить запись
+            Убрать запись
           </button>
         </div>
       </OrderForm>

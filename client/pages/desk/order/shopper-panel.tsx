@@ -58,12 +58,12 @@ export function ShopperPanel({ order, saved }: { order: DeskOrder; saved: Saved 
         <div className="order-others stack gap-6 text-15 ruled">
           <h3 className="text-13 soft semibold">Другие заказы</h3>
           <ul className="stack gap-6">
-            {others.map(({ number, created_at, state, total_price }) => (
+            {others.map(({ number, created_at, state, total_price, open_price }) => (
               <li key={number} className="stack start">
                 <a className="desk-link numeric" href={deskPaths.order.href({ number })}>
                   {number}
                 </a>
-                <b className="numeric">{total_price === 0 ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
+                <b className="numeric">{total_price === 0 && open_price ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
                 <span className="soft text-13">{dayText(created_at)}</span>
                 <OrderBadge state={state} />
               </li>
@@ -87,9 +87,9 @@ export function ShopperPanel({ order, saved }: { order: DeskOrder; saved: Saved 
   );
 }
 
-function ContactsForm({ order }: { order: DeskOrder }) {
-  const state = useOrderForm("contacts", order);
-  const { errors, sending, answer } = state;
+function ContactsForm({ order: present }: { order: DeskOrder }) {
+  const state = useOrderForm("contacts", present);
+  const { order, errors, sending, answer } = state;
   const { address, ...contacts } = pickFields(order, CONTACT_FIELDS);
   // Where the delivery can be changed, its form has the address.
   const hasAddress = order.editable.includes("delivery");

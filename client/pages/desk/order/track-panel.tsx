@@ -44,9 +44,9 @@ export function TrackPanel({ order, options, saved }: TrackProps & { saved: Save
   );
 }
 
-function TrackForm({ order, options: { carriers } }: TrackProps) {
-  const state = useOrderForm("track", order);
-  const { errors, sending } = state;
+function TrackForm({ order: present, options: { carriers } }: TrackProps) {
+  const state = useOrderForm("track", present);
+  const { order, errors, sending } = state;
   const { first, seen } = state.fieldsOf(pickFields(order, TRACK_FIELDS));
   return (
     <OrderForm key={JSON.stringify(first)} form="track" state={state} prefix={PREFIX} seen={seen}>

@@ -134,13 +134,15 @@ export function BulkDialog() {
                 </li>
               ))}
             </ul>
-            {movable.map(({ number, version }) => (
-              <span key={number}>
-                <input type="hidden" name="number" value={number} />
-                <input type="hidden" name="version" value={version} />
-              </span>
-            ))}
-            <input type="hidden" name="state" value={state} />
+            <div hidden>
+              <input type="hidden" name="state" value={state} />
+              {movable.map(({ number, version }) => (
+                <span key={number}>
+                  <input type="hidden" name="number" value={number} />
+                  <input type="hidden" name="version" value={version} />
+                </span>
+              ))}
+            </div>
             {isEnd && <p>Товары вернутся в{NBSP}остатки.</p>}
             {isEnd && paid > 0 && (
               <p className="pending medium">

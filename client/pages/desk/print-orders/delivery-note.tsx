@@ -12,8 +12,9 @@ interface DeliveryNoteProps {
 
 /** The delivery note that goes with the goods: seller, recipient, lines with prices, and places for signatures. */
 export function DeliveryNote({ order, company }: DeliveryNoteProps) {
-  const { number, created_at, lines, products_price, order_discount, delivery_price, delivery_name, total_price } = order;
-  const sum = (price: number) => (price === 0 ? PRICE_ON_REQUEST : formatRoubles(price, "fixed"));
+  const { number, created_at, lines, products_price, order_discount, delivery_price, delivery_name, total_price, payment } = order;
+  const kept = payment.received - payment.refunded;
+  const sum = (price: number | null) => (price === null ? PRICE_ON_REQUEST : formatRoubles(price, "fixed"));
   return (
     // On a narrow screen the sheet scrolls sideways, also with the keyboard.
     <section className="paper stack top gap-16 text-15 anywhere outlined" tabIndex={0} aria-labelledby={`delivery-${number}`}>
@@ -71,7 +72,7 @@ export function DeliveryNote({ order, company }: DeliveryNoteProps) {
               <td>{modification === "" ? name : `${name}, ${modification}`}</td>
               <td className="is-end numeric">{quantity}</td>
               <td className="is-end numeric nowrap">{sum(price)}</td>
-              <td className="is-end numeric nowrap">{sum(total_price)}</td>
+              <td className="is-end numeric nowrap">{price === null ? "" : sum(total_price)}</td>
             </tr>
           ))}
         </tbody>
@@ -85,6 +86,8 @@ export function DeliveryNote({ order, company }: DeliveryNoteProps) {
             />
           )}
           <Total name="Итого" sum={formatRoubles(total_price, "fixed")} isWhole />
+          {kept > 0 && <Total name="Оплачено" sum={formatRoubles(kept, "fixed")} />}
+          {payment.rest > 0 && <Total name="К оплате при получении" sum={formatRoubles(payment.rest, "fixed")} isWhole />}
         </tfoot>
       </table>
       <p className="paper-signs stack text-12">

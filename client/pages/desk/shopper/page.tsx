@@ -113,7 +113,7 @@ const orderColumns: Column<OrderMention>[] = [
   {
     id: "sum",
     title: "Сумма",
-    cell: ({ total_price }) => (total_price === 0 ? PRICE_ON_REQUEST : moneyText(total_price)),
+    cell: ({ total_price, open_price }) => (total_price === 0 && open_price ? PRICE_ON_REQUEST : moneyText(total_price)),
     align: "end",
     tight: true,
   },

@@ -42,6 +42,7 @@ export async function planStates(db: Kysely<Database>, numbers: readonly string[
 }
 
 function reasonOf({ status }: Found, state: OrderState): string | null {
+  if (status === state) return `Уже «${stateRules(state).staffName}»`;
   return canFollow(status, state) ? null : failures.orderStateImpossible({ present: status, state }).message;
 }
 

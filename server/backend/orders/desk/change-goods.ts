@@ -12,7 +12,7 @@ import { changeHeld, type QuantityChange } from "../stock.ts";
 import { changedFields, changeOrder, demandChangeable, demandSeen, type OrderDeedRequest, type SeenField } from "../change-order.ts";
 import type { LetterContext } from "../set-state.ts";
 import type { Order } from "../order.ts";
-import { money, priceMoney } from "../order-content.ts";
+import { linePrice, money } from "../order-content.ts";
 import { findItems, type FoundItem } from "./find-items.ts";
 import { sumLetter } from "./tell-sum.ts";
 
@@ -24,7 +24,7 @@ export interface GoodsChange extends OrderDeedRequest, LetterContext {
 /** The new state of a line. Kopecks. */
 type Line = Pick<
   Order["lines"][number],
-  "position" | "item_id" | "product_id" | "article" | "name" | "modification" | "price" | "old_price" | "quantity" | "held"
+  "position" | "item_id" | "product_id" | "article" | "name" | "modification" | "price" | "on_request" | "old_price" | "quantity" | "held"
 >;
 
 /**
@@ -72,7 +72,9 @@ function seenFields(order: Order, { lines, order_discount, delivery_price, seen 
         stored: line?.quantity ?? 0,
         text: `${line?.quantity ?? 0}${NBSP}шт.`,
       },
-      ...(line ? [{ ...sum(`price-at-${position}`, shown.price, price, line.price), text: priceMoney(line.price) }] : []),
+      ...(line
+        ? [{ ...sum(`price-at-${position}`, shown.price, price, line.on_request === 1 ? null : line.price), text: linePrice(line) }]
+        : []),
     ];
   });
   return [
@@ -126,8 +128,11 @@ async function wantedLines(
   return remaining;
 }
 
-function priced(line: { price: number; old_price: number | null }, price: number | undefined) {
-  return price === undefined ? {} : { price: kopecks(price), old_price: priceBefore(line.old_price, kopecks(price)) };
+/** @param price roubles; null = on request, undefined = it stays */
+function priced(line: { old_price: number | null }, price: number | null | undefined) {
+  if (price === undefined) return {};
+  const sum = kopecks(price ?? 0);
+  return { price: sum, on_request: price === null ? 1 : 0, old_price: priceBefore(line.old_price, sum) };
 }
 
 /** Goods that the order already has get more pieces; other goods become new lines at the end. */
@@ -137,7 +142,7 @@ function add(lines: Map<number, Line>, item: FoundItem, quantity: number, before
     lines.set(item.item_id, {
       ...same,
       quantity: same.quantity + quantity,
-      ...(item.typed ? { price: item.price, old_price: item.old_price } : {}),
+      ...(item.typed ? { price: item.price, on_request: item.on_request, old_price: item.old_price } : {}),
     });
     return;
   }
@@ -147,8 +152,8 @@ function add(lines: Map<number, Line>, item: FoundItem, quantity: number, before
 
 async function writeLines(trx: Transaction<Database>, order: Order, lines: readonly Line[]): Promise<void> {
   const before = new Map(order.lines.map((line) => [line.position, line]));
-  for (const { position, item_id, product_id, article, name, modification, price, old_price, quantity } of lines) {
-    const row = { item_id, product_id, article, name, modification, price, old_price, quantity };
+  for (const { position, item_id, product_id, article, name, modification, price, on_request, old_price, quantity } of lines) {
+    const row = { item_id, product_id, article, name, modification, price, on_request, old_price, quantity };
     if (!before.delete(position))
       await trx
         .insertInto("order_lines")
@@ -179,7 +184,7 @@ export function journalValues(before: Order, after: Order): { before: OrderValue
 function goodsOf({ lines }: Order, names: readonly string[]): OrderValues {
   const goods = names.map((name) => {
     const line = lines.find((one) => itemName(one) === name);
-    return [name, line ? `${line.quantity}${NBSP}шт. × ${priceMoney(line.price)}` : ""];
+    return [name, line ? `${line.quantity}${NBSP}шт. × ${linePrice(line)}` : ""];
   });
   return Object.fromEntries(goods);
 }

@@ -10,6 +10,7 @@ import { formInvalid } from "../../http/input.ts";
 /** Something that can be added to an order: its present data and price, or the price that was typed. Kopecks. */
 export interface FoundItem extends Pick<QuotedLine, "product_id" | "article" | "name" | "modification" | "price" | "old_price"> {
   item_id: number;
+  on_request: number;
   typed: boolean;
 }
 
@@ -46,9 +47,10 @@ export async function itemIds(db: Kysely<Database>, wanted: readonly Pick<Wanted
   return ids;
 }
 
-function itemOf(line: QuotedLine, typed: number | undefined): FoundItem {
+function itemOf(line: QuotedLine, typed: number | null | undefined): FoundItem {
   const { id, product_id, article, name, modification, old_price } = line;
-  const price = typed === undefined ? line.price : Math.round(typed * 100);
+  const price = typed === undefined ? line.price : Math.round((typed ?? 0) * 100);
+  const on_request = typed === null || (typed === undefined && price === 0) ? 1 : 0;
   return {
     item_id: id,
     product_id,
@@ -56,6 +58,7 @@ function itemOf(line: QuotedLine, typed: number | undefined): FoundItem {
     name,
     modification,
     price,
+    on_request,
     old_price: priceBefore(old_price, price),
     typed: typed !== undefined,
   };

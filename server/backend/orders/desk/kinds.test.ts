@@ -126,11 +126,39 @@ describeOrderDesk("orders of every kind, worked to their end", (desk) => {
   it("of goods that are made to order or have no price: the price is agreed, and no stock is needed", async () => {
     const number = await desk.buy({ ...fastOrder, products: [{ id: 3, quantity: 2 }], email: "club@example.ru" });
     const opened = await desk.read(number);
-    expect(opened).toMatchObject({ total_price: 0, lines: [{ price: 0, held: 0 }] });
+    expect(opened).toMatchObject({ total_price: 0, open_price: true, lines: [{ price: null, held: 0 }] });
     const agreed = await desk.done(number, "goods", { lines: [{ position: 1, quantity: 2, price: 125_000.45 }] });
     expect(agreed).toMatchObject({ total_price: 250_000.9, lines: [{ total_price: 250_000.9 }] });
     await move(number, "confirmed", "shipped", "done");
     expect(await shown(number)).toMatchObject({ state: "done", total_price: 250_000.9 });
+  });
+
+  it("with a gift: zero roubles are a price everywhere, and «По запросу» is the absence of one", async () => {
+    const number = await desk.buy({ ...order, delivery: "pickup", address: "", products: [{ id: 4, quantity: 1 }] });
+    const given = await desk.done(number, "goods", { lines: [{ position: 1, price: 0 }], letter: {} });
+    expect(given).toMatchObject({ total_price: 0, open_price: false, lines: [{ price: 0 }] });
+    expect(plain(given.journal[0]?.changes[0]?.after ?? "")).toBe("1 шт. × 0 ₽");
+    expect(await lastLetter()).toContain("Теперь он стоит 0 ₽ вместе с доставкой.");
+    expect(await lastLetter()).toContain("1 шт. × 0 ₽ — 0 ₽");
+    expect(await lastLetter()).not.toContain("По запросу");
+    expect(await shown(number)).toMatchObject({ total_price: 0, items: [{ price: 0 }] });
+    expect((await desk.list()).orders[0]).toMatchObject({ total_price: 0, open_price: false });
+    const row = async () => (await desk.manager.get("/api/manage/orders/export/")).text.split("\r\n")[1]?.split(";").slice(16, 20);
+    expect(await row()).toEqual(["", "0,00", "1", "0,00"]);
+
+    const open = await desk.done(number, "goods", { lines: [{ position: 1, price: null }], letter: {} });
+    expect(open).toMatchObject({ total_price: 0, open_price: true, lines: [{ price: null }] });
+    expect(await lastLetter()).toContain("Итого: По запросу");
+    expect(await shown(number)).toMatchObject({ items: [{ price: null }] });
+    expect(await row()).toEqual(["", "По запросу", "1", ""]);
+    // What costs something beside a gift is a sum.
+    const both = await desk.done(number, "goods", {
+      lines: [
+        { position: 1, price: 0 },
+        { id: 2, quantity: 1 },
+      ],
+    });
+    expect(both).toMatchObject({ total_price: 3490, open_price: false });
   });
 
   it("of one modification that becomes another: each gives or takes its own pieces", async () => {

@@ -133,7 +133,7 @@ function rowOf(order: Order, now: number): OrderRow {
     goods: lines[0] ? itemName(lines[0]) : "",
     lines: lines.length,
     pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
-    open_price: lines.some(({ price }) => price === 0),
+    open_price: order.open_price === 1,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
     hold_over: isHoldOver(order, now),

@@ -33,7 +33,7 @@ export async function changePayment(db: Kysely<Database>, { payload, ...change }
 function amountError(order: Order, kind: PaymentKind, amount: number): string | null {
   if (amount <= 0) return `Сумма больше нуля: 12990 или 490,50`;
   if (kind === "refund") return amount > keptOf(order) ? `Покупатель заплатил ${money(keptOf(order))}: больше не${NBSP}вернуть` : null;
-  const isOpen = order.lines.some(({ price }) => price === 0) || order.delivery_price === null;
+  const isOpen = order.open_price === 1 || order.delivery_price === null;
   return !isOpen && amount > restOf(order) ? `Больше, чем${NBSP}осталось: ${money(restOf(order))}` : null;
 }
 

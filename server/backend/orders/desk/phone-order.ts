@@ -42,7 +42,9 @@ export async function placePhoneOrder(
   });
   const ids = await itemIds(db, wanted);
   const products = wanted.map(({ quantity }, index) => ({ id: ids[index] ?? 0, quantity }));
-  const prices = new Map(wanted.flatMap(({ price }, index) => (price === undefined ? [] : [[ids[index] ?? 0, kopecks(price)] as const])));
+  const prices = new Map(
+    wanted.flatMap(({ price }, index) => (price === undefined ? [] : [[ids[index] ?? 0, price === null ? null : kopecks(price)] as const])),
+  );
   return placeOrder(db, settings, signer, {
     payload: { ...checkout, products },
     idempotencyKey,

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import type { DeskOrder, DeskOrderLine, OrderLetter, OrderOptions, OrderDeed } from "#shared/contract/desk/order.ts";
 import { emailTerms, phoneTerms } from "#shared/domain/orders/order-search.ts";
 import { orderStateName, stateRules } from "#shared/domain/orders/order-state.ts";
+import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import { ANSWER_FIELDS, pickFields, orderFields } from "#shared/domain/orders/order-fields.ts";
 import type { Role } from "#shared/domain/staff.ts";
@@ -61,6 +62,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     order_discount: order.order_discount / 100,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
+    open_price: order.open_price === 1,
     payment: { ...paymentView(order), list: await paymentsOf(db, order) },
     hold_until: status === "new" ? isoTime(order.hold_until) : null,
     hold_over: isHoldOver(order, now),
@@ -122,7 +124,7 @@ function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: s
     held,
     url: present?.url ?? gone?.url ?? null,
     picture: present?.picture ?? null,
-    price: price / 100,
+    price: isOnRequest(line) ? null : price / 100,
     price_before_discount: old_price === null ? null : old_price / 100,
     total_price: (price * quantity) / 100,
     present: present ? { price: present.price / 100, stock: present.stock } : soldOut,
@@ -178,7 +180,7 @@ async function othersOf(db: Kysely<Database>, { id, account_id, phone, email }: 
   const terms = [...phoneTerms(phone), ...emailTerms(email)];
   const rows = await db
     .selectFrom("orders")
-    .select(["number", "created_at", "status", "total_price"])
+    .select(["number", "created_at", "status", "total_price", "open_price"])
     .where("id", "<>", id)
     .where(({ or, eb, selectFrom }) =>
       or([
@@ -197,11 +199,12 @@ async function othersOf(db: Kysely<Database>, { id, account_id, phone, email }: 
     .orderBy("id", "desc")
     .limit(MOST_OTHERS)
     .execute();
-  return rows.map(({ number, created_at, status, total_price }) => ({
+  return rows.map(({ number, created_at, status, total_price, open_price }) => ({
     number,
     created_at: isoTime(created_at),
     state: status,
     state_name: stateRules(status).staffName,
+    open_price: open_price === 1,
     total_price: total_price / 100,
   }));
 }

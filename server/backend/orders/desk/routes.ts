@@ -23,7 +23,7 @@ import { allForDesk, listForDesk, readSort } from "./list.ts";
 import { changePayment, undoPayment } from "./payments.ts";
 import { placePhoneOrder } from "./phone-order.ts";
 import { returnGoods } from "./return-goods.ts";
-import { previewLetter, tellSum } from "./tell-sum.ts";
+import { previewLetter, readLetter, tellSum } from "./tell-sum.ts";
 
 /** Orders of an export that are in the memory at a time. */
 const EXPORT_BATCH = 200;
@@ -44,7 +44,7 @@ type ChangeTypes = EndpointTypes & { params: { number: string }; answer: DeskOrd
 
 /** The desk's calls about orders. */
 export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueued, onPlaced }: DeskOrdersOptions): void {
-  const { shop, siteUrl } = settings;
+  const { shop, siteUrl, delivery } = settings;
   const options = orderOptions(settings);
 
   async function answerOf(number: string, { staff }: Pick<StaffCaller, "staff">): Promise<DeskOrderResponse> {
@@ -80,6 +80,7 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
       now: clock(),
       shop,
       siteUrl,
+      delivery,
       signer: await signers(),
     };
   }
@@ -105,13 +106,13 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   serve(deskEndpoints.planOrderStates, async ({ payload: { numbers, state } }) => ({ plan: await planStates(db, numbers, state) }));
 
   serve(deskEndpoints.setOrderStates, async ({ payload, actor, staff }) => ({
-    batch: await setStates(db, { ...payload, actor, role: staff.role, now: clock(), shop, siteUrl, signer: await signers() }),
+    batch: await setStates(db, { ...payload, actor, role: staff.role, now: clock(), shop, siteUrl, delivery, signer: await signers() }),
   }));
 
   serve(deskEndpoints.orderBatch, async ({ params: { id } }) => ({ batch: await readBatch(db, batchId(id), clock()) }));
 
   serve(deskEndpoints.undoOrderBatch, async ({ params: { id }, actor }) => ({
-    batch: await undoBatch(db, { id: batchId(id), actor, now: clock(), settings, shop, siteUrl, signer: await signers() }),
+    batch: await undoBatch(db, { id: batchId(id), actor, now: clock(), settings, shop, siteUrl, delivery, signer: await signers() }),
   }));
 
   serve(deskEndpoints.newOrder, async (call) => {
@@ -121,6 +122,10 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
     if (!repeated) onPlaced(taken);
     return answerOf(taken.number, call);
   });
+
+  serve(deskEndpoints.orderLetter, async ({ params: { number, id } }) => ({
+    letter: await readLetter(db, number, readNumber(id, failures.letterUnknown)),
+  }));
 
   serve(deskEndpoints.order, (call) => answerOf(call.params.number, call));
 
@@ -141,7 +146,7 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   change(deskEndpoints.tellOrderSum, ({ letter }, context) => tellSum(db, { ...context, edit: letter }));
 
   serve(deskEndpoints.previewOrderLetter, async ({ params: { number }, payload: { letter } }) =>
-    previewLetter(db, number, letter, { shop, siteUrl, signer: await signers() }),
+    previewLetter(db, number, letter, { shop, siteUrl, delivery, signer: await signers() }),
   );
 }
 

@@ -11,7 +11,7 @@ import { COMMAND_LINE } from "../../staff/journal.ts";
 import { describeEngines } from "../../testing/databases.ts";
 import { createCheckoutApp, fastOrder, NOON } from "../../testing/orders.ts";
 import { seededRandom } from "../../testing/random.ts";
-import { seedProducts } from "../../testing/products.ts";
+import { deliveryRules, seedProducts } from "../../testing/products.ts";
 import { findOrder } from "../order.ts";
 import { setOrderState } from "../set-state.ts";
 import { endHolds } from "../stock.ts";
@@ -61,7 +61,7 @@ describeEngines("the stock under changes of orders", (open) => {
     const items = [2, 11, 12, 13, 4];
     let orders = 0;
     for (let step = 0; step < STEPS; step += 1) {
-      const deed = { version: null, actor: COMMAND_LINE, now, shop, signer, siteUrl: "" };
+      const deed = { version: null, actor: COMMAND_LINE, now, shop, signer, siteUrl: "", delivery: deliveryRules };
       const number = `26-${String(1 + below(Math.max(orders, 1))).padStart(6, "0")}`;
       const act = random();
       if (orders === 0 || act < 0.2) {

@@ -1,6 +1,8 @@
 import type { Kysely } from "kysely";
 import type { LetterPreviewPayload, LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
+import type { OrderLetterText } from "#shared/contract/desk/order.ts";
 import type { Database } from "../../db/schema.ts";
+import type { Letter } from "../../outbox/message.ts";
 import { failures } from "../../http/failures.ts";
 import { changeOrder, type OrderDeedRequest } from "../change-order.ts";
 import { type LetterEdit, letterWords, orderLetter } from "../letters.ts";
@@ -22,6 +24,23 @@ export function tellSum(db: Kysely<Database>, change: OrderDeedRequest & LetterC
   });
 }
 
+/** A letter about an order as it went, or as it waits. @throws HttpError 404 */
+export async function readLetter(db: Kysely<Database>, number: string, id: number): Promise<OrderLetterText> {
+  const row = await db
+    .selectFrom("outbox")
+    .innerJoin("orders", "orders.id", "outbox.order_id")
+    .select("message")
+    .where("outbox.id", "=", id)
+    .where("orders.number", "=", number)
+    .executeTakeFirst();
+  if (!row) throw failures.letterUnknown();
+  const { to = "", subject = "", text = null } = JSON.parse(row.message) as Partial<Letter>;
+  return { id, to: typeof to === "string" ? to : to.address, subject, text };
+}
+
+/** Stands for the words of a letter, to find what is before and after them. */
+const WORDS = "\u{F0000}";
+
 /** A preview of the letter about a state or the sum; nothing is changed. @throws HttpError 404 */
 export async function previewLetter(
   db: Kysely<Database>,
@@ -36,5 +55,6 @@ export async function previewLetter(
   const told = kind === "sum" ? order : { ...order, status: kind };
   const about = kind === "sum" ? "sum" : "state";
   const { subject, paragraphs } = letterWords(about, told, options);
-  return { letter: { to: order.email, subject, text: paragraphs.join("\n\n"), whole: orderLetter(about, told, options).text } };
+  const [before = "", after = ""] = orderLetter(about, told, options, { text: WORDS }).text.split(WORDS);
+  return { letter: { to: order.email, subject, text: paragraphs.join("\n\n"), before, after } };
 }
