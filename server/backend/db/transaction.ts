@@ -24,13 +24,14 @@ export async function transactionally<Result>(
 }
 
 /**
- * PostgreSQL: serialization failure, deadlock, and a unique key that somebody has just taken (SQLite's transactions follow one another). SQLite:
+ * PostgreSQL: serialization failure, deadlock, a unique key that somebody has just taken, and a row that somebody has just deleted (SQLite's
+ * transactions follow one another). SQLite:
  * busy, locked (the low byte of its code).
  */
 function asksForRepeat(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("errcode" in error && typeof error.errcode === "number") return [5, 6].includes(error.errcode & 0xff);
-  return "code" in error && ["40001", "40P01", "23505"].includes(String(error.code));
+  return "code" in error && ["40001", "40P01", "23505", "23503"].includes(String(error.code));
 }
 
 /** Reads a row which nobody may then lock `forChange` until the transaction ends; others may read it so, too. SQLite's transactions follow one another: there a row needs no lock. */

@@ -28,7 +28,7 @@ import { allowanceFor } from "./holders.ts";
 import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
 import { pickupOf } from "./order-content.ts";
-import { addToShopper, shopperOfOrder } from "./shopper.ts";
+import { addToShopper, indexShopper, shopperOfOrder } from "./shopper.ts";
 import { holdStock } from "./stock.ts";
 
 export interface OrderRequest {
@@ -103,6 +103,7 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (expected !== row.total_price) throw priceChanged(expected, row.total_price);
     const order = await insertOrder(trx, row, quoted);
     await indexOrders(trx, [order.id]);
+    if (shopper) await indexShopper(trx, shopper, placed);
     await writeLetters(trx, order, settings, signer, request);
     await enqueueAlert(trx, settings, { type: "order.created", number: order.number, total_price: order.total_price }, now);
     if (quoted.catalog_id !== null) {

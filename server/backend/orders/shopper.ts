@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from "kysely";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { joinContacts, shopperTerms, type Contacts } from "#shared/domain/shopper.ts";
 import type { Database } from "../db/schema.ts";
-import { forChange, forReading } from "../db/transaction.ts";
+import { forChange } from "../db/transaction.ts";
 
 /** A person who has an account or has ordered. */
 export type ShopperRecord = Selectable<Database["shoppers"]>;
@@ -33,24 +33,31 @@ export function shopperOfOrder(trx: Kysely<Database>, order: Ordered): Promise<S
   return findOrMake(trx, order);
 }
 
+const isNews = (shopper: Contacts, order: Contacts) =>
+  order.name !== shopper.name || order.phone !== shopper.phone || order.email !== shopper.email;
+
+/** Adds the words by which the shopper of a placed order is found. */
+export async function indexShopper(trx: Kysely<Database>, shopper: ShopperRecord, order: Ordered): Promise<void> {
+  if (isNews(shopper, order)) await addTerms(trx, shopper.id, shopperTerms(order));
+}
+
 /**
- * Adds what a placed order says of its shopper. It comes last in its transaction, so that the row is locked for the shortest time, and reads the
- * row as it is then: another order may have told more meanwhile.
+ * Adds what a placed order says of its shopper. It comes last in its transaction, so that the row is locked for the shortest time. What another
+ * order has told meanwhile stays.
  */
 export async function addToShopper(trx: Kysely<Database>, shopper: ShopperRecord, order: Ordered): Promise<void> {
   const { name, phone, email } = joinContacts(shopper, order, shopper.account_id !== null);
-  const isNews = order.name !== shopper.name || order.phone !== shopper.phone || order.email !== shopper.email;
   const unlessKnown = (column: "name" | "phone" | "email", value: string) =>
     sql<string>`case when ${sql.ref(column)} = ${shopper[column]} then ${value} else ${sql.ref(column)} end`;
+  const contacts = { name: unlessKnown("name", name), phone: unlessKnown("phone", phone), email: unlessKnown("email", email) };
   await trx
     .updateTable("shoppers")
     .set({
       at: sql<number>`case when at < ${sql.lit(order.created_at)} then ${sql.lit(order.created_at)} else at end`,
-      ...(isNews && { name: unlessKnown("name", name), phone: unlessKnown("phone", phone), email: unlessKnown("email", email) }),
+      ...(isNews(shopper, order) && contacts),
     })
     .where("id", "=", shopper.id)
     .execute();
-  if (isNews) await addTerms(trx, shopper.id, shopperTerms(order));
 }
 
 /** Gives orders to whom they belong by their present contacts. */
@@ -74,8 +81,9 @@ export async function reassignOrders(trx: Kysely<Database>, ids: readonly number
 export async function renewAccountShopper(trx: Kysely<Database>, accountId: number): Promise<void> {
   const account = await trx.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
   if (!account) return;
-  const { id, phone, email, created_at } = account;
-  const shopper = await rowOf(trx, { account_id: id, created_at });
+  const { phone, email } = account;
+  const shopper = await findOrMake(trx, { ...account, account_id: accountId });
+  if (!shopper) return;
   const others = await trx
     .selectFrom("orders")
     .select("id")
@@ -126,58 +134,51 @@ export async function renewShopper(trx: Kysely<Database>, id: number): Promise<v
 
 const COLUMNS = ["id", "account_id", "name", "phone", "email", "created_at"] as const;
 
-async function findOrMake(trx: Kysely<Database>, { created_at, ...person }: Ordered): Promise<ShopperRecord | null> {
-  const account_id = await accountWith(trx, person);
-  if (account_id !== null) return rowOf(trx, { account_id, created_at });
-  return person.phone === "" ? null : rowOf(trx, { guest_phone: person.phone, created_at });
+async function findOrMake(trx: Kysely<Database>, { created_at: at, ...person }: Ordered): Promise<ShopperRecord | null> {
+  const known = await findShopper(trx, person);
+  if (known) return known;
+  const { account_id, phone } = person;
+  if (account_id === null && phone === "") return null;
+  const key = account_id === null ? { guest_phone: phone } : { account_id };
+  const made = await trx
+    .insertInto("shoppers")
+    .values({ ...key, name: "", phone: "", email: "", at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  // Of two transactions that make it at once the second one gets the row of the first one.
+  return made ?? findShopper(trx, person);
 }
 
 type Person = Pick<Ordered, "account_id" | "phone" | "email">;
 
-/** The account, else that which has confirmed the phone, else that with the e-mail. What nobody has confirmed may be a stranger's. */
-async function accountWith(db: Kysely<Database>, { account_id, phone, email }: Person): Promise<number | null> {
-  if (account_id !== null) return account_id;
-  const address = normalizeEmail(email) ?? "";
-  const found = await db
-    .selectFrom("accounts")
-    .select(["id", "email"])
-    .where(({ eb, and, or }) =>
-      or([and([eb("phone", "=", phone), eb("phone", "!=", ""), eb("phone_confirmed_at", "is not", null)]), eb("email", "=", address)]),
-    )
+/**
+ * The known shopper with these contacts: that of the account, else of the account that has confirmed the phone, else of that with the e-mail, else
+ * whoever orders with the phone. What nobody has confirmed may be a stranger's. null = nobody.
+ */
+export async function findShopper(db: Kysely<Database>, { account_id, phone, email }: Person): Promise<ShopperRecord | null> {
+  const shoppers = db.selectFrom("shoppers").selectAll("shoppers");
+  if (account_id !== null) return (await shoppers.where("account_id", "=", account_id).executeTakeFirst()) ?? null;
+  const owned = shoppers.innerJoin("accounts", "accounts.id", "shoppers.account_id");
+  const confirmed = owned.where("accounts.phone", "=", phone).where("phone_confirmed_at", "is not", null).where("accounts.phone", "!=", "");
+  const found = await confirmed
+    .select(sql<number>`1`.as("rank"))
+    .unionAll(owned.where("accounts.email", "=", normalizeEmail(email) ?? "").select(sql<number>`2`.as("rank")))
+    .unionAll(shoppers.where("guest_phone", "=", phone).select(sql<number>`3`.as("rank")))
     .execute();
-  return (found.find((account) => account.email !== address) ?? found[0])?.id ?? null;
-}
-
-/** The known shopper with these contacts; null = nobody. */
-export async function findShopper(db: Kysely<Database>, person: Person): Promise<ShopperRecord | null> {
-  const account_id = await accountWith(db, person);
-  const shoppers = db.selectFrom("shoppers").selectAll();
-  const found = account_id === null ? shoppers.where("guest_phone", "=", person.phone) : shoppers.where("account_id", "=", account_id);
-  return (await found.executeTakeFirst()) ?? null;
+  const [best] = found.sort((one, other) => one.rank - other.rank);
+  if (!best) return null;
+  const { rank: _rank, ...shopper } = best;
+  return shopper;
 }
 
 /** What names a shopper in addresses and in the journal, where nothing may name an erased person: «12» is an account, «guest-34» has none. */
 export const shopperName = ({ id, account_id }: Pick<ShopperRecord, "id" | "account_id">): string =>
   account_id === null ? `guest-${id}` : String(account_id);
 
-type Key = { created_at: number } & ({ account_id: number } | { guest_phone: string });
-
-/** The row of this account or of this phone. Of two transactions that make it at once the second one gets the row of the first one. */
-async function rowOf(trx: Kysely<Database>, { created_at: at, ...key }: Key): Promise<ShopperRecord> {
-  const shoppers = trx.selectFrom("shoppers").selectAll();
-  const own = "account_id" in key ? shoppers.where("account_id", "=", key.account_id) : shoppers.where("guest_phone", "=", key.guest_phone);
-  const known = await forReading(trx, own).executeTakeFirst();
-  if (known) return known;
-  await trx
-    .insertInto("shoppers")
-    .values({ ...key, name: "", phone: "", email: "", at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return forReading(trx, own).executeTakeFirstOrThrow();
-}
-
 async function addTerms(trx: Kysely<Database>, shopper_id: number, terms: readonly string[]): Promise<void> {
-  const rows = [...new Set(terms)].map((term) => ({ shopper_id, term }));
+  // Sorted, so that two transactions that add the same terms do not wait for each other in a circle.
+  const rows = [...new Set(terms)].sort().map((term) => ({ shopper_id, term }));
   if (rows.length === 0) return;
   await trx
     .insertInto("shopper_terms")
