@@ -195,6 +195,13 @@ describeEngines("account", (open) => {
       expect(JSON.stringify(data)).not.toMatch(/argon2|hash/);
     });
 
+    it("gives out no order that somebody else placed with the same e-mail", async () => {
+      const stranger = { ...order, products: [{ id: 4, quantity: 1 }], name: "Вера", phone: "+79035556677", address: "Тула, Мира, 1" };
+      await shop.post("/api/checkout/", stranger).expect(200);
+      const { text } = await change({ export: true }).expect(200);
+      expect(text).not.toMatch(/Вера|5556677|Тула/);
+    });
+
     it("is deleted by its password: the person is erased, finished orders stay without a name", async () => {
       await browser.post("/api/checkout/").send({ ...order, products: [{ id: 4, quantity: 1 }] });
       await setState("26-000001", "done");
