@@ -36,7 +36,7 @@ describeEngines("letters in trouble", (open) => {
   });
   afterEach(() => mail.stop());
 
-  const delivery = (options: Partial<DeliveryOptions> = {}, folder = tmpdir()) =>
+  const delivery = (options: Partial<DeliveryOptions> = {}, folder = join(tmpdir(), "vzlet-no-attachments")) =>
     createDelivery({
       db,
       clock: () => now,
