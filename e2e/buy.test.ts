@@ -214,6 +214,14 @@ describe("the order form", () => {
     await tel.press("Home");
     await tel.pressSequentially("5");
     await expect(tel).toHaveValue("+7 916 204 77 11");
+    // The cursor is before the prefix when the key comes.
+    await tel.evaluate((input: HTMLInputElement) => {
+      const keepsIt = (event: Event) => event.stopImmediatePropagation();
+      document.addEventListener("selectionchange", keepsIt, { capture: true });
+      input.setSelectionRange(0, 0);
+    });
+    await tel.press("5");
+    await expect(tel).toHaveValue("+7 916 204 77 11");
   });
 
   test("keeps what was typed over a reload, but not the consent", async ({ open, shop }) => {

@@ -2,6 +2,8 @@
 # Runs in a mount namespace of its own: nothing of this is seen outside, and nothing is left.
 # image.sh ROOT REPOSITORY DATA NODE "FILES OF THE IMAGE" COMMAND…
 set -eu
+# Where mount and chroot may be, whoever started it.
+PATH=$PATH:/usr/sbin:/sbin
 root=$1 repository=$2 data=$3 node=$4 files=$5
 shift 5
 

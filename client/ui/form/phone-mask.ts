@@ -59,22 +59,24 @@ export function attachPhoneMask(input: HTMLInputElement): () => void {
       input.setSelectionRange(PHONE_PREFIX.length, Math.max(selectionEnd ?? 0, PHONE_PREFIX.length));
     }
   };
-  const onDeletion = ({ inputType }: InputEvent) => {
+  const onBeforeInput = ({ inputType }: InputEvent) => {
     if (inputType.startsWith("delete")) omittedEight = false;
+    // A key may come before the selection's own event: a digit before the prefix would shift the whole number.
+    if (inputType === "insertText") keepCursor();
   };
   const onSelection = () => {
     if (document.activeElement === input) keepCursor();
   };
   input.addEventListener("focus", onFocus);
   input.addEventListener("blur", onBlur);
-  input.addEventListener("beforeinput", onDeletion);
+  input.addEventListener("beforeinput", onBeforeInput);
   document.addEventListener("selectionchange", onSelection);
   if (document.activeElement === input) onFocus();
   return () => {
     input.removeEventListener("input", onInput);
     input.removeEventListener("focus", onFocus);
     input.removeEventListener("blur", onBlur);
-    input.removeEventListener("beforeinput", onDeletion);
+    input.removeEventListener("beforeinput", onBeforeInput);
     document.removeEventListener("selectionchange", onSelection);
     mask.destroy();
   };
