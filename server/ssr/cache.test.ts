@@ -193,6 +193,19 @@ describe("a request that is like an earlier one", () => {
     expect(count()).toBe(2);
   });
 
+  it("is counted when it is sent before the answers to earlier ones are read: one address cannot fill the memory", async () => {
+    const { url } = await startAsked();
+    const { port, host } = new URL(url);
+    const socket = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET /politics/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(400));
+    let read = "";
+    socket.setEncoding("latin1").on("data", (piece: string) => (read += piece));
+    const statuses = () => read.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+    await expect.poll(() => statuses().length).toBe(400);
+    expect(statuses().filter((line) => line.endsWith("200")).length).toBeLessThan(300);
+  });
+
   it("with a session is never answered with a shared page", async () => {
     const { site, get } = await startAsked();
     site.backend.on("/api/politics/", ({ headers }, response) => sendJson(response, politics(`Для ${headers.cookie}`)));

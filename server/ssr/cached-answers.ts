@@ -63,6 +63,8 @@ export function createCachedAnswers({ cache, keyOf, refresh, origin, metrics }: 
      * @returns false = the app must answer
      */
     again(request: VisitedRequest, response: ServerResponse, beginLog: BeginLog): boolean {
+      // A request behind another one of its connection: the app counts how many an address may have under way.
+      if (response.socket === null) return false;
       const kind = kindOf(request);
       const known = kind === null ? undefined : kinds.get(kind);
       const found = known && cache.get(known.key);
