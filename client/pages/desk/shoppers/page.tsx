@@ -35,11 +35,20 @@ function kindBadge({ account, dealer }: ShopperRow) {
   return account && <Badge tone="off">Кабинет</Badge>;
 }
 
+/** One below the other: a column of its own would break an e-mail on a tablet. */
+function Contacts({ phone, email }: ShopperRow) {
+  return (
+    <div className="lines">
+      {phone !== "" && <span className="numeric nowrap">{formatPhone(phone)}</span>}
+      {email !== "" && <span className="soft anywhere">{email}</span>}
+    </div>
+  );
+}
+
 const columns: Column<ShopperRow>[] = [
   { id: "name", title: "Имя", cell: ({ name, email }) => name || email || "Без имени", phone: "title" },
   { id: "kind", title: "Кто", silent: true, cell: kindBadge, phone: "aside" },
-  { id: "phone", title: "Телефон", cell: ({ phone }) => <span className="numeric">{phone && formatPhone(phone)}</span>, tight: true },
-  { id: "email", title: "Почта", cell: ({ email }) => email },
+  { id: "contacts", title: "Контакты", cell: Contacts },
   { id: "orders", title: "Заказы", cell: ({ orders }) => orders || "", align: "end" },
   { id: "sum", title: "На сумму", cell: ({ orders, sum }) => (orders > 0 ? moneyText(sum) : ""), align: "end", tight: true },
   { id: "last", title: "Последний заказ", cell: ({ last_order_at: at }) => at && dayText(at), tight: true },
