@@ -71,7 +71,7 @@ export async function createDesk({
     if (!result) return;
     if (own.setCookies.length > 0) response.append("set-cookie", own.setCookies);
     if (!result.page) return sendRedirect(response, result.redirect);
-    if (rendered) result.page.html.once("close", rendered);
+    rendered?.();
     if (result.page.error) logError(result.page.error, request);
     streamPage(request, response, { ...result.page, personal: true }, origin);
   };

@@ -69,19 +69,21 @@ export function documentStart({ manifest, identityStyle, origin, head: page, ass
   ].join("");
 }
 
-/** Characters of the packed data. */
-const STATE_LENGTH = cacheBytes(512 * 1024);
+/** Of the packed data. */
+const STATE_BYTES = cacheBytes(1024 * 1024);
 
 /**
  * Returns a function that writes everything after `#root`'s contents: the page's data for hydration. The data of an address is usually the same
- * as before, when the backend has given the same answer, and is then not packed again.
+ * as before, when the backend has given the same answer, and is then not packed and encoded again.
  */
-export function createDocumentEnd(): (address: string, state: PageState) => string {
-  const known = new LRUCache<string, { state: PageState; end: string }>({ maxSize: STATE_LENGTH });
+export function createDocumentEnd(): (address: string, state: PageState) => Buffer {
+  const known = new LRUCache<string, { state: PageState; end: Buffer }>({ maxSize: STATE_BYTES });
   return (address, state) => {
     const before = known.get(address);
     if (before && isDeepStrictEqual(before.state, state)) return before.end;
-    const end = `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(packJson(state))}</script></body></html>`;
+    const end = Buffer.from(
+      `</div><script type="application/json" id="${PAGE_STATE_ID}">${embedJson(packJson(state))}</script></body></html>`,
+    );
     known.set(address, { state, end }, { size: end.length + address.length });
     return end;
   };

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler, Response } from "express";
 import { createApi } from "#client/api/call.ts";
@@ -89,6 +89,12 @@ const missingOf = ({ originalUrl, headers }: Request) => ({ address: originalUrl
 
 const isCacheable = ({ status, personal }: RenderedPage) => status === 200 && !personal;
 
+function wholeHtml(page: RenderedPage): Promise<Buffer> {
+  const html = new PassThrough();
+  page.writeTo(html);
+  return buffer(html);
+}
+
 /** The pages of the shop as request handlers. */
 export async function createPages(options: PagesOptions): Promise<SitePages> {
   const {
@@ -178,7 +184,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       failure,
     });
     if (!result.page) return { ...result, setCookies: own.setCookies };
-    if (rendered) result.page.html.once("close", rendered);
+    rendered?.();
     const isOwn = !shared && (visitorLists !== undefined || hasSession(request) || hasPersonalCookie(request));
     const personal = result.page.personal || own.setCookies.length > 0 || isOwn;
     return { redirect: null, page: { ...result.page, personal }, setCookies: own.setCookies };
@@ -197,7 +203,7 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       if (isGone(page)) cache.forget(key);
       if (redirect) return null;
       if (page.error) logError(page.error, request);
-      const html = await buffer(page.html);
+      const html = await wholeHtml(page);
       return isCacheable(page) ? html : null;
     };
     cache.refresh(key, again).catch((error: unknown) => logError(error, request));
@@ -244,8 +250,8 @@ export async function createPages(options: PagesOptions): Promise<SitePages> {
       return null;
     }
     // The whole page is rendered first: other requests wait for it, and this client may read slowly or leave.
-    const html = await buffer(page.html);
-    streamPage(request, response, page, origin, Readable.from([html]));
+    const html = await wholeHtml(page);
+    streamPage(request, response, page, origin, html);
     return html;
   };
 

@@ -1,4 +1,4 @@
-import { Transform, type Readable } from "node:stream";
+import { Writable } from "node:stream";
 import { renderToPipeableStream, type PipeableStream } from "react-dom/server";
 import {
   createStaticHandler,
@@ -39,14 +39,15 @@ export interface RenderRequest {
   failure?: unknown;
 }
 
-/** A page whose data has been loaded: its status and headers, and the HTML to stream. */
+/** A page whose data has been loaded and whose tree has been rendered. */
 export interface RenderedPage {
   status: number;
   /** Personal: no cache may keep it. */
   personal: boolean;
   /** An unexpected error, for the log. */
   error: unknown;
-  html: Readable;
+  /** Streams the HTML, once, and ends the destination. It stops when the destination is closed. */
+  writeTo(destination: Writable): void;
 }
 
 export type RenderResult = { redirect: { status: number; location: string }; page?: undefined } | { redirect: null; page: RenderedPage };
@@ -147,7 +148,7 @@ export function createRenderer({ manifest, identityStyle, site, pages, plain, of
         status,
         personal: request.form !== undefined || pages.get(route)?.personal === true,
         error: failure !== undefined && status >= 500 ? failure : undefined,
-        html: tree.pipe(createDocument(start, end)),
+        writeTo: (destination) => void tree.pipe(new DocumentWriter(start, end, destination)),
       },
     };
   };
@@ -186,30 +187,43 @@ function startRender(tree: React.ReactNode): Promise<PipeableStream> {
   });
 }
 
-/** React writes chunks of 2 KB; each would be a system call. */
-const WRITE_BYTES = 32 * 1024;
+/** React writes pieces of 4 KB; each would be a system call. Most pages are one piece, so their answer is one call and tells its length. */
+const WRITE_BYTES = 64 * 1024;
 
-/** Turns the tree's HTML into the whole document, in a few large chunks. */
-function createDocument(start: string, end: string): Transform {
-  let pieces: Buffer[] = [Buffer.from(start)];
-  let size = 0;
-  const take = () => {
-    const gathered = Buffer.concat(pieces);
-    pieces = [];
-    size = 0;
+/** Puts the document around the tree's HTML and passes it on in large pieces. */
+class DocumentWriter extends Writable {
+  private pieces: Buffer[];
+  private size = 0;
+  private readonly documentEnd: Buffer;
+  private readonly destination: Writable;
+
+  constructor(start: string, end: Buffer, destination: Writable) {
+    super();
+    this.pieces = [Buffer.from(start)];
+    this.documentEnd = end;
+    this.destination = destination;
+    destination.once("close", () => this.destroy());
+  }
+
+  override _write(piece: Buffer, _: BufferEncoding, done: () => void): void {
+    this.pieces.push(piece);
+    this.size += piece.length;
+    if (this.size < WRITE_BYTES || this.destination.write(this.take())) done();
+    else this.destination.once("drain", done);
+  }
+
+  override _final(done: () => void): void {
+    this.pieces.push(this.documentEnd);
+    this.destination.end(this.take());
+    done();
+  }
+
+  private take(): Buffer {
+    const gathered = Buffer.concat(this.pieces);
+    this.pieces = [];
+    this.size = 0;
     return gathered;
-  };
-  return new Transform({
-    transform(piece: Buffer, _, done) {
-      pieces.push(piece);
-      size += piece.length;
-      done(null, size < WRITE_BYTES ? undefined : take());
-    },
-    flush(done) {
-      pieces.push(Buffer.from(end));
-      done(null, take());
-    },
-  });
+  }
 }
 
 function failureStatus(errors: Record<string, unknown>): number {

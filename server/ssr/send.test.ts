@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import request from "supertest";
 import { describe, expect, it } from "vitest";
 import { listen } from "../http/testing/app.ts";
+import { politics, sendJson } from "./testing/backend.ts";
 import { startSite } from "./testing/site.ts";
 
 describe("the bytes of a page", () => {
@@ -29,6 +30,29 @@ describe("the bytes of a page", () => {
     expect((await bodyOf(url, "br;q=0, gzip")).headers["content-encoding"]).toBe("gzip");
     expect((await bodyOf(url, "gzip;q=0.0, br; q=0")).headers["content-encoding"]).toBeUndefined();
     expect((await bodyOf(url, "gzip;q=0.5, br;q=0.1")).headers["content-encoding"]).toBe("br");
+  });
+
+  it("of a page for one visitor are one piece with its length", async () => {
+    const site = await startSite();
+    const { url } = await listen(site.app);
+    const { headers, body } = await bodyOf(url, "identity", "PHPSESSID=a");
+    expect(headers["content-length"]).toBe(String(body.length));
+    expect(headers["cache-control"]).toBe("private, no-store");
+  });
+
+  it("of a long page are streamed, as fast as the visitor reads and no longer than the visitor stays", async () => {
+    const site = await startSite();
+    const { url } = await listen(site.app);
+    const long = "Долгая история. ".repeat(400_000);
+    site.backend.on("/api/politics/", (_, response) => sendJson(response, politics(long)));
+    const outgoing = http.request(new URL("/politics/", url), { headers: { cookie: "PHPSESSID=a" } }).end();
+    const [response] = (await once(outgoing, "response")) as [http.IncomingMessage];
+    expect(response.headers["content-length"]).toBeUndefined();
+    await once(response, "readable");
+    response.destroy();
+    const { body } = await bodyOf(url, "identity", "PHPSESSID=a");
+    expect(body.toString()).toContain(long);
+    expect(site.errors).toEqual([]);
   });
 
   it("a browser that has them gets a 304", async () => {

@@ -1,4 +1,4 @@
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, type Transform, type Writable } from "node:stream";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
@@ -37,10 +37,10 @@ export function sendCached(request: Request, response: Response, page: CachedPag
 
 /**
  * Streams a page, compressed at the fastest level; cached pages are compressed better. It ends when the client leaves.
- * @param html the stream of the page, or the finished page
+ * @param html the finished page, when it is known
  */
-export function streamPage(request: Request, response: Response, page: RenderedPage, origin: Caching, html: Readable = page.html): void {
-  if (response.closed) return void html.destroy();
+export function streamPage(request: Request, response: Response, page: RenderedPage, origin: Caching, html?: Buffer): void {
+  if (response.closed) return;
   response.statusCode = page.status;
   setPageHeaders(response, origin, page.personal);
   if (page.status === 503) response.setHeader("retry-after", RETRY_AFTER_S);
@@ -49,9 +49,15 @@ export function streamPage(request: Request, response: Response, page: RenderedP
     return;
   }
   const encoding = encodingOf(request);
-  if (encoding !== null) response.setHeader("content-encoding", encoding);
-  // A client that left is not an error.
-  pipeline([html, ...(encoding === null ? [] : [compressorOf(encoding)]), response], () => {});
+  let destination: Writable = response;
+  if (encoding !== null) {
+    response.setHeader("content-encoding", encoding);
+    destination = compressorOf(encoding);
+    // A client that left is not an error.
+    pipeline(destination as Transform, response, () => {});
+  }
+  if (html) destination.end(html);
+  else page.writeTo(destination);
 }
 
 function compressorOf(encoding: "br" | "gzip") {
