@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import * as esbuild from "esbuild";
 
+import { reactModules } from "./react-modules.ts";
+
 export interface ServerBuildOptions {
   /** Address of the icon sprite. */
   icons: string;
@@ -47,6 +49,7 @@ export async function serverSettings({ icons, production }: ServerBuildOptions) 
     // The bundled CommonJS of React asks for Node's modules with require.
     banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' },
     jsx: "automatic",
+    plugins: [reactModules()],
     loader: { ".css": "empty" },
     define: {
       __ICONS__: JSON.stringify(icons),

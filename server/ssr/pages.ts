@@ -1,5 +1,3 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import type { Request, RequestHandler, Response } from "express";
 import { createApi } from "#client/api/call.ts";
 import type { VisitorLists } from "#client/page.ts";
@@ -30,7 +28,7 @@ import { createPageCache } from "./page-cache.ts";
 import type { DeskPages } from "./desk.ts";
 import type { AssetManifest } from "./manifest.ts";
 import { createRenderer, type RenderedPage } from "./render.tsx";
-import { sendCached, sendRedirect, streamPage } from "./send.ts";
+import { sendCached, sendRedirect, streamPage, wholeHtml } from "./send.ts";
 import { serviceWorker, newsFeed, robotsTxt, sitemapXml, webManifest } from "./site-files.ts";
 import { loadSite, createSiteOrigin } from "./site.ts";
 import { createSiteData, createPrefetch } from "./transport.ts";
@@ -88,12 +86,6 @@ const isGone = (page: RenderedPage | undefined) => page === undefined || (page.s
 const missingOf = ({ originalUrl, headers }: Request) => ({ address: originalUrl, referrer: headers.referer ?? "" });
 
 const isCacheable = ({ status, personal }: RenderedPage) => status === 200 && !personal;
-
-function wholeHtml(page: RenderedPage): Promise<Buffer> {
-  const html = new PassThrough();
-  page.writeTo(html);
-  return buffer(html);
-}
 
 /** The pages of the shop as request handlers. */
 export async function createPages(options: PagesOptions): Promise<SitePages> {

@@ -1,4 +1,5 @@
-import { pipeline, type Transform, type Writable } from "node:stream";
+import { PassThrough, pipeline, type Transform, type Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import type { IncomingMessage } from "node:http";
 import type { Request, Response } from "express";
@@ -58,6 +59,13 @@ export function streamPage(request: Request, response: Response, page: RenderedP
   }
   if (html) destination.end(html);
   else page.writeTo(destination);
+}
+
+/** The page as one piece, for the cache. */
+export function wholeHtml(page: RenderedPage): Promise<Buffer> {
+  const html = new PassThrough();
+  page.writeTo(html);
+  return buffer(html);
 }
 
 function compressorOf(encoding: "br" | "gzip") {
