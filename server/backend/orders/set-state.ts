@@ -6,7 +6,7 @@ import type { Role } from "#shared/domain/staff.ts";
 import { noteKnown } from "../catalog/stock-ledger.ts";
 import type { Database } from "../db/schema.ts";
 import { failures, type Shortage } from "../http/failures.ts";
-import type { Shop } from "../settings.ts";
+import type { Carrier, Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { changeOrder, type OrderChanges, type OrderDeedRequest, changedFields } from "./change-order.ts";
 import { eraseFinished } from "./erase.ts";
@@ -15,6 +15,7 @@ import { type Order, orderLink } from "./order.ts";
 import { pickupOf } from "./order-content.ts";
 import { writePayment } from "./payments.ts";
 import { holdRest, returnStock } from "./stock.ts";
+import { trackChange, type TypedTrack } from "./track.ts";
 
 /** What letters about an order are written with. */
 export interface LetterContext {
@@ -34,6 +35,8 @@ export interface StateChange extends OrderDeedRequest, LetterContext {
   letter?: LetterEdit | null;
   /** All that was still to be paid has come with this step. */
   received?: boolean;
+  /** Who carries the parcel, as it is typed with the step. */
+  track?: { typed: TypedTrack; carriers: readonly Carrier[] } | undefined;
   /** When the letter may leave, epoch ms; absent = at once. */
   letterNotBefore?: number;
 }
@@ -67,7 +70,8 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
     }
     const at = { kind: "payment", amount: restOf(order), at: now, by: actor.name } as const;
     const paid = change.received && at.amount > 0 ? await writePayment(trx, order, at) : null;
-    const moved = { ...order, ...paid?.set, status: state };
+    const track = change.track ? trackChange(order, change.track.typed, change.track.carriers) : null;
+    const moved = { ...order, ...paid?.set, ...track?.set, status: state };
     await trx.updateTable("orders").set({ status: state }).where("id", "=", order.id).execute();
     await trx.insertInto("order_states").values({ order_id: order.id, state, at: now, by: actor.name }).execute();
     const lettered = letter && change.letter !== null && order.email !== "";
@@ -83,9 +87,9 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
     outcome = { outcome: "set", lettered, version: order.version };
     const { before, after } = changedFields(["status"], order, moved);
     return {
-      ...(paid && { set: paid.set }),
-      before: { ...before, ...paid?.before },
-      after: { ...after, ...paid?.after },
+      ...((paid ?? track) && { set: { ...paid?.set, ...track?.set } }),
+      before: { ...before, ...paid?.before, ...track?.before },
+      after: { ...after, ...paid?.after, ...track?.after },
       letter: options && {
         kind: state,
         letter: orderLetter("state", moved, options, change.letter ?? {}),

@@ -1,4 +1,5 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
 import type { DeskOrderResponse, OrderConflict } from "#shared/contract/desk/order.ts";
 import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
@@ -29,6 +30,8 @@ import { ORDER_FORMS, savedAddress, type OrderFormId } from "./saved.ts";
 export interface OrderAnswer extends FormAnswer, Partial<EditedGoods> {
   /** Another member has changed the order: its current state, and the changes since the form was opened. */
   conflict?: OrderConflict;
+  /** The letter of the step with what is typed about the parcel. */
+  letter?: LetterPreviewResponse["letter"];
 }
 
 interface Sent {
@@ -49,6 +52,18 @@ function changedTexts<Name extends string>(form: FormData, ...names: Name[]): Pa
 /** The letter of a form, when it must be sent. */
 function letterIn(form: FormData): { letter?: { subject: string; text: string } } {
   return form.has("letter") ? { letter: textsOf(form, "subject", "text") } : {};
+}
+
+/** Who carries the parcel, when the form of a step asks for it. */
+function trackIn(form: FormData): { track?: { carrier: string; track_number: string } } {
+  return form.has("track_number") ? { track: textsOf(form, ...TRACK_FIELDS) } : {};
+}
+
+/** The letter of a step with what is typed about the parcel; null = nobody is written to. */
+export async function previewOf(api: Api, number: string, form: FormData): Promise<LetterPreviewResponse["letter"]> {
+  const { state } = textsOf(form, "state");
+  if (!isOrderState(state)) throw orderStateUnknown();
+  return (await api.call(deskEndpoints.previewOrderLetter, { params: { number }, payload: { letter: state, ...trackIn(form) } })).letter;
 }
 
 const deeds: Record<OrderFormId, Deed> = {
@@ -94,7 +109,7 @@ const deeds: Record<OrderFormId, Deed> = {
     const { state } = textsOf(form, "state");
     if (!isOrderState(state)) throw orderStateUnknown();
     const received = textsOf(form, "received").received === "yes";
-    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, received, ...letterIn(form) } });
+    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, received, ...letterIn(form), ...trackIn(form) } });
   },
   undo({ api, params, version, form }) {
     const { reason } = textsOf(form, "reason");
@@ -137,8 +152,9 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, params }): Pr
   if (!isForm(name)) return { errors: { form: "Такой формы здесь нет: обновите страницу" }, values: {} };
   const values = textsIn(form);
   const typed = { form: name, values, ...(name === "goods" && { draft: readDraft(form) }) };
-  if (textsOf(form, DO)[DO] === "preview") return { ...typed, errors: {} };
   try {
+    if (textsOf(form, DO)[DO] === "preview")
+      return { ...typed, errors: {}, ...(form.has("track_number") && { letter: await previewOf(api, number, form) }) };
     const round = name === "goods" ? await editGoods(api, form, number) : undefined;
     if (round) return { ...typed, errors: {}, ...round };
     const errors = errorsOf(name, form);

@@ -124,7 +124,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           Заказ вовремя не{NBSP}подтвердили: отложенные товары вернулись в{NBSP}остатки. Подтверждение отложит их снова, если они ещё есть.
         </Note>
       )}
-      {isPossible ? <MovePanel key={move.to} order={order} move={move} /> : <MoveOvertaken order={order} />}
+      {isPossible ? <MovePanel key={move.to} order={order} options={options} move={move} /> : <MoveOvertaken order={order} />}
       <div className="order-columns panel-columns stack fit gap-16">
         <div className="stack fit top gap-16">
           <GoodsPanel order={order} saved={saved} />

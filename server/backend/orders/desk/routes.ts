@@ -129,8 +129,9 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
 
   serve(deskEndpoints.order, (call) => answerOf(call.params.number, call));
 
-  change(deskEndpoints.setOrderState, async ({ state, received, letter = null }, context) => {
-    const result = await setOrderState(db, { ...context, state, received, letter });
+  change(deskEndpoints.setOrderState, async ({ state, received, letter = null, track }, context) => {
+    const parcel = track && { typed: track, carriers: settings.carriers };
+    const result = await setOrderState(db, { ...context, state, received, letter, track: parcel });
     if (result.outcome === "impossible") throw failures.orderStateImpossible({ present: result.state, state });
     if (result.outcome === "short") throw failures.orderHeldShort(result.lines);
   });
@@ -145,8 +146,8 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   change(deskEndpoints.addOrderNote, ({ text }, { number, actor, now }) => addNote(db, number, text, actor, now));
   change(deskEndpoints.tellOrderSum, ({ letter }, context) => tellSum(db, { ...context, edit: letter }));
 
-  serve(deskEndpoints.previewOrderLetter, async ({ params: { number }, payload: { letter } }) =>
-    previewLetter(db, number, letter, { shop, siteUrl, delivery, signer: await signers() }),
+  serve(deskEndpoints.previewOrderLetter, async ({ params: { number }, payload }) =>
+    previewLetter(db, number, payload, { settings, shop, siteUrl, delivery, signer: await signers() }),
   );
 }
 
