@@ -92,3 +92,31 @@ test("several orders go to a state at once: it is asked first, each says how it 
   await expect(page.getByRole("heading", { name: `Накладная № ${second.number}` })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
 });
+
+test("from an order one goes on in the list that it was opened from, by keys and by links", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await logIn(page, shop, "Ольга Петрова");
+  const [first, second] = [await place(page, shop, "Зоя Соседова"), await place(page, shop, "Зоя Соседова")];
+  const other = await place(page, shop, "Илья Посторонний");
+  const third = await place(page, shop, "Зоя Соседова");
+  await go(page, `${shop.url}/manage/orders/?q=соседова&sort=number`);
+  await expect(page.getByRole("row").filter({ hasText: first.number }).locator("img")).toBeVisible();
+  await page.getByRole("link", { name: first.number }).click();
+  await expect(heading(page, `Заказ № ${first.number}`)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(heading(page, `Заказ № ${second.number}`)).toBeFocused();
+  // A step and what follows it stay in the list.
+  await page.getByRole("link", { name: "Подтвердить", exact: true }).click();
+  await press(page, "Подтвердить");
+  await expect(page.getByRole("status").filter({ hasText: "Сохранено" })).toBeVisible();
+  await page.getByRole("link", { name: `Следующий заказ: ${third.number}` }).click();
+  await expect(heading(page, `Заказ № ${third.number}`)).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Соседние заказы списка" })).not.toContainText(other.number);
+  await page.keyboard.press("k");
+  await expect(heading(page, `Заказ № ${second.number}`)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Заказы", exact: true }).click();
+  await expect(page).toHaveURL(/\?q=.*&sort=number$/);
+  await expect(page.getByRole("link", { name: other.number })).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Быстрые клавиши" })).toContainText("в заказе — следующий заказ");
+});

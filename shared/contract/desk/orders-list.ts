@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { OPEN_STATES, ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { PAYMENT_STATES } from "../../domain/orders/payment.ts";
-import { roubles } from "../common.ts";
+import { picture, roubles } from "../common.ts";
 import { file, get } from "../endpoint.ts";
 
 /** The calls of the desk about the list of orders. Money in roubles, times in ISO 8601. */
@@ -34,10 +34,13 @@ export const ordersFilter = z.object({
 });
 export type OrdersFilter = z.infer<typeof ordersFilter>;
 
-/** Query of GET /api/manage/orders/. Of `export/` it is the filter with `sort`. */
-export const ordersQuery = z.extend(ordersFilter, {
+const sortedOrders = z.extend(ordersFilter, {
   /** A minus = the largest first. */
   sort: z._default(z.enum(ORDER_SORTS), "-time"),
+});
+
+/** Query of GET /api/manage/orders/. Of `export/` it is the filter with `sort`. */
+export const ordersQuery = z.extend(sortedOrders, {
   /** `next` or `previous` of another answer with the same filter and sort. */
   cursor: z._default(z.string().check(z.regex(/^[\w-]*$/), z.maxLength(100)), ""),
   limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(ORDERS_PAGE_LIMIT)), ORDERS_PAGE_SIZE),
@@ -63,6 +66,8 @@ export const orderRow = z.object({
   region: z.string(),
   /** The goods of the first line with their modification, the number of lines and of pieces. */
   goods: z.string(),
+  /** Of the first line, while the catalogue has it. */
+  picture: z.nullable(picture),
   lines: z.int(),
   pieces: z.int(),
   /** Some goods have no price yet. */
@@ -91,6 +96,12 @@ export type OrdersResponse = z.infer<typeof ordersResponse>;
 
 export const orderListEndpoints = {
   orders: get("/api/manage/orders/", { query: ordersQuery, answer: ordersResponse, access: "orders" }),
+  /** The numbers of the orders before and after one in the list of a filter and a sort, whether the list has that one or not; null = there is none. */
+  orderNeighbours: get("/api/manage/orders/:number/neighbours/", {
+    query: sortedOrders,
+    answer: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
+    access: "orders",
+  }),
   /** The same orders, all of them, as a CSV file. */
   ordersFile: get("/api/manage/orders/export/", { query: ordersQuery, answer: file, access: "orders" }),
 };

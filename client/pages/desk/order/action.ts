@@ -24,6 +24,7 @@ import {
   returnErrors,
   returnedLines,
 } from "./goods-draft.ts";
+import { listIn } from "../orders/query.ts";
 import { DO, editGoods, type EditedGoods } from "./edit-goods.ts";
 import { ORDER_FORMS, savedAddress, type OrderFormId } from "./saved.ts";
 
@@ -146,7 +147,7 @@ function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
 const isForm = (name: string): name is OrderFormId => ORDER_FORMS.some((known) => known === name);
 
 /** Makes the call of the form that was sent. */
-export const action: PageAction<OrderAnswer> = async ({ api, form, params }): Promise<{ redirect: string } | OrderAnswer> => {
+export const action: PageAction<OrderAnswer> = async ({ api, form, params, url }): Promise<{ redirect: string } | OrderAnswer> => {
   const { form: name, version, then } = textsOf(form, "form", "version", "then");
   const number = params.number ?? "";
   if (!isForm(name)) return { errors: { form: "Такой формы здесь нет: обновите страницу" }, values: {} };
@@ -160,9 +161,9 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, params }): Pr
     const errors = errorsOf(name, form);
     if (Object.keys(errors).length > 0) return { ...typed, errors };
     const { order } = await deeds[name]({ api, form, params: { number }, version: Number(version) });
-    return {
-      redirect: savedAddress(order, name, name === "note" || order.version > Number(version), /^[a-z]{1,20}$/.test(then) ? then : ""),
-    };
+    const changed = name === "note" || order.version > Number(version);
+    const step = /^[a-z]{1,20}$/.test(then) ? then : "";
+    return { redirect: savedAddress(order, name, { changed, step, list: listIn(url.searchParams) }) };
   } catch (error) {
     if (hasCode(error, "ORDER_CHANGED")) {
       const conflict = error.details as OrderConflict;

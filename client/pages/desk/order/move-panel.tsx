@@ -11,7 +11,7 @@ import { useAppContext } from "../../../state/context.tsx";
 import { previewOf } from "./action.ts";
 import { Conflict, OrderForm, useOrderForm } from "./form-parts.tsx";
 import { DO } from "./edit-goods.ts";
-import { anchors } from "./saved.ts";
+import { anchors, useOrderAddress } from "./saved.ts";
 import { TrackFields } from "./track-panel.tsx";
 import "./move-panel.css";
 
@@ -34,6 +34,7 @@ export function MovePanel({ order, options, move }: { order: DeskOrder; options:
   const form = to === "sum" ? "tell" : to === "back" ? "undo" : "state";
   const state = useOrderForm(form, order);
   const { values, errors, sending, answer } = state;
+  const addressOf = useOrderAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [to]);
   const { letter, showSoon } = useStepLetter(order.number, answer?.letter ?? move.letter);
@@ -109,7 +110,7 @@ export function MovePanel({ order, options, move }: { order: DeskOrder; options:
               {sending ? "Выполняем…" : to === "sum" ? "Отправить письмо" : deed}
             </button>
           )}
-          <a className="button-plain" href="?" data-scroll="keep">
+          <a className="button-plain" href={addressOf()} data-scroll="keep">
             Не сейчас
           </a>
         </div>

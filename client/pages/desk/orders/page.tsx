@@ -16,7 +16,7 @@ import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { action, BATCH, BULK_FORM, BulkBar, BulkDialog, BulkResult, loadBatch } from "./bulk.tsx";
 import { columns } from "./columns.tsx";
-import { SORTED, exactOrder, exportAddress, listQuery } from "./query.ts";
+import { SORTED, exactOrder, exportAddress, listQuery, orderAddress } from "./query.ts";
 import { deskHead } from "../../../desk/head.ts";
 import "./page.css";
 
@@ -53,6 +53,7 @@ const KEPT = ["sort", BATCH];
 /** All orders: found, filtered, sorted, and several brought to a state at once. */
 function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>) {
   const { orders, total, open, next, previous } = page;
+  const { search } = useLocation();
   return (
     <div className="orders stack fit gap-12">
       <DeskHead
@@ -86,7 +87,7 @@ function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>)
         columns={columns}
         rows={orders}
         keyOf={({ number }) => number}
-        href={({ number }) => deskPaths.order.href({ number })}
+        href={({ number }) => orderAddress(number, search)}
         sorted={SORTED}
         selection={{
           form: BULK_FORM,

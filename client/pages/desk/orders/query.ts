@@ -1,5 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { OrdersQuery } from "#shared/contract/desk/orders-list.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
 import { DELIVERY_IDS } from "#shared/domain/delivery.ts";
 import { isPaymentState } from "#shared/domain/orders/payment.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
@@ -38,6 +39,27 @@ export function listQuery(url: URL): Record<string, string> {
 /** The address of a file with all orders of the list. */
 export function exportAddress(url: URL): string {
   return addressOf(deskEndpoints.ordersFile, { query: filled(readFilter(url)) });
+}
+
+/** The parameter of an order's page with the query of the list that it was opened from. */
+const LIST = "list";
+/** What of the address of a list is not the list. */
+const PASSING: readonly string[] = ["open", "batch"];
+
+/** The address of an order that is opened from a list. @param list the query of the list */
+export function orderAddress(number: string, list: string): string {
+  const kept = new URLSearchParams([...new URLSearchParams(list)].filter(([name, value]) => value !== "" && !PASSING.includes(name)));
+  const query = kept.size > 0 ? `?${new URLSearchParams({ [LIST]: String(kept) })}` : "";
+  return deskPaths.order.href({ number }) + query;
+}
+
+/** The query of the list that an order was opened from; empty = all orders, the newest first. */
+export const listIn = (search: URLSearchParams | string) =>
+  String(new URLSearchParams((new URLSearchParams(search).get(LIST) ?? "").slice(0, 500)));
+
+/** The query of the call for the neighbours of an order in this list. */
+export function neighboursQuery(list: string): Record<string, string> {
+  return filled(readFilter(new URL(`?${list}`, "http://list")));
 }
 
 const filled = (query: Record<string, string>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));

@@ -1,8 +1,11 @@
 import type { Kysely } from "kysely";
+import type { Picture } from "#shared/contract/common.ts";
 import { COUNTED_ORDERS, type OrderRow, type OrdersQuery, type OrdersResponse } from "#shared/contract/desk/orders-list.ts";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
 import { isoTime } from "../../clock.ts";
 import { itemName } from "../../cart/quote.ts";
+import { itemPictures } from "../../catalog/products/item-pictures.ts";
+import { failures } from "../../http/failures.ts";
 import { comesAfter } from "../../db/paging.ts";
 import type { Database } from "../../db/schema.ts";
 import { isHoldOver } from "../order-content.ts";
@@ -41,10 +44,14 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now:
     db,
     page.map(({ id }) => id),
   );
+  const pictures = await itemPictures(
+    db,
+    orders.flatMap(({ lines }) => lines.slice(0, 1).map(({ item_id }) => item_id)),
+  );
   const [first, last] = [page[0], page.at(-1)];
   return {
     page: {
-      orders: orders.map((order) => rowOf(order, now)),
+      orders: orders.map((order) => rowOf(order, pictures, now)),
       total: !cursor && !more ? { count: page.length, more: false } : await countOf(db, where),
       open: isNarrowed(query) ? null : await countOpenOrders(db),
       next: last && (more || cursor?.back) ? writeCursor({ ...last, back: false }) : null,
@@ -55,6 +62,25 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now:
 
 /** Whether the list is filtered by more than states: then the numbers beside the states do not belong to the list. */
 const isNarrowed = ({ q, from, to, delivery, payment }: OrdersQuery) => [q, from, to, delivery, payment].some((value) => value !== "");
+
+/** The numbers of the orders before and after one in a list. @throws HttpError 404 */
+export async function neighboursOf(
+  db: Kysely<Database>,
+  number: string,
+  query: Omit<OrdersQuery, "cursor" | "limit">,
+): Promise<{ previous: string | null; next: string | null }> {
+  const sort = readSort(query.sort);
+  const columns = ["orders.id", `orders.${sort.column} as value`] as const;
+  const order = await db.selectFrom("orders").select(columns).where("number", "=", number).executeTakeFirst();
+  if (!order) throw failures.orderUnknown(number);
+  const where = await readFilter(db, query);
+  const [previous] = await pageOf(db, where, sort, { ...order, back: true }, 1);
+  const [next] = await pageOf(db, where, sort, { ...order, back: false }, 1);
+  const ids = [previous, next].flatMap((one) => one?.id ?? []);
+  const rows = ids.length === 0 ? [] : await db.selectFrom("orders").select(["id", "number"]).where("id", "in", ids).execute();
+  const numbers = new Map(rows.map((row) => [row.id, row.number]));
+  return { previous: numbers.get(previous?.id ?? 0) ?? null, next: numbers.get(next?.id ?? 0) ?? null };
+}
 
 /** Every order that matches, some at a time, in the order of the sort. */
 export async function* allForDesk(db: Kysely<Database>, where: OrdersWhere, sort: Sort, size: number): AsyncGenerator<Order[]> {
@@ -114,7 +140,7 @@ function writeCursor({ back, value, id }: Cursor): string {
   return Buffer.from([back ? "b" : "n", value, id].join(".")).toString("base64url");
 }
 
-function rowOf(order: Order, now: number): OrderRow {
+function rowOf(order: Order, pictures: ReadonlyMap<number, Picture>, now: number): OrderRow {
   const { lines } = order;
   return {
     number: order.number,
@@ -131,6 +157,7 @@ function rowOf(order: Order, now: number): OrderRow {
     delivery_name: order.delivery_name,
     region: order.region,
     goods: lines[0] ? itemName(lines[0]) : "",
+    picture: (lines[0] && pictures.get(lines[0].item_id)) ?? null,
     lines: lines.length,
     pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     open_price: order.open_price === 1,

@@ -9,6 +9,7 @@ import type { Role } from "#shared/domain/staff.ts";
 import { DELIVERY_IDS, isDeliveryId, needsAddress } from "#shared/domain/delivery.ts";
 import { deeds } from "#shared/domain/journal.ts";
 import { isoTime } from "../../clock.ts";
+import { itemPictures } from "../../catalog/products/item-pictures.ts";
 import { quote, type QuotedLine } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
 import type { OrderLetterKind } from "../../db/order-tables.ts";
@@ -107,10 +108,21 @@ async function linesOf(db: Kysely<Database>, { lines }: Order, pricing: Pricing)
   const present = new Map(onSale.map((line) => [line.id, line]));
   // What is sold out has no line in a quote; the page is still there.
   const gone = new Map(errors.map((error) => [error.id, error]));
-  return lines.map((line) => lineOf(line, present.get(line.item_id), gone.get(line.item_id)));
+  const pictures = await itemPictures(
+    db,
+    lines.map(({ item_id }) => item_id),
+  );
+  return lines.map((line) => ({
+    ...lineOf(line, present.get(line.item_id), gone.get(line.item_id)),
+    picture: pictures.get(line.item_id) ?? null,
+  }));
 }
 
-function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: string | null; reason: string } | undefined): DeskOrderLine {
+function lineOf(
+  line: OrderLine,
+  present: QuotedLine | undefined,
+  gone: { url: string | null; reason: string } | undefined,
+): Omit<DeskOrderLine, "picture"> {
   const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, held } = line;
   const soldOut = gone?.reason === "sold_out" ? { price: price / 100, stock: 0 } : null;
   return {
@@ -123,7 +135,6 @@ function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: s
     quantity,
     held,
     url: present?.url ?? gone?.url ?? null,
-    picture: present?.picture ?? null,
     price: isOnRequest(line) ? null : price / 100,
     price_before_discount: old_price === null ? null : old_price / 100,
     total_price: (price * quantity) / 100,

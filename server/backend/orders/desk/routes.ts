@@ -19,7 +19,7 @@ import { addNote, changeContacts, changeDelivery, changeTrack } from "./change-d
 import { changeGoods } from "./change-goods.ts";
 import { orderDeeds, orderOptions, readOrder } from "./read-order.ts";
 import { filterValues, readFilter } from "./filter.ts";
-import { allForDesk, listForDesk, readSort } from "./list.ts";
+import { allForDesk, listForDesk, neighboursOf, readSort } from "./list.ts";
 import { changePayment, undoPayment } from "./payments.ts";
 import { placePhoneOrder } from "./phone-order.ts";
 import { returnGoods } from "./return-goods.ts";
@@ -126,6 +126,8 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   serve(deskEndpoints.orderLetter, async ({ params: { number, id } }) => ({
     letter: await readLetter(db, number, readNumber(id, failures.letterUnknown)),
   }));
+
+  serve(deskEndpoints.orderNeighbours, ({ params: { number }, query }) => neighboursOf(db, number, query));
 
   serve(deskEndpoints.order, (call) => answerOf(call.params.number, call));
 
