@@ -105,6 +105,9 @@ test("from an order one goes on in the list that it was opened from, by keys and
   await expect(heading(page, `Заказ № ${first.number}`)).toBeFocused();
   await page.keyboard.press("j");
   await expect(heading(page, `Заказ № ${second.number}`)).toBeFocused();
+  // Nobody is responsible yet.
+  await press(page, "Взять себе");
+  await expect(panel(page, "Ответственный").getByRole("status")).toContainText("Ольга Петрова");
   // A step and what follows it stay in the list.
   await page.getByRole("link", { name: "Подтвердить", exact: true }).click();
   await press(page, "Подтвердить");
@@ -117,6 +120,16 @@ test("from an order one goes on in the list that it was opened from, by keys and
   await page.getByRole("main").getByRole("link", { name: "Заказы", exact: true }).click();
   await expect(page).toHaveURL(/\?q=.*&sort=number$/);
   await expect(page.getByRole("link", { name: other.number })).toHaveCount(0);
+  // Several at once are given to somebody, and the list shows whose they are.
+  await page.getByRole("checkbox", { name: `Отметить заказ ${first.number}` }).check();
+  await page.getByRole("checkbox", { name: `Отметить заказ ${third.number}` }).check();
+  await page.getByRole("combobox", { name: "Ответственный" }).last().selectOption({ label: "Ольга Петрова, я" });
+  await press(page, "Назначить");
+  await expect(page.getByText("Ответственный сменился: 2 заказа.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Ответственный" }).first().selectOption({ label: "Мои" });
+  await expect(page).toHaveURL(/person=me/);
+  await expect(page.getByRole("row").filter({ hasText: "Ольга Петрова" })).toHaveCount(3);
+  await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Быстрые клавиши" })).toContainText("в заказе — следующий заказ");
 });

@@ -109,6 +109,9 @@ export type OrderContactsPayload = z.infer<typeof orderContactsPayload>;
 export const orderTrackPayload = z.object({ version, seen, ...changedFields(TRACK_FIELDS) });
 export type OrderTrackPayload = z.infer<typeof orderTrackPayload>;
 
+/** POST …/:number/assign/: who is responsible from now on; 0 = nobody. With `seen` only another responsible is in the way. */
+const orderAssignPayload = z.object({ version, seen, person: z.int().check(z.minimum(0)) });
+
 /** POST …/:number/notes/. A note overwrites nothing, so it needs no version. */
 export const orderNotePayload = z.object({ text: text(2000) });
 
@@ -173,6 +176,7 @@ export const orderChangeEndpoints = {
   changeOrderDelivery: change("delivery", orderDeliveryPayload),
   changeOrderContacts: change("contacts", orderContactsPayload),
   changeOrderTrack: change("track", orderTrackPayload),
+  assignOrder: change("assign", orderAssignPayload),
   addOrderNote: change("notes", orderNotePayload),
   tellOrderSum: change("tell", orderTellPayload),
   previewOrderLetter: post("/api/manage/orders/:number/letter-preview/", {

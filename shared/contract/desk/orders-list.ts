@@ -4,6 +4,7 @@ import { OPEN_STATES, ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { PAYMENT_STATES } from "../../domain/orders/payment.ts";
 import { picture, roubles } from "../common.ts";
 import { file, get } from "../endpoint.ts";
+import { colleague, whose } from "./staff.ts";
 
 /** The calls of the desk about the list of orders. Money in roubles, times in ISO 8601. */
 
@@ -26,6 +27,8 @@ export const ordersFilter = z.object({
   /** States separated by commas. */
   state: z._default(z.string().check(z.regex(/^[a-z,]*$/), z.maxLength(100)), ""),
   payment: z._default(z.union([z.literal(""), z.enum(PAYMENT_STATES)]), ""),
+  /** Who is responsible. `none` = nobody, or somebody who no longer works with orders. */
+  person: whose,
   /** Days of Moscow, both included. */
   from: day,
   to: day,
@@ -77,6 +80,8 @@ export const orderRow = z.object({
   total_price: roubles,
   /** Nobody has confirmed it in time: it holds no goods any more. */
   hold_over: z.boolean(),
+  /** Who is responsible; null = nobody. */
+  assigned: z.nullable(colleague),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -87,6 +92,8 @@ export const ordersResponse = z.object({
     total: z.object({ count: z.int(), more: z.boolean() }),
     /** The number of orders in each open state, up to COUNTED_BY_STATE + 1; null = the list has other filters than states. */
     open: z.nullable(z.record(z.enum(OPEN_STATES), z.int())),
+    /** Who may be responsible for orders, by name. */
+    colleagues: z.array(colleague),
     /** Cursors of the neighbouring pages; null = there is none. */
     next: z.nullable(z.string()),
     previous: z.nullable(z.string()),

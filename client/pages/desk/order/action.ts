@@ -103,6 +103,10 @@ const deeds: Record<OrderFormId, Deed> = {
       payload: { version, ...changedTexts(form, ...TRACK_FIELDS), seen: readSeen(form) ?? {} },
     });
   },
+  assign({ api, params, version, form }) {
+    const { person, was } = textsOf(form, "person", "was");
+    return api.call(deskEndpoints.assignOrder, { params, payload: { version, person: Number(person) || 0, seen: { person: was } } });
+  },
   note({ api, params, form }) {
     return api.call(deskEndpoints.addOrderNote, { params, payload: textsOf(form, "text") });
   },

@@ -1,5 +1,5 @@
 import { useActionData } from "react-router-dom";
-import type { DeskOrder, DeskOrderResponse, OrderLetterText } from "#shared/contract/desk/order.ts";
+import type { DeskOrder, DeskOrderResponse, OrderLetterText, OrderOptions } from "#shared/contract/desk/order.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
@@ -16,8 +16,9 @@ import { listIn, neighboursQuery, orderAddress } from "../orders/query.ts";
 import { printAddress } from "../print-orders/address.ts";
 import { action, type OrderAnswer } from "./action.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
-import { SavedNote, OrderForm, useOrderForm, SubmitButton } from "./form-parts.tsx";
+import { Conflict, SavedNote, OrderForm, useOrderForm, SubmitButton } from "./form-parts.tsx";
 import { GoodsPanel } from "./goods-panel.tsx";
+import { AssignForms } from "../../../desk/ui/assign.tsx";
 import { Changes } from "../../../desk/ui/changes.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { EventList, Moment, type EventEntry } from "../../../desk/ui/event-list.tsx";
@@ -111,6 +112,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
             <b className="order-sum numeric text-20">{isOpen ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
             <span className={order.payment.state === "unpaid" ? undefined : "medium"}>{paymentNames[order.payment.state]}</span>
             <span>{originOf(order)}</span>
+            {order.assigned && <span>ведёт {order.assigned.name}</span>}
           </>
         }
         actions={
@@ -147,6 +149,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <DeliveryPanel order={order} options={options} saved={saved} />
           <PaymentPanel order={order} saved={saved} />
           <TrackPanel order={order} options={options} saved={saved} />
+          <AssignPanel order={order} options={options} saved={saved} />
           <NotesPanel order={order} />
           <LettersPanel order={order} opened={letter} />
         </div>
@@ -211,6 +214,36 @@ function entriesOf({ history, journal }: DeskOrder): EventEntry[] {
       body: changes.length > 0 && <Changes changes={changes} />,
     }));
   return [...states, ...deeds].sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
+}
+
+/** Who is responsible for the order. */
+function AssignPanel({ order, options, saved }: { order: DeskOrder; options: OrderOptions; saved: Saved | null }) {
+  const { conflict, version, errors, values, sending } = useOrderForm("assign", order);
+  const { assigned } = order;
+  return (
+    <Panel title="Ответственный" note={assigned?.name ?? "пока никто"} id={anchors.assign}>
+      <SavedNote saved={saved} form="assign" />
+      <div className="desk-form">
+        {conflict && <Conflict conflict={conflict} />}
+        <AssignForms
+          key={assigned?.id}
+          assigned={assigned}
+          colleagues={options.colleagues}
+          id="assign-person"
+          hidden={
+            <>
+              <input type="hidden" name="form" value="assign" />
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="was" value={assigned?.id ?? 0} />
+            </>
+          }
+          value={values.person}
+          error={errors.person ?? (conflict ? undefined : errors.form)}
+          sending={sending}
+        />
+      </div>
+    </Panel>
+  );
 }
 
 /** What the staff tell each other about the order. */

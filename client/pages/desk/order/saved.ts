@@ -3,7 +3,20 @@ import { useLocation } from "react-router-dom";
 import { listIn, orderAddress } from "../orders/query.ts";
 
 /** The forms of the page. */
-export const ORDER_FORMS = ["goods", "back", "delivery", "contacts", "track", "note", "state", "undo", "payment", "unpay", "tell"] as const;
+export const ORDER_FORMS = [
+  "goods",
+  "back",
+  "delivery",
+  "contacts",
+  "track",
+  "assign",
+  "note",
+  "state",
+  "undo",
+  "payment",
+  "unpay",
+  "tell",
+] as const;
 export type OrderFormId = (typeof ORDER_FORMS)[number];
 
 /** Where on the page the message about a saved form is shown, by form; absent = at the top. */
@@ -13,6 +26,7 @@ export const anchors: Partial<Record<OrderFormId, string>> = {
   delivery: "order-delivery",
   contacts: "order-contacts",
   track: "order-track",
+  assign: "order-assigned",
   note: "order-notes",
   payment: "order-payment",
   unpay: "order-payment",

@@ -70,6 +70,7 @@ function State(row: OrderRow) {
   return (
     <span className="lines start gap-2">
       <OrderBadge state={row.state} />
+      {row.assigned && <span className="soft">{row.assigned.name}</span>}
       {row.hold_over && <span className="pending">резерв снят</span>}
     </span>
   );

@@ -13,7 +13,9 @@ export const SORTED = "-time";
 const NO_DELIVERY = "none";
 
 /** The filter of the list from an address. Unknown values are ignored, because people may edit an address by hand. */
-export function readFilter({ searchParams }: URL): Record<"q" | "state" | "payment" | "from" | "to" | "delivery" | "sort", string> {
+export function readFilter({
+  searchParams,
+}: URL): Record<"q" | "state" | "payment" | "person" | "from" | "to" | "delivery" | "sort", string> {
   const one = (name: string, isKnown: (value: string) => boolean) => {
     const value = searchParams.get(name) ?? "";
     return isKnown(value) ? value : "";
@@ -23,6 +25,7 @@ export function readFilter({ searchParams }: URL): Record<"q" | "state" | "payme
     q: (searchParams.get("q") ?? "").trim().slice(0, 100),
     state: searchParams.getAll("state").filter(isOrderState).join(","),
     payment: one("payment", isPaymentState),
+    person: one("person", (value) => /^(?:me|none|[1-9]\d{0,8})$/.test(value)),
     from: one("from", isDay),
     to: one("to", isDay),
     delivery: one("delivery", (value) => [...DELIVERY_IDS, NO_DELIVERY].some((known) => known === value)),

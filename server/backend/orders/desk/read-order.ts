@@ -18,6 +18,8 @@ import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import { isHoldOver } from "../order-content.ts";
 import { findOrder, orderLink, paymentView, type Order, type OrderLine } from "../order.ts";
+import { responsibleFor } from "../responsible.ts";
+import { colleagues } from "../../staff/members.ts";
 import { regionOf } from "./change-details.ts";
 import { formerState } from "../undo-step.ts";
 import { historiesOf } from "../view.ts";
@@ -52,6 +54,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     state_name: stateRules(status).staffName,
     fast_order: order.fast_order === 1,
     taken_by: order.taken_by || null,
+    assigned: await responsibleFor(db, order),
     ...pickFields(order, ANSWER_FIELDS),
     account,
     consent: { version: order.consent_version, address: order.consent_address },
@@ -85,7 +88,10 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
 }
 
 /** The options of the order's fields. */
-export function orderOptions({ delivery, carriers }: Pick<OrderSettings, "delivery" | "carriers">): OrderOptions {
+export async function orderOptions(
+  db: Kysely<Database>,
+  { delivery, carriers }: Pick<OrderSettings, "delivery" | "carriers">,
+): Promise<OrderOptions> {
   const ways = DELIVERY_IDS.flatMap((id) => delivery.ways.find((way) => way.id === id) ?? []);
   return {
     delivery: {
@@ -93,6 +99,7 @@ export function orderOptions({ delivery, carriers }: Pick<OrderSettings, "delive
       ways: ways.map(({ id, name }) => ({ id, name, needs_address: needsAddress(id) })),
     },
     carriers: carriers.map(({ id, name }) => ({ id, name })),
+    colleagues: await colleagues(db, "orders"),
   };
 }
 

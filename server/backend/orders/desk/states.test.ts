@@ -68,12 +68,17 @@ describeOrderDesk("the states of orders at the desk", (desk) => {
       { name: "Состояние", before: "Новый", after: "Отправлен" },
       { name: "Перевозчик", before: "", after: "СДЭК" },
       { name: "Номер для отслеживания", before: "", after: "10203040" },
+      { name: "Ответственный", before: "никто", after: "manager Иванова" },
     ]);
     expect((await desk.shop.letters()).at(-1)?.text).toContain("Номер для отслеживания:\n10203040");
     // Without a number it goes as well.
     const other = await desk.buy({ ...order, products: [{ id: 4, quantity: 1 }] });
     const silent = await desk.done(other, "state", { state: "shipped", track: { carrier: "", track_number: "" } });
-    expect(silent).toMatchObject({ state: "shipped", track_number: "", journal: [{ changes: [{ name: "Состояние" }] }] });
+    expect(silent).toMatchObject({
+      state: "shipped",
+      track_number: "",
+      journal: [{ changes: [{ name: "Состояние" }, { name: "Ответственный" }] }],
+    });
   });
 
   it("tell the shopper the sum, once there is an address to tell it to", async () => {
