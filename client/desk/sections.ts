@@ -77,7 +77,7 @@ export const KEYS_DIALOG = "desk-keys";
 export const PALETTE_DIALOG = "desk-palette";
 
 /**
- * `/` focuses the search, `g` and the letter of a section open it, `j` and `k` go through the rows of a list, `?` shows the keys. Ctrl+K finds
+ * `/` focuses the search, `g` and the letter of a section open it, `j` and `k` go through the rows of a list or lead from one order of it to the next, `?` shows the keys. Ctrl+K finds
  * anything, Esc closes what is open; these two cannot be turned off. Keys are read by their position, because the layout may be Russian.
  */
 export function installShortcuts(router: Router): void {
@@ -110,7 +110,9 @@ export function installShortcuts(router: Router): void {
       if (section && document.querySelector(`a[href="${deskPaths[section.page].href()}"]`))
         void router.navigate(deskPaths[section.page].href());
     } else if (code === "KeyJ" || code === "KeyK") {
-      focusRow(code === "KeyJ" ? 1 : -1);
+      const neighbour = document.querySelector<HTMLAnchorElement>(`[data-step=${code === "KeyJ" ? "next" : "prev"}]`);
+      if (neighbour) neighbour.click();
+      else focusRow(code === "KeyJ" ? 1 : -1);
     }
   });
 }

@@ -22,6 +22,8 @@ const QUERIES = [
   "from=2024-12-01&to=2024-12-31",
   "from=2024-12-01&to=2025-05-31&sort=-sum&state=returned",
   "delivery=courier&sort=-sum",
+  "person=none&state=shipped",
+  "person=me&sort=-sum",
   "sort=sum",
   "sort=number",
   "sort=time",

@@ -40,7 +40,7 @@ async function readWhere(db: Kysely<Database>, { find, state, payment, from, to 
   if (!filter.success) throw new UsageError(`Параметр --${String(filter.error.issues[0]?.path[0]).replace("q", "find")} записан неверно.`);
   const unknown = filter.data.state.split(",").find((one) => one !== "" && !isOrderState(one));
   if (unknown !== undefined) throw new UsageError(`Состояния «${unknown}» нет. Есть ${ORDER_STATES.join(", ")}.`);
-  return { filter: filter.data, where: await readFilter(db, filter.data) };
+  return { filter: filter.data, where: await readFilter(db, filter.data, null) };
 }
 
 const NEWEST_FIRST = { column: "created_at", descending: true } as const;

@@ -10,17 +10,22 @@ interface DeskHeadProps {
   actions?: ReactNode;
   /** The list that the page belongs to. */
   back?: { title: string; url: string };
+  /** Stands at the end of that line: the neighbours in the list. */
+  beside?: ReactNode;
 }
 
 /** The head of a page: its title, its note and its actions. */
-export function DeskHead({ title, note, actions, back }: DeskHeadProps) {
+export function DeskHead({ title, note, actions, back, beside }: DeskHeadProps) {
   return (
     <div className="desk-head stack gap-6">
       {back && (
-        <a className="desk-head-back no-print gap-6 text-13 soft medium inline-row" href={back.url}>
-          <Icon name="arrow-left" small />
-          {back.title}
-        </a>
+        <div className="no-print spread middle gap-12 text-13 soft medium">
+          <a className="desk-head-back gap-6 inline-row" href={back.url}>
+            <Icon name="arrow-left" small />
+            {back.title}
+          </a>
+          {beside}
+        </div>
       )}
       <div className="cluster middle gap-12">
         <h1>{title}</h1>

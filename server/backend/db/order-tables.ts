@@ -71,6 +71,8 @@ interface OrdersTable {
   account_id: Generated<number | null>;
   /** Who ordered; `orders/shopper` sets it. null = the person is erased. */
   shopper_id: Generated<number | null>;
+  /** The member who is responsible for it; who no longer works with orders is as good as nobody. null = nobody. */
+  assigned_to: Generated<number | null>;
   /** Until when an unconfirmed order holds pieces; null = it holds them without a limit. The value stays after this time. */
   hold_until: Generated<number | null>;
   /** An id of the shop's carriers with a copy of its name, the number of the parcel and where it can be followed; empty = none. */

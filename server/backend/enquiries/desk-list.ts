@@ -1,13 +1,13 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
-import type { Colleague, EnquiriesQuery, EnquiriesResponse, EnquiryRow } from "#shared/contract/desk/enquiries.ts";
+import type { EnquiriesQuery, EnquiriesResponse, EnquiryRow } from "#shared/contract/desk/enquiries.ts";
+import type { Colleague } from "#shared/contract/desk/staff.ts";
 import { enquiryState, enquiryStateNames } from "#shared/domain/forms/enquiry.ts";
 import { formIds, forms } from "#shared/domain/forms/forms.ts";
-import { mayRole } from "#shared/domain/staff.ts";
 import { shopDayStart } from "#shared/text/date.ts";
 import { DAY_MS, isoTime } from "../clock.ts";
 import { comesAfter, cutPage } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
-import { listMembers } from "../staff/members.ts";
+import { colleagues } from "../staff/members.ts";
 import { enquiryOf, type Enquiry, lookUpWords, matchesWords } from "./enquiry.ts";
 
 const PAGE_SIZE = 50;
@@ -17,18 +17,9 @@ const EXCERPT_LENGTH = 160;
 
 type Rows = SelectQueryBuilder<Database, "enquiries", object>;
 
-/** Who may be given an enquiry, by name. */
-export async function colleagues(db: Kysely<Database>): Promise<Colleague[]> {
-  const members = await listMembers(db);
-  return members
-    .filter(({ role }) => mayRole(role, "enquiries"))
-    .map(({ id, name, email }) => ({ id, name: name || email }))
-    .sort((one, other) => one.name.localeCompare(other.name, "ru"));
-}
-
 /** One page of the list, the newest first. @param memberId who asks */
 export async function enquiriesPage(db: Kysely<Database>, query: EnquiriesQuery, memberId: number): Promise<EnquiriesResponse> {
-  const [people, rows, counts] = [await colleagues(db), await readPage(db, query, memberId), await countOpenEnquiries(db)];
+  const [people, rows, counts] = [await colleagues(db, "enquiries"), await readPage(db, query, memberId), await countOpenEnquiries(db)];
   const { shown, next } = cutPage(rows, PAGE_SIZE, ({ created_at, id }) => `${created_at}-${id}`);
   return { page: { enquiries: shown.map((row) => enquiryRow(row, people)), counts, colleagues: people, next } };
 }

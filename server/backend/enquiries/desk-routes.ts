@@ -15,7 +15,8 @@ import type { Serve } from "../http/serve.ts";
 import type { Shop } from "../settings.ts";
 import { actOnEnquiry, type EnquiryAct } from "./deeds.ts";
 import { findEnquiry } from "./enquiry.ts";
-import { colleagues, enquiriesPage } from "./desk-list.ts";
+import { colleagues } from "../staff/members.ts";
+import { enquiriesPage } from "./desk-list.ts";
 import { enquiryDeeds, enquiryPage } from "./desk-view.ts";
 
 export interface DeskEnquiriesOptions {
@@ -88,7 +89,7 @@ async function readAct(db: Kysely<Database>, payload: ReturnType<typeof enquiryP
       if (text.length > NOTE_MAX) throw formInvalid({ note: `Не больше ${NOTE_MAX} знаков` });
       return { deed, text: text.replaceAll("\r\n", "\n") };
     case "assign": {
-      const chosen = (await colleagues(db)).find(({ id }) => id === person) ?? null;
+      const chosen = (await colleagues(db, "enquiries")).find(({ id }) => id === person) ?? null;
       if (person !== 0 && !chosen) throw formInvalid({ person: "Этот сотрудник больше не работает с обращениями" });
       return { deed, person: chosen };
     }

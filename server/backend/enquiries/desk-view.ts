@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Colleague, EnquiryDeedView, EnquiryPage, DeskEnquiry, AnswerTemplate } from "#shared/contract/desk/enquiries.ts";
+import type { EnquiryDeedView, EnquiryPage, DeskEnquiry, AnswerTemplate } from "#shared/contract/desk/enquiries.ts";
+import type { Colleague } from "#shared/contract/desk/staff.ts";
 import { forms } from "#shared/domain/forms/forms.ts";
 import { isoTime } from "../clock.ts";
 import type { AnswerDraft } from "../content/answers.ts";
@@ -9,7 +10,8 @@ import { findShopper, shopperName } from "../orders/shopper.ts";
 import type { Shop } from "../settings.ts";
 import { enquiryOf, findEnquiry, type Enquiry } from "./enquiry.ts";
 import { answerText } from "./letters.ts";
-import { colleagues, enquiryRow } from "./desk-list.ts";
+import { colleagues } from "../staff/members.ts";
+import { enquiryRow } from "./desk-list.ts";
 
 const MOST_OTHERS = 10;
 
@@ -23,7 +25,7 @@ export interface EnquiryView {
 export async function enquiryPage({ db, drafts, shop }: EnquiryView, id: number): Promise<EnquiryPage | null> {
   const enquiry = await findEnquiry(db, id);
   if (!enquiry) return null;
-  const people = await colleagues(db);
+  const people = await colleagues(db, "enquiries");
   return {
     page: { enquiry: await deskEnquiry(db, enquiry, people), colleagues: people, templates: answerTemplates(drafts, enquiry, shop) },
   };

@@ -8,6 +8,7 @@ import { describeOrderDesk } from "../testing/order-desk.ts";
 /** Columns that no reader shows as they are: keys, what another field tells, and what only the program needs. */
 const internal = [
   "account_id",
+  "assigned_to",
   "changed_at",
   "consent_version",
   "delivery",
@@ -52,13 +53,13 @@ describeOrderDesk("the fields of an order", (desk) => {
         { name: "Ольга", phone: "+79031112233", email: "", address: "Истра", description: "", version: 3 },
       ],
       [
-        { status: "new", version: 3 },
-        { status: "shipped", version: 4 },
+        { status: "new", responsible: null, version: 3 },
+        { status: "shipped", responsible: "manager Иванова", version: 4 },
       ],
     ]);
     const { journal } = await desk.read(number);
     expect(journal.map(({ changes }) => changes.map(({ name, after }) => `${name}: ${after.replaceAll(/\s/g, " ")}`))).toEqual([
-      ["Состояние: Отправлен"],
+      ["Состояние: Отправлен", "Ответственный: manager Иванова"],
       ["Имя: Ольга", "Телефон: +7 903 111 22 33", "Почта: ", "Адрес: Истра", "Комментарий: "],
       ["Скидка на заказ: 970 ₽", "Итого: 60 000 ₽"],
     ]);

@@ -6,7 +6,7 @@ import type { Role } from "#shared/domain/staff.ts";
 import { noteKnown } from "../catalog/stock-ledger.ts";
 import type { Database } from "../db/schema.ts";
 import { failures, type Shortage } from "../http/failures.ts";
-import type { Shop } from "../settings.ts";
+import type { Carrier, Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
 import { changeOrder, type OrderChanges, type OrderDeedRequest, changedFields } from "./change-order.ts";
 import { eraseFinished } from "./erase.ts";
@@ -14,7 +14,10 @@ import { type LetterEdit, orderLetter, type ShopperLetterOptions } from "./lette
 import { type Order, orderLink } from "./order.ts";
 import { pickupOf } from "./order-content.ts";
 import { writePayment } from "./payments.ts";
+import type { Actor } from "../staff/journal.ts";
+import { changeOfResponsible, responsibleFor } from "./responsible.ts";
 import { holdRest, returnStock } from "./stock.ts";
+import { trackChange, type TypedTrack } from "./track.ts";
 
 /** What letters about an order are written with. */
 export interface LetterContext {
@@ -34,6 +37,8 @@ export interface StateChange extends OrderDeedRequest, LetterContext {
   letter?: LetterEdit | null;
   /** All that was still to be paid has come with this step. */
   received?: boolean;
+  /** Who carries the parcel, as it is typed with the step. */
+  track?: { typed: TypedTrack; carriers: readonly Carrier[] } | undefined;
   /** When the letter may leave, epoch ms; absent = at once. */
   letterNotBefore?: number;
 }
@@ -67,7 +72,9 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
     }
     const at = { kind: "payment", amount: restOf(order), at: now, by: actor.name } as const;
     const paid = change.received && at.amount > 0 ? await writePayment(trx, order, at) : null;
-    const moved = { ...order, ...paid?.set, status: state };
+    const track = change.track ? trackChange(order, change.track.typed, change.track.carriers) : null;
+    const taken = stock === "back" ? null : await takenBy(trx, order, actor);
+    const moved = { ...order, ...paid?.set, ...track?.set, ...taken?.set, status: state };
     await trx.updateTable("orders").set({ status: state }).where("id", "=", order.id).execute();
     await trx.insertInto("order_states").values({ order_id: order.id, state, at: now, by: actor.name }).execute();
     const lettered = letter && change.letter !== null && order.email !== "";
@@ -83,9 +90,9 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
     outcome = { outcome: "set", lettered, version: order.version };
     const { before, after } = changedFields(["status"], order, moved);
     return {
-      ...(paid && { set: paid.set }),
-      before: { ...before, ...paid?.before },
-      after: { ...after, ...paid?.after },
+      ...((paid ?? track ?? taken) && { set: { ...paid?.set, ...track?.set, ...taken?.set } }),
+      before: { ...before, ...paid?.before, ...track?.before, ...taken?.before },
+      after: { ...after, ...paid?.after, ...track?.after, ...taken?.after },
       letter: options && {
         kind: state,
         letter: orderLetter("state", moved, options, change.letter ?? {}),
@@ -94,6 +101,12 @@ export async function setOrderState(db: Kysely<Database>, change: StateChange): 
     };
   });
   return outcome;
+}
+
+/** Who brings a new order on its way is responsible for it, when nobody is. */
+async function takenBy(trx: Kysely<Database>, order: Order, { staff_id, name }: Actor) {
+  if (order.status !== "new" || staff_id === null || (await responsibleFor(trx, order))) return null;
+  return changeOfResponsible(null, { id: staff_id, name });
 }
 
 /** How the shopper of an order is written to. */

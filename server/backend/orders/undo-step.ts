@@ -9,6 +9,7 @@ import { forgetWaitingLetters } from "../outbox/message.ts";
 import type { OrderSettings } from "../settings.ts";
 import { changedFields, changeOrder, type OrderDeedRequest } from "./change-order.ts";
 import { orderLetter, type LetterEdit } from "./letters.ts";
+import { changeOfResponsible, responsibleFor } from "./responsible.ts";
 import { shopperLetterOptions, type LetterContext } from "./set-state.ts";
 import { holdAgain } from "./stock.ts";
 import { historiesOf } from "./view.ts";
@@ -29,7 +30,8 @@ export async function undoStep(db: Kysely<Database>, { reason, settings, letter,
   if (reason === "") throw formInvalid({ reason: `Напишите, почему: причина останется в${NBSP}журнале` });
   const { now } = change;
   await changeOrder(db, change, "order-undo", async (trx, order) => {
-    const former = formerState((await historiesOf(trx, [order])).get(order.id) ?? [], order.status);
+    const history = (await historiesOf(trx, [order])).get(order.id) ?? [];
+    const former = formerState(history, order.status);
     if (!former) throw failures.orderStepFirst(order.status);
     const moved = { ...order, status: former };
     await trx.updateTable("orders").set({ status: former }).where("id", "=", order.id).execute();
@@ -38,10 +40,14 @@ export async function undoStep(db: Kysely<Database>, { reason, settings, letter,
     if (stateRules(order.status).stock === "back") await holdAgain(trx, { ...moved, now }, settings.unconfirmedHold);
     if (former === "new") await noteUnknown(trx, order.id);
     const values = changedFields(["status"], order, moved);
+    // Who was responsible because of this step is so no longer.
+    const responsible = await responsibleFor(trx, order);
+    const freed = former === "new" && responsible?.name === history.at(-1)?.by ? changeOfResponsible(responsible, null) : null;
     const options = letter && order.email !== "" ? await shopperLetterOptions(trx, moved, change) : null;
     return {
-      before: values.before,
-      after: { ...values.after, reason },
+      ...(freed && { set: freed.set }),
+      before: { ...values.before, ...freed?.before },
+      after: { ...values.after, ...freed?.after, reason },
       letter: options && { kind: former, letter: orderLetter("state", moved, options, letter) },
     };
   });

@@ -8,7 +8,8 @@ import { readLists } from "../accounts/account.ts";
 import type { Database } from "../db/schema.ts";
 import { enquiryOf } from "../enquiries/enquiry.ts";
 import { productsOnSale } from "../enquiries/known-product.ts";
-import { colleagues, enquiryRow } from "../enquiries/desk-list.ts";
+import { enquiryRow } from "../enquiries/desk-list.ts";
+import { colleagues } from "../staff/members.ts";
 import { ownEnquiries } from "../enquiries/account-module.ts";
 import { orderMentions } from "../orders/order.ts";
 import { ownerOf, shopperName, type Owner, type ShopperRecord } from "../orders/shopper.ts";
@@ -22,7 +23,7 @@ const MOST_SHOWN = 50;
 export async function viewShopper(db: Kysely<Database>, { shopper, owner, account }: Person, now: number): Promise<Shopper> {
   const [row] = await shopperRows(db, [shopper]);
   if (!row) throw failures.shopperUnknown();
-  const people = await colleagues(db);
+  const people = await colleagues(db, "enquiries");
   const enquiries = await db
     .selectFrom("enquiries")
     .selectAll()

@@ -66,6 +66,7 @@ const fields = {
   reason: { label: "Причина" },
   refused_lines: { label: "Отказано строкам" },
   repriced: { label: "Сменило цену" },
+  responsible: { label: "Ответственный", show: (name) => name ?? "никто" },
   restocked: { label: "Сменило остаток" },
   returned_pieces: { label: "Прибавлено возвращённое, шт." },
   review_state: { label: "Состояние", show: nameIn(reviewStateNames) },

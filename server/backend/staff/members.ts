@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { roleNames, type Role } from "#shared/domain/staff.ts";
+import type { Colleague } from "#shared/contract/desk/staff.ts";
+import { mayRole, roleNames, type Right, type Role } from "#shared/domain/staff.ts";
 import { NBSP } from "#shared/text/format.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
@@ -89,6 +90,15 @@ export function removeMember(db: Kysely<Database>, which: Which, deed: Pick<Staf
 /** Everybody who works at the desk, owners first. */
 export function listMembers(db: Kysely<Database>): Promise<Member[]> {
   return db.selectFrom("staff").selectAll().where("removed_at", "is", null).orderBy("role", "desc").orderBy("id").execute();
+}
+
+/** Who of the staff has this right, by name: they may be given what it is about. */
+export async function colleagues(db: Kysely<Database>, right: Right): Promise<Colleague[]> {
+  const members = await listMembers(db);
+  return members
+    .filter(({ role }) => mayRole(role, right))
+    .map(({ id, name, email }) => ({ id, name: name || email }))
+    .sort((one, other) => one.name.localeCompare(other.name, "ru"));
 }
 
 export type Which = { id: number } | { email: string };

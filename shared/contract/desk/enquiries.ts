@@ -5,16 +5,12 @@ import { ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { REVIEW_STATES } from "../../domain/review-state.ts";
 import { checkbox, text } from "../common.ts";
 import { file, get, post } from "../endpoint.ts";
+import { colleague, whose } from "./staff.ts";
 
 /** The calls of the desk about enquiries: /api/manage/enquiries/… (docs/specification.md, section 7). Money in roubles, times in ISO 8601. */
 
 const moment = z.iso.datetime();
 const day = z._default(z.union([z.literal(""), z.iso.date()]), "");
-const memberId = z.int().check(z.positive());
-
-/** Who may be given an enquiry. */
-export const colleague = z.object({ id: memberId, name: z.string() });
-export type Colleague = z.infer<typeof colleague>;
 
 /** Query of GET /api/manage/enquiries/. */
 export const enquiriesQuery = z.object({
@@ -24,8 +20,7 @@ export const enquiriesQuery = z.object({
   state: z._default(z.enum(["open", ...ENQUIRY_STATES, "all"]), "open"),
   /** Empty = all but reviews, which have a list of their own; with `q` all. */
   form: z._default(z.enum(["", ...formIds]), ""),
-  /** The assigned member: an id, `me` or `none`. */
-  person: z._default(z.string().check(z.regex(/^(?:|me|none|[1-9]\d{0,8})$/)), ""),
+  person: whose,
   /** Days of Moscow, both included. */
   from: day,
   to: day,

@@ -38,6 +38,9 @@ const ordersStatePayload = z.object({
   letters: z._default(z.boolean(), false),
 });
 
+/** POST /api/manage/orders/assign/: one member, 0 = nobody, is responsible for several orders. */
+const ordersAssignPayload = z.object({ numbers, person: z.int().check(z.minimum(0)) });
+
 const batchEntry = z.object({
   number: z.string(),
   outcome: z.enum(["set", "unknown", "impossible", "short", "changed"]),
@@ -75,6 +78,12 @@ export const orderBatchEndpoints = {
   }),
   /** Several orders to one state, each on its own. */
   setOrderStates: post("/api/manage/orders/states/", { payload: ordersStatePayload, answer: orderBatchResponse, access: "orders" }),
+  assignOrders: post("/api/manage/orders/assign/", {
+    payload: ordersAssignPayload,
+    /** Of how many orders somebody else was responsible before. */
+    answer: z.object({ changed: z.int() }),
+    access: "orders",
+  }),
   orderBatch: get("/api/manage/orders/batches/:id/", { answer: orderBatchResponse, access: "orders" }),
   undoOrderBatch: post("/api/manage/orders/batches/:id/undo/", { payload: z.object({}), answer: orderBatchResponse, access: "orders" }),
 };

@@ -22,8 +22,11 @@ const seen = z.optional(z.record(z.string().check(z.maxLength(40)), z.string().c
 /** A letter as the staff sends it; absent texts are those of the preview, empty ones are refused. */
 const letter = z.object({ subject: z.optional(givenText(200)), text: z.optional(givenText(5000)) });
 
+/** Who carries the parcel, as it is typed with a step; an absent field stays. */
+const track = z.optional(z.object(changedFields(TRACK_FIELDS)));
+
 /** POST …/:number/state/. Without `letter` none goes. `received` = all that was still to be paid has come with this step. */
-export const orderStatePayload = z.object({ version, state, received: z._default(z.boolean(), false), letter: z.optional(letter) });
+export const orderStatePayload = z.object({ version, state, received: z._default(z.boolean(), false), letter: z.optional(letter), track });
 
 /** POST …/:number/payment/: money that came, or went back. Roubles. Without `letter` none goes. */
 const orderPaymentPayload = z.object({ version, kind: z.enum(PAYMENT_KINDS), amount: roubles, letter: z.optional(letter) });
@@ -37,7 +40,7 @@ export type PaymentUndoPayload = z.infer<typeof paymentUndoPayload>;
 const orderUndoPayload = z.object({ version, reason: text(500), letter: z.optional(letter) });
 
 /** POST …/:number/letter-preview/: the letter about a state, or about the new sum. */
-export const letterPreviewPayload = z.object({ letter: z.enum([...ORDER_STATES, "sum"]) });
+export const letterPreviewPayload = z.object({ letter: z.enum([...ORDER_STATES, "sum"]), track });
 export type LetterPreviewPayload = z.infer<typeof letterPreviewPayload>;
 
 export const letterPreviewResponse = z.object({
@@ -106,6 +109,9 @@ export type OrderContactsPayload = z.infer<typeof orderContactsPayload>;
 export const orderTrackPayload = z.object({ version, seen, ...changedFields(TRACK_FIELDS) });
 export type OrderTrackPayload = z.infer<typeof orderTrackPayload>;
 
+/** POST …/:number/assign/: who is responsible from now on; 0 = nobody. With `seen` only another responsible is in the way. */
+const orderAssignPayload = z.object({ version, seen, person: z.int().check(z.minimum(0)) });
+
 /** POST …/:number/notes/. A note overwrites nothing, so it needs no version. */
 export const orderNotePayload = z.object({ text: text(2000) });
 
@@ -170,6 +176,7 @@ export const orderChangeEndpoints = {
   changeOrderDelivery: change("delivery", orderDeliveryPayload),
   changeOrderContacts: change("contacts", orderContactsPayload),
   changeOrderTrack: change("track", orderTrackPayload),
+  assignOrder: change("assign", orderAssignPayload),
   addOrderNote: change("notes", orderNotePayload),
   tellOrderSum: change("tell", orderTellPayload),
   previewOrderLetter: post("/api/manage/orders/:number/letter-preview/", {

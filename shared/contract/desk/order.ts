@@ -6,6 +6,7 @@ import { PAYMENT_KINDS, PAYMENT_STATES } from "../../domain/orders/payment.ts";
 import { roubles } from "../common.ts";
 import { orderItem } from "../order.ts";
 import { get } from "../endpoint.ts";
+import { colleague } from "./staff.ts";
 
 /** One order as the desk sees it: /api/manage/orders/:number/. Money in roubles, times in ISO 8601. */
 
@@ -73,6 +74,8 @@ export const deskOrder = z.object({
   taken_by: z.nullable(z.string()),
   /** What was typed, the delivery in the words of the checkout, and the carrier: an id of `options.carriers`; empty = none. */
   ...storedFields,
+  /** Who is responsible; null = nobody. */
+  assigned: z.nullable(colleague),
   account: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string(), dealer: z.boolean() })),
   /** The version of the privacy text and the address, or the person, that took the consent. */
   consent: z.object({ version: z.string(), address: z.string() }),
@@ -135,6 +138,8 @@ export const orderOptions = z.object({
     ways: z.array(z.object({ id: z.enum(DELIVERY_IDS), name: z.string(), needs_address: z.boolean() })),
   }),
   carriers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Who may be responsible for orders, by name. */
+  colleagues: z.array(colleague),
 });
 export type OrderOptions = z.infer<typeof orderOptions>;
 

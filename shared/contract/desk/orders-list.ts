@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { DELIVERY_IDS } from "../../domain/delivery.ts";
 import { OPEN_STATES, ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { PAYMENT_STATES } from "../../domain/orders/payment.ts";
-import { roubles } from "../common.ts";
+import { picture, roubles } from "../common.ts";
 import { file, get } from "../endpoint.ts";
+import { colleague, whose } from "./staff.ts";
 
 /** The calls of the desk about the list of orders. Money in roubles, times in ISO 8601. */
 
@@ -26,6 +27,8 @@ export const ordersFilter = z.object({
   /** States separated by commas. */
   state: z._default(z.string().check(z.regex(/^[a-z,]*$/), z.maxLength(100)), ""),
   payment: z._default(z.union([z.literal(""), z.enum(PAYMENT_STATES)]), ""),
+  /** Who is responsible. `none` = nobody, or somebody who no longer works with orders. */
+  person: whose,
   /** Days of Moscow, both included. */
   from: day,
   to: day,
@@ -34,10 +37,13 @@ export const ordersFilter = z.object({
 });
 export type OrdersFilter = z.infer<typeof ordersFilter>;
 
-/** Query of GET /api/manage/orders/. Of `export/` it is the filter with `sort`. */
-export const ordersQuery = z.extend(ordersFilter, {
+const sortedOrders = z.extend(ordersFilter, {
   /** A minus = the largest first. */
   sort: z._default(z.enum(ORDER_SORTS), "-time"),
+});
+
+/** Query of GET /api/manage/orders/. Of `export/` it is the filter with `sort`. */
+export const ordersQuery = z.extend(sortedOrders, {
   /** `next` or `previous` of another answer with the same filter and sort. */
   cursor: z._default(z.string().check(z.regex(/^[\w-]*$/), z.maxLength(100)), ""),
   limit: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(ORDERS_PAGE_LIMIT)), ORDERS_PAGE_SIZE),
@@ -63,6 +69,8 @@ export const orderRow = z.object({
   region: z.string(),
   /** The goods of the first line with their modification, the number of lines and of pieces. */
   goods: z.string(),
+  /** Of the first line, while the catalogue has it. */
+  picture: z.nullable(picture),
   lines: z.int(),
   pieces: z.int(),
   /** Some goods have no price yet. */
@@ -72,6 +80,8 @@ export const orderRow = z.object({
   total_price: roubles,
   /** Nobody has confirmed it in time: it holds no goods any more. */
   hold_over: z.boolean(),
+  /** Who is responsible; null = nobody. */
+  assigned: z.nullable(colleague),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
@@ -82,6 +92,8 @@ export const ordersResponse = z.object({
     total: z.object({ count: z.int(), more: z.boolean() }),
     /** The number of orders in each open state, up to COUNTED_BY_STATE + 1; null = the list has other filters than states. */
     open: z.nullable(z.record(z.enum(OPEN_STATES), z.int())),
+    /** Who may be responsible for orders, by name. */
+    colleagues: z.array(colleague),
     /** Cursors of the neighbouring pages; null = there is none. */
     next: z.nullable(z.string()),
     previous: z.nullable(z.string()),
@@ -91,6 +103,12 @@ export type OrdersResponse = z.infer<typeof ordersResponse>;
 
 export const orderListEndpoints = {
   orders: get("/api/manage/orders/", { query: ordersQuery, answer: ordersResponse, access: "orders" }),
+  /** The numbers of the orders before and after one in the list of a filter and a sort, whether the list has that one or not; null = there is none. */
+  orderNeighbours: get("/api/manage/orders/:number/neighbours/", {
+    query: sortedOrders,
+    answer: z.object({ previous: z.nullable(z.string()), next: z.nullable(z.string()) }),
+    access: "orders",
+  }),
   /** The same orders, all of them, as a CSV file. */
   ordersFile: get("/api/manage/orders/export/", { query: ordersQuery, answer: file, access: "orders" }),
 };

@@ -15,6 +15,13 @@ const right = z.enum(Object.keys(RIGHTS) as [Right, ...Right[]]);
 /** The code of the app, or one of the recovery codes. */
 const totp = text(40);
 
+/** Who may be given an enquiry or an order. */
+export const colleague = z.object({ id: z.int().check(z.positive()), name: z.string() });
+export type Colleague = z.infer<typeof colleague>;
+
+/** The filter of a list by the member who was given a thing: an id, `me` or `none`. */
+export const whose = z._default(z.string().check(z.regex(/^(?:|me|none|[1-9]\d{0,8})$/)), "");
+
 /** A filter of a list that the member has saved. `page` is the address of the list, `query` that of the filter, without its «?». */
 export const savedView = z.object({ id: z.int(), page: z.string(), name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedView>;

@@ -1,4 +1,4 @@
-import type { EnquiryPage, Colleague, DeskEnquiry, EnquiryDeedView } from "#shared/contract/desk/enquiries.ts";
+import type { EnquiryPage, DeskEnquiry, EnquiryDeedView } from "#shared/contract/desk/enquiries.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
@@ -11,10 +11,9 @@ import { definePage, type PageProps } from "../../../page.ts";
 import { enquiryTones } from "../enquiries/columns.tsx";
 import { action, type EnquiryAnswer, deedTitle } from "./action.ts";
 import { AnswerPanel } from "./answer.tsx";
-import { useDesk } from "../../../desk/root-data.ts";
+import { AssignForms } from "../../../desk/ui/assign.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { Seen } from "../../../desk/ui/seen.tsx";
-import { SelectField } from "../../../desk/ui/select-field.tsx";
 import { EventList, type EventEntry } from "../../../desk/ui/event-list.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Letter } from "./letter.tsx";
@@ -144,45 +143,27 @@ function StateForm({ enquiry: { state, version } }: { enquiry: EnquiryPage["page
   );
 }
 
-/** The member who is responsible for the enquiry. Any member who sees it can take it with one press. */
-function AssignPanel({ enquiry, colleagues }: { enquiry: DeskEnquiry; colleagues: readonly Colleague[] }) {
+/** The member who is responsible for the enquiry. */
+function AssignPanel({ enquiry: { assigned, version }, colleagues }: Pick<EnquiryPage["page"], "enquiry" | "colleagues">) {
   const { answer, errors, values, sending } = usePageForm<EnquiryAnswer>("assign");
-  const { me } = useDesk();
-  const { assigned, version } = enquiry;
-  const own = me?.staff.id;
-  const hidden = (
-    <>
-      <input type="hidden" name="form" value="assign" />
-      <input type="hidden" name="version" value={answer?.conflict?.version ?? version} />
-    </>
-  );
   return (
     <Panel title="Кто занимается" note={assigned?.name ?? "пока никто"}>
       <div className="desk-form">
         {answer?.conflict && <ConflictNote by={answer.conflict.by} changes={answer.conflict.changes} />}
-        {assigned?.id !== own && colleagues.some(({ id }) => id === own) && (
-          <form method="post">
-            {hidden}
-            <input type="hidden" name="person" value={own} />
-            <button className="button button-outline button-wide" type="submit" disabled={sending}>
-              Взять себе
-            </button>
-          </form>
-        )}
-        <form className="enquiry-assign stack gap-8" method="post">
-          {hidden}
-          <SelectField
-            id="enquiry-person"
-            name="person"
-            label="Кому передать"
-            options={{ "0": "Никому", ...Object.fromEntries(colleagues.map(({ id, name }) => [String(id), name])) }}
-            defaultValue={values.person ?? String(assigned?.id ?? 0)}
-            error={errors.person ?? errors.form}
-          />
-          <button className="button button-outline" type="submit" disabled={sending}>
-            Передать
-          </button>
-        </form>
+        <AssignForms
+          assigned={assigned}
+          colleagues={colleagues}
+          id="enquiry-person"
+          hidden={
+            <>
+              <input type="hidden" name="form" value="assign" />
+              <input type="hidden" name="version" value={answer?.conflict?.version ?? version} />
+            </>
+          }
+          value={values.person}
+          error={errors.person ?? errors.form}
+          sending={sending}
+        />
       </div>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
+import type { LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
 import type { DeskOrderResponse, OrderConflict } from "#shared/contract/desk/order.ts";
 import { isDeliveryId } from "#shared/domain/delivery.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
@@ -23,12 +24,15 @@ import {
   returnErrors,
   returnedLines,
 } from "./goods-draft.ts";
+import { listIn } from "../orders/query.ts";
 import { DO, editGoods, type EditedGoods } from "./edit-goods.ts";
 import { ORDER_FORMS, savedAddress, type OrderFormId } from "./saved.ts";
 
 export interface OrderAnswer extends FormAnswer, Partial<EditedGoods> {
   /** Another member has changed the order: its current state, and the changes since the form was opened. */
   conflict?: OrderConflict;
+  /** The letter of the step with what is typed about the parcel. */
+  letter?: LetterPreviewResponse["letter"];
 }
 
 interface Sent {
@@ -49,6 +53,18 @@ function changedTexts<Name extends string>(form: FormData, ...names: Name[]): Pa
 /** The letter of a form, when it must be sent. */
 function letterIn(form: FormData): { letter?: { subject: string; text: string } } {
   return form.has("letter") ? { letter: textsOf(form, "subject", "text") } : {};
+}
+
+/** Who carries the parcel, when the form of a step asks for it. */
+function trackIn(form: FormData): { track?: { carrier: string; track_number: string } } {
+  return form.has("track_number") ? { track: textsOf(form, ...TRACK_FIELDS) } : {};
+}
+
+/** The letter of a step with what is typed about the parcel; null = nobody is written to. */
+export async function previewOf(api: Api, number: string, form: FormData): Promise<LetterPreviewResponse["letter"]> {
+  const { state } = textsOf(form, "state");
+  if (!isOrderState(state)) throw orderStateUnknown();
+  return (await api.call(deskEndpoints.previewOrderLetter, { params: { number }, payload: { letter: state, ...trackIn(form) } })).letter;
 }
 
 const deeds: Record<OrderFormId, Deed> = {
@@ -87,6 +103,10 @@ const deeds: Record<OrderFormId, Deed> = {
       payload: { version, ...changedTexts(form, ...TRACK_FIELDS), seen: readSeen(form) ?? {} },
     });
   },
+  assign({ api, params, version, form }) {
+    const { person, was } = textsOf(form, "person", "was");
+    return api.call(deskEndpoints.assignOrder, { params, payload: { version, person: Number(person) || 0, seen: { person: was } } });
+  },
   note({ api, params, form }) {
     return api.call(deskEndpoints.addOrderNote, { params, payload: textsOf(form, "text") });
   },
@@ -94,7 +114,7 @@ const deeds: Record<OrderFormId, Deed> = {
     const { state } = textsOf(form, "state");
     if (!isOrderState(state)) throw orderStateUnknown();
     const received = textsOf(form, "received").received === "yes";
-    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, received, ...letterIn(form) } });
+    return api.call(deskEndpoints.setOrderState, { params, payload: { version, state, received, ...letterIn(form), ...trackIn(form) } });
   },
   undo({ api, params, version, form }) {
     const { reason } = textsOf(form, "reason");
@@ -131,22 +151,23 @@ function errorsOf(name: OrderFormId, form: FormData): Record<string, string> {
 const isForm = (name: string): name is OrderFormId => ORDER_FORMS.some((known) => known === name);
 
 /** Makes the call of the form that was sent. */
-export const action: PageAction<OrderAnswer> = async ({ api, form, params }): Promise<{ redirect: string } | OrderAnswer> => {
+export const action: PageAction<OrderAnswer> = async ({ api, form, params, url }): Promise<{ redirect: string } | OrderAnswer> => {
   const { form: name, version, then } = textsOf(form, "form", "version", "then");
   const number = params.number ?? "";
   if (!isForm(name)) return { errors: { form: "Такой формы здесь нет: обновите страницу" }, values: {} };
   const values = textsIn(form);
   const typed = { form: name, values, ...(name === "goods" && { draft: readDraft(form) }) };
-  if (textsOf(form, DO)[DO] === "preview") return { ...typed, errors: {} };
   try {
+    if (textsOf(form, DO)[DO] === "preview")
+      return { ...typed, errors: {}, ...(form.has("track_number") && { letter: await previewOf(api, number, form) }) };
     const round = name === "goods" ? await editGoods(api, form, number) : undefined;
     if (round) return { ...typed, errors: {}, ...round };
     const errors = errorsOf(name, form);
     if (Object.keys(errors).length > 0) return { ...typed, errors };
     const { order } = await deeds[name]({ api, form, params: { number }, version: Number(version) });
-    return {
-      redirect: savedAddress(order, name, name === "note" || order.version > Number(version), /^[a-z]{1,20}$/.test(then) ? then : ""),
-    };
+    const changed = name === "note" || order.version > Number(version);
+    const step = /^[a-z]{1,20}$/.test(then) ? then : "";
+    return { redirect: savedAddress(order, name, { changed, step, list: listIn(url.searchParams) }) };
   } catch (error) {
     if (hasCode(error, "ORDER_CHANGED")) {
       const conflict = error.details as OrderConflict;

@@ -21,11 +21,21 @@ const trampoline: DraftLine = {
   name: "Батут",
   modification: "14 ft",
   article: "BZ-1314",
+  picture: { src: "/photo/trampoline.webp", alt: "" },
   stock: 5,
   quantity: "2",
   price: "66 990",
 };
-const mat: DraftLine = { id: 18, name: "Мат", modification: "", article: "M-1", stock: null, quantity: "1", price: "990,50" };
+const mat: DraftLine = {
+  id: 18,
+  name: "Мат",
+  modification: "",
+  article: "M-1",
+  picture: null,
+  stock: null,
+  quantity: "1",
+  price: "990,50",
+};
 const draftOf = (...lines: DraftLine[]) => ({ lines, discount: "", delivery: "" });
 
 /** What the browser sends of these lines. */

@@ -1,3 +1,4 @@
+import type { Picture } from "#shared/contract/common.ts";
 import type { DeskOrder, DeskOrderLine } from "#shared/contract/desk/order.ts";
 import type { ProductsResponse, WantedLine, OrderReturnPayload } from "#shared/contract/desk/order-changes.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
@@ -16,6 +17,7 @@ export interface DraftLine {
   name: string;
   modification: string;
   article: string;
+  picture: Picture | null;
   /** Pieces that can be sold for this order; null = not counted. */
   stock: number | null;
   quantity: string;
@@ -49,14 +51,23 @@ export function draftOf(order: DeskOrder): GoodsDraft {
   };
 }
 
-function lineOf({ position, id, name, modification, article, quantity, price, held, present }: DeskOrderLine): DraftLine {
+function lineOf({ position, id, name, modification, article, picture, quantity, price, held, present }: DeskOrderLine): DraftLine {
   const stock = typeof present?.stock === "number" ? present.stock + held : null;
   const seen = { quantity: String(quantity), price: price === null ? "" : roublesField(price) };
-  return { position, id, name, modification, article, stock, ...seen, seen };
+  return { position, id, name, modification, article, picture: shownPicture(picture), stock, ...seen, seen };
 }
 
-export function newLine({ id, name, modification, article, price, stock }: FoundProduct): DraftLine {
-  return { id, name, modification, article, stock, quantity: "1", price: price === 0 ? "" : roublesField(price) };
+export function newLine({ id, name, modification, article, picture, price, stock }: FoundProduct): DraftLine {
+  return {
+    id,
+    name,
+    modification,
+    article,
+    picture: shownPicture(picture),
+    stock,
+    quantity: "1",
+    price: price === 0 ? "" : roublesField(price),
+  };
 }
 
 /** A product that is added again is one more piece of its line. */
@@ -78,14 +89,18 @@ export function readDraft(form: FormData): GoodsDraft {
 }
 
 /** The parts of a line that are not typed, for its hidden field. */
-export function hiddenValueOf({ position, id, name, modification, article, stock, seen }: DraftLine): string {
-  return JSON.stringify({ position, id, name, modification, article, stock, seen });
+export function hiddenValueOf({ position, id, name, modification, article, picture, stock, seen }: DraftLine): string {
+  return JSON.stringify({ position, id, name, modification, article, picture, stock, seen });
 }
+
+/** What a line shows of a picture: the name beside it says the rest. */
+const shownPicture = (picture: Picture | null): Picture | null => picture && { src: picture.src, alt: "" };
 
 function parseLine(kept: string): Omit<DraftLine, "quantity" | "price"> | null {
   try {
-    const { position, id, name, modification, article, stock, seen } = JSON.parse(kept) as Record<string, unknown>;
+    const { position, id, name, modification, article, picture, stock, seen } = JSON.parse(kept) as Record<string, unknown>;
     const { quantity, price } = (seen ?? {}) as Record<string, unknown>;
+    const { src } = (picture ?? {}) as Record<string, unknown>;
     if (!Number.isInteger(id)) return null;
     return {
       ...(Number.isInteger(position) && { position: position as number }),
@@ -93,6 +108,7 @@ function parseLine(kept: string): Omit<DraftLine, "quantity" | "price"> | null {
       name: String(name),
       modification: String(modification),
       article: String(article),
+      picture: typeof src === "string" ? { src, alt: "" } : null,
       stock: typeof stock === "number" ? stock : null,
       ...(typeof quantity === "string" && typeof price === "string" && { seen: { quantity, price } }),
     };
@@ -180,7 +196,9 @@ export function mergedDraft(typed: GoodsDraft, seen: Pick<GoodsDraft, "discount"
   const added = typed.lines
     .filter(({ position }) => position === undefined || !positions.has(position))
     .filter(isTouchedLine)
-    .map(({ id, name, modification, article, stock, quantity, price }) => ({ id, name, modification, article, stock, quantity, price }));
+    .map(({ id, name, modification, article, picture, stock, quantity, price }) => {
+      return { id, name, modification, article, picture, stock, quantity, price };
+    });
   return {
     lines: [...kept, ...added],
     discount: typed.discount === seen.discount ? present.discount : typed.discount,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
+import { Thumbnail } from "../../../desk/ui/thumbnail.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { hiddenValueOf, LINE, PRICE, QUANTITY, roublesOf, wholeOf, type DraftLine } from "./goods-draft.ts";
@@ -15,7 +16,7 @@ interface GoodsLineProps {
 
 /** The fields of one line. Removing a line of the order can be undone until it is saved. */
 export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: GoodsLineProps) {
-  const { name, modification, article, stock, quantity, price } = line;
+  const { name, modification, article, picture, stock, quantity, price } = line;
   const [before] = useState(quantity === "0" ? "1" : quantity);
   const title = modification === "" ? name : `${name}, ${modification}`;
   const pieces = wholeOf(quantity) ?? 0;
@@ -31,18 +32,21 @@ export function GoodsLine({ line, index, prefix, errors, onChange, onRemove }: G
   return (
     <li className={isRemoved ? "goods-line is-removed ruled" : "goods-line ruled"}>
       <input type="hidden" name={LINE} value={hiddenValueOf(line)} />
-      <p className="goods-name lines text-15">
-        <span>{title}</span>
-        <span className="soft numeric">
-          {article}
-          {stock !== null && (
-            <span className={pieces > stock ? "pending medium" : undefined}>
-              {article !== "" && " · "}
-              {stock === 0 ? "нет в наличии" : `в наличии ${stock}`}
-            </span>
-          )}
-        </span>
-      </p>
+      <div className="goods-name row gap-10">
+        <Thumbnail picture={picture} />
+        <p className="lines text-15">
+          <span>{title}</span>
+          <span className="soft numeric">
+            {article}
+            {stock !== null && (
+              <span className={pieces > stock ? "pending medium" : undefined}>
+                {article !== "" && " · "}
+                {stock === 0 ? "нет в наличии" : `в наличии ${stock}`}
+              </span>
+            )}
+          </span>
+        </p>
+      </div>
       <input
         {...field(fields[0])}
         className="field-input field-input-small goods-price"

@@ -2,8 +2,9 @@ import type { DeskOrder } from "#shared/contract/desk/order.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { Thumbnail } from "../../../desk/ui/thumbnail.tsx";
 import { FieldError, InputField } from "../../../ui/form/field.tsx";
-import { anchors, type Saved } from "./saved.ts";
+import { anchors, useOrderAddress, type Saved } from "./saved.ts";
 import { OrderForm, SavedNote, useOrderForm, Unfold, SubmitButton } from "./form-parts.tsx";
 import { draftOf, returnField, seenOf } from "./goods-draft.ts";
 import { GoodsEditor } from "./goods-editor.tsx";
@@ -13,6 +14,7 @@ const PREFIX = "goods-";
 
 /** What is sold: lines, discount, delivery price, sums. Editable while the order's state allows it. */
 export function GoodsPanel({ order, saved }: { order: DeskOrder; saved: Saved | null }) {
+  const addressOf = useOrderAddress();
   const isEditable = order.editable.includes("goods");
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -21,7 +23,7 @@ export function GoodsPanel({ order, saved }: { order: DeskOrder; saved: Saved | 
         <SavedNote key={form} saved={saved} form={form}>
           {order.email !== "" && (
             <p>
-              <a className="desk-link" href="?to=sum">
+              <a className="desk-link" href={addressOf({ to: "sum" })}>
                 Сообщить покупателю сумму
               </a>
             </p>
@@ -76,20 +78,23 @@ function SoldGoods({ order }: { order: DeskOrder }) {
   return (
     <div className="goods stack gap-12">
       <ol className="goods-lines">
-        {lines.map(({ position, name, modification, article, url, price, quantity, total_price }) => (
+        {lines.map(({ position, name, modification, article, picture, url, price, quantity, total_price }) => (
           <li key={position} className="goods-sold stack text-15 ruled">
-            <p className="goods-name lines text-15">
-              <span>
-                {url ? (
-                  <a className="desk-link" href={url} target="_blank" rel="noopener">
-                    {modification === "" ? name : `${name}, ${modification}`}
-                  </a>
-                ) : (
-                  name
-                )}
-              </span>
-              <span className="soft numeric">{article}</span>
-            </p>
+            <div className="goods-name row gap-10">
+              <Thumbnail picture={picture} />
+              <p className="lines text-15">
+                <span>
+                  {url ? (
+                    <a className="desk-link" href={url} target="_blank" rel="noopener">
+                      {modification === "" ? name : `${name}, ${modification}`}
+                    </a>
+                  ) : (
+                    name
+                  )}
+                </span>
+                <span className="soft numeric">{article}</span>
+              </p>
+            </div>
             <span className="numeric">
               {price === null ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
             </span>

@@ -3,6 +3,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
 import { Moment } from "../../../desk/ui/event-list.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
+import { useOrderAddress } from "./saved.ts";
 
 const states: Record<OrderLetter["state"], [tone: Tone, name: string]> = {
   waiting: ["active", "В очереди"],
@@ -12,6 +13,7 @@ const states: Record<OrderLetter["state"], [tone: Tone, name: string]> = {
 
 /** The letters about the order; each can be opened as it went. */
 export function LettersPanel({ order: { letters, email, editable }, opened }: { order: DeskOrder; opened: OrderLetterText | null }) {
+  const addressOf = useOrderAddress();
   const canTell = email !== "" && editable.includes("goods");
   if (letters.length === 0 && !canTell) return null;
   return (
@@ -20,7 +22,7 @@ export function LettersPanel({ order: { letters, email, editable }, opened }: { 
       id="order-letters"
       actions={
         canTell && (
-          <a className="button-plain" href="?to=sum">
+          <a className="button-plain" href={addressOf({ to: "sum" })}>
             Сообщить сумму
           </a>
         )
@@ -35,7 +37,7 @@ export function LettersPanel({ order: { letters, email, editable }, opened }: { 
               <span className="lines">
                 <a
                   className="desk-link"
-                  href={opened?.id === id ? "?#order-letters" : `?letter=${id}#order-letters`}
+                  href={`${addressOf(opened?.id === id ? {} : { letter: String(id) })}#order-letters`}
                   data-scroll="keep"
                   aria-expanded={opened?.id === id}
                 >

@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from "react";
-import type { DeskOrder } from "#shared/contract/desk/order.ts";
+import type { DeskOrder, OrderOptions } from "#shared/contract/desk/order.ts";
 import type { LetterPreviewResponse } from "#shared/contract/desk/order-changes.ts";
 import { stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
+import { pickFields, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Note } from "../../../desk/ui/note.tsx";
 import { FieldError, InputField, TextField } from "../../../ui/form/field.tsx";
+import { useAppContext } from "../../../state/context.tsx";
+import { previewOf } from "./action.ts";
 import { Conflict, OrderForm, useOrderForm } from "./form-parts.tsx";
 import { DO } from "./edit-goods.ts";
-import { anchors } from "./saved.ts";
+import { anchors, useOrderAddress } from "./saved.ts";
+import { TrackFields } from "./track-panel.tsx";
 import "./move-panel.css";
 
 const PREFIX = "move-";
+/** Long enough to skip most keystrokes, short enough to feel immediate. */
+const PAUSE_MS = 200;
 
 /** A step that must be confirmed: a change of the order's state, the way back, or a letter to the shopper about the total. */
 export interface Move {
@@ -23,14 +29,15 @@ export interface Move {
 }
 
 /** Asks for a confirmation before the order changes its state. The letter to the shopper can be edited or left out here. */
-export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
-  const { to, deed, letter } = move;
+export function MovePanel({ order, options, move }: { order: DeskOrder; options: OrderOptions; move: Move }) {
+  const { to, deed } = move;
   const form = to === "sum" ? "tell" : to === "back" ? "undo" : "state";
   const state = useOrderForm(form, order);
   const { values, errors, sending, answer } = state;
+  const addressOf = useOrderAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [to]);
-  const wantsTrack = to === "shipped" && order.track_number === "" && order.delivery === "transport";
+  const { letter, showSoon } = useStepLetter(order.number, answer?.letter ?? move.letter);
   const leaves = to === "shipped" || to === "done";
   const open = openSums(order);
   const isEnd = to === "cancelled" || to === "returned";
@@ -44,17 +51,6 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
       <OrderForm form={form} state={state} prefix={PREFIX}>
         {form === "state" && <input type="hidden" name="state" value={to} />}
         {isBack && <UndoReason order={order} value={values.reason} error={errors.reason} />}
-        {wantsTrack && (
-          <Note tone="warning">
-            <p>
-              Номера для{NBSP}отслеживания ещё нет.{" "}
-              <a className="desk-link" href={`#${anchors.track}`}>
-                Укажите его сначала
-              </a>
-              , чтобы он попал в{NBSP}письмо.
-            </p>
-          </Note>
-        )}
         {leaves && open !== "" && (
           <Note tone="warning">
             В{NBSP}заказе не{NBSP}посчитаны {open}. Потом их не{NBSP}изменить:{" "}
@@ -72,6 +68,24 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
         )}
         {to === "done" && order.payment.rest > 0 && (
           <MoneyQuestion rest={order.payment.rest} value={values.received} error={errors.received} />
+        )}
+        {/* An order that the shopper picks up has no carrier. */}
+        {to === "shipped" && order.delivery !== "pickup" && (
+          <div className="order-letter stack fit top gap-16" onInput={({ currentTarget }) => showSoon(currentTarget.closest("form"))}>
+            <TrackFields
+              prefix={PREFIX}
+              first={{
+                ...pickFields(order, TRACK_FIELDS),
+                ...pickFields(
+                  values,
+                  TRACK_FIELDS.filter((name) => name in values),
+                ),
+              }}
+              errors={errors}
+              carriers={options.carriers}
+              hint={`Попадёт в${NBSP}письмо и${NBSP}на${NBSP}страницу заказа. Нет номера — оставьте пустым: его можно добавить и${NBSP}потом.`}
+            />
+          </div>
         )}
         {letter ? (
           <>
@@ -96,13 +110,32 @@ export function MovePanel({ order, move }: { order: DeskOrder; move: Move }) {
               {sending ? "Выполняем…" : to === "sum" ? "Отправить письмо" : deed}
             </button>
           )}
-          <a className="button-plain" href="?" data-scroll="keep">
+          <a className="button-plain" href={addressOf()} data-scroll="keep">
             Не сейчас
           </a>
         </div>
       </OrderForm>
     </section>
   );
+}
+
+/** The letter of the step, anew when something was typed about the parcel. */
+function useStepLetter(number: string, first: Move["letter"]) {
+  const { api } = useAppContext();
+  const [shown, setShown] = useState({ first, letter: first });
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(0);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const showSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(pause.current);
+    const request = (asked.current += 1);
+    pause.current = setTimeout(() => {
+      // What cannot be sent yet, as a number without its carrier, is told when the step is sent.
+      const answer = form && previewOf(api, number, new FormData(form)).catch(() => null);
+      void answer?.then((letter) => letter && request === asked.current && setShown({ first, letter }));
+    }, PAUSE_MS);
+  };
+  return { letter: shown.first === first ? shown.letter : first, showSoon };
 }
 
 interface LetterFieldsProps {

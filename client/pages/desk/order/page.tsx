@@ -1,23 +1,24 @@
 import { useActionData } from "react-router-dom";
-import type { DeskOrder, DeskOrderResponse, OrderLetterText } from "#shared/contract/desk/order.ts";
+import type { DeskOrder, DeskOrderResponse, OrderLetterText, OrderOptions } from "#shared/contract/desk/order.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { momentText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { paymentNames } from "#shared/domain/orders/payment.ts";
-import { orderWay, stateRules, type OrderState } from "#shared/domain/orders/order-state.ts";
+import type { OrderState } from "#shared/domain/orders/order-state.ts";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
 import { OrderBadge, orderTones } from "../../../desk/ui/badge.tsx";
 import { areSlugs, definePage, type PageProps, type LoadContext } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { IconName } from "../../../ui/icons.ts";
+import { listIn, neighboursQuery, orderAddress } from "../orders/query.ts";
 import { printAddress } from "../print-orders/address.ts";
 import { action, type OrderAnswer } from "./action.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
-import { SavedNote, OrderForm, useOrderForm, SubmitButton } from "./form-parts.tsx";
+import { Conflict, SavedNote, OrderForm, useOrderForm, SubmitButton } from "./form-parts.tsx";
 import { GoodsPanel } from "./goods-panel.tsx";
+import { AssignForms } from "../../../desk/ui/assign.tsx";
 import { Changes } from "../../../desk/ui/changes.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
 import { EventList, Moment, type EventEntry } from "../../../desk/ui/event-list.tsx";
@@ -25,6 +26,7 @@ import { LettersPanel } from "./letters-panel.tsx";
 import { MoveOvertaken, MovePanel, type Move } from "./move-panel.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { anchors, readSaved, type Saved } from "./saved.ts";
+import { OrderWay } from "./order-way.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { ShopperPanel } from "./shopper-panel.tsx";
 import { TrackPanel } from "./track-panel.tsx";
@@ -36,9 +38,16 @@ export const route = definePage({
   validate: areSlugs,
   action,
   async load({ api, params, url, signal }): Promise<OrderData> {
-    const answer = await api.call(deskEndpoints.order, { params: { number: params.number ?? "" }, signal });
+    const named = { number: params.number ?? "" };
+    const list = listIn(url.searchParams);
+    const [answer, neighbours] = await Promise.all([
+      api.call(deskEndpoints.order, { params: named, signal }),
+      api.call(deskEndpoints.orderNeighbours, { params: named, query: neighboursQuery(list), signal }),
+    ]);
     return {
       ...answer,
+      list,
+      neighbours,
       move: await loadMove({ api, url, signal }, answer.order),
       letter: await loadLetter({ api, url, signal }, answer.order),
       saved: readSaved(url, answer.order),
@@ -75,6 +84,9 @@ interface OrderData extends DeskOrderResponse {
   move: Move | null;
   letter: OrderLetterText | null;
   saved: Saved | null;
+  /** The query of the list that it was opened from, and the orders beside it in that list. */
+  list: string;
+  neighbours: Record<"previous" | "next", string | null>;
 }
 
 /** One order: what it is, what was done to it, and every change of it. */
@@ -82,7 +94,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
   const answer = useActionData() as OrderAnswer | undefined;
   // Another member has changed the order: everything around the refused form shows its current state.
   const { order, options } = answer?.conflict ?? data;
-  const { move, saved, letter } = data;
+  const { move, saved, letter, list } = data;
   const { number, total_price, open_price, url } = order;
   // Another member may have moved the order to a state from which this step is not possible.
   const isPossible =
@@ -92,13 +104,15 @@ function OrderPage({ data }: PageProps<OrderData>) {
     <div className="stack fit gap-12">
       <DeskHead
         title={`Заказ №${NBSP}${number}`}
-        back={{ title: "Заказы", url: deskPaths.orders.href() }}
+        back={{ title: "Заказы", url: `${deskPaths.orders.href()}${list === "" ? "" : `?${list}`}` }}
+        beside={<Neighbours list={list} {...data.neighbours} />}
         note={
           <>
             <OrderBadge state={order.state} />
             <b className="order-sum numeric text-20">{isOpen ? PRICE_ON_REQUEST : moneyText(total_price)}</b>
             <span className={order.payment.state === "unpaid" ? undefined : "medium"}>{paymentNames[order.payment.state]}</span>
             <span>{originOf(order)}</span>
+            {order.assigned && <span>ведёт {order.assigned.name}</span>}
           </>
         }
         actions={
@@ -124,7 +138,7 @@ function OrderPage({ data }: PageProps<OrderData>) {
           Заказ вовремя не{NBSP}подтвердили: отложенные товары вернулись в{NBSP}остатки. Подтверждение отложит их снова, если они ещё есть.
         </Note>
       )}
-      {isPossible ? <MovePanel key={move.to} order={order} move={move} /> : <MoveOvertaken order={order} />}
+      {isPossible ? <MovePanel key={move.to} order={order} options={options} move={move} /> : <MoveOvertaken order={order} />}
       <div className="order-columns panel-columns stack fit gap-16">
         <div className="stack fit top gap-16">
           <GoodsPanel order={order} saved={saved} />
@@ -135,11 +149,34 @@ function OrderPage({ data }: PageProps<OrderData>) {
           <DeliveryPanel order={order} options={options} saved={saved} />
           <PaymentPanel order={order} saved={saved} />
           <TrackPanel order={order} options={options} saved={saved} />
+          <AssignPanel order={order} options={options} saved={saved} />
           <NotesPanel order={order} />
           <LettersPanel order={order} opened={letter} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** The orders before and after this one in the list that it was opened from; `j` and `k` follow them too. */
+function Neighbours({ list, previous, next }: OrderData["neighbours"] & { list: string }) {
+  const link = (number: string | null, name: string, rel: "prev" | "next") =>
+    number !== null && (
+      <a className="desk-head-back gap-6 inline-row" href={orderAddress(number, list)} rel={rel} data-step={rel}>
+        {rel === "prev" && <Icon name="arrow-left" small />}
+        <span>
+          <span className="visually-hidden">{name} заказ: </span>
+          {number}
+        </span>
+        {rel === "next" && <Icon name="arrow-right" small />}
+      </a>
+    );
+  if (previous === null && next === null) return null;
+  return (
+    <nav className="cluster gap-16 numeric" aria-label="Соседние заказы списка">
+      {link(previous, "Предыдущий", "prev")}
+      {link(next, "Следующий", "next")}
+    </nav>
   );
 }
 
@@ -179,66 +216,34 @@ function entriesOf({ history, journal }: DeskOrder): EventEntry[] {
   return [...states, ...deeds].sort((left, right) => Date.parse(right.at) - Date.parse(left.at));
 }
 
-/** The steps of the order so far, and the possible next ones. */
-function OrderWay({ order: { history, state, next, back }, move }: { order: DeskOrder; move: Move | null }) {
-  const isOff = state === "cancelled" || state === "returned";
-  const steps = isOff ? history : orderWay(history);
+/** Who is responsible for the order. */
+function AssignPanel({ order, options, saved }: { order: DeskOrder; options: OrderOptions; saved: Saved | null }) {
+  const { conflict, version, errors, values, sending } = useOrderForm("assign", order);
+  const { assigned } = order;
   return (
-    <div className="order-way cluster middle surface outlined">
-      <ol className="order-steps cluster">
-        {steps.map((step) => (
-          <li
-            key={step.state}
-            className={step.at === null ? "event soft text-15" : "event is-new stack text-15"}
-            aria-current={step.state === state ? "step" : undefined}
-          >
-            <span className={step.at === null ? undefined : "medium"}>{stateRules(step.state).staffName}</span>
-            {step.at !== null && (
-              <span className="soft text-12">
-                <Moment iso={step.at} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-      <div className="order-next push cluster gap-8">
-        {next.map((one, index) => (
-          <a
-            key={one.state}
-            className={lookOf(one.state, index)}
-            href={`?to=${one.state}`}
-            data-scroll="keep"
-            aria-current={move?.to === one.state || undefined}
-          >
-            <Icon name={stepIcons[one.state]} small />
-            {one.deed}
-          </a>
-        ))}
-        {back && (
-          <a className="button-plain" href="?to=back" data-scroll="keep" aria-current={move?.to === "back" || undefined}>
-            <Icon name="undo-2" small />
-            Шаг назад
-          </a>
-        )}
+    <Panel title="Ответственный" note={assigned?.name ?? "пока никто"} id={anchors.assign}>
+      <SavedNote saved={saved} form="assign" />
+      <div className="desk-form">
+        {conflict && <Conflict conflict={conflict} />}
+        <AssignForms
+          key={assigned?.id}
+          assigned={assigned}
+          colleagues={options.colleagues}
+          id="assign-person"
+          hidden={
+            <>
+              <input type="hidden" name="form" value="assign" />
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="was" value={assigned?.id ?? 0} />
+            </>
+          }
+          value={values.person}
+          error={errors.person ?? (conflict ? undefined : errors.form)}
+          sending={sending}
+        />
       </div>
-    </div>
+    </Panel>
   );
-}
-
-/** Steps that are pressed one after the other do not look alike. */
-const stepIcons: Record<OrderState, IconName> = {
-  new: "package",
-  confirmed: "check",
-  shipped: "truck",
-  done: "badge-check",
-  cancelled: "x",
-  returned: "rotate-ccw",
-};
-
-/** The usual next step is filled, later ones are outlined, an end is red and has no frame. */
-function lookOf(state: OrderState, index: number): string {
-  if (stateRules(state).stock === "back") return "button-plain danger";
-  return index === 0 ? "button button-small" : "button button-small button-outline";
 }
 
 /** What the staff tell each other about the order. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useParams } from "react-router-dom";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { Thumbnail } from "../../../desk/ui/thumbnail.tsx";
 import { useAppContext } from "../../../state/context.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Photo } from "../../../ui/photo.tsx";
 import type { FoundProduct } from "./goods-draft.ts";
 import { DO, FIND_TEXT, findProducts, type Found } from "./edit-goods.ts";
 
@@ -126,9 +126,7 @@ export function ProductSearch({ id, found: first, onAdd }: ProductSearchProps) {
 function Product({ product: { name, modification, article, picture, price, stock } }: { product: FoundProduct }) {
   return (
     <>
-      <span className="product-thumbnail surface-inner clip">
-        {picture && <Photo picture={picture} sizes="36px" maxWidth={320} decorative />}
-      </span>
+      <Thumbnail picture={picture} />
       <span className="lines">
         <b className="medium">{modification === "" ? name : `${name}, ${modification}`}</b>
         <span className="soft numeric">

@@ -1,8 +1,22 @@
 import type { DeskOrder, OrderDeed } from "#shared/contract/desk/order.ts";
-import { deskPaths } from "#shared/desk-paths.ts";
+import { useLocation } from "react-router-dom";
+import { listIn, orderAddress } from "../orders/query.ts";
 
 /** The forms of the page. */
-export const ORDER_FORMS = ["goods", "back", "delivery", "contacts", "track", "note", "state", "undo", "payment", "unpay", "tell"] as const;
+export const ORDER_FORMS = [
+  "goods",
+  "back",
+  "delivery",
+  "contacts",
+  "track",
+  "assign",
+  "note",
+  "state",
+  "undo",
+  "payment",
+  "unpay",
+  "tell",
+] as const;
 export type OrderFormId = (typeof ORDER_FORMS)[number];
 
 /** Where on the page the message about a saved form is shown, by form; absent = at the top. */
@@ -12,6 +26,7 @@ export const anchors: Partial<Record<OrderFormId, string>> = {
   delivery: "order-delivery",
   contacts: "order-contacts",
   track: "order-track",
+  assign: "order-assigned",
   note: "order-notes",
   payment: "order-payment",
   unpay: "order-payment",
@@ -24,16 +39,30 @@ export interface Saved {
   deed: OrderDeed | null;
 }
 
-/** The address of the order's page after a form was saved: it names the form and, when something was changed, the journal entry. @param step what was begun before it was saved */
+/**
+ * The address of the order's page after a form was saved: it names the form and, when something was changed, the journal entry.
+ * @param after `step` = what was begun before it was saved, `list` = the list that the order was opened from
+ */
 export function savedAddress(
   { number, journal }: Pick<DeskOrder, "number" | "journal">,
   form: OrderFormId | "placed",
-  changed = true,
-  step = "",
+  { changed = true, step = "", list = "" } = {},
 ): string {
-  const query = new URLSearchParams({ saved: form, ...(changed && journal[0] && { at: journal[0].at }), ...(step !== "" && { to: step }) });
+  const query = { saved: form, ...(changed && journal[0] && { at: journal[0].at }), ...(step !== "" && { to: step }) };
   const anchor = form === "placed" || step !== "" ? undefined : anchors[form];
-  return `${deskPaths.order.href({ number })}?${query}${anchor ? `#${anchor}` : ""}`;
+  return withQuery(orderAddress(number, list), query) + (anchor ? `#${anchor}` : "");
+}
+
+function withQuery(address: string, query: Readonly<Record<string, string>>): string {
+  const more = new URLSearchParams(query).toString();
+  return more === "" ? address : `${address}${address.includes("?") ? "&" : "?"}${more}`;
+}
+
+/** Makes addresses of this order's page, which keep the list that it was opened from. */
+export function useOrderAddress(): (query?: Readonly<Record<string, string>>) => string {
+  const { pathname, search } = useLocation();
+  const list = listIn(search);
+  return (query = {}) => withQuery(list === "" ? pathname : `${pathname}?${new URLSearchParams({ list })}`, query);
 }
 
 export function readSaved({ searchParams }: URL, { journal }: DeskOrder): Saved | null {

@@ -50,25 +50,46 @@ function TrackForm({ order: present, options: { carriers } }: TrackProps) {
   const { first, seen } = state.fieldsOf(pickFields(order, TRACK_FIELDS));
   return (
     <OrderForm key={JSON.stringify(first)} form="track" state={state} prefix={PREFIX} seen={seen}>
-      <SelectField
-        id={`${PREFIX}carrier`}
-        name="carrier"
-        label="Перевозчик"
-        defaultValue={first.carrier}
-        error={errors.carrier}
-        options={{ "": "Не выбран", ...Object.fromEntries(carriers.map(({ id, name }) => [id, name])) }}
-      />
+      <TrackFields prefix={PREFIX} first={first} errors={errors} carriers={carriers} />
+      <SubmitButton sending={sending} title="Сохранить номер" outline />
+    </OrderForm>
+  );
+}
+
+interface TrackFieldsProps {
+  /** Ids of the fields begin with it. */
+  prefix: string;
+  first: Readonly<Record<(typeof TRACK_FIELDS)[number], string>>;
+  errors: Readonly<Record<string, string>>;
+  carriers: OrderOptions["carriers"];
+  hint?: string | undefined;
+}
+
+/** The fields of a parcel: its carrier, when the shop works with any, and its number. */
+export function TrackFields({ prefix, first, errors, carriers, hint }: TrackFieldsProps) {
+  return (
+    <>
+      {(carriers.length > 0 || first.carrier !== "") && (
+        <SelectField
+          id={`${prefix}carrier`}
+          name="carrier"
+          label="Перевозчик"
+          defaultValue={first.carrier}
+          error={errors.carrier}
+          options={{ "": "Не выбран", ...Object.fromEntries(carriers.map(({ id, name }) => [id, name])) }}
+        />
+      )}
       <InputField
-        id={`${PREFIX}track_number`}
+        id={`${prefix}track_number`}
         name="track_number"
         label={`Номер для${NBSP}отслеживания`}
+        hint={hint}
         autoComplete="off"
         spellCheck={false}
         maxLength={64}
         defaultValue={first.track_number}
         error={errors.track_number}
       />
-      <SubmitButton sending={sending} title="Сохранить номер" outline />
-    </OrderForm>
+    </>
   );
 }

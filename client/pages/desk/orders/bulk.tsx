@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { BatchEntry, OrderBatch, OrdersPlan } from "#shared/contract/desk/order-batches.ts";
+import type { Colleague } from "#shared/contract/desk/staff.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { isOrderState, ORDER_STATES, stateRules } from "#shared/domain/orders/order-state.ts";
 import { hasCode } from "#shared/http-error.ts";
@@ -11,6 +12,7 @@ import { refusal } from "../../../api/refusal.ts";
 import type { Api } from "../../../api/call.ts";
 import { useLive } from "../../../desk/ui/confirm.tsx";
 import { Note } from "../../../desk/ui/note.tsx";
+import { useDesk } from "../../../desk/root-data.ts";
 import { SelectionBar } from "../../../desk/ui/selection-bar.tsx";
 import { textsOf } from "../../../forms/form-data.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -21,6 +23,8 @@ import { printAddress } from "../print-orders/address.ts";
 interface BulkAnswer extends FormAnswer {
   /** What would become of the marked orders: it is asked before anything is changed. */
   plan?: OrdersPlan;
+  /** How many orders got somebody else who is responsible. */
+  assigned?: number;
 }
 
 /** The parameter of the list's address with what was done at once last. */
@@ -28,8 +32,8 @@ export const BATCH = "batch";
 
 /** Asks before the state of the marked orders is changed, changes it, takes it back, or opens their papers for printing. */
 export const action: PageAction<BulkAnswer> = async ({ api, form, url }) => {
-  const { do: deed, state, id } = textsOf(form, "do", "state", "id");
-  const values = { state };
+  const { do: deed, state, id, person } = textsOf(form, "do", "state", "id", "person");
+  const values = { state, person };
   const numbers = form.getAll("number").filter((number): number is string => typeof number === "string");
   const shown = (batch: OrderBatch) => {
     const query = new URLSearchParams(url.searchParams);
@@ -40,6 +44,11 @@ export const action: PageAction<BulkAnswer> = async ({ api, form, url }) => {
     if (deed === "undo") return shown((await api.call(deskEndpoints.undoOrderBatch, { params: { id }, payload: {} })).batch);
     if (numbers.length === 0) return { errors: { form: "Отметьте заказы в списке" }, values };
     if (deed === "print") return { redirect: printAddress(numbers) };
+    if (deed === "assign") {
+      if (person === "") return { errors: { form: "Выберите, кто отвечает за заказы" }, values };
+      const { changed } = await api.call(deskEndpoints.assignOrders, { payload: { numbers, person: Number(person) || 0 } });
+      return { errors: {}, values, assigned: changed };
+    }
     if (!isOrderState(state)) return { errors: { form: "Выберите, в какое состояние перевести заказы" }, values };
     if (deed !== "move")
       return { errors: {}, values, plan: (await api.call(deskEndpoints.planOrderStates, { payload: { numbers, state } })).plan };
@@ -74,8 +83,9 @@ export const BULK_FORM = "orders-bulk";
 const ordersText = (count: number) => `${count}${NBSP}${plural(count, "заказ", "заказа", "заказов")}`;
 
 /** What can be done to the marked orders. */
-export function BulkBar() {
+export function BulkBar({ colleagues }: { colleagues: readonly Colleague[] }) {
   const { values, sending } = usePageForm<BulkAnswer>();
+  const own = useDesk().me?.staff.id;
   return (
     <SelectionBar id={BULK_FORM} name="number">
       <label>
@@ -91,6 +101,21 @@ export function BulkBar() {
       </label>
       <button className="button button-small" type="submit" name="do" value="state" disabled={sending}>
         Перевести…
+      </button>
+      <label>
+        <span className="visually-hidden">Ответственный</span>
+        <select className="field-input field-input-small" name="person" defaultValue={values.person ?? ""}>
+          <option value="">Ответственный…</option>
+          <option value="0">Никто</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {id === own ? `${name}, я` : name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="button button-small" type="submit" name="do" value="assign" disabled={sending}>
+        Назначить
       </button>
       <button className="button button-small button-light" type="submit" name="do" value="print">
         <Icon name="printer" small />
@@ -193,7 +218,7 @@ export function BulkDialog() {
 
 /** What was done to many orders at once, and the way back. */
 export function BulkResult({ batch }: { batch: OrderBatch | null }) {
-  const { errors, sending } = usePageForm<BulkAnswer>();
+  const { answer, errors, sending } = usePageForm<BulkAnswer>();
   const results = batch?.results;
   // Orders whose state was changed are no longer selected; the refused ones stay selected for another attempt.
   useEffect(() => {
@@ -204,6 +229,13 @@ export function BulkResult({ batch }: { batch: OrderBatch | null }) {
   return (
     <>
       {errors.form && <Note tone="danger">{errors.form}</Note>}
+      {answer?.assigned !== undefined && (
+        <Note tone="done">
+          {answer.assigned === 0
+            ? `Ничего не${NBSP}изменилось: всё уже было так.`
+            : `Ответственный сменился: ${ordersText(answer.assigned)}.`}
+        </Note>
+      )}
       {batch && (
         <Note tone={batch.results.every(({ outcome }) => outcome === "set") ? "done" : "danger"} title={titleOf(batch)}>
           <ResultList

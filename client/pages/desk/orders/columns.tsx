@@ -5,6 +5,7 @@ import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { plural, NBSP } from "#shared/text/format.ts";
 import type { Column } from "../../../desk/ui/columns.ts";
 import { Moment } from "../../../desk/ui/event-list.tsx";
+import { Thumbnail } from "../../../desk/ui/thumbnail.tsx";
 import { OrderBadge } from "../../../desk/ui/badge.tsx";
 
 /** Where an order came from, when not from the cart. */
@@ -19,18 +20,21 @@ function Shopper({ name, phone, email }: OrderRow) {
   );
 }
 
-function Goods({ goods, lines, pieces }: OrderRow) {
+function Goods({ goods, picture, lines, pieces }: OrderRow) {
   const rest = lines - 1;
   return (
-    <div className="orders-two lines">
-      <span className="orders-goods two-lines anywhere">{goods || "Нет товаров"}</span>
-      {pieces > 1 && (
-        <span className="soft">
-          {rest > 0 && `и${NBSP}ещё ${rest}${NBSP}${plural(rest, "позиция", "позиции", "позиций")}, `}
-          {pieces}
-          {NBSP}шт.
-        </span>
-      )}
+    <div className="row gap-10">
+      {lines > 0 && <Thumbnail picture={picture} more={rest} />}
+      <div className="orders-two lines">
+        <span className="orders-goods two-lines anywhere">{goods || "Нет товаров"}</span>
+        {pieces > 1 && (
+          <span className="soft">
+            {rest > 0 && `и${NBSP}ещё ${rest}${NBSP}${plural(rest, "позиция", "позиции", "позиций")}, `}
+            {pieces}
+            {NBSP}шт.
+          </span>
+        )}
+      </div>
     </div>
   );
 }
@@ -66,6 +70,7 @@ function State(row: OrderRow) {
   return (
     <span className="lines start gap-2">
       <OrderBadge state={row.state} />
+      {row.assigned && <span className="soft">{row.assigned.name}</span>}
       {row.hold_over && <span className="pending">резерв снят</span>}
     </span>
   );

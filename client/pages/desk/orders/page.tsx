@@ -6,6 +6,7 @@ import { plural, NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import { paymentNames } from "#shared/domain/orders/payment.ts";
 import { ORDER_STATES, stateRules, COUNTED_BY_STATE } from "#shared/domain/orders/order-state.ts";
+import { peopleOptions } from "../../../desk/ui/assign.tsx";
 import { CursorPager } from "../../../desk/ui/cursor-pager.tsx";
 import { DataTable } from "../../../desk/ui/data-table.tsx";
 import { DeskHead } from "../../../desk/ui/desk-head.tsx";
@@ -16,7 +17,7 @@ import { definePage, type PageProps } from "../../../page.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { action, BATCH, BULK_FORM, BulkBar, BulkDialog, BulkResult, loadBatch } from "./bulk.tsx";
 import { columns } from "./columns.tsx";
-import { SORTED, exactOrder, exportAddress, listQuery } from "./query.ts";
+import { SORTED, exactOrder, exportAddress, listQuery, orderAddress } from "./query.ts";
 import { deskHead } from "../../../desk/head.ts";
 import "./page.css";
 
@@ -52,7 +53,8 @@ const KEPT = ["sort", BATCH];
 
 /** All orders: found, filtered, sorted, and several brought to a state at once. */
 function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>) {
-  const { orders, total, open, next, previous } = page;
+  const { orders, total, open, colleagues, next, previous } = page;
+  const { search } = useLocation();
   return (
     <div className="orders stack fit gap-12">
       <DeskHead
@@ -76,6 +78,13 @@ function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>)
         <FilterPeriod id="orders" />
         <FilterSelect id="orders-delivery" name="delivery" label="Доставка" all="Любая доставка" options={deliveries} />
         <FilterSelect id="orders-payment" name="payment" label="Оплата" all="Любая оплата" options={paymentNames} />
+        <FilterSelect
+          id="orders-person"
+          name="person"
+          label="Ответственный"
+          all="Все сотрудники"
+          options={{ me: "Мои", none: "Ничьи", ...peopleOptions(colleagues) }}
+        />
         <StateToggles open={open} />
       </FilterBar>
       <BulkResult batch={batch} />
@@ -86,7 +95,7 @@ function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>)
         columns={columns}
         rows={orders}
         keyOf={({ number }) => number}
-        href={({ number }) => deskPaths.order.href({ number })}
+        href={({ number }) => orderAddress(number, search)}
         sorted={SORTED}
         selection={{
           form: BULK_FORM,
@@ -103,7 +112,7 @@ function OrdersPage({ data: { page, exportUrl, batch } }: PageProps<OrdersData>)
           </Nothing>
         }
       />
-      {orders.length > 0 && <BulkBar />}
+      {orders.length > 0 && <BulkBar colleagues={colleagues} />}
       <CursorPager next={next} previous={previous} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exactOrder, exportAddress, listQuery } from "./query.ts";
+import { exactOrder, exportAddress, listIn, listQuery, neighboursQuery, orderAddress } from "./query.ts";
 
 const at = (search: string) => new URL(`http://shop.example/manage/orders/${search}`);
 
@@ -27,6 +27,16 @@ it("what an address cannot mean is left out instead of refused", () => {
 
 it("the file has the orders of the filter, not those of the page", () => {
   expect(exportAddress(at("?state=new&cursor=abc"))).toBe("/api/manage/orders/export/?state=new&sort=-time");
+});
+
+it("an order keeps the list that it was opened from, and asks for its neighbours there", () => {
+  const address = orderAddress("26-000123", "?state=new&state=shipped&q=&sort=sum&cursor=abc&open=1&batch=7");
+  expect(address).toBe("/manage/orders/26-000123/?list=state%3Dnew%26state%3Dshipped%26sort%3Dsum%26cursor%3Dabc");
+  const list = listIn(new URL(address, "http://shop.example").searchParams);
+  expect(list).toBe("state=new&state=shipped&sort=sum&cursor=abc");
+  expect(neighboursQuery(list)).toEqual({ state: "new,shipped", sort: "sum" });
+  expect(orderAddress("26-000123", "")).toBe("/manage/orders/26-000123/");
+  expect(neighboursQuery(listIn("?list=%23%3Cb%3E%26sort%3Dname"))).toEqual({ sort: "-time" });
 });
 
 it("one exact number in the search of the frame is the order, however it is written", () => {

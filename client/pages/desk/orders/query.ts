@@ -1,5 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { OrdersQuery } from "#shared/contract/desk/orders-list.ts";
+import { deskPaths } from "#shared/desk-paths.ts";
 import { DELIVERY_IDS } from "#shared/domain/delivery.ts";
 import { isPaymentState } from "#shared/domain/orders/payment.ts";
 import { isOrderState } from "#shared/domain/orders/order-state.ts";
@@ -12,7 +13,9 @@ export const SORTED = "-time";
 const NO_DELIVERY = "none";
 
 /** The filter of the list from an address. Unknown values are ignored, because people may edit an address by hand. */
-export function readFilter({ searchParams }: URL): Record<"q" | "state" | "payment" | "from" | "to" | "delivery" | "sort", string> {
+export function readFilter({
+  searchParams,
+}: URL): Record<"q" | "state" | "payment" | "person" | "from" | "to" | "delivery" | "sort", string> {
   const one = (name: string, isKnown: (value: string) => boolean) => {
     const value = searchParams.get(name) ?? "";
     return isKnown(value) ? value : "";
@@ -22,6 +25,7 @@ export function readFilter({ searchParams }: URL): Record<"q" | "state" | "payme
     q: (searchParams.get("q") ?? "").trim().slice(0, 100),
     state: searchParams.getAll("state").filter(isOrderState).join(","),
     payment: one("payment", isPaymentState),
+    person: one("person", (value) => /^(?:me|none|[1-9]\d{0,8})$/.test(value)),
     from: one("from", isDay),
     to: one("to", isDay),
     delivery: one("delivery", (value) => [...DELIVERY_IDS, NO_DELIVERY].some((known) => known === value)),
@@ -38,6 +42,27 @@ export function listQuery(url: URL): Record<string, string> {
 /** The address of a file with all orders of the list. */
 export function exportAddress(url: URL): string {
   return addressOf(deskEndpoints.ordersFile, { query: filled(readFilter(url)) });
+}
+
+/** The parameter of an order's page with the query of the list that it was opened from. */
+const LIST = "list";
+/** What of the address of a list is not the list. */
+const PASSING: readonly string[] = ["open", "batch"];
+
+/** The address of an order that is opened from a list. @param list the query of the list */
+export function orderAddress(number: string, list: string): string {
+  const kept = new URLSearchParams([...new URLSearchParams(list)].filter(([name, value]) => value !== "" && !PASSING.includes(name)));
+  const query = kept.size > 0 ? `?${new URLSearchParams({ [LIST]: String(kept) })}` : "";
+  return deskPaths.order.href({ number }) + query;
+}
+
+/** The query of the list that an order was opened from; empty = all orders, the newest first. */
+export const listIn = (search: URLSearchParams | string) =>
+  String(new URLSearchParams((new URLSearchParams(search).get(LIST) ?? "").slice(0, 500)));
+
+/** The query of the call for the neighbours of an order in this list. */
+export function neighboursQuery(list: string): Record<string, string> {
+  return filled(readFilter(new URL(`?${list}`, "http://list")));
 }
 
 const filled = (query: Record<string, string>) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));

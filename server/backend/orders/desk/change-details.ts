@@ -3,7 +3,7 @@ import type { OrderContactsPayload, OrderDeliveryPayload, OrderTrackPayload } fr
 import { isDeliveryId, needsAddress, type DeliveryId } from "#shared/domain/delivery.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { orderTotals } from "#shared/domain/orders/order-totals.ts";
-import { CONTACT_FIELDS, fieldText, pickFields, TRACK_FIELDS } from "#shared/domain/orders/order-fields.ts";
+import { CONTACT_FIELDS, fieldText, pickFields } from "#shared/domain/orders/order-fields.ts";
 import { parcelOf, type Parcel } from "../../cart/delivery-options.ts";
 import { quote } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
@@ -14,6 +14,7 @@ import { changeOrder, demandChangeable, demandSeen, type OrderDeedRequest, chang
 import { type Order, contactColumns } from "../order.ts";
 import { agreedDelivery, deliveryErrors } from "../delivery.ts";
 import type { LetterContext } from "../set-state.ts";
+import { plainNumber, trackChange } from "../track.ts";
 import { sumLetter } from "./tell-sum.ts";
 import { writeJournal, type Actor } from "../../staff/journal.ts";
 
@@ -116,25 +117,13 @@ export function changeTrack(
 ): Promise<boolean> {
   const { payload, settings } = change;
   return changeOrder(db, change, "order-track", async (_, order) => {
-    demandChangeable(order, "track");
     const { seen, ...typed } = payload;
-    const wanted = withTyped(pickFields(order, TRACK_FIELDS), typed);
-    const track_number = wanted.track_number.replaceAll(/\s/g, "");
+    const { carrier = order.carrier, track_number = order.track_number } = typed;
     demandSeen([
-      { name: "carrier", seen: seen?.carrier, typed: wanted.carrier, stored: order.carrier, text: order.carrier_name },
-      { name: "track_number", seen: seen?.track_number, typed: track_number, stored: order.track_number },
+      { name: "carrier", seen: seen?.carrier, typed: carrier, stored: order.carrier, text: order.carrier_name },
+      { name: "track_number", seen: seen?.track_number, typed: plainNumber(track_number), stored: order.track_number },
     ]);
-    const carrier = settings.carriers.find(({ id }) => id === wanted.carrier);
-    if (wanted.carrier !== "" && !carrier) throw formInvalid({ carrier: "Выберите перевозчика из списка" });
-    if (track_number !== "" && !carrier) throw formInvalid({ carrier: "Укажите, чей это номер" });
-    const linked = carrier !== undefined && carrier.trackUrl !== "" && track_number !== "";
-    const set = {
-      carrier: wanted.carrier,
-      carrier_name: carrier?.name ?? "",
-      track_number,
-      track_url: linked ? carrier.trackUrl.replaceAll("{number}", encodeURIComponent(track_number)) : "",
-    };
-    return { set, ...changedFields(["carrier_name", "track_number"], order, set) };
+    return trackChange(order, typed, settings.carriers);
   });
 }
 

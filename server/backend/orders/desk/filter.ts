@@ -8,6 +8,7 @@ import { shopDayStart } from "#shared/text/date.ts";
 import { DAY_MS } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { fewIds, hasTerm, idsOf, ORDER_TERMS } from "../../db/terms.ts";
+import { colleagues } from "../../staff/members.ts";
 import { byPeriod, bySearch } from "../../staff/export.ts";
 import type { Values } from "../../staff/journal.ts";
 
@@ -26,6 +27,8 @@ export interface OrdersWhere {
   to: number | null;
   delivery: string | null;
   payment: PaymentState | null;
+  /** A member, or `none` of these who work with orders; null = whoever. */
+  person: number | { noneOf: number[] } | null;
   /** null = any words. */
   words: Words | null;
 }
@@ -40,8 +43,9 @@ interface Words {
   many: QueryPiece[];
 }
 
-/** Reads the filter, and counts how many orders its words match: the plan of the statement follows from it. */
-export async function readFilter(db: Kysely<Database>, { q, state, from, to, delivery, payment }: OrdersFilter): Promise<OrdersWhere> {
+/** Reads the filter, and counts how many orders its words match: the plan of the statement follows from it. @param memberId who asks */
+export async function readFilter(db: Kysely<Database>, filter: OrdersFilter, memberId: number | null): Promise<OrdersWhere> {
+  const { q, state, from, to, delivery, payment, person } = filter;
   const pieces = parseOrderQuery(q);
   return {
     states: [...new Set(state.split(",").filter(isOrderState))],
@@ -49,18 +53,30 @@ export async function readFilter(db: Kysely<Database>, { q, state, from, to, del
     to: to === "" ? null : shopDayStart(to) + DAY_MS,
     delivery: delivery === "" ? null : delivery === "none" ? "" : delivery,
     payment: payment === "" ? null : payment,
+    person: await readPerson(db, person, memberId),
     words: pieces.length > 0 ? await lookUp(db, pieces) : null,
   };
 }
 
+async function readPerson(db: Kysely<Database>, person: string, memberId: number | null): Promise<OrdersWhere["person"]> {
+  if (person === "") return null;
+  if (person === "none") return { noneOf: (await colleagues(db, "orders")).map(({ id }) => id) };
+  return person === "me" ? (memberId ?? 0) : Number(person);
+}
+
 /** What the journal says of the filter of a list. */
-export function filterValues({ q, state, from, to, delivery, payment }: OrdersFilter, ways: OrderOptions["delivery"]["ways"] = []): Values {
+export function filterValues(
+  { q, state, from, to, delivery, payment, person }: OrdersFilter,
+  ways: OrderOptions["delivery"]["ways"] = [],
+  responsible: string | null = null,
+): Values {
   const states = state.split(",").filter(isOrderState);
   return {
     ...bySearch(q),
     ...(states.length > 0 && { order_states: states.join(",") }),
     ...byPeriod({ from, to }),
     ...(payment !== "" && { payment }),
+    ...(person !== "" && { responsible }),
     ...(delivery !== "" && { delivery: ways.find(({ id }) => id === delivery)?.name ?? delivery }),
   };
 }
@@ -79,7 +95,7 @@ async function isCommon(db: Kysely<Database>, piece: QueryPiece): Promise<boolea
 }
 
 /** The orders that match. */
-export function matching({ states, from, to, delivery, payment, words }: OrdersWhere) {
+export function matching({ states, from, to, delivery, payment, person, words }: OrdersWhere) {
   return (eb: Expression) =>
     eb.and([
       ...(states.length > 0 ? [eb("orders.status", "in", states)] : []),
@@ -87,8 +103,15 @@ export function matching({ states, from, to, delivery, payment, words }: OrdersW
       ...(to === null ? [] : [eb("orders.created_at", "<", to)]),
       ...(delivery === null ? [] : [eb("orders.delivery", "=", delivery)]),
       ...(payment === null ? [] : [eb("orders.payment", "=", payment)]),
+      ...(person === null ? [] : [byPerson(eb, person)]),
       ...(words === null ? [] : matchingWords(eb, words)),
     ]);
+}
+
+function byPerson(eb: Expression, person: NonNullable<OrdersWhere["person"]>) {
+  if (typeof person === "number") return eb("orders.assigned_to", "=", person);
+  // SQL allows no empty list.
+  return eb.or([eb("orders.assigned_to", "is", null), eb("orders.assigned_to", "not in", [0, ...person.noneOf])]);
 }
 
 function matchingWords(eb: Expression, { some, ids, many }: Words) {

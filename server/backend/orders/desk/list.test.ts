@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { productsResponse } from "#shared/contract/desk/order-changes.ts";
 import { describeOrderDesk, plain } from "../../testing/order-desk.ts";
-import { fastOrder } from "../../testing/orders.ts";
+import { fastOrder, order } from "../../testing/orders.ts";
 
 describeOrderDesk("the list of orders at the desk", (desk) => {
   it("are found by what people say of them", async () => {
@@ -25,6 +25,38 @@ describeOrderDesk("the list of orders at the desk", (desk) => {
     ]);
   });
 
+  it("show the goods of their first line, sold out or in a modification", async () => {
+    await desk.db
+      .updateTable("modifications")
+      .set({ picture: JSON.stringify({ src: "/photo/orbita-12.webp", alt: "Орбита", width: 900, height: 900, color: "#aabbcc" }) })
+      .where("id", "=", 12)
+      .execute();
+    await desk.buy({
+      ...order,
+      products: [
+        { id: 2, quantity: 1 },
+        { id: 12, quantity: 1 },
+      ],
+    });
+    await desk.buy({ ...order, products: [{ id: 12, quantity: 1 }] });
+    await desk.buy({ ...order, products: [{ id: 4, quantity: 1 }] });
+    const { orders } = await desk.list();
+    expect(orders.map(({ picture, lines }) => [picture, lines])).toEqual([
+      [null, 1],
+      [{ src: "/photo/orbita-12.webp", alt: "Орбита", color: "#aabbcc" }, 1],
+      [{ src: "/photo/kettlebell.webp", alt: "Гиря" }, 2],
+    ]);
+    // The last kettlebell is in this order: nothing is left to sell, and the page shows it all the same.
+    expect(await desk.stockOf(2)).toBe(0);
+    expect((await desk.read(orders[2]?.number ?? "")).lines).toMatchObject([
+      { picture: { src: "/photo/kettlebell.webp" } },
+      { picture: { src: "/photo/orbita-12.webp" } },
+    ]);
+    // What the catalogue no longer has is shown without a picture.
+    await desk.db.deleteFrom("active_catalog").execute();
+    expect((await desk.list()).orders.map(({ picture }) => picture)).toEqual([null, null, null]);
+  });
+
   it("have beside each open state how many wait in it, of all orders and of no part of them", async () => {
     const [first, second] = [await desk.buy(), await desk.buy(fastOrder)];
     await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] });
@@ -34,6 +66,30 @@ describeOrderDesk("the list of orders at the desk", (desk) => {
     expect((await desk.list("state=done")).open).toEqual({ new: 1, confirmed: 1, shipped: 0 });
     for (const narrowed of ["q=1", "from=2026-11-20", "to=2026-11-20", "delivery=none"])
       expect((await desk.list(narrowed)).open).toBeNull();
+  });
+
+  it("lead from one order to the next as the list has them, wherever the order itself has gone", async () => {
+    const [first, second, third, fourth] = [
+      await desk.buy(),
+      await desk.buy(fastOrder),
+      await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 3 }] }),
+      await desk.buy({ ...fastOrder, products: [{ id: 4, quantity: 1 }] }),
+    ];
+    const beside = async (number: string, query = "") => {
+      const { body } = await desk.manager.get(`/api/manage/orders/${number}/neighbours/?${query}`);
+      return [body.previous, body.next];
+    };
+    expect(await beside(third)).toEqual([fourth, second]);
+    expect(await beside(fourth)).toEqual([null, third]);
+    expect(await beside(first)).toEqual([second, null]);
+    const bySum = await desk.numbers("sort=-sum");
+    for (const [index, number] of bySum.entries())
+      expect(await beside(number, "sort=-sum")).toEqual([bySum[index - 1] ?? null, bySum[index + 1] ?? null]);
+    expect(await beside(third, "delivery=courier")).toEqual([null, first]);
+    // It has left the list of the new ones; the next new one is where it would be.
+    await desk.done(third, "state", { state: "confirmed" });
+    expect(await beside(third, "state=new")).toEqual([fourth, second]);
+    expect((await desk.manager.get("/api/manage/orders/26-000099/neighbours/")).status).toBe(404);
   });
 
   it("count no more of a state than is shown", async () => {

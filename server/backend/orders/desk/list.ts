@@ -1,10 +1,15 @@
 import type { Kysely } from "kysely";
+import type { Picture } from "#shared/contract/common.ts";
+import type { Colleague } from "#shared/contract/desk/staff.ts";
 import { COUNTED_ORDERS, type OrderRow, type OrdersQuery, type OrdersResponse } from "#shared/contract/desk/orders-list.ts";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
 import { isoTime } from "../../clock.ts";
 import { itemName } from "../../cart/quote.ts";
+import { itemPictures } from "../../catalog/products/item-pictures.ts";
+import { failures } from "../../http/failures.ts";
 import { comesAfter } from "../../db/paging.ts";
 import type { Database } from "../../db/schema.ts";
+import { colleagues } from "../../staff/members.ts";
 import { isHoldOver } from "../order-content.ts";
 import { countOpenOrders, ordersById, type Order } from "../order.ts";
 import { matching, readFilter, type OrdersWhere } from "./filter.ts";
@@ -28,9 +33,16 @@ export function readSort(sort: OrdersQuery["sort"]): Sort {
   return { column: columns[name], descending: sort.startsWith("-") };
 }
 
+/** Who reads a list, and when. */
+interface ListReader {
+  now: number;
+  memberId: number;
+}
+
 /** A page of the orders that match, with how many there are. */
-export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now: number): Promise<OrdersResponse> {
-  const where = await readFilter(db, query);
+export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, { now, memberId }: ListReader): Promise<OrdersResponse> {
+  const where = await readFilter(db, query, memberId);
+  const people = await colleagues(db, "orders");
   const sort = readSort(query.sort);
   const cursor = readCursor(query.cursor);
   const found = await pageOf(db, where, sort, cursor, query.limit + 1);
@@ -41,12 +53,17 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now:
     db,
     page.map(({ id }) => id),
   );
+  const pictures = await itemPictures(
+    db,
+    orders.flatMap(({ lines }) => lines.slice(0, 1).map(({ item_id }) => item_id)),
+  );
   const [first, last] = [page[0], page.at(-1)];
   return {
     page: {
-      orders: orders.map((order) => rowOf(order, now)),
+      orders: orders.map((order) => rowOf(order, { pictures, people, now })),
       total: !cursor && !more ? { count: page.length, more: false } : await countOf(db, where),
       open: isNarrowed(query) ? null : await countOpenOrders(db),
+      colleagues: people,
       next: last && (more || cursor?.back) ? writeCursor({ ...last, back: false }) : null,
       previous: first && (cursor?.back ? more : cursor) ? writeCursor({ ...first, back: true }) : null,
     },
@@ -54,7 +71,28 @@ export async function listForDesk(db: Kysely<Database>, query: OrdersQuery, now:
 }
 
 /** Whether the list is filtered by more than states: then the numbers beside the states do not belong to the list. */
-const isNarrowed = ({ q, from, to, delivery, payment }: OrdersQuery) => [q, from, to, delivery, payment].some((value) => value !== "");
+const isNarrowed = ({ q, from, to, delivery, payment, person }: OrdersQuery) =>
+  [q, from, to, delivery, payment, person].some((value) => value !== "");
+
+/** The numbers of the orders before and after one in a list. @throws HttpError 404 */
+export async function neighboursOf(
+  db: Kysely<Database>,
+  number: string,
+  query: Omit<OrdersQuery, "cursor" | "limit">,
+  memberId: number,
+): Promise<{ previous: string | null; next: string | null }> {
+  const sort = readSort(query.sort);
+  const columns = ["orders.id", `orders.${sort.column} as value`] as const;
+  const order = await db.selectFrom("orders").select(columns).where("number", "=", number).executeTakeFirst();
+  if (!order) throw failures.orderUnknown(number);
+  const where = await readFilter(db, query, memberId);
+  const [previous] = await pageOf(db, where, sort, { ...order, back: true }, 1);
+  const [next] = await pageOf(db, where, sort, { ...order, back: false }, 1);
+  const ids = [previous, next].flatMap((one) => one?.id ?? []);
+  const rows = ids.length === 0 ? [] : await db.selectFrom("orders").select(["id", "number"]).where("id", "in", ids).execute();
+  const numbers = new Map(rows.map((row) => [row.id, row.number]));
+  return { previous: numbers.get(previous?.id ?? 0) ?? null, next: numbers.get(next?.id ?? 0) ?? null };
+}
 
 /** Every order that matches, some at a time, in the order of the sort. */
 export async function* allForDesk(db: Kysely<Database>, where: OrdersWhere, sort: Sort, size: number): AsyncGenerator<Order[]> {
@@ -114,7 +152,13 @@ function writeCursor({ back, value, id }: Cursor): string {
   return Buffer.from([back ? "b" : "n", value, id].join(".")).toString("base64url");
 }
 
-function rowOf(order: Order, now: number): OrderRow {
+interface RowContext {
+  pictures: ReadonlyMap<number, Picture>;
+  people: readonly Colleague[];
+  now: number;
+}
+
+function rowOf(order: Order, { pictures, people, now }: RowContext): OrderRow {
   const { lines } = order;
   return {
     number: order.number,
@@ -131,11 +175,13 @@ function rowOf(order: Order, now: number): OrderRow {
     delivery_name: order.delivery_name,
     region: order.region,
     goods: lines[0] ? itemName(lines[0]) : "",
+    picture: (lines[0] && pictures.get(lines[0].item_id)) ?? null,
     lines: lines.length,
     pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     open_price: order.open_price === 1,
     delivery_price: order.delivery_price === null ? null : order.delivery_price / 100,
     total_price: order.total_price / 100,
     hold_over: isHoldOver(order, now),
+    assigned: people.find(({ id }) => id === order.assigned_to) ?? null,
   };
 }

@@ -9,6 +9,7 @@ import type { Role } from "#shared/domain/staff.ts";
 import { DELIVERY_IDS, isDeliveryId, needsAddress } from "#shared/domain/delivery.ts";
 import { deeds } from "#shared/domain/journal.ts";
 import { isoTime } from "../../clock.ts";
+import { itemPictures } from "../../catalog/products/item-pictures.ts";
 import { quote, type QuotedLine } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
 import type { OrderLetterKind } from "../../db/order-tables.ts";
@@ -17,6 +18,8 @@ import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import { isHoldOver } from "../order-content.ts";
 import { findOrder, orderLink, paymentView, type Order, type OrderLine } from "../order.ts";
+import { responsibleFor } from "../responsible.ts";
+import { colleagues } from "../../staff/members.ts";
 import { regionOf } from "./change-details.ts";
 import { formerState } from "../undo-step.ts";
 import { historiesOf } from "../view.ts";
@@ -51,6 +54,7 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
     state_name: stateRules(status).staffName,
     fast_order: order.fast_order === 1,
     taken_by: order.taken_by || null,
+    assigned: await responsibleFor(db, order),
     ...pickFields(order, ANSWER_FIELDS),
     account,
     consent: { version: order.consent_version, address: order.consent_address },
@@ -84,7 +88,10 @@ export async function readOrder(db: Kysely<Database>, number: string, { settings
 }
 
 /** The options of the order's fields. */
-export function orderOptions({ delivery, carriers }: Pick<OrderSettings, "delivery" | "carriers">): OrderOptions {
+export async function orderOptions(
+  db: Kysely<Database>,
+  { delivery, carriers }: Pick<OrderSettings, "delivery" | "carriers">,
+): Promise<OrderOptions> {
   const ways = DELIVERY_IDS.flatMap((id) => delivery.ways.find((way) => way.id === id) ?? []);
   return {
     delivery: {
@@ -92,6 +99,7 @@ export function orderOptions({ delivery, carriers }: Pick<OrderSettings, "delive
       ways: ways.map(({ id, name }) => ({ id, name, needs_address: needsAddress(id) })),
     },
     carriers: carriers.map(({ id, name }) => ({ id, name })),
+    colleagues: await colleagues(db, "orders"),
   };
 }
 
@@ -107,10 +115,21 @@ async function linesOf(db: Kysely<Database>, { lines }: Order, pricing: Pricing)
   const present = new Map(onSale.map((line) => [line.id, line]));
   // What is sold out has no line in a quote; the page is still there.
   const gone = new Map(errors.map((error) => [error.id, error]));
-  return lines.map((line) => lineOf(line, present.get(line.item_id), gone.get(line.item_id)));
+  const pictures = await itemPictures(
+    db,
+    lines.map(({ item_id }) => item_id),
+  );
+  return lines.map((line) => ({
+    ...lineOf(line, present.get(line.item_id), gone.get(line.item_id)),
+    picture: pictures.get(line.item_id) ?? null,
+  }));
 }
 
-function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: string | null; reason: string } | undefined): DeskOrderLine {
+function lineOf(
+  line: OrderLine,
+  present: QuotedLine | undefined,
+  gone: { url: string | null; reason: string } | undefined,
+): Omit<DeskOrderLine, "picture"> {
   const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, held } = line;
   const soldOut = gone?.reason === "sold_out" ? { price: price / 100, stock: 0 } : null;
   return {
@@ -123,7 +142,6 @@ function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: s
     quantity,
     held,
     url: present?.url ?? gone?.url ?? null,
-    picture: present?.picture ?? null,
     price: isOnRequest(line) ? null : price / 100,
     price_before_discount: old_price === null ? null : old_price / 100,
     total_price: (price * quantity) / 100,

@@ -1,15 +1,18 @@
 import type { Kysely } from "kysely";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { DeskOrderResponse } from "#shared/contract/desk/order.ts";
+import type { Colleague } from "#shared/contract/desk/staff.ts";
 import type { EndpointTypes, ServedEndpoint } from "#shared/contract/endpoint.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { failures } from "../../http/failures.ts";
-import { readIdempotencyKey, readNumber } from "../../http/input.ts";
+import { formInvalid, readIdempotencyKey, readNumber } from "../../http/input.ts";
 import type { Serve, StaffCaller } from "../../http/serve.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { Signer } from "../../signer.ts";
 import { sendExport } from "../../staff/export.ts";
+import { assignOrder } from "../responsible.ts";
+import { colleagues } from "../../staff/members.ts";
 import { exportRows, exportTitles } from "../export-columns.ts";
 import type { OrderSums } from "../place.ts";
 import { setOrderState } from "../set-state.ts";
@@ -19,7 +22,7 @@ import { addNote, changeContacts, changeDelivery, changeTrack } from "./change-d
 import { changeGoods } from "./change-goods.ts";
 import { orderDeeds, orderOptions, readOrder } from "./read-order.ts";
 import { filterValues, readFilter } from "./filter.ts";
-import { allForDesk, listForDesk, readSort } from "./list.ts";
+import { allForDesk, listForDesk, neighboursOf, readSort } from "./list.ts";
 import { changePayment, undoPayment } from "./payments.ts";
 import { placePhoneOrder } from "./phone-order.ts";
 import { returnGoods } from "./return-goods.ts";
@@ -45,10 +48,10 @@ type ChangeTypes = EndpointTypes & { params: { number: string }; answer: DeskOrd
 /** The desk's calls about orders. */
 export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueued, onPlaced }: DeskOrdersOptions): void {
   const { shop, siteUrl, delivery } = settings;
-  const options = orderOptions(settings);
 
   async function answerOf(number: string, { staff }: Pick<StaffCaller, "staff">): Promise<DeskOrderResponse> {
-    return { order: await readOrder(db, number, { settings, signer: await signers(), role: staff.role, now: clock() }), options };
+    const order = await readOrder(db, number, { settings, signer: await signers(), role: staff.role, now: clock() });
+    return { order, options: await orderOptions(db, settings) };
   }
 
   /** Changes one order and returns the changed order. */
@@ -85,22 +88,39 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
     };
   }
 
-  serve(deskEndpoints.orders, ({ query }) => listForDesk(db, query, clock()));
+  serve(deskEndpoints.orders, ({ query, staff }) => listForDesk(db, query, { now: clock(), memberId: staff.id }));
 
-  serve(deskEndpoints.orderOptions, () => ({ options }));
+  serve(deskEndpoints.orderOptions, async () => ({ options: await orderOptions(db, settings) }));
 
   serve(deskEndpoints.ordersFile, async (call) => {
-    const { query } = call;
-    const where = await readFilter(db, query);
+    const { query, staff } = call;
+    const where = await readFilter(db, query, staff.id);
+    const options = await orderOptions(db, settings);
+    const responsible = options.colleagues.find(({ id }) => id === where.person)?.name ?? null;
     return sendExport(db, call, {
       deed: "orders-export",
       kind: "orders",
       now: clock(),
-      filter: filterValues(query, options.delivery.ways),
+      filter: filterValues(query, options.delivery.ways, responsible),
       name: "orders.csv",
       titles: exportTitles,
       pages: exported(allForDesk(db, where, readSort(query.sort), EXPORT_BATCH)),
     });
+  });
+
+  /** Who is to be responsible; 0 = nobody. @throws HttpError 422 */
+  async function readPerson(id: number): Promise<Colleague | null> {
+    const person = (await colleagues(db, "orders")).find((one) => one.id === id) ?? null;
+    if (id !== 0 && !person) throw formInvalid({ person: "Этот сотрудник больше не работает с заказами" });
+    return person;
+  }
+
+  serve(deskEndpoints.assignOrders, async ({ payload, actor }) => {
+    const person = await readPerson(payload.person);
+    const known = await db.selectFrom("orders").select("number").where("number", "in", payload.numbers).execute();
+    let changed = 0;
+    for (const { number } of known) if (await assignOrder(db, { number, version: null, person, actor, now: clock() })) changed += 1;
+    return { changed };
   });
 
   serve(deskEndpoints.planOrderStates, async ({ payload: { numbers, state } }) => ({ plan: await planStates(db, numbers, state) }));
@@ -127,10 +147,13 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
     letter: await readLetter(db, number, readNumber(id, failures.letterUnknown)),
   }));
 
+  serve(deskEndpoints.orderNeighbours, ({ params: { number }, query, staff }) => neighboursOf(db, number, query, staff.id));
+
   serve(deskEndpoints.order, (call) => answerOf(call.params.number, call));
 
-  change(deskEndpoints.setOrderState, async ({ state, received, letter = null }, context) => {
-    const result = await setOrderState(db, { ...context, state, received, letter });
+  change(deskEndpoints.setOrderState, async ({ state, received, letter = null, track }, context) => {
+    const parcel = track && { typed: track, carriers: settings.carriers };
+    const result = await setOrderState(db, { ...context, state, received, letter, track: parcel });
     if (result.outcome === "impossible") throw failures.orderStateImpossible({ present: result.state, state });
     if (result.outcome === "short") throw failures.orderHeldShort(result.lines);
   });
@@ -142,11 +165,14 @@ export function deskOrders(serve: Serve, { db, clock, settings, signers, onQueue
   change(deskEndpoints.changeOrderDelivery, (payload, context) => changeDelivery(db, { ...context, payload, settings }));
   change(deskEndpoints.changeOrderContacts, (payload, context) => changeContacts(db, { ...context, payload }));
   change(deskEndpoints.changeOrderTrack, (payload, context) => changeTrack(db, { ...context, payload, settings }));
+  change(deskEndpoints.assignOrder, async ({ person, seen }, context) =>
+    assignOrder(db, { ...context, person: await readPerson(person), seen: seen?.person }),
+  );
   change(deskEndpoints.addOrderNote, ({ text }, { number, actor, now }) => addNote(db, number, text, actor, now));
   change(deskEndpoints.tellOrderSum, ({ letter }, context) => tellSum(db, { ...context, edit: letter }));
 
-  serve(deskEndpoints.previewOrderLetter, async ({ params: { number }, payload: { letter } }) =>
-    previewLetter(db, number, letter, { shop, siteUrl, delivery, signer: await signers() }),
+  serve(deskEndpoints.previewOrderLetter, async ({ params: { number }, payload }) =>
+    previewLetter(db, number, payload, { settings, shop, siteUrl, delivery, signer: await signers() }),
   );
 }
 

@@ -48,6 +48,39 @@ describeOrderDesk("the states of orders at the desk", (desk) => {
     expect(refused.body.error.fields).toEqual({ carrier: "Укажите, чей это номер" });
   });
 
+  it("take the number of the parcel with the step that sends it, and the letter has it", async () => {
+    const number = await desk.buy();
+    const track = { carrier: "cdek", track_number: " 1020 3040 " };
+    const { body } = await desk.deed(number, "letter-preview", { letter: "shipped", track });
+    expect(body.letter.after).toContain("Номер для отслеживания:\n10203040\nhttps://www.cdek.ru/ru/tracking?order_id=10203040");
+    const [halfTyped, nobody] = [
+      await desk.deed(number, "state", { version: 1, state: "shipped", track: { carrier: "", track_number: "1" }, letter: {} }),
+      await desk.deed(number, "letter-preview", { letter: "shipped", track: { carrier: "nobody" } }),
+    ];
+    expect([halfTyped.status, halfTyped.body.error.fields]).toEqual([422, { carrier: "Укажите, чей это номер" }]);
+    expect([nobody.status, nobody.body.error.fields]).toEqual([422, { carrier: "Выберите перевозчика из списка" }]);
+    expect(await desk.read(number)).toMatchObject({ state: "new", version: 1, track_number: "" });
+
+    const shipped = await desk.done(number, "state", { state: "shipped", track, letter: {} });
+    expect(shipped).toMatchObject({ version: 2, carrier: "cdek", track_number: "10203040", state: "shipped" });
+    expect(shipped.journal).toHaveLength(1);
+    expect(shipped.journal[0]?.changes).toEqual([
+      { name: "Состояние", before: "Новый", after: "Отправлен" },
+      { name: "Перевозчик", before: "", after: "СДЭК" },
+      { name: "Номер для отслеживания", before: "", after: "10203040" },
+      { name: "Ответственный", before: "никто", after: "manager Иванова" },
+    ]);
+    expect((await desk.shop.letters()).at(-1)?.text).toContain("Номер для отслеживания:\n10203040");
+    // Without a number it goes as well.
+    const other = await desk.buy({ ...order, products: [{ id: 4, quantity: 1 }] });
+    const silent = await desk.done(other, "state", { state: "shipped", track: { carrier: "", track_number: "" } });
+    expect(silent).toMatchObject({
+      state: "shipped",
+      track_number: "",
+      journal: [{ changes: [{ name: "Состояние" }, { name: "Ответственный" }] }],
+    });
+  });
+
   it("tell the shopper the sum, once there is an address to tell it to", async () => {
     const number = await desk.buy();
     const told = await desk.done(number, "tell", { letter: { text: "Доставка вышла дешевле." } });

@@ -4,10 +4,12 @@ import type { OrderLetterText } from "#shared/contract/desk/order.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Letter } from "../../outbox/message.ts";
 import { failures } from "../../http/failures.ts";
+import type { OrderSettings } from "../../settings.ts";
 import { changeOrder, type OrderDeedRequest } from "../change-order.ts";
 import { type LetterEdit, letterWords, orderLetter } from "../letters.ts";
 import { findOrder, type Order } from "../order.ts";
 import { type LetterContext, shopperLetterOptions } from "../set-state.ts";
+import { trackChange } from "../track.ts";
 
 /** The letter about the sum of an order as it is; null = the shopper has left no e-mail. */
 export async function sumLetter(db: Kysely<Database>, order: Order, context: LetterContext, edit: LetterEdit) {
@@ -41,15 +43,16 @@ export async function readLetter(db: Kysely<Database>, number: string, id: numbe
 /** Stands for the words of a letter, to find what is before and after them. */
 const WORDS = "\u{F0000}";
 
-/** A preview of the letter about a state or the sum; nothing is changed. @throws HttpError 404 */
+/** A preview of the letter about a state or the sum, with what is typed about the parcel; nothing is changed. @throws HttpError 404, 409, 422 */
 export async function previewLetter(
   db: Kysely<Database>,
   number: string,
-  kind: LetterPreviewPayload["letter"],
-  context: LetterContext,
+  { letter: kind, track }: LetterPreviewPayload,
+  context: LetterContext & { settings: Pick<OrderSettings, "carriers"> },
 ): Promise<LetterPreviewResponse> {
-  const order = await findOrder(db, number);
-  if (!order) throw failures.orderUnknown(number);
+  const stored = await findOrder(db, number);
+  if (!stored) throw failures.orderUnknown(number);
+  const order = track ? { ...stored, ...trackChange(stored, track, context.settings.carriers).set } : stored;
   if (order.email === "") return { letter: null };
   const options = await shopperLetterOptions(db, order, context);
   const told = kind === "sum" ? order : { ...order, status: kind };
