@@ -36,6 +36,12 @@ export interface QuickOrderRequest {
   name: string;
   /** Roubles; 0 = on request. */
   price: number;
+  /** null = not counted. */
+  stock: number | null;
+  /** What is sold as one. */
+  unit: string;
+  /** How many the form begins with. */
+  quantity: number;
 }
 
 export type InterfaceStore = ReturnType<typeof createInterfaceStore>;

@@ -9,12 +9,15 @@ import { typedFields } from "./order.ts";
 
 const { name, phone, email, description, ...otherFields } = typedFields(CONTACT_FIELDS);
 
+/** `back_order` is how many of them the shopper agrees to wait for. More than these are refused when they are not in stock. */
+const orderedItem = z.extend(cartItem, { back_order: z.optional(cartItem.shape.quantity) });
+
 /**
  * POST /api/checkout/. The schema checks the shape; `domain/orders/order` has the rules of the fields, which the form uses too. A repeated request with
  * the same `Idempotency-Key` header is answered with the same order.
  */
 export const checkoutPayload = z.object({
-  products: z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  products: z.array(orderedItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   fast_order: z._default(z.boolean(), false),
   order_description: description,
   name,

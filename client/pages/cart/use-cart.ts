@@ -95,11 +95,6 @@ export function useCart(): Cart {
         quoted.current = true;
         for (const line of answer.page.products) names.current.set(line.id, line.name);
         takeOut(answer);
-        const short = answer.page.products.filter(({ quantity, requested }) => quantity < requested);
-        notify(
-          short.map(({ id, name, quantity }) => ({ id, title: name, text: `В наличии ${quantity}${NBSP}шт., поправили количество.` })),
-        );
-        for (const { id, quantity } of short) lists.getState().setQuantity(id, quantity);
       },
       () => !leaving.signal.aborted && setFailed(true),
     );

@@ -4,7 +4,8 @@ import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { availability, workingDays } from "#shared/domain/prices/availability.ts";
 import { monthlyPayment } from "#shared/domain/prices/instalment-plan.ts";
 import { formatRoubles, moneyText, saving } from "#shared/domain/prices/price.ts";
-import { LISTS_FORM, paths } from "#shared/paths.ts";
+import { backOrderText, perUnit, PIECE } from "#shared/domain/unit.ts";
+import { LISTS_FORM, LISTS_PATH, paths } from "#shared/paths.ts";
 import { numberText, NBSP, plural } from "#shared/text/format.ts";
 import { useRootData } from "../../root-data.ts";
 import { formHref } from "../../navigation/addresses.ts";
@@ -51,7 +52,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
       {product.lead && <p className="buy-lead soft pretty">{product.lead}</p>}
       <div className="buy-stock row gap-16">
         <p className={choice.stock === 0 || made ? "soft" : "in-stock gap-8 text-15 medium inline-row"}>
-          {availability(choice.stock, made)}
+          {availability(choice.stock, made, choice.unit)}
         </p>
         <ListToggle
           list="compare"
@@ -65,13 +66,11 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
       <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} model={model} />
       <div className="buy-price cluster middle">
         <Price value={choice.price} large />
+        {choice.unit !== PIECE && choice.price.price > 0 && <span className="soft text-17">{perUnit(choice.unit)}</span>}
         {reduced && <span className="flag flag-new numeric">выгода {moneyText(reduced.roubles)}</span>}
       </div>
       {instalment && <Instalment instalment={instalment} choice={choice} />}
-      <div className="buy-actions no-print stack middle gap-8">
-        <Purchase choice={choice} />
-        <ListToggle id={product.id} name={product.name} className="icon-button buy-favorite" />
-      </div>
+      <Actions key={choice.id} product={product} choice={choice} />
       <AreaPlace product={product} choice={choice} />
       <p className="buy-help no-print cluster text-15 medium">
         <a href={formHref("consultation", { product: choice.id })}>Помочь с{NBSP}выбором</a>
@@ -127,23 +126,51 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
   );
 }
 
+/** How many, the buttons that order them, and what is said of those that are not in stock. */
+function Actions({ product, choice }: { product: ProductDetail; choice: Choice }) {
+  const [wanted, want] = useState(1);
+  const { quantity } = useQuantity(choice.id, choice.fullName);
+  const later = choice.stock === 0 ? null : backOrderText(quantity || wanted, choice.stock, choice.unit);
+  return (
+    <>
+      <div className="buy-actions no-print stack middle gap-8">
+        <Purchase choice={choice} wanted={wanted} onWant={want} />
+        <ListToggle id={product.id} name={product.name} className="icon-button buy-favorite" />
+      </div>
+      {later && (
+        <p className="buy-later no-print text-15" role="status">
+          {later}: срок назовём, когда позвоним
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PurchaseProps {
+  choice: Choice;
+  /** How many the button puts into the cart, on the first screen of the page; absent = one. */
+  wanted?: number;
+  onWant?(quantity: number): void;
+}
+
 /** The cart button, which becomes a stepper when the product is in the cart, and the quick order. */
-export function Purchase({ choice, short }: { choice: Choice; short?: boolean }) {
-  const { id, fullName, price, stock } = choice;
-  const { quantity, setQuantity, takeOver } = useQuantity(id, fullName);
+export function Purchase({ choice, wanted = 1, onWant }: PurchaseProps) {
+  const { id, fullName, price, stock, unit } = choice;
+  const short = onWant === undefined;
+  const { quantity, setQuantity, takeOver } = useQuantity(id, fullName, stock, unit);
   if (stock === 0) return <Request id={id} short={short} title="Узнать срок" />;
   if (price.price === 0) {
     return (
       <>
         <Request id={id} short={short} title="Узнать цену" className="buy-add" />
-        {!short && <QuickOrder choice={choice} title="Быстрый заказ" />}
+        {!short && <QuickOrder choice={choice} wanted={wanted} title="Быстрый заказ" />}
       </>
     );
   }
   if (quantity > 0) {
     return (
       <div className={short ? undefined : "buy-in-cart stack middle gap-8"} ref={takeOver}>
-        <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={setQuantity} />
+        <Stepper quantity={quantity} name={fullName} filled onChange={setQuantity} />
         {!short && (
           <a className="button button-large button-ink" href={paths.cart.href()} aria-label="В корзине, оформить">
             Оформить
@@ -152,26 +179,37 @@ export function Purchase({ choice, short }: { choice: Choice; short?: boolean })
       </div>
     );
   }
-  return (
-    <>
-      <button
-        type="submit"
-        className={`button ${short ? "" : "button-large"} buy-add`}
-        form={LISTS_FORM}
-        name="cart"
-        value={id}
-        ref={takeOver}
-        onClick={() => setQuantity(1)}
-      >
+  const add = { type: "submit", name: "cart", value: id, onClick: () => setQuantity(wanted) } as const;
+  if (short) {
+    return (
+      <button {...add} className="button buy-add" form={LISTS_FORM} ref={takeOver}>
         В корзину
       </button>
-      {!short && <QuickOrder choice={choice} title="Купить в один клик" />}
+    );
+  }
+  return (
+    <>
+      {/* A form of its own: Enter in the field presses this button. */}
+      <form
+        className="buy-in-cart stack middle gap-8"
+        method="post"
+        action={LISTS_PATH}
+        ref={takeOver}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <Stepper quantity={wanted} name={fullName} least={1} field="quantity" onChange={onWant} />
+        <button {...add} className="button button-large">
+          В корзину
+        </button>
+      </form>
+      <QuickOrder choice={choice} wanted={wanted} title="Купить в один клик" />
     </>
   );
 }
 
 /** Orders by name and phone only. It is also offered for products without a price: the manager names it. */
-function QuickOrder({ choice: { id, fullName, price }, title }: { choice: Choice; title: string }) {
+function QuickOrder({ choice, wanted, title }: { choice: Choice; wanted: number; title: string }) {
+  const { id, fullName: name, price, stock, unit } = choice;
   const { ui } = useAppContext();
   // A quick order that was begun and not sent is offered again; its dialog has kept what was typed.
   const begun = useLists(({ quickOrdering }) => quickOrdering.includes(id));
@@ -179,7 +217,7 @@ function QuickOrder({ choice: { id, fullName, price }, title }: { choice: Choice
     <button
       className="button button-large button-light scripted"
       type="button"
-      onClick={() => ui.setState({ quickOrder: { id, name: fullName, price: price.price } })}
+      onClick={() => ui.setState({ quickOrder: { id, name, price: price.price, stock, unit, quantity: wanted } })}
     >
       {begun ? "Продолжить быстрый заказ" : title}
     </button>

@@ -156,7 +156,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
           </ul>
           <div className="product-nav-buy row gap-20">
             <Price value={choice.price} />
-            <Purchase choice={choice} short />
+            <Purchase choice={choice} />
           </div>
         </div>
       </nav>
@@ -168,7 +168,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
           <Price value={choice.price} />
           {choice.modification && <span className="soft">{choice.modification.name}</span>}
         </div>
-        <Purchase choice={choice} short />
+        <Purchase choice={choice} />
       </div>
     </>
   );

@@ -32,7 +32,7 @@ describeEngines("cart", (open) => {
         price: 3490,
         price_before_discount: null,
         quantity: 1,
-        requested: 1,
+        unit: "шт.",
         stock: 1,
         order_days: null,
         total_price: 3490,
@@ -49,7 +49,7 @@ describeEngines("cart", (open) => {
         price: 29_990,
         price_before_discount: 34_990,
         quantity: 2,
-        requested: 2,
+        unit: "шт.",
         stock: 5,
         order_days: null,
         total_price: 59_980,
@@ -68,12 +68,26 @@ describeEngines("cart", (open) => {
     expect(body.total_price).toBe(119_971.5);
   });
 
-  it("merges repeated ids and offers what is in stock", async () => {
+  it("merges repeated ids and keeps the quantities, also beyond the stock", async () => {
     const { body } = await request(app).get('/api/cart/?products=[{"id":11,"quantity":4},{"id":4,"quantity":1},{"id":11,"quantity":3}]');
     expect(body.page.products).toMatchObject([
-      { id: 11, requested: 7, quantity: 5, stock: 5, total_price: 149_950 },
-      { id: 4, requested: 1, quantity: 1, stock: null },
+      { id: 11, quantity: 7, stock: 5, total_price: 209_930 },
+      { id: 4, quantity: 1, stock: null },
     ]);
+    expect(body.total_price).toBe(210_920);
+  });
+
+  it("tells what is sold as one: a modification's own, else its product's", async () => {
+    const specs = (unit: string) => [{ name: "Единица продажи", value: unit, unit: "" }];
+    const spec_groups = JSON.stringify([{ name: "Размеры", items: specs("Пара") }]);
+    await db.updateTable("products").set({ spec_groups }).where("id", "=", 1).execute();
+    await db
+      .updateTable("modifications")
+      .set({ specs: JSON.stringify(specs("комплект")) })
+      .where("id", "=", 12)
+      .execute();
+    const { body } = await request(app).get('/api/cart/?products=[{"id":11,"quantity":1},{"id":12,"quantity":1},{"id":2,"quantity":1}]');
+    expect(body.page.products).toMatchObject([{ unit: "пара" }, { unit: "комплект" }, { unit: "шт." }]);
   });
 
   it("names what cannot be sold and why", async () => {

@@ -45,11 +45,10 @@ function readItems(products: string): CartItem[] {
 }
 
 function cartLine(line: QuotedLine): CartLine {
-  const { id, product_id, url, name, modification, brand, article, picture, price, old_price, quantity, requested, stock, order_days } =
-    line;
+  const { id, product_id, url, name, modification, brand, article, picture, price, old_price, quantity, unit, stock, order_days } = line;
   const price_before_discount = old_price === null ? null : old_price / 100;
   const prices = { price: price / 100, price_before_discount, total_price: (price * quantity) / 100 };
-  return { id, product_id, url, name, modification, brand, article, picture, ...prices, quantity, requested, stock, order_days };
+  return { id, product_id, url, name, modification, brand, article, picture, ...prices, quantity, unit, stock, order_days };
 }
 
 /** How one piece is delivered, by the same rules as a cart; null = it cannot be bought now. */

@@ -25,7 +25,7 @@ import type { Signer } from "../signer.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
 import { agreedDelivery } from "./delivery.ts";
 import { allowanceFor } from "./holders.ts";
-import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
+import { contactColumns, indexOrders, orderLink, orderNumber, soldCopy, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
 import { pickupOf } from "./order-content.ts";
 import { addToShopper, indexShopper, shopperOfOrder } from "./shopper.ts";
@@ -92,7 +92,8 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (earlier && earlier.payload_hash !== payload_hash) throw failures.orderKeyReused();
     if (earlier) return { order: earlier, repeated: true };
     if (quoted.errors.length > 0) throw unavailable(quoted.errors);
-    const short = quoted.lines.filter(({ quantity, requested }) => quantity < requested);
+    const awaited = agreedToWait(payload);
+    const short = quoted.lines.filter(({ id, back_ordered }) => back_ordered > (awaited.get(id) ?? 0));
     if (short.length > 0) throw failures.orderStockShort(short.map((line) => ({ ...line, name: itemName(line) })));
     if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });
 
@@ -114,6 +115,13 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (shopper) await addToShopper(trx, shopper, placed);
     return { order, repeated: false };
   });
+}
+
+/** How many pieces the shopper waits for, by the ids of the items. */
+function agreedToWait({ products }: CheckoutPayload): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { id, back_order = 0 } of products) pieces.set(id, (pieces.get(id) ?? 0) + back_order);
+  return pieces;
 }
 
 const reasons: Record<UnavailableProduct["reason"], string> = {
@@ -253,18 +261,6 @@ async function insertOrder(
     .insertInto("order_states")
     .values({ order_id: order.id, state: order.status, at: order.created_at, by: order.taken_by })
     .execute();
-  const copies = lines.map(({ id, product_id, article, name, modification, price, on_request, old_price, quantity }, index) => ({
-    order_id: order.id,
-    position: index + 1,
-    item_id: id,
-    product_id,
-    article,
-    name,
-    modification,
-    price,
-    on_request,
-    old_price,
-    quantity,
-  }));
+  const copies = lines.map((line, index) => ({ order_id: order.id, position: index + 1, ...soldCopy({ ...line, item_id: line.id }) }));
   return { ...order, lines: await db.insertInto("order_lines").values(copies).returningAll().execute() };
 }

@@ -111,7 +111,7 @@ async function linesOf(db: Kysely<Database>, { lines }: Order, pricing: Pricing)
 }
 
 function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: string | null; reason: string } | undefined): DeskOrderLine {
-  const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, held } = line;
+  const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, unit, back_ordered, held } = line;
   const soldOut = gone?.reason === "sold_out" ? { price: price / 100, stock: 0 } : null;
   return {
     position,
@@ -121,6 +121,8 @@ function lineOf(line: OrderLine, present: QuotedLine | undefined, gone: { url: s
     modification,
     article,
     quantity,
+    unit,
+    back_ordered,
     held,
     url: present?.url ?? gone?.url ?? null,
     picture: present?.picture ?? null,
