@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
 import { backOrderText, orderedItem, totalQuantity } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
@@ -36,7 +36,10 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
       <input type="hidden" name="region" value={delivery.region} />
       <input type="hidden" name="idempotency_key" value={values.idempotency_key || idempotencyKey} />
       {delivery.options.map((option) => (
-        <input key={option.id} type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option)} />
+        <Fragment key={option.id}>
+          <input type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option)} />
+          <input type="hidden" name={`expected_days_${option.id}`} value={option.days} />
+        </Fragment>
       ))}
       <div className="plain-order">
         <ErrorSummary errors={errors} prefix="cart-" attempt={0} />

@@ -30,6 +30,8 @@ export const checkoutPayload = z.object({
   consent: z._default(z.boolean(), false),
   /** The total that the shopper was shown, roubles. A different total is refused with 409 PRICE_CHANGED; absent = any total is accepted. */
   expected_total: z.optional(roubles),
+  /** `days` of the way that the shopper was shown. Others than those of now or of half an hour ago are refused with 409 DELIVERY_CHANGED. */
+  expected_days: z.optional(text(500)),
   /** The answer of /api/confirmed_phone/. Needed where the shop demands a confirmed phone; 422 PHONE_UNCONFIRMED asks for it. */
   phone_confirmation: z.optional(text(200)),
 });
@@ -43,6 +45,8 @@ export const checkoutResponse = z.object({
     products_price: roubles,
     /** null = the manager works it out; it is not in the total. */
     delivery_price: z.nullable(roubles),
+    /** «чт, 26 ноября»; empty for a fast order. */
+    delivery_days: z.string(),
     /** The page of the order; the address contains the key that opens it. */
     url: z.string(),
   }),

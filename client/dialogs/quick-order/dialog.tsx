@@ -5,10 +5,13 @@ import { formatPhone } from "#shared/domain/phone.ts";
 import { priceText } from "#shared/domain/prices/price.ts";
 import { backOrder, backOrderText, quantityText } from "#shared/domain/unit.ts";
 import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
 import { OrderContact } from "../../checkout/order-contact.tsx";
+import { useRootData } from "../../root-data.ts";
+import { useLaterNote } from "../../ui/product/arrival.ts";
 import { useAppContext } from "../../state/context.tsx";
 import { ConsentField } from "../../ui/form/contact-fields.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
@@ -45,6 +48,8 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
   const { id, name, price, stock, unit } = request;
   const [quantity, setQuantity] = useState(request.quantity);
   const later = backOrder(quantity, stock);
+  const laterNote = useLaterNote();
+  const { call } = useRootData().general;
 
   useEffect(() => {
     lists.getState().setQuickOrdering([request.id]);
@@ -71,7 +76,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
               <h2 className="h3" id="quick-title">
                 Заказ № {placed.order.number} принят
               </h2>
-              <p className="soft">{note ?? "Позвоним, чтобы уточнить доставку и оплату."}</p>
+              <p className="soft">{note ?? `Уточним доставку и${NBSP}оплату${call ? `: ${call}` : ", когда позвоним"}.`}</p>
             </div>
             <OrderContact url={placed.order.url} phone={formatPhone(placed.phone)} changeable />
             <button className="button" type="button" onClick={() => dialog.current?.close()}>
@@ -92,9 +97,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
               </p>
               <div className="row gap-16 text-15">
                 <Stepper quantity={quantity} name={name} least={1} onChange={setQuantity} />
-                <p role="status">
-                  {later === 0 ? quantityText(quantity, unit) : `${backOrderText(quantity, stock, unit)}: срок назовём, когда позвоним`}
-                </p>
+                <p role="status">{later === 0 ? quantityText(quantity, unit) : `${backOrderText(quantity, stock, unit)}: ${laterNote}`}</p>
               </div>
               {later > 0 && stock !== null && (
                 <button className="button button-outline" type="button" onClick={() => setQuantity(stock)}>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { CartLine } from "#shared/contract/cart.ts";
 import { availability } from "#shared/domain/prices/availability.ts";
 import { backOrder, backOrderText, quantityText } from "#shared/domain/unit.ts";
+import { useLaterNote } from "../../ui/product/arrival.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/product/price.tsx";
 
@@ -48,11 +49,14 @@ interface BackOrderProps {
 
 /** What is not in stock of a line. All of it is ordered unless the shopper takes only what is there. */
 export function BackOrder({ line: { name, stock, unit }, quantity, button }: BackOrderProps) {
+  const note = useLaterNote();
   const text = backOrderText(quantity, stock, unit);
   if (text === null || stock === null) return null;
   return (
     <div className="cart-line-later cluster middle gap-8 text-15 surface-inner">
-      <p>{text}: срок назовём, когда позвоним</p>
+      <p>
+        {text}: {note}
+      </p>
       <button {...button} className="button button-outline no-print" aria-label={`Взять только ${quantityText(stock, unit)}: ${name}`}>
         Взять только {stock}
       </button>

@@ -65,10 +65,10 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
       ui.getState().announce(`Заказ № ${order.number} принят`);
       onPlaced({ order, phone: values.phone ?? "" });
     },
-    onRefused({ unavailable, errors: { products } }) {
+    onRefused({ unavailable, errors: { products, delivery: changed } }) {
       if (unavailable) cart.takeOut(unavailable);
-      // The sum or the stock has changed.
-      else if (products) cart.retry();
+      // The sum, the stock or the day has changed.
+      else if (products || changed) cart.retry();
     },
   });
   const { draft, errors, sending } = form;
@@ -83,6 +83,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
     <>
       <form {...form.props} className="order-form stack fit" id={FORM_ID}>
         <input type="hidden" name="products" value={JSON.stringify(isCurrent ? quoted.map(orderedItem) : items)} />
+        <input type="hidden" name="expected_days" value={isCurrent ? chosen?.days : ""} />
         <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen) : ""} />
         <div>
           {/* The error summary links to this element. */}

@@ -4,18 +4,19 @@ import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { availability, workingDays } from "#shared/domain/prices/availability.ts";
 import { monthlyPayment } from "#shared/domain/prices/instalment-plan.ts";
 import { formatRoubles, moneyText, saving } from "#shared/domain/prices/price.ts";
-import { backOrderText, perUnit, PIECE } from "#shared/domain/unit.ts";
-import { LISTS_FORM, LISTS_PATH, paths } from "#shared/paths.ts";
+import { perUnit, PIECE } from "#shared/domain/unit.ts";
+import { paths } from "#shared/paths.ts";
 import { numberText, NBSP, plural } from "#shared/text/format.ts";
 import { useRootData } from "../../root-data.ts";
 import { formHref } from "../../navigation/addresses.ts";
-import { useLists, useAppContext } from "../../state/context.tsx";
+import { useAppContext } from "../../state/context.tsx";
+import { useArrival } from "../../ui/product/arrival.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/product/list-toggle.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import { Stepper, useQuantity } from "../../ui/form/stepper.tsx";
 import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
+import { Actions } from "./purchase.tsx";
 import { footprintOf, metres, warrantyOf } from "./measures.ts";
 
 interface BuyProps {
@@ -25,10 +26,11 @@ interface BuyProps {
   instalment: ProductPageData["instalment"];
   promises: ProductPageData["promises"];
   reviews: ProductPageData["reviews"];
+  delivery: ProductPageData["delivery"];
 }
 
 /** Name, modifications, price and buttons. */
-export function Buy({ product, model, choice, instalment, promises, reviews }: BuyProps) {
+export function Buy({ product, model, choice, instalment, promises, reviews, delivery }: BuyProps) {
   const { showrooms = [] } = useRootData().general;
   const reduced = saving(choice.price);
   const footprint = footprintOf(product, choice);
@@ -77,15 +79,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
         {showrooms.length > 0 && <a href={formHref("see-live", { product: choice.id })}>Посмотреть вживую</a>}
       </p>
       <ul className="buy-facts ruled stack gap-12 text-15">
-        {(made || promises) && (
-          <li className="row gap-16">
-            <Icon name="truck" />
-            <span>
-              <b>{made ? `Изготовим за${NBSP}${workingDays(made)}` : promises?.delivery}</b>
-              {made ? `, о${NBSP}доставке договоримся при заказе` : promises?.farther}
-            </span>
-          </li>
-        )}
+        <Arrival product={product} choice={choice} promises={promises} delivery={delivery} />
         {footprint && (
           <li className="row gap-16">
             <Icon name="ruler" />
@@ -126,118 +120,31 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
   );
 }
 
-/** How many, the buttons that order them, and what is said of those that are not in stock. */
-function Actions({ product, choice }: { product: ProductDetail; choice: Choice }) {
-  const [wanted, want] = useState(1);
-  const { quantity } = useQuantity(choice.id, choice.fullName);
-  const later = choice.stock === 0 ? null : backOrderText(quantity || wanted, choice.stock, choice.unit);
+/** When it comes into the visitor's region, and how. */
+function Arrival({ product, choice, promises, delivery }: Omit<BuyProps, "model" | "instalment" | "reviews">) {
+  const arrival = useArrival();
+  const { call } = useRootData().general;
+  const made = product.order_days;
+  const heavy = arrival?.heavy && weightOf(choice.boxes) > arrival.heavy.above_kg ? arrival.heavy : null;
+  const day = (heavy ?? arrival)?.day ?? (call && `срок назовём: ${call}`);
+  const isThere = !made && choice.stock !== 0 && choice.price.price > 0;
+  const [first] = delivery?.options ?? [];
+  const [when, how] = made
+    ? first
+      ? [first.days, `${first.name}, ${delivery?.regions.find(({ id }) => id === delivery.region)?.name}`]
+      : [`изготовим за${NBSP}${workingDays(made)}`, `о${NBSP}доставке договоримся при заказе${call ? `: ${call}` : ""}`]
+    : isThere && arrival && day
+      ? [`${arrival.place}: ${day}`, promises && promises.delivery + promises.farther]
+      : [promises?.delivery, promises?.farther.replace(/^, /, "")];
+  if (!when) return null;
   return (
-    <>
-      <div className="buy-actions no-print stack middle gap-8">
-        <Purchase choice={choice} wanted={wanted} onWant={want} />
-        <ListToggle id={product.id} name={product.name} className="icon-button buy-favorite" />
-      </div>
-      {later && (
-        <p className="buy-later no-print text-15" role="status">
-          {later}: срок назовём, когда позвоним
-        </p>
-      )}
-    </>
-  );
-}
-
-interface PurchaseProps {
-  choice: Choice;
-  /** How many the button puts into the cart, on the first screen of the page; absent = one. */
-  wanted?: number;
-  onWant?(quantity: number): void;
-}
-
-/** The cart button, which becomes a stepper when the product is in the cart, and the quick order. */
-export function Purchase({ choice, wanted = 1, onWant }: PurchaseProps) {
-  const { id, fullName, price, stock, unit } = choice;
-  const short = onWant === undefined;
-  const { quantity, setQuantity, takeOver } = useQuantity(id, fullName, stock, unit);
-  if (stock === 0) return <Request id={id} short={short} title="Узнать срок" />;
-  if (price.price === 0) {
-    return (
-      <>
-        <Request id={id} short={short} title="Узнать цену" className="buy-add" />
-        {!short && <QuickOrder choice={choice} wanted={wanted} title="Быстрый заказ" />}
-      </>
-    );
-  }
-  if (quantity > 0) {
-    return (
-      <div className={short ? undefined : "buy-in-cart stack middle gap-8"} ref={takeOver}>
-        <Stepper quantity={quantity} name={fullName} filled onChange={setQuantity} />
-        {!short && (
-          <a className="button button-large button-ink" href={paths.cart.href()} aria-label="В корзине, оформить">
-            Оформить
-          </a>
-        )}
-      </div>
-    );
-  }
-  const add = { type: "submit", name: "cart", value: id, onClick: () => setQuantity(wanted) } as const;
-  if (short) {
-    return (
-      <button {...add} className="button buy-add" form={LISTS_FORM} ref={takeOver}>
-        В корзину
-      </button>
-    );
-  }
-  return (
-    <>
-      {/* A form of its own: Enter in the field presses this button. */}
-      <form
-        className="buy-in-cart stack middle gap-8"
-        method="post"
-        action={LISTS_PATH}
-        ref={takeOver}
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <Stepper quantity={wanted} name={fullName} least={1} field="quantity" onChange={onWant} />
-        <button {...add} className="button button-large">
-          В корзину
-        </button>
-      </form>
-      <QuickOrder choice={choice} wanted={wanted} title="Купить в один клик" />
-    </>
-  );
-}
-
-/** Orders by name and phone only. It is also offered for products without a price: the manager names it. */
-function QuickOrder({ choice, wanted, title }: { choice: Choice; wanted: number; title: string }) {
-  const { id, fullName: name, price, stock, unit } = choice;
-  const { ui } = useAppContext();
-  // A quick order that was begun and not sent is offered again; its dialog has kept what was typed.
-  const begun = useLists(({ quickOrdering }) => quickOrdering.includes(id));
-  return (
-    <button
-      className="button button-large button-light scripted"
-      type="button"
-      onClick={() => ui.setState({ quickOrder: { id, name, price: price.price, stock, unit, quantity: wanted } })}
-    >
-      {begun ? "Продолжить быстрый заказ" : title}
-    </button>
-  );
-}
-
-interface RequestProps {
-  id: number;
-  short: boolean | undefined;
-  title: string;
-  /** `buy-ask` takes the whole row; `buy-add` leaves room for a second button. */
-  className?: "buy-ask" | "buy-add";
-}
-
-/** A link to the enquiry about a product without a price or stock. It works without script. */
-function Request({ id, short, title, className = "buy-ask" }: RequestProps) {
-  return (
-    <a className={`button ${short ? "" : "button-large"} ${className}`} href={formHref("request", { product: id })}>
-      {title}
-    </a>
+    <li className="row gap-16">
+      <Icon name="truck" />
+      <span>
+        <b>{when.charAt(0).toUpperCase() + when.slice(1)}</b>
+        {how && `. ${how.charAt(0).toUpperCase()}${how.slice(1)}`}
+      </span>
+    </li>
   );
 }
 
@@ -259,11 +166,13 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<ProductPag
   );
 }
 
+const weightOf = (boxes: Choice["boxes"]) => boxes.reduce((sum, box) => sum + box.weight_kg, 0);
+
 /** The boxes of a product belong to one of its sizes. A modification with its own weight and no boxes shows that weight instead. */
 function packedText({ boxes, modification }: Choice): string {
   const own = modification?.specs.find(({ name }) => name === "Вес");
   if (own && modification?.boxes.length === 0) return `${own.value}${NBSP}${own.unit} с${NBSP}упаковкой`;
-  const weight = boxes.reduce((sum, box) => sum + box.weight_kg, 0);
+  const weight = weightOf(boxes);
   const count = `${boxes.length}${NBSP}${plural(boxes.length, "коробка", "коробки", "коробок")}`;
   return weight > 0 ? `${count}, ${numberText(weight)}${NBSP}кг` : count;
 }

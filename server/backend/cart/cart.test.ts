@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp } from "../testing/orders.ts";
-import { seedProducts } from "../testing/products.ts";
+import { dayRules, seedProducts } from "../testing/products.ts";
 
 describeEngines("cart", (open) => {
   let app: Express;
@@ -161,6 +161,27 @@ describeEngines("cart", (open) => {
       "изготовим за 40 рабочих дней, затем 3–5 дней в пути",
       "изготовим за 40 рабочих дней, затем со следующего рабочего дня",
     ]);
+  });
+
+  it("names the day instead, and what happens next where it cannot", async () => {
+    const days = async (now: string, products: string, region = "moskva") => {
+      const dated = createCheckoutApp(db, { delivery: dayRules, clock: () => Date.parse(`${now}:00+03:00`) });
+      const { body } = await request(dated).get(`/api/cart/?products=[${products}]&region=${region}`);
+      return body.delivery.options.map((option: { days: string }) => option.days.replaceAll("\u00a0", " "));
+    };
+    const girya = '{"id":2,"quantity":1}';
+    expect(await days("2026-11-25T13:59", girya)).toEqual([
+      "чт, 26 ноября",
+      "срок назовёт менеджер: позвоним в течение часа",
+      "с чт, 26 ноября",
+    ]);
+    expect((await days("2026-11-25T14:00", girya))[0]).toBe("пт, 27 ноября");
+    expect((await days("2026-11-25T10:00", girya, "kazan"))[0]).toBe("30 ноября – 2 декабря");
+    expect((await days("2026-11-25T10:00", '{"id":6,"quantity":1}'))[0]).toBe("изготовим за 25 рабочих дней, затем: чт, 31 декабря");
+    expect((await days("2026-11-25T10:00", '{"id":2,"quantity":9}'))[0]).toBe(
+      "чт, 26 ноября — что в наличии; остальное под заказ, срок назовём: позвоним в течение часа",
+    );
+    expect((await days("2026-11-25T10:00", '{"id":11,"quantity":5}'))[0]).toBe("день назовёт менеджер: позвоним в течение часа");
   });
 
   it("answers a region that is not there with the first one", async () => {

@@ -87,6 +87,12 @@ export const failures = {
   ),
   orderPhonesTooMany: failure(429, "TOO_MANY_CHANGES", (shopPhone: string) => `Номер меняли несколько раз подряд. ${callUs(shopPhone)}`),
   orderPhoneUnconfirmed: failure(422, "PHONE_UNCONFIRMED", "Подтвердите телефон кодом из SMS", "phone"),
+  orderDaysChanged: failure(
+    409,
+    "DELIVERY_CHANGED",
+    (days: string) => `Срок доставки изменился: ${days}. Проверьте заказ и${NBSP}отправьте ещё раз`,
+    "delivery",
+  ),
   /** Kopecks. */
   orderPriceChanged: failure(
     409,

@@ -8,7 +8,7 @@ import { pickFields } from "#shared/domain/orders/order-fields.ts";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import type { HttpError } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { HOUR_MS } from "../clock.ts";
+import { HOUR_MS, MINUTE_MS } from "../clock.ts";
 import { enqueueAlert } from "../alerts/alert.ts";
 import { parcelOf } from "../cart/delivery-options.ts";
 import { itemName, quote, unavailableBody, type Quote } from "../cart/quote.ts";
@@ -61,7 +61,7 @@ export interface PhoneAgreement {
   note: string;
 }
 
-export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price">;
+export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price" | "delivery_days">;
 
 export interface Placement {
   order: OrderSums;
@@ -76,7 +76,7 @@ export interface Placement {
 export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, signer: Signer, request: OrderRequest): Promise<Placement> {
   const { payload, idempotencyKey, account, now } = request;
   // An order that is repeated because its answer was lost is the same one, even if the shopper was shown a new price in the meantime.
-  const { expected_total, ...ordered } = payload;
+  const { expected_total, expected_days: _, ...ordered } = payload;
   const payload_hash = createHash("sha256").update(JSON.stringify(ordered)).digest("hex");
   return transactionally(db, async (trx) => {
     await lockShown(trx);
@@ -201,7 +201,7 @@ async function mayTellShopper(
 function findByKey(db: Kysely<Database>, key: string) {
   return db
     .selectFrom("orders")
-    .select(["payload_hash", "number", "total_price", "products_price", "delivery_price"])
+    .select(["payload_hash", "number", "total_price", "products_price", "delivery_price", "delivery_days"])
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 }
@@ -212,8 +212,11 @@ function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules,
   const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;
   // A fast order leaves the delivery to the manager.
   const chosen = payload.fast_order ? { delivery: "" as const, region: "" } : payload;
-  const parcel = parcelOf(quoted.lines, quoted.products_price / 100);
+  const parcel = parcelOf(quoted.lines, quoted.products_price / 100, now);
   const { delivery_price: tariff, ...delivery } = agreedDelivery(rules, chosen, parcel);
+  delivery.delivery_days = promisedDays(payload.expected_days, delivery.delivery_days, () =>
+    agreedDelivery(rules, chosen, { ...parcel, at: now - KEPT_MS }),
+  );
   const delivery_price = agreed?.delivery_price === undefined ? tariff : agreed.delivery_price;
   const order_discount = agreed?.order_discount ?? 0;
   return {
@@ -232,6 +235,16 @@ function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules,
     hold_until: confirmed || quoted.lines.every(({ stock }) => stock === null) ? null : now + unconfirmedHold.hours * HOUR_MS,
     account_id: account?.id ?? null,
   };
+}
+
+/** How long the days that a shopper was shown hold after the cut-off or midnight. */
+const KEPT_MS = 30 * MINUTE_MS;
+
+/** The days that the shopper was shown, while the shop can keep them. @throws HttpError 409 when it cannot */
+function promisedDays(shown: string | undefined, present: string, former: () => Pick<Order, "delivery_days">): string {
+  if (!shown || shown === present) return present;
+  if (shown !== former().delivery_days) throw failures.orderDaysChanged(present);
+  return shown;
 }
 
 /** The description as it is stored. Forms send CRLF, and the contract trims the text: a prefix without a comment has then lost its blank line. */
