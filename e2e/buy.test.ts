@@ -277,10 +277,10 @@ describe("the order form", () => {
     await page.getByRole("button", { name: "Оформить заказ" }).click();
     const summary = page.getByRole("alert", { name: "Проверьте форму" });
     await expect(summary).toBeFocused();
-    await summary.getByRole("link", { name: /осталось/ }).click();
+    await summary.getByRole("link", { name: /наличии/ }).click();
     const goods = page.locator("#cart-products");
     await expect(goods).toBeFocused();
-    await expect(goods).toContainText(/Supreme, 14.ft: осталось/);
+    await expect(goods).toContainText(/Supreme, 14.ft: в.наличии/);
     await page.getByRole("button", { name: "Больше" }).click();
     await expect(summary).toBeHidden();
     await expect(page).toHaveTitle(/^Корзина/);

@@ -110,7 +110,7 @@ test("the watched list has the last ten, the newest first, each once", async ({ 
   expect(JSON.parse((await stored(page, "watched")) ?? "[]")[1]).toBe(1);
 });
 
-test("an unknown or sold product is removed from the cart and named", async ({ open, shop }) => {
+test("an unknown product is removed from the cart and named; what is not all there keeps its quantity", async ({ open, shop }) => {
   const page = await open(desktop);
   await store(page, {
     cart: '[{"id":146,"quantity":1},{"id":999999,"quantity":1},{"id":147,"quantity":50}]',
@@ -119,7 +119,9 @@ test("an unknown or sold product is removed from the cart and named", async ({ o
   });
   await visit(page, `${shop.url}/cart/`);
   await expect(page.getByRole("status").filter({ hasText: /Товар №\s999999\..*Больше не продаётся, убрали из корзины/ })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: /поправили количество/ })).toBeVisible();
+  await expect(page.getByText(/В\sналичии 3\sшт\., ещё 47\sпод заказ/)).toBeVisible();
+  await expect.poll(() => stored(page, "cart")).toBe('[{"id":146,"quantity":1},{"id":147,"quantity":50}]');
+  await page.getByRole("button", { name: /^Взять только 3\sшт/ }).click();
   await expect.poll(() => stored(page, "cart")).toBe('[{"id":146,"quantity":1},{"id":147,"quantity":3}]');
   expect(await stored(page, "favorites")).toBe("[1]");
   expect(await stored(page, "compare")).toBe("[]");

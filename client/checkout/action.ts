@@ -31,7 +31,11 @@ export const action: PageAction<OrderAnswer> = async ({ api, form, attempt, visi
     return { redirect: order.url };
   } catch (error) {
     const refused = { ...refusal(error), values: textsIn(form) };
-    if (!(error instanceof HttpError)) return { ...refused, unanswered: payload };
+    if (!(error instanceof HttpError)) {
+      // An order that waits for a network gets the day of when it is sent.
+      const { expected_days: _, ...unanswered } = payload;
+      return { ...refused, unanswered };
+    }
     if (error.code === "PHONE_UNCONFIRMED") {
       // With script the code field asks for the code itself.
       const sent = attempt === undefined && api.call(endpoints.askPhoneCode, { payload: { phone: payload.phone } });
@@ -69,7 +73,8 @@ export function readOrder(form: FormData): CheckoutPayload {
     delivery: delivery as CheckoutPayload["delivery"],
     consent: form.has("consent"),
     phone_confirmation: phone_confirmation || undefined,
-    // Without script the form has a total for each way of delivery.
+    // Without script the form has the days and a total for each way of delivery.
+    expected_days: String(form.get("expected_days") || form.get(`expected_days_${delivery}`) || "") || undefined,
     expected_total: Number(form.get("expected_total") || form.get(`expected_total_${delivery}`)) || undefined,
   };
 }

@@ -21,10 +21,10 @@ function cartOf(items: readonly CartItem[], answers: readonly CartResponse[]): C
   const [newest] = answers;
   if (!newest) return null;
   const known = new Map(answers.toReversed().flatMap(({ page }) => page.products.map((line) => [line.id, line])));
-  const products = items.flatMap(({ id, quantity: requested }) => {
+  const products = items.flatMap(({ id, quantity }) => {
     const line = known.get(id);
     // The stock may have changed. The shop checks it when the order is sent.
-    return line ? [{ ...line, quantity: requested, requested, total_price: line.price * requested }] : [];
+    return line ? [{ ...line, quantity, total_price: line.price * quantity }] : [];
   });
   if (products.length === 0) return null;
   const sum = (priceOf: (line: (typeof products)[number]) => number) =>

@@ -3,6 +3,7 @@ import type { CartResponse, CartLine } from "#shared/contract/cart.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { paths, LISTS_FORM, LISTS_PATH } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { perUnit } from "#shared/domain/unit.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
 import { MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { listItem } from "#shared/domain/lists/cookie-lists.ts";
@@ -11,7 +12,7 @@ import type { PlainCart } from "../state/context.tsx";
 import { goneName, Notices, type Notice } from "../ui/notices.tsx";
 import { RegionSelect } from "../ui/form/region-select.tsx";
 import { Done, Nothing } from "./done.tsx";
-import { LineGoods, LinePrice } from "../pages/cart/line-goods.tsx";
+import { BackOrder, LineGoods, LinePrice } from "../pages/cart/line-goods.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PlainOrder } from "./order.tsx";
 import "../pages/cart/lines.css";
@@ -56,14 +57,9 @@ const reasons = {
   no_price: `Цена по${NBSP}запросу: убрали из${NBSP}корзины. Напишите нам со${NBSP}страницы товара.`,
 };
 
-/** Notices about what the server has removed from the cart, or reduced to the stock. */
-function noticesOf({ error_products, page }: CartResponse): Notice[] {
-  const short = page.products.filter(({ quantity, requested }) => quantity < requested);
-  return [
-    ...error_products.map(({ id, name, url, reason }) => ({ id, title: goneName({ id, name }), url, text: reasons[reason] })),
-    ...short.map(({ id, name, quantity }) => ({ id, title: name, text: `В наличии ${quantity}${NBSP}шт., поправили количество.` })),
-  ];
-}
+/** Notices about what the server has removed from the cart. */
+const noticesOf = ({ error_products }: CartResponse): Notice[] =>
+  error_products.map(({ id, name, url, reason }) => ({ id, title: goneName({ id, name }), url, text: reasons[reason] }));
 
 /** The shop does not answer. An order that was sent is in the page, with its key, until it is accepted. */
 function Unanswered() {
@@ -160,13 +156,12 @@ function PlainLines({ lines }: { lines: readonly CartLine[] }) {
 }
 
 function Line({ line }: { line: CartLine }) {
-  const { id, name, price, quantity, stock } = line;
-  const most = Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY);
+  const { id, name, price, quantity, stock, unit } = line;
   const formId = `line-${id}`;
   const wanted = (next: number) => ({ type: "submit", form: LISTS_FORM, name: "set", value: listItem({ id, quantity: next }) }) as const;
   return (
     <li className="cart-line plain-line stack">
-      <LineGoods line={line}>
+      <LineGoods line={line} quantity={quantity}>
         <button {...wanted(0)} className="plain-remove inline-row gap-8 soft" aria-label={`Удалить: ${name}`}>
           <Icon name="trash-2" small />
           Удалить
@@ -186,7 +181,7 @@ function Line({ line }: { line: CartLine }) {
             aria-label="Количество"
             defaultValue={quantity}
           />
-          <button {...wanted(Math.min(quantity + 1, most))} aria-label="Больше" disabled={quantity >= most}>
+          <button {...wanted(quantity + 1)} aria-label="Больше" disabled={quantity >= MAX_QUANTITY}>
             <Icon name="plus" small />
           </button>
         </div>
@@ -196,9 +191,10 @@ function Line({ line }: { line: CartLine }) {
             Пересчитать
           </button>
         </form>
-        {quantity > 1 && <p className="cart-line-unit-price soft numeric text-13">{moneyText(price)} за шт.</p>}
+        {quantity > 1 && <p className="cart-line-unit-price soft numeric text-13">{`${moneyText(price)} ${perUnit(unit)}`}</p>}
       </div>
       <LinePrice line={line} quantity={quantity} />
+      <BackOrder line={line} quantity={quantity} button={wanted(stock ?? quantity)} />
     </li>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { CartResponse } from "#shared/contract/cart.ts";
-import { cartCount } from "#shared/domain/cart.ts";
+import { backOrderText, orderedItem, totalQuantity } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -24,7 +24,7 @@ interface PlainOrderProps {
 export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
   const { answer, errors, values } = usePageForm<OrderAnswer>();
   const { delivery, page, total_price } = quote;
-  const items = page.products.map(({ id, quantity }) => ({ id, quantity }));
+  const items = page.products.map(orderedItem);
   const asksCode = answer?.asks === "phone-code" || values.code !== undefined;
   const region = delivery.regions.find(({ id }) => id === delivery.region)?.name;
   const isShown = delivery.options.some(({ id }) => id === values.delivery);
@@ -36,14 +36,20 @@ export function PlainOrder({ quote, idempotencyKey }: PlainOrderProps) {
       <input type="hidden" name="region" value={delivery.region} />
       <input type="hidden" name="idempotency_key" value={values.idempotency_key || idempotencyKey} />
       {delivery.options.map((option) => (
-        <input key={option.id} type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option)} />
+        <Fragment key={option.id}>
+          <input type="hidden" name={`expected_total_${option.id}`} value={toPay(quote, option)} />
+          <input type="hidden" name={`expected_days_${option.id}`} value={option.days} />
+        </Fragment>
       ))}
       <div className="plain-order">
         <ErrorSummary errors={errors} prefix="cart-" attempt={0} />
         <p id="cart-products">
-          {cartCount(items)}
-          {NBSP}шт. на{NBSP}
+          {totalQuantity(page.products)} на{NBSP}
           {moneyText(total_price)}.{" "}
+          {page.products.map((line) => {
+            const later = backOrderText(line.quantity, line.stock, line.unit);
+            return later && `${line.name}: ${later.toLowerCase()}. `;
+          })}
           <a className="underlined" href={`${paths.cart.href()}?region=${delivery.region}`}>
             Изменить состав или город
           </a>

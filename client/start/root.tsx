@@ -7,6 +7,7 @@ import { Footer } from "../layout/footer.tsx";
 import { Header, Letterhead } from "../layout/header.tsx";
 import { TabBar } from "../layout/tab-bar.tsx";
 import { tellPageShown } from "../navigation/router.ts";
+import { useVisitorsArrival } from "../ui/product/arrival.ts";
 import { useAppContext } from "../state/context.tsx";
 import { DialogHost } from "../ui/dialog-host.tsx";
 import { LiveStatus } from "../ui/live-status.tsx";
@@ -27,6 +28,7 @@ export function Root() {
   const location = useLocation();
   useEffect(() => ui.setState({ menuOpen: false, loggedIn: accountCookieIn(document.cookie) !== null }), [ui, location]);
   useEffect(() => ui.setState({ quickOrder: null, enquiry: null }), [ui, location.pathname]);
+  useVisitorsArrival();
   useLayoutEffect(tellPageShown, [location]);
   return (
     <>

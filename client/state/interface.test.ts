@@ -9,6 +9,8 @@ it("begins quiet: no menu, nothing loading, the screen class unknown, the announ
     loading: "idle",
     message: { text: "", id: 0 },
     quickOrder: null,
+    region: null,
+    arrival: null,
   });
   expect(createInterfaceStore({ announcementVisible: true }).getState().announcementVisible).toBe(true);
 });

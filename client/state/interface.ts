@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import type { Arrival } from "#shared/contract/site.ts";
 import type { Breakpoint } from "#shared/domain/breakpoint.ts";
 
 export interface InterfaceState {
@@ -17,6 +18,10 @@ export interface InterfaceState {
   message: Message;
   /** The product whose quick order dialog is open. */
   quickOrder: QuickOrderRequest | null;
+  /** The region of deliveries that was chosen on this page; null = the remembered one. */
+  region: string | null;
+  /** When goods come there; null = into the region of the page. */
+  arrival: Arrival | null;
   /** Address of the enquiry whose dialog is open, such as `/forms/call/`. */
   enquiry: string | null;
 }
@@ -36,6 +41,12 @@ export interface QuickOrderRequest {
   name: string;
   /** Roubles; 0 = on request. */
   price: number;
+  /** null = not counted. */
+  stock: number | null;
+  /** What is sold as one. */
+  unit: string;
+  /** How many the form begins with. */
+  quantity: number;
 }
 
 export type InterfaceStore = ReturnType<typeof createInterfaceStore>;
@@ -52,6 +63,8 @@ export function createInterfaceStore(initial: Pick<InterfaceState, "announcement
     message: { text: "", id: 0 },
     quickOrder: null,
     enquiry: null,
+    region: null,
+    arrival: null,
     ...initial,
     announce: (text, action) => set({ message: { text, id: get().message.id + 1, action } }),
     fail: () => set({ loading: "failed", failures: get().failures + 1 }),

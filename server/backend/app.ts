@@ -168,7 +168,7 @@ export function createBackend({
   app.use(revalidated);
   const serve = createServe(app, { db, clock, sessions });
   accountRoutes(serve, { ...accountContext, onRegistered: () => metrics?.registered() });
-  cartRoutes(serve, { db, pricingOf, delivery: content.delivery });
+  cartRoutes(serve, { db, pricingOf, delivery: content.delivery, clock });
   const onPlaced = ({ total_price }: { total_price: number }) => {
     metrics?.orderPlaced(total_price);
     onQueued();
@@ -198,12 +198,12 @@ export function createBackend({
     promises: content.site.promises,
     reviewsOf,
     partsOf: (source, product, item) => partsOfProduct(source, content.spareParts, product, item),
-    deliveryOf: deliveryOfPiece(db, content.delivery),
+    deliveryOf: deliveryOfPiece(db, content.delivery, clock),
     categoryPhotos: content.headings.categories,
   });
   editorialRoutes(serve, { db, catalogs, pricingOf, written: content.collections, site });
   companyRoutes(serve, { db, catalogs, pricingOf, content });
-  plannerRoutes(serve, { db, catalogs, pricingOf, delivery: content.delivery, rules: content.planner, site });
+  plannerRoutes(serve, { db, catalogs, pricingOf, delivery: content.delivery, clock, rules: content.planner, site });
   serviceRoutes(serve, { catalogs, content });
   productRegistrationRoutes(serve, { db, catalogs, search, page: registration ? pageHead(registration, site) : null });
   sparePartsRoutes(serve, { db, catalogs, pricingOf, rules: content.spareParts, limitClock });

@@ -26,7 +26,7 @@ import { forgetFailed, forgetOldWords } from "./outbox/queue.ts";
 import { smsTransport } from "./outbox/sms-transport.ts";
 import { ALERT_KINDS } from "./settings.ts";
 import { warnOfLocalState } from "./local-state.ts";
-import { createChangeStream } from "./http/change-stream.ts";
+import { createChangeStream, tellAtTurns } from "./http/change-stream.ts";
 import { forgetWindows } from "./http/rate-limit.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
 import { createSchedule } from "./schedule.ts";
@@ -137,6 +137,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       ...(metrics && { onDelivered: metrics.messageDelivered }),
     });
     const changes = createChangeStream();
+    const stopTurns = tellAtTurns(content.delivery.calendar, clock, changes.tell);
     const optional = {
       listSeconds,
       alerts: ALERT_KINDS.filter((kind) => alerts[kind]),
@@ -171,6 +172,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       url: `http://127.0.0.1:${portOf(server)}`,
       ownerPath: ownerToken === null ? null : invitationPath(ownerToken),
       async close() {
+        stopTurns();
         changes.close();
         warmUp.stop();
         await Promise.all([closeServer(server), following.stop(), schedule.stop()]);

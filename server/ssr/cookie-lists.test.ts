@@ -19,8 +19,7 @@ async function startShop() {
     picture: null,
     price: 100,
     price_before_discount: null,
-    quantity: Math.min(quantity, 5),
-    requested: quantity,
+    quantity,
     stock: 5,
     order_days: null,
     total_price: 100 * quantity,
@@ -61,6 +60,10 @@ describe("the form of the lists", () => {
   it.each([
     [{ cart: 3 }, "", "3x1~~", "/cart/"],
     [{ cart: 3 }, "lists=3x2~~", "3x2~~", "/cart/"],
+    [{ cart: 3, quantity: "60" }, "", "3x60~~", "/cart/"],
+    [{ cart: 3, quantity: "60" }, "lists=3x2~~", "3x60~~", "/cart/"],
+    [{ cart: 3, quantity: "1" }, "lists=3x2~~", "3x2~~", "/cart/"],
+    [{ cart: 3, quantity: "много" }, "", "3x1~~", "/cart/"],
     [{ set: "3x4" }, "lists=3x2.4x1~~", "3x4.4x1~~", "/cart/"],
     [{ set: "3x0" }, "lists=3x2.4x1~5~", "4x1~5~", "/cart/"],
     [{ line: 3, quantity: "7" }, "lists=3x2~~", "3x7~~", "/cart/"],
@@ -204,11 +207,22 @@ describe("a page of the lists", () => {
     },
   );
 
+  it("keeps a quantity beyond the stock and offers to take what is there", async () => {
+    const { app } = await startShop();
+    const cart = await request(app).get("/cart/").set("Cookie", "lists=3x9~~");
+    expect(listsIn(cart)).toBeUndefined();
+    const shown = noscript(cart.text).replaceAll("\u00a0", " ").replaceAll("<!-- -->", "");
+    expect(shown).toContain("В наличии 5 шт., ещё 4 под заказ");
+    expect(shown).toMatch(/<button[^>]*value="3x5"[^>]*>Взять только 5</);
+    const order = await request(app).get("/cart/?step=order").set("Cookie", "lists=3x9~~");
+    expect(order.text).toContain("&quot;back_order&quot;:4");
+  });
+
   it("names what cannot be sold, and takes it out of the cookie", async () => {
     const { app } = await startShop();
     const cart = await request(app).get("/cart/").set("Cookie", "lists=3x9.50x1~5~");
     expect(noscript(cart.text)).toContain("Товар закончился");
-    expect(listsIn(cart)).toBe("3x5~5~");
+    expect(listsIn(cart)).toBe("3x9~5~");
     const favorites = await request(app).get("/favorites/").set("Cookie", "lists=3x1~7.8~");
     expect(noscript(favorites.text)).toContain("Старый батут");
     expect(listsIn(favorites)).toBe("3x1~8~");

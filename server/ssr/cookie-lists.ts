@@ -11,7 +11,7 @@ import {
   type ListsChange,
 } from "#shared/domain/lists/cookie-lists.ts";
 import { LISTS_PATH, paths } from "#shared/paths.ts";
-import { MAX_QUANTITY, quantityOf, setQuantity } from "#shared/domain/cart.ts";
+import { MAX_QUANTITY, quantityOf, setQuantity, wholeQuantity } from "#shared/domain/cart.ts";
 import { readId, withIds, withoutIds } from "#shared/domain/lists/lists.ts";
 import type { BodyLimits } from "../http/bodies/limits.ts";
 import { readForm } from "../http/bodies/read-form.ts";
@@ -34,7 +34,7 @@ const LISTS = ["cart", "favorites", "compare"] as const;
 function changeLists(lists: CookieLists, form: FormData): Changed | null {
   for (const list of LISTS) {
     const added = readId(form.get(list));
-    if (added !== null) return add(lists, list, added);
+    if (added !== null) return add(lists, list, added, wholeQuantity(form.get("quantity") ?? 1) || 1);
     const dropped = readId(form.get(`drop-${list}`));
     if (dropped !== null) return drop(lists, list, dropped);
   }
@@ -46,12 +46,14 @@ function changeLists(lists: CookieLists, form: FormData): Changed | null {
   return item && changeQuantity(lists, item.id, item.quantity);
 }
 
-function add(lists: CookieLists, list: (typeof LISTS)[number], id: number): Changed {
+/** @param wanted how many pieces go into the cart; where it has more, that quantity stays */
+function add(lists: CookieLists, list: (typeof LISTS)[number], id: number, wanted: number): Changed {
   const before = list === "cart" ? lists.cart.map((item) => item.id) : lists[list];
   const quantity = list === "cart" ? quantityOf(lists.cart, id) : 0;
+  if (list === "cart" && quantity > 0 && wanted > quantity) return changeQuantity(lists, id, wanted);
   if (before.includes(id)) return { lists, done: { list, what: "present", id, quantity } };
   if (before.length >= COOKIE_LIMITS[list]) return { lists, done: { list, what: "full", id, quantity } };
-  if (list === "cart") return { ...changeQuantity(lists, id, 1), done: { list, what: "added", id, quantity: 1 } };
+  if (list === "cart") return { ...changeQuantity(lists, id, wanted), done: { list, what: "added", id, quantity: wanted } };
   return { lists: { ...lists, [list]: withIds(lists[list], [id]) }, done: { list, what: "added", id, quantity } };
 }
 

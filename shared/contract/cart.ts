@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { MAX_QUANTITY } from "../domain/cart.ts";
 import { DELIVERY_IDS } from "../domain/delivery.ts";
+import { PIECE } from "../domain/unit.ts";
 import { picture, productId, roubles } from "./common.ts";
 import { get } from "./endpoint.ts";
 
@@ -27,9 +28,10 @@ export const cartLine = z.object({
   picture: z.nullable(picture),
   price: roubles,
   price_before_discount: z.nullable(roubles),
-  /** Not more than the stock; `requested` is the quantity in the query. */
+  /** As in the query, however many are in stock. */
   quantity: z.int(),
-  requested: z.int(),
+  /** What is sold as one: «шт.», «пара». */
+  unit: z._default(z.string(), PIECE),
   stock: z.nullable(z.int()),
   /** Working days in which it is made to order; null = it is sold from stock. */
   order_days: z._default(z.nullable(z.int()), null),

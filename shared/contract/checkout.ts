@@ -9,12 +9,15 @@ import { typedFields } from "./order.ts";
 
 const { name, phone, email, description, ...otherFields } = typedFields(CONTACT_FIELDS);
 
+/** `back_order` is how many of them the shopper agrees to wait for. More than these are refused when they are not in stock. */
+const orderedItem = z.extend(cartItem, { back_order: z.optional(cartItem.shape.quantity) });
+
 /**
  * POST /api/checkout/. The schema checks the shape; `domain/orders/order` has the rules of the fields, which the form uses too. A repeated request with
  * the same `Idempotency-Key` header is answered with the same order.
  */
 export const checkoutPayload = z.object({
-  products: z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
+  products: z.array(orderedItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   fast_order: z._default(z.boolean(), false),
   order_description: description,
   name,
@@ -27,6 +30,8 @@ export const checkoutPayload = z.object({
   consent: z._default(z.boolean(), false),
   /** The total that the shopper was shown, roubles. A different total is refused with 409 PRICE_CHANGED; absent = any total is accepted. */
   expected_total: z.optional(roubles),
+  /** `days` of the way that the shopper was shown. Others than those of now or of half an hour ago are refused with 409 DELIVERY_CHANGED. */
+  expected_days: z.optional(text(500)),
   /** The answer of /api/confirmed_phone/. Needed where the shop demands a confirmed phone; 422 PHONE_UNCONFIRMED asks for it. */
   phone_confirmation: z.optional(text(200)),
 });
@@ -40,6 +45,8 @@ export const checkoutResponse = z.object({
     products_price: roubles,
     /** null = the manager works it out; it is not in the total. */
     delivery_price: z.nullable(roubles),
+    /** «чт, 26 ноября»; empty for a fast order. */
+    delivery_days: z.string(),
     /** The page of the order; the address contains the key that opens it. */
     url: z.string(),
   }),

@@ -34,6 +34,10 @@ export const orderItem = z.object({
   price: z.nullable(roubles),
   price_before_discount: z.nullable(roubles),
   quantity: z.int(),
+  /** «шт.», «пара» */
+  unit: z.string(),
+  /** How many of them were not in stock when they were ordered, and come later. */
+  back_ordered: z.int(),
   total_price: roubles,
 });
 export type OrderItem = z.infer<typeof orderItem>;

@@ -32,6 +32,20 @@ export const layoutResponse = z.object({
 });
 export type Layout = z.infer<typeof layoutResponse>;
 
+/** GET /api/arrival/: when goods from the stock come into a region, when they are ordered now. */
+export const arrivalResponse = z.object({
+  region: z.string(),
+  /** «Москва» */
+  place: z.string(),
+  /** «чт, 26 ноября»; null = a person says when. */
+  day: z.nullable(z.string()),
+  /** What is heavier comes on another day. */
+  heavy: z.nullable(z.object({ above_kg: z.number(), day: z.nullable(z.string()) })),
+  /** Until when this holds; null = the shop names no days. */
+  until: z.nullable(z.iso.datetime()),
+});
+export type Arrival = z.infer<typeof arrivalResponse>;
+
 /** /api/general/: what every page needs besides the header and the footer. */
 export const generalResponse = z.object({
   advertising_line: z.nullable(z.object({ text: z.string(), link: z.nullable(link) })),
@@ -47,6 +61,10 @@ export const generalResponse = z.object({
   }),
   /** Where goods can be looked at, for the form that asks for a visit. */
   showrooms: z.optional(z.array(z.string())),
+  /** Into the first region. */
+  arrival: z.optional(arrivalResponse),
+  /** What happens where no day can be named: «позвоним в течение часа, ежедневно с 9 до 21». */
+  call: z.optional(z.string()),
 });
 export type General = z.infer<typeof generalResponse>;
 
@@ -119,5 +137,7 @@ export type MainPage = z.infer<typeof mainResponse>["page"];
 export const generalEndpoints = {
   layout: get("/json/general.json", { answer: layoutResponse }),
   general: get("/api/general/", { answer: generalResponse }),
+  /** An unknown region counts as the first one. */
+  arrival: get("/api/arrival/", { query: z.object({ region: z.catch(z._default(z.string(), ""), "") }), answer: arrivalResponse }),
   main: get("/api/main/", { answer: mainResponse }),
 };

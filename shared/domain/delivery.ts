@@ -1,3 +1,6 @@
+import { NBSP } from "../text/format.ts";
+import { nearDaysText } from "../text/date.ts";
+import { arrivalDays, type LeadTime, type WorkCalendar } from "./calendar.ts";
 import { moneyText } from "./prices/price.ts";
 
 /** The ways of delivery. The regions, days and prices of each are data (server/content/delivery.yaml). */
@@ -26,13 +29,15 @@ export interface DeliveryTariff {
   regions: readonly string[] | null;
   /** «1–3 рабочих дня» */
   days: string;
+  /** The same in numbers, to name the day; absent = a person says when. */
+  lead?: LeadTime | undefined;
   note: string;
   /** null = the manager works it out. */
   price: number | WeightPrice | null;
   /** Delivery is free from this sum of the goods on; null = never. */
   free_from: number | null;
   /** The terms for goods above this weight; absent = there is no such limit. */
-  heavy?: { above_kg: number; days: string; note: string } | undefined;
+  heavy?: { above_kg: number; days: string; lead?: LeadTime | undefined; note: string } | undefined;
 }
 
 export interface DeliveryWay {
@@ -47,12 +52,18 @@ export interface DeliveryWay {
 export interface DeliveryRegion {
   id: string;
   name: string;
+  /** «Москва», where there is little room; absent = the name. */
+  short?: string | undefined;
 }
 
 export interface DeliveryRules {
   /** The first region counts when none is chosen. */
   regions: readonly [DeliveryRegion, ...DeliveryRegion[]];
   ways: readonly DeliveryWay[];
+  /** When the shop works; absent = no days are named. */
+  calendar?: WorkCalendar | undefined;
+  /** What happens where no day can be named: «позвоним в течение часа, ежедневно с 9 до 21». */
+  call?: string | undefined;
 }
 
 /** The tariff of a way in a region; undefined = the way does not serve the region. */
@@ -61,8 +72,24 @@ export function tariffIn(way: DeliveryWay, region: string): DeliveryTariff | und
 }
 
 /** When and how goods of this weight come. @param weightKg null = unknown */
-export function deliveryTerms({ days, note, heavy }: DeliveryTariff, weightKg: number | null): { days: string; note: string } {
-  return heavy && weightKg !== null && weightKg > heavy.above_kg ? heavy : { days, note };
+export function deliveryTerms(
+  { days, lead, note, heavy }: DeliveryTariff,
+  weightKg: number | null,
+): Pick<DeliveryTariff, "days" | "lead" | "note"> {
+  return heavy && weightKg !== null && weightKg > heavy.above_kg ? heavy : { days, lead, note };
+}
+
+/** When goods come that are ordered now: «чт, 26 ноября»; the shop's words and what happens next where no day can be named. @param now epoch ms */
+export function arrivalText(
+  { calendar, call }: Pick<DeliveryRules, "calendar" | "call">,
+  way: DeliveryId,
+  { days, lead }: Pick<DeliveryTariff, "days" | "lead">,
+  now: number,
+  orderDays: number | null = null,
+): string {
+  if (!calendar || !lead) return lead || !call ? days : `${days}: ${call}`;
+  const { from, to } = arrivalDays(calendar, lead, now, orderDays);
+  return (way === "pickup" ? `с${NBSP}` : "") + nearDaysText(from, to);
 }
 
 /** The price of a delivery in roubles; null = the manager works it out. @param goods their sum, roubles @param weightKg null = unknown */

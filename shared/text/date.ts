@@ -8,6 +8,25 @@ export function dateText(date: string): string {
   return `${day}${NBSP}${months[(month ?? 1) - 1]} ${year}`;
 }
 
+const weekdays = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"];
+
+/** A day that is near, without its year: «чт, 26 ноября». @param date YYYY-MM-DD */
+export function nearDayText(date: string): string {
+  return `${weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]},${NBSP}${dayAndMonth(date)}`;
+}
+
+/** Days from one to another: «чт, 26 ноября», «2–4 декабря», «30 ноября – 2 декабря». @param from YYYY-MM-DD */
+export function nearDaysText(from: string, to: string): string {
+  if (from === to) return nearDayText(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${dayAndMonth(to)}`;
+  return `${dayAndMonth(from)} – ${dayAndMonth(to)}`;
+}
+
+function dayAndMonth(date: string): string {
+  const [, month, day] = date.split("-").map(Number);
+  return `${day}${NBSP}${months[(month ?? 1) - 1]}`;
+}
+
 /** Moscow time is three hours ahead of UTC all year. Not Intl: its words differ from one version to the next. */
 export const MOSCOW_MS = 3 * 3600 * 1000;
 

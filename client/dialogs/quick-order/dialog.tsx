@@ -3,13 +3,18 @@ import type { CheckoutResponse } from "#shared/contract/checkout.ts";
 import { openPriceNote, orderErrors } from "#shared/domain/orders/order.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { priceText } from "#shared/domain/prices/price.ts";
+import { backOrder, backOrderText, quantityText } from "#shared/domain/unit.ts";
 import { paths } from "#shared/paths.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { useForm } from "../../forms/use-form.ts";
 import { action, readOrder, type OrderAnswer } from "../../checkout/action.ts";
 import { Contacts } from "../../checkout/contacts.tsx";
 import { OrderContact } from "../../checkout/order-contact.tsx";
+import { useRootData } from "../../root-data.ts";
+import { useLaterNote } from "../../ui/product/arrival.ts";
 import { useAppContext } from "../../state/context.tsx";
 import { ConsentField } from "../../ui/form/contact-fields.tsx";
+import { Stepper } from "../../ui/form/stepper.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { FieldError, TextField } from "../../ui/form/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -40,6 +45,11 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
   });
   const { draft, errors, sending } = form;
   const note = openPriceNote(request.price === 0 ? 1 : 0, 1);
+  const { id, name, price, stock, unit } = request;
+  const [quantity, setQuantity] = useState(request.quantity);
+  const later = backOrder(quantity, stock);
+  const laterNote = useLaterNote();
+  const { call } = useRootData().general;
 
   useEffect(() => {
     lists.getState().setQuickOrdering([request.id]);
@@ -66,7 +76,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
               <h2 className="h3" id="quick-title">
                 Заказ № {placed.order.number} принят
               </h2>
-              <p className="soft">{note ?? "Позвоним, чтобы уточнить доставку и оплату."}</p>
+              <p className="soft">{note ?? `Уточним доставку и${NBSP}оплату${call ? `: ${call}` : ", когда позвоним"}.`}</p>
             </div>
             <OrderContact url={placed.order.url} phone={formatPhone(placed.phone)} changeable />
             <button className="button" type="button" onClick={() => dialog.current?.close()}>
@@ -76,15 +86,24 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
         ) : (
           <form {...form.props} className="quick-order-form stack gap-20" id={`${PREFIX}form`}>
             <input type="hidden" name="fast_order" value="1" />
-            <input type="hidden" name="products" value={JSON.stringify([{ id: request.id, quantity: 1 }])} />
+            <input type="hidden" name="products" value={JSON.stringify([{ id, quantity, ...(later > 0 && { back_order: later }) }])} />
             <h2 className="h3" id="quick-title">
               {request.price === 0 ? "Быстрый заказ" : "Купить в один клик"}
             </h2>
             <div className="stack gap-8" id={`${PREFIX}products`} tabIndex={-1}>
               <p className="quick-order-product row gap-16 text-15 surface-inner">
-                {request.name}
-                <b className="numeric nowrap">{priceText({ price: request.price, price_from: false })}</b>
+                {name}
+                <b className="numeric nowrap">{priceText({ price: price * quantity, price_from: false })}</b>
               </p>
+              <div className="row gap-16 text-15">
+                <Stepper quantity={quantity} name={name} least={1} onChange={setQuantity} />
+                <p role="status">{later === 0 ? quantityText(quantity, unit) : `${backOrderText(quantity, stock, unit)}: ${laterNote}`}</p>
+              </div>
+              {later > 0 && stock !== null && (
+                <button className="button button-outline" type="button" onClick={() => setQuantity(stock)}>
+                  Взять только {quantityText(stock, unit)}
+                </button>
+              )}
               {errors.products && <FieldError id={`${PREFIX}products-error`} text={errors.products} />}
             </div>
             {note && <p className="soft">{note}</p>}

@@ -1,13 +1,15 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { CartLine } from "#shared/contract/cart.ts";
 import { availability } from "#shared/domain/prices/availability.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { backOrder, backOrderText, quantityText } from "#shared/domain/unit.ts";
+import { useLaterNote } from "../../ui/product/arrival.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { Price } from "../../ui/product/price.tsx";
 
 /** What a line of the cart says about its product: the photo, the name and the stock. The children are the buttons below. */
-export function LineGoods({ line, children }: { line: CartLine; children: ReactNode }) {
-  const { id, name, modification, brand, url, picture, stock, order_days } = line;
+export function LineGoods({ line, quantity, children }: { line: CartLine; quantity: number; children: ReactNode }) {
+  const { id, name, modification, brand, url, picture, stock, unit, order_days } = line;
+  const left = stock !== null && stock <= 3 ? `Осталось ${quantityText(stock, unit)}` : availability(null, order_days);
   const address = modification ? `${url}?m=${id}` : url;
   return (
     <>
@@ -20,9 +22,8 @@ export function LineGoods({ line, children }: { line: CartLine; children: ReactN
           <a href={address}>{name}</a>
         </h3>
         <p className="soft text-15">
-          {[modification, stock !== null && stock <= 3 ? `Осталось ${stock}${NBSP}шт.` : availability(null, order_days)]
-            .filter(Boolean)
-            .join(". ")}
+          {/* What is not all there has a line of its own below. */}
+          {[modification, backOrder(quantity, stock) === 0 && left].filter(Boolean).join(". ")}
         </p>
         <div className="cart-line-tools no-print cluster text-15">{children}</div>
       </div>
@@ -35,6 +36,30 @@ export function LinePrice({ line: { price, price_before_discount: before }, quan
   return (
     <div className="cart-line-price">
       <Price value={{ price: price * quantity, price_before_discount: before && before * quantity, price_from: false }} />
+    </div>
+  );
+}
+
+interface BackOrderProps {
+  line: CartLine;
+  quantity: number;
+  /** What makes the button take only what is there. */
+  button: ComponentProps<"button">;
+}
+
+/** What is not in stock of a line. All of it is ordered unless the shopper takes only what is there. */
+export function BackOrder({ line: { name, stock, unit }, quantity, button }: BackOrderProps) {
+  const note = useLaterNote();
+  const text = backOrderText(quantity, stock, unit);
+  if (text === null || stock === null) return null;
+  return (
+    <div className="cart-line-later cluster middle gap-8 text-15 surface-inner">
+      <p>
+        {text}: {note}
+      </p>
+      <button {...button} className="button button-outline no-print" aria-label={`Взять только ${quantityText(stock, unit)}: ${name}`}>
+        Взять только {stock}
+      </button>
     </div>
   );
 }

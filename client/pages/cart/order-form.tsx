@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
-import { cartCount, quantityOf } from "#shared/domain/cart.ts";
+import { quantityOf } from "#shared/domain/cart.ts";
+import { orderedItem, perUnit } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { orderErrors } from "#shared/domain/orders/order.ts";
 import { paths } from "#shared/paths.ts";
@@ -17,7 +18,7 @@ import { Delivery } from "./delivery.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/product/list-toggle.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
-import { LineGoods, LinePrice } from "./line-goods.tsx";
+import { BackOrder, LineGoods, LinePrice } from "./line-goods.tsx";
 import { Summary, toPay } from "./summary.tsx";
 import { ORDER, type OrderFormProps } from "./use-cart.ts";
 import "./lines.css";
@@ -64,10 +65,10 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
       ui.getState().announce(`Заказ № ${order.number} принят`);
       onPlaced({ order, phone: values.phone ?? "" });
     },
-    onRefused({ unavailable, errors: { products } }) {
+    onRefused({ unavailable, errors: { products, delivery: changed } }) {
       if (unavailable) cart.takeOut(unavailable);
-      // The sum or the stock has changed.
-      else if (products) cart.retry();
+      // The sum, the stock or the day has changed.
+      else if (products || changed) cart.retry();
     },
   });
   const { draft, errors, sending } = form;
@@ -81,7 +82,8 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
   return (
     <>
       <form {...form.props} className="order-form stack fit" id={FORM_ID}>
-        <input type="hidden" name="products" value={JSON.stringify(items)} />
+        <input type="hidden" name="products" value={JSON.stringify(isCurrent ? quoted.map(orderedItem) : items)} />
+        <input type="hidden" name="expected_days" value={isCurrent ? chosen?.days : ""} />
         <input type="hidden" name="expected_total" value={isCurrent ? toPay(quote, chosen) : ""} />
         <div>
           {/* The error summary links to this element. */}
@@ -115,7 +117,7 @@ export function OrderForm({ cart, quote, onPlaced }: OrderFormProps) {
             </Step>
           </div>
         </div>
-        {items.length > 0 && <Summary quote={quote} count={cartCount(items)} chosen={chosen} form={form} />}
+        {items.length > 0 && <Summary quote={quote} chosen={chosen} form={form} />}
       </form>
       {items.length > 0 && (
         <div className="buy-bar">
@@ -200,10 +202,10 @@ interface LineProps {
 }
 
 function Line({ line, quantity, onChange }: LineProps) {
-  const { name, price, stock } = line;
+  const { name, price, stock, unit } = line;
   return (
     <li className="cart-line stack">
-      <LineGoods line={line}>
+      <LineGoods line={line} quantity={quantity}>
         <ListToggle id={line.product_id} name={name} className="inline-row gap-8 soft" text={["В избранное", "В избранном"]} />
         <button className="inline-row gap-8 soft" type="button" aria-label={`Удалить: ${name}`} onClick={() => onChange(0)}>
           <Icon name="trash-2" small />
@@ -211,10 +213,11 @@ function Line({ line, quantity, onChange }: LineProps) {
         </button>
       </LineGoods>
       <div className="cart-line-quantity">
-        <Stepper name={name} quantity={quantity} stock={stock} onChange={onChange} />
-        {quantity > 1 && <p className="cart-line-unit-price soft numeric text-13">{moneyText(price)} за шт.</p>}
+        <Stepper name={name} quantity={quantity} onChange={onChange} />
+        {quantity > 1 && <p className="cart-line-unit-price soft numeric text-13">{`${moneyText(price)} ${perUnit(unit)}`}</p>}
       </div>
       <LinePrice line={line} quantity={quantity} />
+      <BackOrder line={line} quantity={quantity} button={{ type: "button", onClick: () => onChange(stock ?? quantity) }} />
     </li>
   );
 }

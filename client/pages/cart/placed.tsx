@@ -28,6 +28,7 @@ export function Placed({ order, phone }: PlacedOrder) {
         {moneyText(order.total_price)}
         {order.delivery_price === null ? ", доставку рассчитает менеджер" : ""}. Подтвердим состав и{NBSP}время по{NBSP}телефону.
       </p>
+      {order.delivery_days && <p>Доставка: {order.delivery_days}</p>}
       <OrderContact url={order.url} phone={formatPhone(phone)} changeable />
       <div className="cluster gap-12">
         <a className="button button-large" href={order.url}>

@@ -1,5 +1,6 @@
 import type { CartResponse, DeliveryOption } from "#shared/contract/cart.ts";
 import { deliveryText } from "#shared/domain/delivery.ts";
+import { totalQuantity } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { ConsentField } from "../../ui/form/contact-fields.tsx";
@@ -10,13 +11,12 @@ import "./summary.css";
 
 interface SummaryProps {
   quote: CartResponse;
-  count: number;
   chosen: DeliveryOption | undefined;
   form: Form;
 }
 
 /** The total, which stays visible, with the consent and the button. */
-export function Summary({ quote, count, chosen, form }: SummaryProps) {
+export function Summary({ quote, chosen, form }: SummaryProps) {
   const { total_price: goods, total_discount: discount } = quote;
   const freeFrom = quote.delivery.options.find(({ free_from }) => free_from !== null)?.free_from ?? null;
   return (
@@ -38,10 +38,7 @@ export function Summary({ quote, count, chosen, form }: SummaryProps) {
         )}
         <dl className="order-summary-list numeric stack gap-10">
           <div>
-            <dt>
-              Товары, {count}
-              {NBSP}шт.
-            </dt>
+            <dt>Товары, {totalQuantity(quote.page.products)}</dt>
             <dd>{moneyText(goods + discount)}</dd>
           </div>
           {discount > 0 && (

@@ -6,7 +6,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { withMinimumDelay } from "../../api/refusal.ts";
 import { useLists, useAppContext } from "../../state/context.tsx";
 import { readDraft } from "../../forms/draft.ts";
-import { rememberedRegion, rememberRegion } from "../../forms/region.ts";
+import { rememberedRegion, rememberRegion } from "../../state/region.ts";
 import { goneName, useNotices, type NoticeBoard } from "../../ui/notices.tsx";
 
 declare module "../../load-chunk.ts" {
@@ -50,7 +50,7 @@ const reasons = {
 
 /** Asks the backend for the prices of the local cart. A newer request cancels the older one. */
 export function useCart(): Cart {
-  const { api, chunks, lists } = useAppContext();
+  const { api, chunks, lists, ui } = useAppContext();
   const items = useLists((state) => state.cart);
   const ready = useLists((state) => state.ready);
   const [quote, setQuote] = useState<CartResponse | null>(null);
@@ -95,11 +95,6 @@ export function useCart(): Cart {
         quoted.current = true;
         for (const line of answer.page.products) names.current.set(line.id, line.name);
         takeOut(answer);
-        const short = answer.page.products.filter(({ quantity, requested }) => quantity < requested);
-        notify(
-          short.map(({ id, name, quantity }) => ({ id, title: name, text: `В наличии ${quantity}${NBSP}шт., поправили количество.` })),
-        );
-        for (const { id, quantity } of short) lists.getState().setQuantity(id, quantity);
       },
       () => !leaving.signal.aborted && setFailed(true),
     );
@@ -113,6 +108,7 @@ export function useCart(): Cart {
     dismiss,
     chooseRegion(id) {
       rememberRegion(id);
+      ui.setState({ region: id });
       setRegion(id);
     },
     retry: () => setAttempt((count) => count + 1),

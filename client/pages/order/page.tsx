@@ -3,6 +3,7 @@ import type { OrderResponse, OrderView, OrderItem } from "#shared/contract/order
 import { momentText, dayText } from "#shared/text/date.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { openPriceNote } from "#shared/domain/orders/order.ts";
+import { backOrderedText, quantityText } from "#shared/domain/unit.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { paymentText } from "#shared/domain/orders/payment.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
@@ -172,7 +173,7 @@ function OrderPage({ data: order }: PageProps<OrderPageData>) {
 function OrderGoods({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className="order-products">
-      {items.map(({ id, name, modification, article, url, picture, price, quantity, total_price: total }) => (
+      {items.map(({ id, name, modification, article, url, picture, price, quantity, unit, back_ordered, total_price: total }) => (
         <li key={id}>
           <div className="order-product-photo surface-inner clip">
             {picture && <Photo className="product-photo" picture={picture} sizes="106px" maxWidth={320} decorative />}
@@ -182,8 +183,9 @@ function OrderGoods({ items }: { items: readonly OrderItem[] }) {
             <p className="soft">{[modification, article && `арт. ${article}`].filter(Boolean).join(", ")}</p>
           </div>
           <p className="soft numeric">
-            {quantity}
-            {NBSP}шт.{price !== null && quantity > 1 && ` × ${moneyText(price)}`}
+            {quantityText(quantity, unit)}
+            {price !== null && quantity > 1 && ` × ${moneyText(price)}`}
+            {back_ordered > 0 && <b className="order-product-later">{backOrderedText({ quantity, back_ordered })}</b>}
           </p>
           <p className="order-product-price numeric text-20 bold nowrap">{price === null ? PRICE_ON_REQUEST : moneyText(total)}</p>
         </li>

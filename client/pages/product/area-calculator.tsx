@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import { CUTTING_PERCENT, piecesFor, readArea } from "#shared/domain/area/covered-area.ts";
-import { MAX_QUANTITY } from "#shared/domain/cart.ts";
+import { backOrderText, quantityText } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
 import { useQuantity } from "../../ui/form/stepper.tsx";
@@ -13,16 +13,15 @@ export function AreaCalculator({ product, choice }: { product: ProductDetail; ch
   const id = useId();
   const [typed, setTyped] = useState("20");
   const [isCut, setCut] = useState(true);
-  const { setQuantity } = useQuantity(choice.id, choice.fullName);
+  const { setQuantity } = useQuantity(choice.id, choice.fullName, choice.stock, choice.unit);
   const specs = product.spec_groups.flatMap(({ items }) => items);
   const piece = Number(valueOf(specs, "Площадь штуки").replace(",", "."));
   const { price } = choice.price;
   if (!(piece > 0) || price === 0 || choice.stock === 0) return null;
-  const unit = valueOf(specs, "Единица продажи") || "шт.";
   const area = readArea(typed);
   const pieces = area === null ? 0 : piecesFor(area, piece, isCut);
-  const most = Math.min(choice.stock ?? MAX_QUANTITY, MAX_QUANTITY);
-  const isShort = pieces > most;
+  const wanted = quantityText(pieces, choice.unit);
+  const later = backOrderText(pieces, choice.stock, choice.unit);
   return (
     <section className="area stack start gap-12 rounded" aria-labelledby={`${id}title`}>
       <h2 className="h4" id={`${id}title`}>
@@ -53,15 +52,15 @@ export function AreaCalculator({ product, choice }: { product: ProductDetail; ch
           `Напишите число квадратных метров, до${NBSP}5${NBSP}000`
         ) : (
           <>
-            <b>{`${numberText(pieces)}${NBSP}${unit}`}</b> по{NBSP}
+            <b>{wanted}</b> по{NBSP}
             {numberText(piece)}
             {NBSP}м² — <b>{moneyText(pieces * price)}</b>
-            {isShort && `. Сейчас есть ${most}, остальное закажите у${NBSP}менеджера`}
+            {later && `. ${later}`}
           </>
         )}
       </p>
-      <button className="button button-soft" type="button" disabled={pieces === 0} onClick={() => setQuantity(Math.min(pieces, most))}>
-        {`Положить в${NBSP}корзину ${numberText(Math.min(pieces, most))}${NBSP}${unit}`}
+      <button className="button button-soft" type="button" disabled={pieces === 0} onClick={() => setQuantity(pieces)}>
+        {`Положить в${NBSP}корзину ${wanted}`}
       </button>
     </section>
   );

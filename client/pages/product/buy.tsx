@@ -4,17 +4,19 @@ import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { availability, workingDays } from "#shared/domain/prices/availability.ts";
 import { monthlyPayment } from "#shared/domain/prices/instalment-plan.ts";
 import { formatRoubles, moneyText, saving } from "#shared/domain/prices/price.ts";
-import { LISTS_FORM, paths } from "#shared/paths.ts";
+import { perUnit, PIECE } from "#shared/domain/unit.ts";
+import { paths } from "#shared/paths.ts";
 import { numberText, NBSP, plural } from "#shared/text/format.ts";
 import { useRootData } from "../../root-data.ts";
 import { formHref } from "../../navigation/addresses.ts";
-import { useLists, useAppContext } from "../../state/context.tsx";
+import { useAppContext } from "../../state/context.tsx";
+import { useArrival } from "../../ui/product/arrival.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { ListToggle } from "../../ui/product/list-toggle.tsx";
 import { Price } from "../../ui/product/price.tsx";
-import { Stepper, useQuantity } from "../../ui/form/stepper.tsx";
 import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
+import { Actions } from "./purchase.tsx";
 import { footprintOf, metres, warrantyOf } from "./measures.ts";
 
 interface BuyProps {
@@ -24,10 +26,11 @@ interface BuyProps {
   instalment: ProductPageData["instalment"];
   promises: ProductPageData["promises"];
   reviews: ProductPageData["reviews"];
+  delivery: ProductPageData["delivery"];
 }
 
 /** Name, modifications, price and buttons. */
-export function Buy({ product, model, choice, instalment, promises, reviews }: BuyProps) {
+export function Buy({ product, model, choice, instalment, promises, reviews, delivery }: BuyProps) {
   const { showrooms = [] } = useRootData().general;
   const reduced = saving(choice.price);
   const footprint = footprintOf(product, choice);
@@ -51,7 +54,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
       {product.lead && <p className="buy-lead soft pretty">{product.lead}</p>}
       <div className="buy-stock row gap-16">
         <p className={choice.stock === 0 || made ? "soft" : "in-stock gap-8 text-15 medium inline-row"}>
-          {availability(choice.stock, made)}
+          {availability(choice.stock, made, choice.unit)}
         </p>
         <ListToggle
           list="compare"
@@ -65,28 +68,18 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
       <Chooser modifications={product.modifications} chosen={choice.modification} pathname={product.url} model={model} />
       <div className="buy-price cluster middle">
         <Price value={choice.price} large />
+        {choice.unit !== PIECE && choice.price.price > 0 && <span className="soft text-17">{perUnit(choice.unit)}</span>}
         {reduced && <span className="flag flag-new numeric">выгода {moneyText(reduced.roubles)}</span>}
       </div>
       {instalment && <Instalment instalment={instalment} choice={choice} />}
-      <div className="buy-actions no-print stack middle gap-8">
-        <Purchase choice={choice} />
-        <ListToggle id={product.id} name={product.name} className="icon-button buy-favorite" />
-      </div>
+      <Actions key={choice.id} product={product} choice={choice} />
       <AreaPlace product={product} choice={choice} />
       <p className="buy-help no-print cluster text-15 medium">
         <a href={formHref("consultation", { product: choice.id })}>Помочь с{NBSP}выбором</a>
         {showrooms.length > 0 && <a href={formHref("see-live", { product: choice.id })}>Посмотреть вживую</a>}
       </p>
       <ul className="buy-facts ruled stack gap-12 text-15">
-        {(made || promises) && (
-          <li className="row gap-16">
-            <Icon name="truck" />
-            <span>
-              <b>{made ? `Изготовим за${NBSP}${workingDays(made)}` : promises?.delivery}</b>
-              {made ? `, о${NBSP}доставке договоримся при заказе` : promises?.farther}
-            </span>
-          </li>
-        )}
+        <Arrival product={product} choice={choice} promises={promises} delivery={delivery} />
         {footprint && (
           <li className="row gap-16">
             <Icon name="ruler" />
@@ -127,79 +120,31 @@ export function Buy({ product, model, choice, instalment, promises, reviews }: B
   );
 }
 
-/** The cart button, which becomes a stepper when the product is in the cart, and the quick order. */
-export function Purchase({ choice, short }: { choice: Choice; short?: boolean }) {
-  const { id, fullName, price, stock } = choice;
-  const { quantity, setQuantity, takeOver } = useQuantity(id, fullName);
-  if (stock === 0) return <Request id={id} short={short} title="Узнать срок" />;
-  if (price.price === 0) {
-    return (
-      <>
-        <Request id={id} short={short} title="Узнать цену" className="buy-add" />
-        {!short && <QuickOrder choice={choice} title="Быстрый заказ" />}
-      </>
-    );
-  }
-  if (quantity > 0) {
-    return (
-      <div className={short ? undefined : "buy-in-cart stack middle gap-8"} ref={takeOver}>
-        <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={setQuantity} />
-        {!short && (
-          <a className="button button-large button-ink" href={paths.cart.href()} aria-label="В корзине, оформить">
-            Оформить
-          </a>
-        )}
-      </div>
-    );
-  }
+/** When it comes into the visitor's region, and how. */
+function Arrival({ product, choice, promises, delivery }: Omit<BuyProps, "model" | "instalment" | "reviews">) {
+  const arrival = useArrival();
+  const { call } = useRootData().general;
+  const made = product.order_days;
+  const heavy = arrival?.heavy && weightOf(choice.boxes) > arrival.heavy.above_kg ? arrival.heavy : null;
+  const day = (heavy ?? arrival)?.day ?? (call && `срок назовём: ${call}`);
+  const isThere = !made && choice.stock !== 0 && choice.price.price > 0;
+  const [first] = delivery?.options ?? [];
+  const [when, how] = made
+    ? first
+      ? [first.days, `${first.name}, ${delivery?.regions.find(({ id }) => id === delivery.region)?.name}`]
+      : [`изготовим за${NBSP}${workingDays(made)}`, `о${NBSP}доставке договоримся при заказе${call ? `: ${call}` : ""}`]
+    : isThere && arrival && day
+      ? [`${arrival.place}: ${day}`, promises && promises.delivery + promises.farther]
+      : [promises?.delivery, promises?.farther.replace(/^, /, "")];
+  if (!when) return null;
   return (
-    <>
-      <button
-        type="submit"
-        className={`button ${short ? "" : "button-large"} buy-add`}
-        form={LISTS_FORM}
-        name="cart"
-        value={id}
-        ref={takeOver}
-        onClick={() => setQuantity(1)}
-      >
-        В корзину
-      </button>
-      {!short && <QuickOrder choice={choice} title="Купить в один клик" />}
-    </>
-  );
-}
-
-/** Orders by name and phone only. It is also offered for products without a price: the manager names it. */
-function QuickOrder({ choice: { id, fullName, price }, title }: { choice: Choice; title: string }) {
-  const { ui } = useAppContext();
-  // A quick order that was begun and not sent is offered again; its dialog has kept what was typed.
-  const begun = useLists(({ quickOrdering }) => quickOrdering.includes(id));
-  return (
-    <button
-      className="button button-large button-light scripted"
-      type="button"
-      onClick={() => ui.setState({ quickOrder: { id, name: fullName, price: price.price } })}
-    >
-      {begun ? "Продолжить быстрый заказ" : title}
-    </button>
-  );
-}
-
-interface RequestProps {
-  id: number;
-  short: boolean | undefined;
-  title: string;
-  /** `buy-ask` takes the whole row; `buy-add` leaves room for a second button. */
-  className?: "buy-ask" | "buy-add";
-}
-
-/** A link to the enquiry about a product without a price or stock. It works without script. */
-function Request({ id, short, title, className = "buy-ask" }: RequestProps) {
-  return (
-    <a className={`button ${short ? "" : "button-large"} ${className}`} href={formHref("request", { product: id })}>
-      {title}
-    </a>
+    <li className="row gap-16">
+      <Icon name="truck" />
+      <span>
+        <b>{when.charAt(0).toUpperCase() + when.slice(1)}</b>
+        {how && `. ${how.charAt(0).toUpperCase()}${how.slice(1)}`}
+      </span>
+    </li>
   );
 }
 
@@ -221,11 +166,13 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<ProductPag
   );
 }
 
+const weightOf = (boxes: Choice["boxes"]) => boxes.reduce((sum, box) => sum + box.weight_kg, 0);
+
 /** The boxes of a product belong to one of its sizes. A modification with its own weight and no boxes shows that weight instead. */
 function packedText({ boxes, modification }: Choice): string {
   const own = modification?.specs.find(({ name }) => name === "Вес");
   if (own && modification?.boxes.length === 0) return `${own.value}${NBSP}${own.unit} с${NBSP}упаковкой`;
-  const weight = boxes.reduce((sum, box) => sum + box.weight_kg, 0);
+  const weight = weightOf(boxes);
   const count = `${boxes.length}${NBSP}${plural(boxes.length, "коробка", "коробки", "коробок")}`;
   return weight > 0 ? `${count}, ${numberText(weight)}${NBSP}кг` : count;
 }

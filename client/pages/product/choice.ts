@@ -1,6 +1,7 @@
 import type { Modification, ProductDetail } from "#shared/contract/catalog.ts";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { chosenModification } from "#shared/domain/chosen-modification.ts";
+import { unitIn } from "#shared/domain/unit.ts";
 import { displayPrice, type Price } from "#shared/domain/prices/price.ts";
 
 /** What is sold on the product page: the chosen modification, or the product itself when it has none. */
@@ -10,6 +11,8 @@ export interface Choice {
   article: string;
   price: Price;
   stock: number | null;
+  /** What is sold as one: «шт.», «пара». */
+  unit: string;
   /** Name with the modification, as in the cart and the letters. */
   fullName: string;
   /** The boxes of this choice; empty = unknown. */
@@ -25,6 +28,7 @@ export interface DetailsProps {
 /** @param chosen id from the address (`?m=`) */
 export function chooseModification(product: ProductDetail, chosen: string | null): Choice {
   const modification = chosenModification(product.modifications, chosen);
+  const unit = unitIn([...(modification?.specs ?? []), ...product.spec_groups.flatMap(({ items }) => items)]);
   if (!modification) {
     return {
       id: product.id,
@@ -32,6 +36,7 @@ export function chooseModification(product: ProductDetail, chosen: string | null
       article: product.article,
       price: displayPrice<Price>(product),
       stock: product.stock,
+      unit,
       fullName: product.name,
       boxes: product.boxes,
     };
@@ -42,6 +47,7 @@ export function chooseModification(product: ProductDetail, chosen: string | null
     article: modification.article || product.article,
     price: { ...modification, price_from: false },
     stock: modification.stock,
+    unit,
     fullName: `${product.name}, ${modification.name}`,
     boxes: modification.boxes.length > 0 ? modification.boxes : product.boxes,
   };

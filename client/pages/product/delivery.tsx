@@ -8,7 +8,7 @@ import { withMinimumDelay } from "../../api/refusal.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RegionSelect } from "../../ui/form/region-select.tsx";
 import type { DetailsProps } from "./choice.ts";
-import { rememberedRegion, rememberRegion } from "../../forms/region.ts";
+import { rememberedRegion, rememberRegion } from "../../state/region.ts";
 import { useAppContext } from "../../state/context.tsx";
 
 const icons = { courier: "truck", transport: "package", pickup: "store" } as const;
@@ -81,7 +81,7 @@ function Offer({ data, choice, delivery }: DetailsProps & { delivery: DeliveryOf
  * @param first the server's answer for the id `of`
  */
 function useDelivery({ first, of }: { first: DeliveryOffer; of: number }, id: number, asked: string | null) {
-  const { api } = useAppContext();
+  const { api, ui } = useAppContext();
   const [{ offer, item }, setOffer] = useState({ offer: first, item: of });
   const [region, setRegion] = useState(asked ?? first.region);
   const [failed, setFailed] = useState(false);
@@ -109,6 +109,7 @@ function useDelivery({ first, of }: { first: DeliveryOffer; of: number }, id: nu
 
   const choose = (chosen: string) => {
     rememberRegion(chosen);
+    ui.setState({ region: chosen });
     setRegion(chosen);
   };
   return { offer, region, loading: !known && !failed, failed, choose };

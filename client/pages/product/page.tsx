@@ -9,7 +9,8 @@ import { useAppContext } from "../../state/context.tsx";
 import { Breadcrumbs, catalogCrumbs } from "../../ui/page/breadcrumbs.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Watched } from "../../ui/product/watched.tsx";
-import { Buy, Purchase } from "./buy.tsx";
+import { Buy } from "./buy.tsx";
+import { Purchase } from "./purchase.tsx";
 import { chooseModification, type Choice } from "./choice.ts";
 import { DeferredDetails } from "./deferred-details.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -110,7 +111,15 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
           <Breadcrumbs items={crumbs} current={product.name} />
           <div className="grid12 product-page-inner">
             <Gallery pictures={picturesOf(product.pictures, choice)} name={product.name} />
-            <Buy product={product} model={model} choice={choice} instalment={instalment} promises={promises} reviews={reviews} />
+            <Buy
+              product={product}
+              model={model}
+              choice={choice}
+              instalment={instalment}
+              promises={promises}
+              reviews={reviews}
+              delivery={data.delivery}
+            />
           </div>
         </div>
       </section>
@@ -156,7 +165,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
           </ul>
           <div className="product-nav-buy row gap-20">
             <Price value={choice.price} />
-            <Purchase choice={choice} short />
+            <Purchase choice={choice} />
           </div>
         </div>
       </nav>
@@ -168,7 +177,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
           <Price value={choice.price} />
           {choice.modification && <span className="soft">{choice.modification.name}</span>}
         </div>
-        <Purchase choice={choice} short />
+        <Purchase choice={choice} />
       </div>
     </>
   );

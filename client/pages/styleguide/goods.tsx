@@ -40,13 +40,13 @@ export function Goods({ products }: { products: readonly Product[] }) {
       <Specimen title="Количество">
         <Row>
           <Variant name="Stepper">
-            <Counter stock={null} />
+            <Counter />
           </Variant>
           <Variant name="filled">
-            <Counter stock={null} filled />
+            <Counter filled />
           </Variant>
           <Variant name="больше нет">
-            <Counter stock={2} />
+            <Counter least={1} />
           </Variant>
           {product && (
             <Variant name="ListToggle">
@@ -77,9 +77,9 @@ export function Goods({ products }: { products: readonly Product[] }) {
   );
 }
 
-function Counter({ stock, filled }: { stock: number | null; filled?: boolean }) {
+function Counter({ least, filled }: { least?: number; filled?: boolean }) {
   const [quantity, setQuantity] = useState(2);
-  return <Stepper quantity={quantity} name="образец" stock={stock} filled={filled} onChange={setQuantity} />;
+  return <Stepper quantity={quantity} name="образец" least={least} filled={filled} onChange={setQuantity} />;
 }
 
 function Cards({ product, choice }: { product: Product; choice: Product }) {

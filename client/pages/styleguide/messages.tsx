@@ -58,7 +58,11 @@ export function Messages({ product }: { product: ProductCard | undefined }) {
             <button
               className="button button-soft"
               type="button"
-              onClick={() => ui.setState({ quickOrder: { id: product.id, name: product.name, price: product.price } })}
+              onClick={() =>
+                ui.setState({
+                  quickOrder: { id: product.id, name: product.name, price: product.price, stock: 3, unit: "пара", quantity: 5 },
+                })
+              }
             >
               Покупка в один клик
             </button>

@@ -34,7 +34,7 @@ export function OfferRow({ offer, packs = 1 }: OfferRowProps) {
 
 function Buy({ offer: { id, name, modification, price, stock }, packs }: Required<OfferRowProps>) {
   const fullName = [name, modification].filter(Boolean).join(", ");
-  const { quantity, setQuantity, takeOver } = useQuantity(id, fullName);
+  const { quantity, setQuantity, takeOver } = useQuantity(id, fullName, stock);
   if (stock === 0 || price === 0) {
     return (
       <a className="button button-outline offer-row-buy" href={formHref("request", { product: id })}>
@@ -45,7 +45,7 @@ function Buy({ offer: { id, name, modification, price, stock }, packs }: Require
   if (quantity > 0) {
     return (
       <div className="offer-row-buy" ref={takeOver}>
-        <Stepper quantity={quantity} name={fullName} stock={stock} filled onChange={setQuantity} />
+        <Stepper quantity={quantity} name={fullName} filled onChange={setQuantity} />
       </div>
     );
   }
@@ -60,7 +60,7 @@ function Buy({ offer: { id, name, modification, price, stock }, packs }: Require
       >
         В{NBSP}корзину
       </button>
-      {packs > 1 && (stock === null || stock >= packs) && (
+      {packs > 1 && (
         <button className="offer-row-whole scripted text-15 semibold" type="button" onClick={() => setQuantity(packs)}>
           Взять на{NBSP}всё изделие: {packs} за{NBSP}
           {moneyText(price * packs)}

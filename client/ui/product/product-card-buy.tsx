@@ -39,11 +39,11 @@ export function ProductCardBuy({ product }: { product: ProductCard }) {
 }
 
 function AddToCart({ id, name, stock }: { id: number; name: string; stock: number | null }) {
-  const { quantity, setQuantity, takeOver } = useQuantity(id, name);
+  const { quantity, setQuantity, takeOver } = useQuantity(id, name, stock);
   if (quantity > 0) {
     return (
       <div className="product-card-buy" ref={takeOver}>
-        <Stepper quantity={quantity} name={name} stock={stock} filled onChange={setQuantity} />
+        <Stepper quantity={quantity} name={name} filled onChange={setQuantity} />
       </div>
     );
   }

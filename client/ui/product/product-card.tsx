@@ -2,6 +2,7 @@ import type { ProductCard as Product } from "#shared/contract/catalog.ts";
 import { availability } from "#shared/domain/prices/availability.ts";
 import { displayPrice, saving } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
+import { useArrival } from "./arrival.ts";
 import { Photo } from "../photo.tsx";
 import { fullNameOf, ProductCardBuy } from "./product-card-buy.tsx";
 import { ListToggle } from "./list-toggle.tsx";
@@ -76,7 +77,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
             ))}
           </dl>
         )}
-        {order_days && <p className="text-13 soft">{availability(null, order_days)}</p>}
+        {order_days ? <p className="text-13 soft">{availability(null, order_days)}</p> : <ArrivalLine product={product} />}
       </div>
       <div className="product-card-foot">
         <Price value={price} />
@@ -84,6 +85,13 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
       </div>
     </article>
   );
+}
+
+/** When it comes, for what is there. */
+function ArrivalLine({ product }: { product: Product }) {
+  const arrival = useArrival();
+  if (!arrival?.day || product.stock === 0 || displayPrice(product).price === 0) return null;
+  return <p className="text-13">{`${arrival.place}: ${arrival.day}`}</p>;
 }
 
 /** The name of a series where nothing else says that it is one: a letter alone says nothing. */

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { createCheckoutApp } from "../testing/orders.ts";
-import { seedProducts } from "../testing/products.ts";
+import { dayRules, seedProducts } from "../testing/products.ts";
 
 describeEngines("cart", (open) => {
   let app: Express;
@@ -32,7 +32,7 @@ describeEngines("cart", (open) => {
         price: 3490,
         price_before_discount: null,
         quantity: 1,
-        requested: 1,
+        unit: "шт.",
         stock: 1,
         order_days: null,
         total_price: 3490,
@@ -49,7 +49,7 @@ describeEngines("cart", (open) => {
         price: 29_990,
         price_before_discount: 34_990,
         quantity: 2,
-        requested: 2,
+        unit: "шт.",
         stock: 5,
         order_days: null,
         total_price: 59_980,
@@ -68,12 +68,26 @@ describeEngines("cart", (open) => {
     expect(body.total_price).toBe(119_971.5);
   });
 
-  it("merges repeated ids and offers what is in stock", async () => {
+  it("merges repeated ids and keeps the quantities, also beyond the stock", async () => {
     const { body } = await request(app).get('/api/cart/?products=[{"id":11,"quantity":4},{"id":4,"quantity":1},{"id":11,"quantity":3}]');
     expect(body.page.products).toMatchObject([
-      { id: 11, requested: 7, quantity: 5, stock: 5, total_price: 149_950 },
-      { id: 4, requested: 1, quantity: 1, stock: null },
+      { id: 11, quantity: 7, stock: 5, total_price: 209_930 },
+      { id: 4, quantity: 1, stock: null },
     ]);
+    expect(body.total_price).toBe(210_920);
+  });
+
+  it("tells what is sold as one: a modification's own, else its product's", async () => {
+    const specs = (unit: string) => [{ name: "Единица продажи", value: unit, unit: "" }];
+    const spec_groups = JSON.stringify([{ name: "Размеры", items: specs("Пара") }]);
+    await db.updateTable("products").set({ spec_groups }).where("id", "=", 1).execute();
+    await db
+      .updateTable("modifications")
+      .set({ specs: JSON.stringify(specs("комплект")) })
+      .where("id", "=", 12)
+      .execute();
+    const { body } = await request(app).get('/api/cart/?products=[{"id":11,"quantity":1},{"id":12,"quantity":1},{"id":2,"quantity":1}]');
+    expect(body.page.products).toMatchObject([{ unit: "пара" }, { unit: "комплект" }, { unit: "шт." }]);
   });
 
   it("names what cannot be sold and why", async () => {
@@ -147,6 +161,27 @@ describeEngines("cart", (open) => {
       "изготовим за 40 рабочих дней, затем 3–5 дней в пути",
       "изготовим за 40 рабочих дней, затем со следующего рабочего дня",
     ]);
+  });
+
+  it("names the day instead, and what happens next where it cannot", async () => {
+    const days = async (now: string, products: string, region = "moskva") => {
+      const dated = createCheckoutApp(db, { delivery: dayRules, clock: () => Date.parse(`${now}:00+03:00`) });
+      const { body } = await request(dated).get(`/api/cart/?products=[${products}]&region=${region}`);
+      return body.delivery.options.map((option: { days: string }) => option.days.replaceAll("\u00a0", " "));
+    };
+    const girya = '{"id":2,"quantity":1}';
+    expect(await days("2026-11-25T13:59", girya)).toEqual([
+      "чт, 26 ноября",
+      "срок назовёт менеджер: позвоним в течение часа",
+      "с чт, 26 ноября",
+    ]);
+    expect((await days("2026-11-25T14:00", girya))[0]).toBe("пт, 27 ноября");
+    expect((await days("2026-11-25T10:00", girya, "kazan"))[0]).toBe("30 ноября – 2 декабря");
+    expect((await days("2026-11-25T10:00", '{"id":6,"quantity":1}'))[0]).toBe("изготовим за 25 рабочих дней, затем: чт, 31 декабря");
+    expect((await days("2026-11-25T10:00", '{"id":2,"quantity":9}'))[0]).toBe(
+      "чт, 26 ноября — что в наличии; остальное под заказ, срок назовём: позвоним в течение часа",
+    );
+    expect((await days("2026-11-25T10:00", '{"id":11,"quantity":5}'))[0]).toBe("день назовёт менеджер: позвоним в течение часа");
   });
 
   it("answers a region that is not there with the first one", async () => {

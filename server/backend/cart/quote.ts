@@ -1,7 +1,9 @@
 import { sql, type Kysely } from "kysely";
 import type { CartItem, UnavailableProduct, UnavailableProducts } from "#shared/contract/cart.ts";
+import type { Spec } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/prices/pricing.ts";
+import { backOrder, unitIn } from "#shared/domain/unit.ts";
 import { productPath } from "../catalog/addresses.ts";
 import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
@@ -23,9 +25,11 @@ export interface QuotedLine {
   price: number;
   /** The price before the discount; null = none. */
   old_price: number | null;
-  requested: number;
-  /** As much of `requested` as is in stock. */
   quantity: number;
+  /** How many of them are not in stock. */
+  back_ordered: number;
+  /** What is sold as one: «шт.», «пара». */
+  unit: string;
   /** null = in stock, pieces are not counted. */
   stock: number | null;
   /** Working days in which it is made to order; null = it is sold from stock. */
@@ -121,7 +125,7 @@ function countedStock(row: Sellable): number | null {
   return row.price === 0 && row.has_modifications === 1 ? null : row.stock;
 }
 
-function quotedLine(row: Sellable, requested: number, pricing: Pricing): QuotedLine {
+function quotedLine(row: Sellable, quantity: number, pricing: Pricing): QuotedLine {
   const stock = countedStock(row);
   const { price, old_price } = priceFor(pricing, row.category, row);
   return {
@@ -136,12 +140,19 @@ function quotedLine(row: Sellable, requested: number, pricing: Pricing): QuotedL
     picture: row.modification_picture === null ? (JSON.parse(row.pictures)[0] ?? null) : JSON.parse(row.modification_picture),
     price,
     old_price: old_price !== null && price > 0 && old_price > price ? old_price : null,
-    requested,
-    quantity: Math.min(requested, stock ?? requested),
+    quantity,
+    back_ordered: backOrder(quantity, stock),
+    unit: unitOf(row),
     stock,
     order_days: row.order_days,
     weight_kg: pieceWeight(row),
   };
+}
+
+/** What a modification is sold by, else its product. */
+function unitOf({ modification_specs, spec_groups }: Sellable): string {
+  const groups: { items: Spec[] }[] = JSON.parse(spec_groups);
+  return unitIn([...(JSON.parse(modification_specs) as Spec[]), ...groups.flatMap(({ items }) => items)]);
 }
 
 /** Reads products and modifications of the active catalogue by their common ids, in one statement. */

@@ -5,6 +5,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { MAX_LINES } from "#shared/domain/cart.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import { parseJson } from "../http/input.ts";
@@ -17,10 +18,11 @@ export interface CartRoutesOptions {
   db: Kysely<Database>;
   pricingOf: PricingOf;
   delivery: DeliveryRules;
+  clock: Clock;
 }
 
 /** GET /api/cart/?products=[{"id":1,"quantity":2}]&region=kazan. */
-export function cartRoutes(serve: Serve, { db, pricingOf, delivery }: CartRoutesOptions): void {
+export function cartRoutes(serve: Serve, { db, pricingOf, delivery, clock }: CartRoutesOptions): void {
   serve(endpoints.cart, async ({ request, response, query: { products, region } }) => {
     const items = readItems(products);
     const pricing = await pricingOf(request, response);
@@ -31,7 +33,7 @@ export function cartRoutes(serve: Serve, { db, pricingOf, delivery }: CartRoutes
       ...unavailableBody(errors),
       total_price,
       total_discount: discount / 100,
-      delivery: deliveryOffer(delivery, region, parcelOf(lines, total_price)),
+      delivery: deliveryOffer(delivery, region, parcelOf(lines, total_price, clock())),
     };
   });
 }
@@ -45,17 +47,16 @@ function readItems(products: string): CartItem[] {
 }
 
 function cartLine(line: QuotedLine): CartLine {
-  const { id, product_id, url, name, modification, brand, article, picture, price, old_price, quantity, requested, stock, order_days } =
-    line;
+  const { id, product_id, url, name, modification, brand, article, picture, price, old_price, quantity, unit, stock, order_days } = line;
   const price_before_discount = old_price === null ? null : old_price / 100;
   const prices = { price: price / 100, price_before_discount, total_price: (price * quantity) / 100 };
-  return { id, product_id, url, name, modification, brand, article, picture, ...prices, quantity, requested, stock, order_days };
+  return { id, product_id, url, name, modification, brand, article, picture, ...prices, quantity, unit, stock, order_days };
 }
 
 /** How one piece is delivered, by the same rules as a cart; null = it cannot be bought now. */
-export function deliveryOfPiece(db: Kysely<Database>, rules: DeliveryRules) {
+export function deliveryOfPiece(db: Kysely<Database>, rules: DeliveryRules, clock: Clock) {
   return async (id: number, region: string, pricing: Pricing): Promise<DeliveryOffer | null> => {
     const { lines, products_price } = await quote(db, [{ id, quantity: 1 }], { pricing });
-    return lines.length > 0 ? deliveryOffer(rules, region, parcelOf(lines, products_price / 100)) : null;
+    return lines.length > 0 ? deliveryOffer(rules, region, parcelOf(lines, products_price / 100, clock())) : null;
   };
 }

@@ -122,6 +122,10 @@ interface OrderLinesTable {
   on_request: Generated<number>;
   old_price: number | null;
   quantity: number;
+  /** What is sold as one: «шт.», «пара». */
+  unit: Generated<string>;
+  /** How many of them were not in stock when they were ordered: they come from the supplier for this order. */
+  back_ordered: Generated<number>;
   /** Pieces that are out of the stock for this order. */
   held: Generated<number>;
   /** 1 = they are held until `hold_until` only. */

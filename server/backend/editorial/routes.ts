@@ -116,7 +116,7 @@ export async function priceShopping(
   const sold = new Map(lines.map((line) => [line.id, line]));
   const bought = known.flatMap(({ id, ...entry }) => {
     const line = sold.get(id);
-    return line ? [{ ...entry, line, quantity: Math.min(entry.quantity, line.quantity) }] : [];
+    return line ? [{ ...entry, line }] : [];
   });
   const sumOf = (entries: typeof bought) => entries.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0) / 100;
   const sum = (id: string, piece: boolean) => {
@@ -147,9 +147,6 @@ export async function priceShopping(
             missing: [
               ...wanted.filter((_entry, index) => !ids[index]).map(({ product }) => product),
               ...errors.map(({ name, id }) => name ?? String(id)),
-              ...lines
-                .filter(({ quantity, requested }) => quantity < requested)
-                .map((line) => `${itemName(line)}: в наличии ${line.quantity} из ${line.requested}`),
             ],
             total: sumOf(bought),
           },

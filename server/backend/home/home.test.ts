@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
 import { documentResponse } from "#shared/contract/common.ts";
-import { generalResponse, layoutResponse, mainResponse } from "#shared/contract/site.ts";
+import { arrivalResponse, generalResponse, layoutResponse, mainResponse } from "#shared/contract/site.ts";
 import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";
@@ -40,6 +40,19 @@ describeEngines("general data", (open) => {
     expect(name).toBe("Взлёт");
     expect(company.email).toMatch(/@/);
     expect((await backend.get("/api/politics/", documentResponse)).page.version).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  it("tells the day on which goods come: into the first region with every page, into others when asked", async () => {
+    const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
+    const { arrival, call } = await backend.get("/api/general/", generalResponse);
+    // The test's clock stands in the night of Thursday, 1 January 1970.
+    expect([arrival?.region, arrival?.place, plain(arrival?.day)]).toEqual(["moskva", "Москва", "пт, 2 января"]);
+    expect(arrival?.until).toBe("1970-01-01T11:00:00.000Z");
+    expect(plain(call)).toMatch(/^позвоним в течение часа/);
+    const kazan = await backend.get("/api/arrival/?region=kazan", arrivalResponse);
+    expect([kazan.place, plain(kazan.day)]).toEqual(["Казань", "8–10 января"]);
+    expect(await backend.get("/api/arrival/?region=drugoy", arrivalResponse)).toMatchObject({ region: "drugoy", day: null });
+    expect(await backend.get("/api/arrival/?region=atlantida", arrivalResponse)).toMatchObject({ region: "moskva" });
   });
 
   it("picks hits, the sale and trampoline sizes out of the catalogue", async () => {

@@ -6,6 +6,7 @@ import type { MainPage } from "#shared/contract/site.ts";
 import type { ProductCard } from "#shared/contract/catalog.ts";
 import type { Catalog, CatalogStore } from "../catalog/catalog-store.ts";
 import { type Clock, HOUR_MS } from "../clock.ts";
+import { arrivalIn } from "../cart/delivery-options.ts";
 import type { Content } from "../content/load-content.ts";
 import type { Database } from "../db/schema.ts";
 import type { Serve } from "../http/serve.ts";
@@ -52,8 +53,15 @@ export function generalRoutes(serve: Serve, { db, catalogs, content, pricingOf, 
 
   serve(endpoints.general, async () => {
     const { snapshot } = await catalogs.current();
-    return generalData(content.site.general, { snapshot, absent: content.absent });
+    const { call } = content.delivery;
+    return {
+      ...generalData(content.site.general, { snapshot, absent: content.absent }),
+      arrival: arrivalIn(content.delivery, "", clock()),
+      ...(call && { call }),
+    };
   });
+
+  serve(endpoints.arrival, ({ query: { region } }) => arrivalIn(content.delivery, region, clock()));
 
   serve(endpoints.main, async ({ request, response }) => {
     const catalog = await catalogs.current();

@@ -1,3 +1,5 @@
+import { nextTurn, type WorkCalendar } from "#shared/domain/calendar.ts";
+import { type Clock, SECOND_MS } from "../clock.ts";
 import express, { type RequestHandler, type Response } from "express";
 
 /** Changes within this time are reported once, ms: an import of prices must not empty the page cache a hundred times. */
@@ -54,4 +56,22 @@ export function createChangeStream(): ChangeStream {
       for (const listener of listeners) listener.end();
     },
   };
+}
+
+/** Tells that pages have changed when the days that they promise do: at the cut-off and at midnight. @returns how to stop */
+export function tellAtTurns(calendar: WorkCalendar | undefined, clock: Clock, tell: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    if (!calendar) return;
+    const now = clock();
+    // A timer may be a little early.
+    const left = nextTurn(calendar, now) - now + SECOND_MS;
+    timer = setTimeout(() => {
+      tell();
+      wait();
+    }, left);
+    timer.unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
 }

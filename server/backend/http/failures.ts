@@ -2,6 +2,7 @@ import { MAX_LINES } from "#shared/domain/cart.ts";
 import { fileTooLarge } from "#shared/domain/forms/form-errors.ts";
 import { COMPARE_LIMIT, FAVORITES_LIMIT } from "#shared/domain/lists/lists.ts";
 import { stateRules, type OrderPart, type OrderState } from "#shared/domain/orders/order-state.ts";
+import { quantityText } from "#shared/domain/unit.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { failure } from "../../failure.ts";
@@ -86,6 +87,12 @@ export const failures = {
   ),
   orderPhonesTooMany: failure(429, "TOO_MANY_CHANGES", (shopPhone: string) => `Номер меняли несколько раз подряд. ${callUs(shopPhone)}`),
   orderPhoneUnconfirmed: failure(422, "PHONE_UNCONFIRMED", "Подтвердите телефон кодом из SMS", "phone"),
+  orderDaysChanged: failure(
+    409,
+    "DELIVERY_CHANGED",
+    (days: string) => `Срок доставки изменился: ${days}. Проверьте заказ и${NBSP}отправьте ещё раз`,
+    "delivery",
+  ),
   /** Kopecks. */
   orderPriceChanged: failure(
     409,
@@ -99,8 +106,10 @@ export const failures = {
   orderStockShort: failure(
     409,
     "STOCK_SHORT",
-    (lines: readonly { name: string; stock: number | null; requested: number }[]) =>
-      lines.map(({ name, stock, requested }) => `${name}: осталось ${stock}${NBSP}шт., в заказе ${requested}${NBSP}шт.`).join("; "),
+    (lines: readonly { name: string; stock: number | null; quantity: number; unit: string }[]) =>
+      lines
+        .map(({ name, stock, quantity, unit }) => `${name}: в${NBSP}наличии ${quantityText(stock ?? 0, unit)}, в${NBSP}заказе ${quantity}`)
+        .join("; "),
     "products",
   ),
 

@@ -2,7 +2,7 @@ import type { Express } from "express";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
-import { seedProducts, stockOf } from "../testing/products.ts";
+import { dayRules, seedProducts, stockOf } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
 import { findOrder } from "./order.ts";
@@ -22,6 +22,26 @@ describeEngines("checkout", (open) => {
   const letters = async () =>
     (await db.selectFrom("outbox").select("message").orderBy("id").execute()).map(({ message }) => JSON.parse(plain(message)));
 
+  it("keeps the day that the shopper was shown, for half an hour after it has changed", async () => {
+    let now = Date.parse("2026-11-25T13:50:00+03:00");
+    const dated = createCheckoutApp(db, { delivery: dayRules, clock: () => now });
+    const products = [{ id: 4, quantity: 1 }];
+    const send = (expected_days?: string) =>
+      request(dated)
+        .post("/api/checkout/")
+        .send({ ...order, products, expected_days });
+    const shown = "чт,\u00a026\u00a0ноября";
+    expect((await send(shown)).body.order.delivery_days).toBe(shown);
+    now = Date.parse("2026-11-25T14:20:00+03:00");
+    expect((await send(shown)).body.order.delivery_days).toBe(shown);
+    expect((await letters()).at(-1)).toMatchObject({ text: expect.stringContaining("Срок: чт, 26 ноября") });
+    expect((await send()).body.order.delivery_days).toBe("пт,\u00a027\u00a0ноября");
+    now = Date.parse("2026-11-25T14:40:00+03:00");
+    const refused = await send(shown);
+    expect([refused.status, refused.body.error.code]).toEqual([409, "DELIVERY_CHANGED"]);
+    expect(plain(refused.body.error.fields.delivery)).toContain("пт, 27 ноября");
+  });
+
   it("places an order at the shop's own prices", async () => {
     const { status, body } = await request(app)
       .post("/api/checkout/")
@@ -29,7 +49,9 @@ describeEngines("checkout", (open) => {
       .send({ ...order, total_price: 1, products: order.products.map((item) => ({ ...item, price: 1 })) });
     expect(status).toBe(200);
     const url = expect.stringMatching(/^\/order\/\?number=26-000001&key=[\w-]{43}$/);
-    expect(body).toEqual({ order: { number: "26-000001", total_price: 60_970, products_price: 60_970, delivery_price: 0, url } });
+    expect(body).toEqual({
+      order: { number: "26-000001", total_price: 60_970, products_price: 60_970, delivery_price: 0, delivery_days: "1–3 рабочих дня", url },
+    });
     expect(await findOrder(db, "26-000001")).toMatchObject({
       fast_order: 0,
       status: "new",

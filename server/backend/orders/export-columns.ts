@@ -17,6 +17,8 @@ const columns: Column[] = [
   ["Цена", (_, line) => (isOnRequest(line) ? PRICE_ON_REQUEST : decimal(line.price))],
   ["Количество", (_, { quantity }) => String(quantity)],
   ["Сумма", (_, line) => (isOnRequest(line) ? "" : decimal(line.price * line.quantity))],
+  ["Единица", (_, { unit }) => unit],
+  ["Под заказ", (_, { back_ordered }) => String(back_ordered)],
   ...orderColumns.flatMap(({ id, column }) => (isSum(id) ? [column] : [])),
 ];
 

@@ -64,6 +64,25 @@ describeEngines("the stock that an order holds", (open) => {
     expect((await buy(98)).status).toBe(409);
   });
 
+  it("is what is there of an order for more: the rest is under order and never in the stock", async () => {
+    const phone_confirmation = confirmPhone(await createSigners(db)(), "+79162047712", NOON);
+    const more = (back_order: number) => buy(0, { products: [{ id: 2, quantity: 160, back_order }], phone_confirmation });
+    expect((await more(59)).status).toBe(409);
+    expect((await more(60)).status).toBe(200);
+    expect(await left()).toBe(0);
+    expect(await findOrder(db, "26-000001")).toMatchObject({ lines: [{ quantity: 160, back_ordered: 60, held: 100 }] });
+    expect(await set(1, "cancelled")).toMatchObject({ outcome: "set" });
+    expect(await left()).toBe(100);
+  });
+
+  it("is a few pieces of an unconfirmed order for more than there is, until the shop confirms it", async () => {
+    expect((await buy(0, { products: [{ id: 2, quantity: 160, back_order: 60 }] })).status).toBe(200);
+    expect(await left()).toBe(97);
+    expect(await set(1, "confirmed")).toMatchObject({ outcome: "set" });
+    expect(await left()).toBe(0);
+    expect(await findOrder(db, "26-000001")).toMatchObject({ lines: [{ back_ordered: 60, held: 100, temporary: 0 }] });
+  });
+
   it("is held by a few unconfirmed orders at a time, however many come at once", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy(20)));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));

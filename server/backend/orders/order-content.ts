@@ -3,6 +3,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { isOnRequest } from "#shared/domain/orders/order-totals.ts";
 import { fieldText, headingOf, SHOP_LETTER_FIELDS, SHOPPER_LETTER_FIELDS, type OrderFieldId } from "#shared/domain/orders/order-fields.ts";
 import { tariffIn, type DeliveryRules } from "#shared/domain/delivery.ts";
+import { backOrderedText, quantityText } from "#shared/domain/unit.ts";
 import { itemName } from "../cart/quote.ts";
 import type { LetterContent } from "../letters/write-letter.ts";
 import type { Order, OrderLine } from "./order.ts";
@@ -76,11 +77,12 @@ function factsOf(order: Order, fields: readonly OrderFieldId[]): [string, string
 
 /** A line as a letter shows it. */
 export function goods(line: OrderLine): NonNullable<LetterContent["goods"]>[number] {
-  const { name, modification, article, price, quantity } = line;
+  const { name, modification, article, price, quantity, unit } = line;
+  const pieces = quantityText(quantity, unit);
   return {
     name: itemName({ name, modification }),
     article,
-    quantity: isOnRequest(line) ? `${quantity}${NBSP}шт.` : `${quantity}${NBSP}шт. × ${money(price)}`,
+    quantity: [isOnRequest(line) ? pieces : `${pieces} × ${money(price)}`, backOrderedText(line)].filter(Boolean).join(", "),
     total: isOnRequest(line) ? PRICE_ON_REQUEST : money(price * quantity),
   };
 }

@@ -19,6 +19,14 @@ const MOST_EXPORTED = 10_000;
 
 export type OrderLine = Selectable<Database["order_lines"]>;
 
+type SoldCopy = Omit<OrderLine, "order_id" | "position" | "held" | "temporary">;
+
+/** What a line keeps of what was sold. */
+export function soldCopy(line: SoldCopy): SoldCopy {
+  const { item_id, product_id, article, name, modification, price, on_request, old_price, quantity, unit, back_ordered } = line;
+  return { item_id, product_id, article, name, modification, price, on_request, old_price, quantity, unit, back_ordered };
+}
+
 /** An order as it was placed, with copies of the goods' data. Money in kopecks, time in epoch ms. */
 export interface Order extends Selectable<Database["orders"]> {
   lines: OrderLine[];

@@ -8,7 +8,7 @@ import { pickFields } from "#shared/domain/orders/order-fields.ts";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import type { HttpError } from "#shared/http-error.ts";
 import { NBSP } from "#shared/text/format.ts";
-import { HOUR_MS } from "../clock.ts";
+import { HOUR_MS, MINUTE_MS } from "../clock.ts";
 import { enqueueAlert } from "../alerts/alert.ts";
 import { parcelOf } from "../cart/delivery-options.ts";
 import { itemName, quote, unavailableBody, type Quote } from "../cart/quote.ts";
@@ -25,7 +25,7 @@ import type { Signer } from "../signer.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
 import { agreedDelivery } from "./delivery.ts";
 import { allowanceFor } from "./holders.ts";
-import { contactColumns, indexOrders, orderLink, orderNumber, type Order } from "./order.ts";
+import { contactColumns, indexOrders, orderLink, orderNumber, soldCopy, type Order } from "./order.ts";
 import { orderLetter, shopLetter } from "./letters.ts";
 import { pickupOf } from "./order-content.ts";
 import { addToShopper, indexShopper, shopperOfOrder } from "./shopper.ts";
@@ -61,7 +61,7 @@ export interface PhoneAgreement {
   note: string;
 }
 
-export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price">;
+export type OrderSums = Pick<Order, "number" | "total_price" | "products_price" | "delivery_price" | "delivery_days">;
 
 export interface Placement {
   order: OrderSums;
@@ -76,7 +76,7 @@ export interface Placement {
 export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, signer: Signer, request: OrderRequest): Promise<Placement> {
   const { payload, idempotencyKey, account, now } = request;
   // An order that is repeated because its answer was lost is the same one, even if the shopper was shown a new price in the meantime.
-  const { expected_total, ...ordered } = payload;
+  const { expected_total, expected_days: _, ...ordered } = payload;
   const payload_hash = createHash("sha256").update(JSON.stringify(ordered)).digest("hex");
   return transactionally(db, async (trx) => {
     await lockShown(trx);
@@ -92,7 +92,8 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (earlier && earlier.payload_hash !== payload_hash) throw failures.orderKeyReused();
     if (earlier) return { order: earlier, repeated: true };
     if (quoted.errors.length > 0) throw unavailable(quoted.errors);
-    const short = quoted.lines.filter(({ quantity, requested }) => quantity < requested);
+    const awaited = agreedToWait(payload);
+    const short = quoted.lines.filter(({ id, back_ordered }) => back_ordered > (awaited.get(id) ?? 0));
     if (short.length > 0) throw failures.orderStockShort(short.map((line) => ({ ...line, name: itemName(line) })));
     if ((request.agreed?.order_discount ?? 0) > quoted.products_price) throw formInvalid({ order_discount: "Скидка больше товаров" });
 
@@ -114,6 +115,13 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     if (shopper) await addToShopper(trx, shopper, placed);
     return { order, repeated: false };
   });
+}
+
+/** How many pieces the shopper waits for, by the ids of the items. */
+function agreedToWait({ products }: CheckoutPayload): ReadonlyMap<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { id, back_order = 0 } of products) pieces.set(id, (pieces.get(id) ?? 0) + back_order);
+  return pieces;
 }
 
 const reasons: Record<UnavailableProduct["reason"], string> = {
@@ -193,7 +201,7 @@ async function mayTellShopper(
 function findByKey(db: Kysely<Database>, key: string) {
   return db
     .selectFrom("orders")
-    .select(["payload_hash", "number", "total_price", "products_price", "delivery_price"])
+    .select(["payload_hash", "number", "total_price", "products_price", "delivery_price", "delivery_days"])
     .where("idempotency_key", "=", key)
     .executeTakeFirst();
 }
@@ -204,8 +212,11 @@ function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules,
   const { payload, idempotencyKey, address, account, confirmed, now, agreed } = request;
   // A fast order leaves the delivery to the manager.
   const chosen = payload.fast_order ? { delivery: "" as const, region: "" } : payload;
-  const parcel = parcelOf(quoted.lines, quoted.products_price / 100);
+  const parcel = parcelOf(quoted.lines, quoted.products_price / 100, now);
   const { delivery_price: tariff, ...delivery } = agreedDelivery(rules, chosen, parcel);
+  delivery.delivery_days = promisedDays(payload.expected_days, delivery.delivery_days, () =>
+    agreedDelivery(rules, chosen, { ...parcel, at: now - KEPT_MS }),
+  );
   const delivery_price = agreed?.delivery_price === undefined ? tariff : agreed.delivery_price;
   const order_discount = agreed?.order_discount ?? 0;
   return {
@@ -224,6 +235,16 @@ function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules,
     hold_until: confirmed || quoted.lines.every(({ stock }) => stock === null) ? null : now + unconfirmedHold.hours * HOUR_MS,
     account_id: account?.id ?? null,
   };
+}
+
+/** How long the days that a shopper was shown hold after the cut-off or midnight. */
+const KEPT_MS = 30 * MINUTE_MS;
+
+/** The days that the shopper was shown, while the shop can keep them. @throws HttpError 409 when it cannot */
+function promisedDays(shown: string | undefined, present: string, former: () => Pick<Order, "delivery_days">): string {
+  if (!shown || shown === present) return present;
+  if (shown !== former().delivery_days) throw failures.orderDaysChanged(present);
+  return shown;
 }
 
 /** The description as it is stored. Forms send CRLF, and the contract trims the text: a prefix without a comment has then lost its blank line. */
@@ -253,18 +274,6 @@ async function insertOrder(
     .insertInto("order_states")
     .values({ order_id: order.id, state: order.status, at: order.created_at, by: order.taken_by })
     .execute();
-  const copies = lines.map(({ id, product_id, article, name, modification, price, on_request, old_price, quantity }, index) => ({
-    order_id: order.id,
-    position: index + 1,
-    item_id: id,
-    product_id,
-    article,
-    name,
-    modification,
-    price,
-    on_request,
-    old_price,
-    quantity,
-  }));
+  const copies = lines.map((line, index) => ({ order_id: order.id, position: index + 1, ...soldCopy({ ...line, item_id: line.id }) }));
   return { ...order, lines: await db.insertInto("order_lines").values(copies).returningAll().execute() };
 }

@@ -132,7 +132,7 @@ describeEngines("refused checkout", (open) => {
       .send({ ...order, products: [{ id: 11, quantity: 6 }] });
     expect(status).toBe(409);
     expect(body.error.code).toBe("STOCK_SHORT");
-    expect(plain(body.error.message)).toBe("Батут «Орбита», 10 ft: осталось 5 шт., в заказе 6 шт.");
+    expect(plain(body.error.message)).toBe("Батут «Орбита», 10 ft: в наличии 5 шт., в заказе 6");
     expect(await stockOf(db, 11)).toBe(5);
   });
 

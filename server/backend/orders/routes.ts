@@ -72,12 +72,13 @@ function demandOwnPhone(account: Account | null, phone: string): void {
   throw failures.orderPhoneUnconfirmed();
 }
 
-function orderBody(signer: Signer, { number, total_price, products_price, delivery_price }: OrderSums): CheckoutResponse {
+function orderBody(signer: Signer, { number, total_price, products_price, delivery_price, delivery_days }: OrderSums): CheckoutResponse {
   return {
     order: {
       number,
       total_price: total_price / 100,
       products_price: products_price / 100,
+      delivery_days,
       delivery_price: delivery_price === null ? null : delivery_price / 100,
       url: orderLink(signer, number),
     },

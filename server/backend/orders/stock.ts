@@ -27,7 +27,7 @@ export async function holdStock(
 ): Promise<void> {
   const soldOut: number[] = [];
   const left = unconfirmed && { ...unconfirmed.left };
-  const wanted = lines.map((line) => ({ ...line, item_id: line.id }));
+  const wanted = lines.map((line) => ({ ...line, item_id: line.id, quantity: reservable(line) }));
   for (const line of inLockOrder(unconfirmed === null ? wanted : wanted.filter(({ stock }) => stock !== null))) {
     const { item_id, product_id, quantity } = line;
     const held = unconfirmed && left ? await roomFor(trx, catalogId, order, line, { ...unconfirmed, left }) : quantity;
@@ -69,19 +69,18 @@ export async function holdRest(trx: Kysely<Database>, order: Mover): Promise<Sho
   const short: Shortage[] = [];
   const soldOut: number[] = [];
   for (const line of inLockOrder(await linesOf(trx, order.id))) {
-    const missing = line.quantity - line.held;
+    const missing = reservable(line) - line.held;
     const taken = await takePieces(trx, catalogId, order, line, missing);
     if (!("left" in taken)) {
       short.push({ name: itemName(line), missing, left: taken.stock });
       continue;
     }
     if (taken.left === 0) soldOut.push(line.product_id);
-    const { item_id, quantity: held } = line;
     await trx
       .updateTable("order_lines")
-      .set({ held, temporary: 0 })
+      .set({ held: reservable(line), temporary: 0 })
       .where("order_id", "=", order.id)
-      .where("item_id", "=", item_id)
+      .where("item_id", "=", line.item_id)
       .execute();
   }
   if (short.length > 0) return short;
@@ -118,7 +117,7 @@ export async function holdAgain(
   // The time of its hold is over: it would hold nothing now.
   if (order.status === "new" && order.hold_until !== null && order.hold_until <= order.now) return;
   const lines = await linesOf(trx, order.id);
-  const again = lines.map((line) => ({ ...line, before: 0 }));
+  const again = lines.map((line) => ({ ...line, quantity: reservable(line), before: 0 }));
   await changeHeld(trx, order, again, unconfirmed);
 }
 
@@ -148,11 +147,19 @@ export async function endHolds(db: Kysely<Database>, now: number): Promise<void>
   await forgetFormerHolders(db, now);
 }
 
+/**
+ * The pieces of a line that come out of the stock. What was ordered beyond it comes from the supplier for this order: it was never in the stock
+ * and does not go back there.
+ */
+export function reservable({ quantity, back_ordered }: Pick<OrderLine, "quantity" | "back_ordered">): number {
+  return Math.max(quantity - back_ordered, 0);
+}
+
 function linesOf(trx: Kysely<Database>, orderId: number): Promise<OrderLine[]> {
   return trx.selectFrom("order_lines").selectAll().where("order_id", "=", orderId).execute();
 }
 
-/** A line whose quantity has changed: `before` 0 = it is new, `quantity` 0 = it is gone. */
+/** A line whose pieces from the stock have changed: `before` 0 = it is new, `quantity` 0 = it is gone. */
 export interface QuantityChange extends Pick<OrderLine, "item_id" | "product_id" | "name" | "modification" | "quantity" | "held"> {
   before: number;
 }

@@ -65,16 +65,30 @@ function orderView(signer: Signer, order: Order, onSale: OnSale, history: { stat
     url: orderLink(signer, order.number),
     repeat: order.lines.flatMap(({ item_id, quantity }) => {
       const line = onSale.get(item_id);
-      return line && line.price > 0 ? [{ id: item_id, quantity: Math.min(quantity, line.stock ?? quantity) }] : [];
+      return line && line.price > 0 ? [{ id: item_id, quantity }] : [];
     }),
   };
 }
 
 function orderItem(line: OrderLine, onSale: OnSale): OrderItem {
-  const { item_id: id, product_id, name, modification, article, old_price, quantity } = line;
+  const { item_id: id, product_id, name, modification, article, old_price, quantity, unit, back_ordered } = line;
   const price = isOnRequest(line) ? null : line.price / 100;
   const { url = null, picture = null } = onSale.get(id) ?? {};
   const price_before_discount = old_price === null ? null : old_price / 100;
   const total_price = (line.price * quantity) / 100;
-  return { id, product_id, name, modification, article, url, picture, price, price_before_discount, quantity, total_price };
+  return {
+    id,
+    product_id,
+    name,
+    modification,
+    article,
+    url,
+    picture,
+    price,
+    price_before_discount,
+    quantity,
+    unit,
+    back_ordered,
+    total_price,
+  };
 }

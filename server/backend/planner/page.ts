@@ -69,13 +69,15 @@ const HOURS_A_DAY = 8;
 interface PlannerOptions {
   rules: PlannerRules;
   delivery: DeliveryRules;
+  /** Epoch ms. */
+  now: number;
   site: string;
 }
 
 /** The page of the planner for a query; null = the catalogue has none of the products that the rules name. */
 export async function plannerPage(
   source: CardSource,
-  { rules, delivery, site }: PlannerOptions,
+  { rules, delivery, site, now }: PlannerOptions,
   query: Readonly<Record<string, unknown>>,
 ): Promise<PlannerPage | null> {
   const supply = await loadSupply(source, new Map(Object.entries(rules.roles)));
@@ -88,13 +90,13 @@ export async function plannerPage(
     kind: asked.kind.id,
     hall: asked.hall,
     errors: asked.errors,
-    plan: Object.keys(asked.errors).length > 0 ? null : await planOf(source, { rules, delivery }, asked, supply),
+    plan: Object.keys(asked.errors).length > 0 ? null : await planOf(source, { rules, delivery, now }, asked, supply),
   };
 }
 
 async function planOf(
   source: CardSource,
-  { rules, delivery }: Pick<PlannerOptions, "rules" | "delivery">,
+  { rules, delivery, now }: Omit<PlannerOptions, "site">,
   asked: Asked,
   supply: Supply,
 ): Promise<HallPlan> {
@@ -108,7 +110,7 @@ async function planOf(
     lines.map(({ candidate, quantity }) => ({ id: candidate.id, quantity })),
     { pricing: source.pricing },
   );
-  const parcel = parcelOf(quoted, products_price / 100);
+  const parcel = parcelOf(quoted, products_price / 100, now);
   const isRemoved = ({ need, quantity }: Line<Goods>) => quantity === 0 && asked.choices.get(need.role)?.quantity === 0;
   return {
     lines: lines.map(shown),

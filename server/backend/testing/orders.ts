@@ -1,5 +1,6 @@
 import express, { type Express } from "express";
 import type { Kysely } from "kysely";
+import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { pino } from "pino";
 import { cartRoutes } from "../cart/routes.ts";
 import { deliveryRules } from "./products.ts";
@@ -17,6 +18,7 @@ interface CheckoutAppOptions {
   clock?: Clock;
   limitClock?: Clock;
   checkoutLimit?: number;
+  delivery?: DeliveryRules;
   onPlaced?: () => void;
   unconfirmedHold?: UnconfirmedHold;
 }
@@ -31,6 +33,7 @@ export function createCheckoutApp(
     clock = () => NOON,
     limitClock = () => 0,
     checkoutLimit = 1000,
+    delivery = deliveryRules,
     onPlaced = () => {},
     unconfirmedHold = { pieces: 10, orders: 100, hours: 24, shopper: { pieces: 10_000, sum: 1e9 } },
   }: CheckoutAppOptions = {},
@@ -44,7 +47,7 @@ export function createCheckoutApp(
     siteUrl: "https://vzlet.example",
     confirmPhone: false,
     messagesToOneAddress: { confirmations: 1000, total: 1000 },
-    delivery: deliveryRules,
+    delivery,
     carriers: [],
     unconfirmedHold,
     alerts: [],
@@ -55,7 +58,7 @@ export function createCheckoutApp(
   const pricingOf = createPricing(sessions, dealerPrices);
   const app = express().use(requestId);
   const serve = createServe(app, { db, clock, sessions });
-  cartRoutes(serve, { db, pricingOf, delivery: deliveryRules });
+  cartRoutes(serve, { db, pricingOf, delivery, clock });
   orderRoutes(serve, { db, clock, limitClock, settings, sessions, signers, onPlaced });
   orderPhoneRoutes(serve, { db, clock, limitClock, settings, signers, onQueued: onPlaced });
   return app.use(errorHandler(pino({ level: "silent" })));

@@ -55,6 +55,22 @@ export const deliveryRules: DeliveryRules = {
   ],
 };
 
+/** The same with days: packed until 14:00 from Monday to Friday, the courier on the next working day, to Kazan in 3 to 5 days after two. */
+export const dayRules: DeliveryRules = {
+  ...deliveryRules,
+  calendar: { cutOff: 14 * 60, weekdays: [1, 2, 3, 4, 5], holidays: [], extraDays: [] },
+  call: "позвоним в течение часа",
+  ways: deliveryRules.ways.map((way) => ({
+    ...way,
+    tariffs: way.tariffs.map((tariff) => {
+      if (tariff.regions === null && way.id !== "pickup") return tariff;
+      const lead =
+        way.id === "transport" ? ({ working: [2, 2], transit: [3, 5] } as const) : ({ working: [1, 1], transit: [0, 0] } as const);
+      return { ...tariff, lead };
+    }),
+  })),
+};
+
 /**
  * Products for tests with fixed ids: 1 a trampoline sold by its modifications 11 (29 990 ₽, was 34 990 ₽,
  * 5 pieces, two boxes of 42.3 kg together), 12 (39 990.50 ₽, not counted) and 13 (sold out), both of unknown weight; 2 a kettlebell

@@ -1,3 +1,4 @@
+import { PIECE, quantityText } from "../unit.ts";
 import { plural, NBSP } from "../../text/format.ts";
 
 /** «25 рабочих дней» */
@@ -6,8 +7,8 @@ export function workingDays(days: number): string {
 }
 
 /** Whether it can be had and when: «В наличии, 4 шт.», «Под заказ, 25 рабочих дней». @param orderDays working days to make it; null = sold from stock */
-export function availability(stock: number | null, orderDays: number | null): string {
+export function availability(stock: number | null, orderDays: number | null, unit = PIECE): string {
   if (stock === 0) return "Нет в наличии";
   if (orderDays) return `Под заказ, ${workingDays(orderDays)}`;
-  return stock ? `В наличии, ${stock}${NBSP}шт.` : "В наличии";
+  return stock ? `В наличии, ${quantityText(stock, unit)}` : "В наличии";
 }

@@ -1,4 +1,5 @@
 import type { DeskOrder } from "#shared/contract/desk/order.ts";
+import { backOrderedText, quantityText, totalQuantity } from "#shared/domain/unit.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { Panel } from "../../../desk/ui/panel.tsx";
@@ -16,9 +17,8 @@ const PREFIX = "goods-";
 export function GoodsPanel({ order, saved }: { order: DeskOrder; saved: Saved | null }) {
   const addressOf = useOrderAddress();
   const isEditable = order.editable.includes("goods");
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Panel title="Товары" note={<span className="numeric">{`${pieces}${NBSP}шт.`}</span>} id={anchors.goods}>
+    <Panel title="Товары" note={<span className="numeric">{totalQuantity(order.lines)}</span>} id={anchors.goods}>
       {(["goods", "back"] as const).map((form) => (
         <SavedNote key={form} saved={saved} form={form}>
           {order.email !== "" && (
@@ -78,7 +78,7 @@ function SoldGoods({ order }: { order: DeskOrder }) {
   return (
     <div className="goods stack gap-12">
       <ol className="goods-lines">
-        {lines.map(({ position, name, modification, article, picture, url, price, quantity, total_price }) => (
+        {lines.map(({ position, name, modification, article, picture, url, price, quantity, unit, back_ordered, total_price }) => (
           <li key={position} className="goods-sold stack text-15 ruled">
             <div className="goods-name row gap-10">
               <Thumbnail picture={picture} />
@@ -96,7 +96,8 @@ function SoldGoods({ order }: { order: DeskOrder }) {
               </p>
             </div>
             <span className="numeric">
-              {price === null ? PRICE_ON_REQUEST : moneyText(price)} × {quantity}
+              {price === null ? PRICE_ON_REQUEST : moneyText(price)} × {quantityText(quantity, unit)}
+              {back_ordered > 0 && <b className="pending">, {backOrderedText({ quantity, back_ordered })}</b>}
             </span>
             <span className="goods-sum numeric text-15 semibold nowrap">{moneyText(total_price)}</span>
           </li>

@@ -55,7 +55,7 @@ export function changeDelivery(
     );
     refuseErrors(deliveryErrors(settings.delivery, { ...typed, fast_order: delivery === "" }));
     if (delivery !== "" && needsAddress(delivery) && address === "") throw formInvalid({ address: "Укажите город, улицу и дом" });
-    const { delivery_price: tariff, ...agreed } = agreedDelivery(settings.delivery, typed, await presentParcel(trx, order));
+    const { delivery_price: tariff, ...agreed } = agreedDelivery(settings.delivery, typed, await presentParcel(trx, order, now));
     const asked = price === undefined ? tariff : price === null ? null : Math.round(price * 100);
     const delivery_price = keep_price ? order.delivery_price : asked;
     const set = {
@@ -76,10 +76,10 @@ export function changeDelivery(
 }
 
 /** What the goods of an order weigh by the present catalogue. */
-async function presentParcel(db: Kysely<Database>, { lines, products_price }: Order): Promise<Parcel> {
+async function presentParcel(db: Kysely<Database>, { lines, products_price }: Order, now: number): Promise<Parcel> {
   const items = lines.map(({ item_id: id, quantity }) => ({ id, quantity }));
   const onSale = await quote(db, items, { pricing: "retail", onRequest: true });
-  const parcel = parcelOf(onSale.lines, products_price / 100);
+  const parcel = parcelOf(onSale.lines, products_price / 100, now);
   // The weight of a product that is no longer sold is unknown.
   return onSale.lines.length === lines.length ? parcel : { ...parcel, weight_kg: null };
 }

@@ -2,16 +2,17 @@ import type { Kysely, Transaction } from "kysely";
 import type { OrderGoodsPayload, WantedLine } from "#shared/contract/desk/order-changes.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#shared/domain/cart.ts";
 import { orderTotals, priceBefore } from "#shared/domain/orders/order-totals.ts";
+import { PIECE, quantityText } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { itemName } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
 import { formInvalid } from "../../http/input.ts";
 import type { OrderSettings } from "../../settings.ts";
 import type { OrderValues } from "../../staff/journal.ts";
-import { changeHeld, type QuantityChange } from "../stock.ts";
+import { changeHeld, reservable, type QuantityChange } from "../stock.ts";
 import { changedFields, changeOrder, demandChangeable, demandSeen, type OrderDeedRequest, type SeenField } from "../change-order.ts";
 import type { LetterContext } from "../set-state.ts";
-import type { Order } from "../order.ts";
+import { soldCopy, type Order } from "../order.ts";
 import { linePrice, money } from "../order-content.ts";
 import { findItems, type FoundItem } from "./find-items.ts";
 import { sumLetter } from "./tell-sum.ts";
@@ -24,7 +25,19 @@ export interface GoodsChange extends OrderDeedRequest, LetterContext {
 /** The new state of a line. Kopecks. */
 type Line = Pick<
   Order["lines"][number],
-  "position" | "item_id" | "product_id" | "article" | "name" | "modification" | "price" | "on_request" | "old_price" | "quantity" | "held"
+  | "position"
+  | "item_id"
+  | "product_id"
+  | "article"
+  | "name"
+  | "modification"
+  | "price"
+  | "on_request"
+  | "old_price"
+  | "quantity"
+  | "held"
+  | "unit"
+  | "back_ordered"
 >;
 
 /**
@@ -70,7 +83,7 @@ function seenFields(order: Order, { lines, order_discount, delivery_price, seen 
         seen: shown.quantity,
         typed: quantity,
         stored: line?.quantity ?? 0,
-        text: `${line?.quantity ?? 0}${NBSP}шт.`,
+        text: quantityText(line?.quantity ?? 0, line?.unit ?? PIECE),
       },
       ...(line
         ? [{ ...sum(`price-at-${position}`, shown.price, price, line.on_request === 1 ? null : line.price), text: linePrice(line) }]
@@ -116,7 +129,9 @@ async function wantedLines(
   const lines = new Map<number, Line>();
   for (const line of order.lines) {
     const { quantity = line.quantity, price } = byPosition.get(line.position) ?? {};
-    lines.set(line.item_id, { ...line, quantity, ...priced(line, price) });
+    // What is taken out of an order is first what was not there.
+    const back_ordered = Math.max(line.back_ordered - Math.max(line.quantity - quantity, 0), 0);
+    lines.set(line.item_id, { ...line, quantity, back_ordered, ...priced(line, price) });
   }
   for (const [index, item] of found.entries()) add(lines, item, added[index]?.quantity ?? 0, order.lines);
   const remaining = [...lines.values()].filter(({ quantity }) => quantity > 0);
@@ -147,13 +162,14 @@ function add(lines: Map<number, Line>, item: FoundItem, quantity: number, before
     return;
   }
   const last = Math.max(0, ...before.map(({ position }) => position), ...[...lines.values()].map(({ position }) => position));
-  lines.set(item.item_id, { ...item, position: same?.position ?? last + 1, quantity, held: same?.held ?? 0 });
+  lines.set(item.item_id, { ...item, position: same?.position ?? last + 1, quantity, back_ordered: 0, held: same?.held ?? 0 });
 }
 
 async function writeLines(trx: Transaction<Database>, order: Order, lines: readonly Line[]): Promise<void> {
   const before = new Map(order.lines.map((line) => [line.position, line]));
-  for (const { position, item_id, product_id, article, name, modification, price, on_request, old_price, quantity } of lines) {
-    const row = { item_id, product_id, article, name, modification, price, on_request, old_price, quantity };
+  for (const line of lines) {
+    const { position } = line;
+    const row = soldCopy(line);
     if (!before.delete(position))
       await trx
         .insertInto("order_lines")
@@ -167,10 +183,13 @@ async function writeLines(trx: Transaction<Database>, order: Order, lines: reado
 
 function quantityChanges(order: Order, lines: readonly Line[]): QuantityChange[] {
   const before = new Map(order.lines.map((line) => [line.item_id, line]));
-  const remaining = lines.map((line) => ({ ...line, before: before.get(line.item_id)?.quantity ?? 0 }));
+  const remaining = lines.map((line) => {
+    const former = before.get(line.item_id);
+    return { ...line, quantity: reservable(line), before: former ? reservable(former) : 0 };
+  });
   const gone = order.lines
     .filter(({ item_id }) => !lines.some((line) => line.item_id === item_id))
-    .map((line) => ({ ...line, before: line.quantity, quantity: 0 }));
+    .map((line) => ({ ...line, before: reservable(line), quantity: 0 }));
   return [...remaining, ...gone].filter((line) => line.before !== line.quantity);
 }
 
@@ -184,7 +203,7 @@ export function journalValues(before: Order, after: Order): { before: OrderValue
 function goodsOf({ lines }: Order, names: readonly string[]): OrderValues {
   const goods = names.map((name) => {
     const line = lines.find((one) => itemName(one) === name);
-    return [name, line ? `${line.quantity}${NBSP}шт. × ${linePrice(line)}` : ""];
+    return [name, line ? `${quantityText(line.quantity, line.unit)} × ${linePrice(line)}` : ""];
   });
   return Object.fromEntries(goods);
 }

@@ -8,7 +8,7 @@ import type { Database } from "../../db/schema.ts";
 import { formInvalid } from "../../http/input.ts";
 
 /** Something that can be added to an order: its present data and price, or the price that was typed. Kopecks. */
-export interface FoundItem extends Pick<QuotedLine, "product_id" | "article" | "name" | "modification" | "price" | "old_price"> {
+export interface FoundItem extends Pick<QuotedLine, "product_id" | "article" | "name" | "modification" | "price" | "old_price" | "unit"> {
   item_id: number;
   on_request: number;
   typed: boolean;
@@ -48,7 +48,7 @@ export async function itemIds(db: Kysely<Database>, wanted: readonly Pick<Wanted
 }
 
 function itemOf(line: QuotedLine, typed: number | null | undefined): FoundItem {
-  const { id, product_id, article, name, modification, old_price } = line;
+  const { id, product_id, article, name, modification, old_price, unit } = line;
   const price = typed === undefined ? line.price : Math.round((typed ?? 0) * 100);
   const on_request = typed === null || (typed === undefined && price === 0) ? 1 : 0;
   return {
@@ -60,6 +60,7 @@ function itemOf(line: QuotedLine, typed: number | null | undefined): FoundItem {
     price,
     on_request,
     old_price: priceBefore(old_price, price),
+    unit,
     typed: typed !== undefined,
   };
 }

@@ -130,7 +130,7 @@ function lineOf(
   present: QuotedLine | undefined,
   gone: { url: string | null; reason: string } | undefined,
 ): Omit<DeskOrderLine, "picture"> {
-  const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, held } = line;
+  const { position, item_id: id, product_id, name, modification, article, price, old_price, quantity, unit, back_ordered, held } = line;
   const soldOut = gone?.reason === "sold_out" ? { price: price / 100, stock: 0 } : null;
   return {
     position,
@@ -140,6 +140,8 @@ function lineOf(
     modification,
     article,
     quantity,
+    unit,
+    back_ordered,
     held,
     url: present?.url ?? gone?.url ?? null,
     price: isOnRequest(line) ? null : price / 100,

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { OrderReturnPayload } from "#shared/contract/desk/order-changes.ts";
 import { stateRules } from "#shared/domain/orders/order-state.ts";
 import { orderTotals } from "#shared/domain/orders/order-totals.ts";
+import { quantityText } from "#shared/domain/unit.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { itemName } from "../../cart/quote.ts";
 import type { Database } from "../../db/schema.ts";
@@ -45,8 +46,9 @@ function returnedLines({ lines }: Order, back: GoodsReturn["payload"]["lines"]):
   const remaining = lines.map((line) => {
     const pieces = back.find(({ position }) => position === line.position)?.quantity ?? 0;
     if (pieces > line.quantity)
-      throw formInvalid({ [`back-${line.position}`]: `${itemName(line)}: в${NBSP}заказе ${line.quantity}${NBSP}шт.` });
-    return { ...line, quantity: line.quantity - pieces };
+      throw formInvalid({ [`back-${line.position}`]: `${itemName(line)}: в${NBSP}заказе ${quantityText(line.quantity, line.unit)}` });
+    const quantity = line.quantity - pieces;
+    return { ...line, quantity, back_ordered: Math.min(line.back_ordered, quantity) };
   });
   if (back.every(({ quantity }) => quantity === 0)) throw formInvalid({ lines: "Укажите, сколько штук вернулось" });
   if (remaining.every(({ quantity }) => quantity === 0))
