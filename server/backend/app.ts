@@ -209,7 +209,7 @@ export function createBackend({
   productRegistrationRoutes(serve, { db, catalogs, search, page: registration ? pageHead(registration, site) : null });
   sparePartsRoutes(serve, { db, catalogs, pricingOf, rules: content.spareParts, limitClock });
   favoriteRoutes(serve, { db, catalogs, pricingOf });
-  comparisonRoutes(serve, { db, catalogs, pricingOf });
+  comparisonRoutes(serve, { db, catalogs, pricingOf, properties: content.properties });
   searchRoutes(serve, { db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) });
   ownAccountRoutes(serve, staffContext);
   savedViewRoutes(serve, staffContext);
