@@ -165,6 +165,23 @@ test("on a phone the table scrolls in its frame by keys, the cards go with it, a
   expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([390, 390]);
 });
 
+test("three treadmills are read side by side on a phone, each property once", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, `${shop.url}/compare/?products=69,70,72`);
+  await expect(columns(page)).toHaveCount(3);
+  const frame = treadmills(page).getByRole("group", { name: "Таблица, прокручивается вбок" });
+  const cut = () =>
+    frame.evaluate((element) =>
+      [...element.querySelectorAll("td")].filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+    );
+  expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
+  expect(await cut()).toEqual([]);
+  await expect(row(page, "Программы")).toHaveCount(1);
+  await expect(row(page, "В.сложенном виде")).toContainText("не складывается");
+  for (const model of ["T3", "T5", "T9 Club"])
+    await expect(treadmills(page).getByRole("link", { name: `Беговая дорожка Норд ${model}`, exact: true })).toBeInViewport({ ratio: 0.9 });
+});
+
 test("an id that no longer names a product is reported and removed", async ({ open, shop }) => {
   const page = await open(desktop);
   await leave(page, { compare: "[69,999999]", favorites: "[999998,69]", watched: "[999997,69]" });

@@ -38,6 +38,22 @@ test("without script the model, the size and a wrong serial number are answered"
   await expect(page).toHaveURL(/#part-4$/);
 });
 
+test("a part's page asks for the model and leads to the part that fits", async ({ open, shop }) => {
+  const page = await open(phone, { expected: [/422/] });
+  await visit(page, `${shop.url}/catalog/batuty/aksessuary-dlya-batutov/setka-dlya-batuta-zapasnaya/`);
+  const fit = page.getByRole("region", { name: /Подойдёт ли к\sвашему/ });
+  await fit.getByLabel(/серийный номер/).fill("BZ 0000 1");
+  await fit.getByRole("button", { name: "Проверить" }).click();
+  await expect(fit).toContainText("Этот номер не зарегистрирован");
+  await expect(fit.getByLabel(/серийный номер/)).toHaveValue("BZ 0000 1");
+  await fit.getByLabel(/серийный номер/).fill("");
+  await fit.getByLabel(/Модель и\sразмер/).selectOption({ label: "Батут Взлёт Supreme с внутренней сеткой, 14\u00a0ft" });
+  await fit.getByRole("button", { name: "Проверить" }).click();
+  await expect(fit.getByRole("status")).toContainText(/не\sподходит. Подойдёт/);
+  await fit.getByRole("link", { name: /^Запасная внутренняя сетка, 14\sft/ }).click();
+  await expect(fit.getByRole("status")).toContainText(/^Подходит к\sвашему/);
+});
+
 test("search finds the net of a size", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/search/?q=запасная сетка 16 ft`);

@@ -126,6 +126,8 @@ interface EnquiryFormProps {
   prefix?: string;
   /** The product of the enquiry. */
   product?: Registrable | null;
+  /** Sizes to choose from when only the product is known. */
+  choices?: readonly Registrable[];
   /** First values of the fields. */
   values?: Readonly<Record<string, string>>;
   /** The answer of the page's action, without script. */
@@ -143,6 +145,7 @@ export function EnquiryForm({
   form: id,
   prefix = `${id}-`,
   product = null,
+  choices,
   values = NOTHING,
   answer,
   heading = "h2",
@@ -197,7 +200,7 @@ export function EnquiryForm({
             id={`${prefix}product_id`}
             error={errors.product_id}
             text={answer?.values[FIND_TEXT] ?? ""}
-            found={answer?.found ?? []}
+            found={answer?.found ?? choices ?? []}
             value={answer?.values.product_id ?? ""}
           />
         )}

@@ -19,7 +19,7 @@ import { enquiryRoutes } from "./enquiries/routes.ts";
 import { editorialRoutes } from "./editorial/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { sparePartsRoutes } from "./spare-parts/routes.ts";
-import { partsOfProduct } from "./spare-parts/fitting-parts.ts";
+import { fitOfPart, partsOfProduct } from "./spare-parts/fitting-parts.ts";
 import { generalRoutes } from "./home/routes.ts";
 import { type FileStore, openFileStore } from "./files/file-store.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
@@ -198,6 +198,7 @@ export function createBackend({
     promises: content.site.promises,
     reviewsOf,
     partsOf: (source, product, item) => partsOfProduct(source, content.spareParts, product, item),
+    fitOf: (source, part, asked) => fitOfPart(source, content.spareParts, part, asked),
     deliveryOf: deliveryOfPiece(db, content.delivery, clock),
     categoryPhotos: content.headings.categories,
   });
@@ -208,7 +209,7 @@ export function createBackend({
   productRegistrationRoutes(serve, { db, catalogs, search, page: registration ? pageHead(registration, site) : null });
   sparePartsRoutes(serve, { db, catalogs, pricingOf, rules: content.spareParts, limitClock });
   favoriteRoutes(serve, { db, catalogs, pricingOf });
-  comparisonRoutes(serve, { db, catalogs, pricingOf });
+  comparisonRoutes(serve, { db, catalogs, pricingOf, properties: content.properties });
   searchRoutes(serve, { db, catalogs, pricingOf, search, missed: createMissedSearches(db, clock, logger) });
   ownAccountRoutes(serve, staffContext);
   savedViewRoutes(serve, staffContext);

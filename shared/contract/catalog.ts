@@ -170,6 +170,8 @@ export const sectionQuery = z.object({
   /** With `card`: the modification and the region that the delivery is priced for. */
   m: z.optional(z.string()),
   region: z._default(z.string(), ""),
+  /** With the `card` of a part: the product, or the size of it, that the part shall fit. */
+  fits: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
   page_data: z.optional(z.enum(["0", "1"])),
   special: z.optional(flag),
   sort: z.catch(z.enum(sortOrders), "popular"),

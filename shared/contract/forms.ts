@@ -46,7 +46,7 @@ export const unsubscribeResponse = z.object({
   }),
 });
 
-/** A product that its owner can register. */
+/** A product, or a size of it, that its owner can register. */
 export const registrable = z.object({
   id: productId,
   name: z.string(),
@@ -57,7 +57,7 @@ export const registrable = z.object({
 });
 export type Registrable = z.infer<typeof registrable>;
 
-/** Query of GET /api/product_registration/: without parameters the answer is the page; with `q` (words of the name or the article) or `product` (an id) it is a list of products. */
+/** Query of GET /api/product_registration/: without parameters the answer is the page; with `q` (words of the name or the article) or `product` (an id) it is a list of products. A product of several sizes stands in the list of `q` as its sizes; after `product` they follow it. */
 export const productRegistrationQuery = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   product: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -67,7 +67,7 @@ export const productRegistrationQuery = z.object({
 export const productRegistrationResponse = z.object({ page: z.object({ seo, title: z.string(), lead: z.string() }) });
 export type ProductRegistrationPage = z.infer<typeof productRegistrationResponse>["page"];
 
-/** At most 20 products, the best match first. */
+/** At most 20 products with their sizes, the best match first. */
 export const registrableResponse = z.object({ products: z.array(registrable) });
 
 const productRegistrationCall = get("/api/product_registration/", { query: productRegistrationQuery, answer: productRegistrationResponse });

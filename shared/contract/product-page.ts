@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { deliveryOffer } from "./cart.ts";
 import { catalogEndpoints, productCard, productDetail, section } from "./catalog.ts";
 import { picture, productId, roubles, seo } from "./common.ts";
-import { fittingPart } from "./spare-parts.ts";
+import { fittingPart, partFit } from "./spare-parts.ts";
 import { view } from "./endpoint.ts";
 
 /** The reviews of a product that the shop has approved. */
@@ -80,6 +80,8 @@ export const productPageData = z.object({
   chosen: productId,
   /** What fits it; empty = nothing is known. */
   parts: z._default(z.array(fittingPart), []),
+  /** Absent = it is no part of another product. */
+  fit: z.optional(partFit),
   /** Delivery of one piece of it; null = it cannot be bought now. */
   delivery: z._default(z.nullable(deliveryOffer), null),
   seo,

@@ -37,6 +37,29 @@ export const fittingPart = z.object({
 });
 export type FittingPart = z.infer<typeof fittingPart>;
 
+/** On the page of a part: the products that parts are sold for, and whether one of them takes this part. */
+export const partFit = z.object({
+  groups: z.array(
+    z.object({
+      name: z.string(),
+      products: z.array(z.object({ id: productId, name: z.string(), sizes: z.array(z.object({ id: productId, name: z.string() })) })),
+    }),
+  ),
+  /** The product that the address asks for; null = it asks for none, or parts are not sold for it. */
+  asked: z.nullable(
+    z.object({
+      id: productId,
+      /** With its size. */
+      name: z.string(),
+      /** The sizes to choose from, when the address leaves the size open; else empty. */
+      sizes: z.array(z.object({ id: productId, name: z.string() })),
+      /** The parts of the same kind that fit it. */
+      offers: z.array(partOffer),
+    }),
+  ),
+});
+export type PartFit = z.infer<typeof partFit>;
+
 /** `product` is the id of a product or of a modification. */
 export const sparePartsQuery = z.object({ product: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined) });
 

@@ -1,54 +1,23 @@
 import { useState, type InputEvent, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import type { MainPage } from "#shared/contract/site.ts";
-import { modelsFor, readYardNumber, trampolinesFor, yardLimits, type YardQuestion, type YardAnswer } from "#shared/domain/area/yard.ts";
-import { yardSideFor } from "#shared/domain/area/free-ground.ts";
+import {
+  indoorFor,
+  readYardNumber,
+  trampolinesFor,
+  usualYard,
+  yardLimits,
+  type Nearest,
+  type YardQuestion,
+} from "#shared/domain/area/yard.ts";
+import { blockedText, changesText, yardReasons } from "#shared/domain/area/yard-text.ts";
 import { moneyText } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
-import { NBSP, numberText, plural } from "#shared/text/format.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { formHref } from "../../navigation/addresses.ts";
 import { Photo } from "../../ui/photo.tsx";
 import { YardPlan } from "./yard-plan.tsx";
 import "./yard-helper.css";
-
-interface Named {
-  name: string;
-  diameter_cm: number;
-  models: readonly { load_kg: number; age_from: number | null; age_to: number | null }[];
-}
-
-/** Explains the answer: the yard, the weight, the age. @param small models for indoors that are shown instead */
-function yardReasons(
-  { length, width, age, weight }: YardQuestion,
-  { best, fitting, tooLarge, load }: YardAnswer<Named["models"][number], Named>,
-  small: number,
-): string[] {
-  const largest = fitting.at(-1);
-  const reasons: string[] = [];
-  if (largest) {
-    const next = tooLarge ? `, ${tooLarge.name} — уже ${side(tooLarge)}` : "";
-    reasons.push(
-      `Двор ${metres(length)}${NBSP}×${NBSP}${metres(width)}${NBSP}м. Диаметру ${largest.name} нужно ${side(largest)}${next}: вокруг рамы по${NBSP}полтора метра.`,
-    );
-  } else if (tooLarge) {
-    reasons.push(`Самому маленькому, ${tooLarge.name}, нужно ${side(tooLarge)}: вокруг рамы по${NBSP}полтора метра.`);
-  }
-  reasons.push(`Вес ${metres(weight)}${NBSP}кг и${NBSP}пятая часть запаса: нагрузка от${NBSP}${load}${NBSP}кг. Прыгают по${NBSP}одному.`);
-  const years = `${metres(age)}${NBSP}${plural(Math.floor(age), "год", "года", "лет")}`;
-  if (best || small > 0) reasons.push(`${years}: показываем модели для этого возраста.`);
-  else reasons.push(`${years} и${NBSP}${metres(weight)}${NBSP}кг: модели, которая подходит обоим, в${NBSP}каталоге нет.`);
-  if (best && largest && best.name !== largest.name)
-    reasons.push(`Во${NBSP}двор войдёт и${NBSP}${largest.name}, но${NBSP}под такой вес и${NBSP}возраст его нет.`);
-  return reasons;
-}
-
-const metres = (value: number) => numberText(value, { max: 1 });
-
-function side({ diameter_cm }: Named): string {
-  // Rounded up, so that the space is enough.
-  const length = metres(Math.ceil(yardSideFor(diameter_cm) / 10) / 10);
-  return `${length}${NBSP}×${NBSP}${length}${NBSP}м`;
-}
 
 /** Query parameters of the home page that the yard helper uses. */
 export const YARD_PARAMETERS = ["length", "width", "age", "weight"] as const;
@@ -71,15 +40,16 @@ export function YardHelper({ sizes, indoor }: Pick<MainPage, "sizes" | "indoor">
 }
 
 function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> & { asked: URLSearchParams }) {
+  const usual = usualYard(sizes);
   const [typed, setTyped] = useState(() =>
-    Object.fromEntries(YARD_PARAMETERS.map((name) => [name, asked.get(name) ?? String(yardLimits[name].usual)])),
+    Object.fromEntries(YARD_PARAMETERS.map((name) => [name, asked.get(name) ?? String(usual[name])])),
   );
   const numbers = YARD_PARAMETERS.map((name) => [name, readYardNumber(name, typed[name] ?? "")] as const);
-  const question = Object.fromEntries(numbers.map(([name, number]) => [name, number ?? yardLimits[name].usual])) as unknown as YardQuestion;
+  const question = Object.fromEntries(numbers.map(([name, number]) => [name, number ?? usual[name]])) as unknown as YardQuestion;
   const wrong = numbers.filter(([, number]) => number === null).map(([name]) => name);
-  const answer = trampolinesFor(sizes, question);
-  const { best, fitting } = answer;
-  const small = best || !indoor ? [] : modelsFor(indoor.models, question);
+  const answer = trampolinesFor<Model, Size>(sizes, question);
+  const { best, fitting, nearest } = answer;
+  const small = indoorFor<Model>(best || !indoor ? [] : indoor.models, question);
   const change = ({ currentTarget: { name, value } }: InputEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: value });
 
   return (
@@ -125,7 +95,7 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
           <div className="yard-result stack start gap-20" aria-live="polite">
             {best ? (
               <Answer
-                models={best.models}
+                models={best.models.map(suitable)}
                 link={
                   <a className="button button-accent button-large" href={best.url}>
                     Все батуты {best.name}
@@ -136,24 +106,30 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
               </Answer>
             ) : (
               <>
-                <p className="h3 yard-best">
-                  {fitting.length === 0 ? `Для батута с${NBSP}сеткой двор мал` : `Под такой вес и${NBSP}возраст батута с${NBSP}сеткой нет`}
-                </p>
-                {small.length > 0 && (
+                <Answer models={nearest.map(instead)} note={`${blockedText(question, nearest)}. Подойдёт, если изменить:`}>
+                  {fitting.length === 0 ? `Для батута с${NBSP}сеткой двор мал` : `Под эти числа батута с${NBSP}сеткой нет`}
+                </Answer>
+                {indoor && (
                   <Answer
-                    models={small}
+                    models={small.models.length > 0 ? small.models.map(suitable) : small.nearest.map(instead)}
+                    note={small.models.length > 0 ? "" : `${blockedText(question, small.nearest)}. Подойдёт, если изменить:`}
                     link={
-                      <a className="button button-accent button-large" href={indoor?.url}>
+                      <a className="button button-accent button-large" href={indoor.url}>
                         Все мини-батуты
                       </a>
                     }
                   >
-                    Прыгать можно и{NBSP}дома: <b className="heavy nowrap">мини-батут</b>
+                    {small.models.length > 0 ? (
+                      <>
+                        Прыгать можно и{NBSP}дома: <b className="heavy nowrap">мини-батут</b>
+                      </>
+                    ) : (
+                      "Мини-батут для дома"
+                    )}
                   </Answer>
                 )}
                 <p>
-                  {small.length > 0 ? "Или позвоним и" : "Позвоним и"}
-                  {NBSP}подберём вместе: бывает двор другой формы, батут вровень с{NBSP}землёй или модель под заказ.
+                  Или позвоним и{NBSP}подберём вместе: бывает двор другой формы, батут вровень с{NBSP}землёй или модель под заказ.
                 </p>
                 <a className="button button-light" href={formHref("call")}>
                   Заказать звонок
@@ -163,7 +139,7 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
             <details className="yard-why text-15" open>
               <summary className="semibold">Почему</summary>
               <ul className="stack gap-6">
-                {yardReasons(question, answer, small.length).map((reason) => (
+                {yardReasons(question, answer).map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>
@@ -176,19 +152,31 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
   );
 }
 
+type Size = MainPage["sizes"][number];
+type Model = Size["models"][number];
+type Line = Model & { fact: string };
+
+const suitable = (model: Model): Line => ({ ...model, fact: `нагрузка ${model.load_kg}${NBSP}кг` });
+const instead = ({ model, size, changes }: Nearest<Model, Size>): Line => ({
+  ...model,
+  name: size ? `${model.name}, ${size.name}` : model.name,
+  fact: changesText(changes),
+});
+
 /** Models under a heading, and where the others are. */
-function Answer({ models, link, children }: { models: MainPage["sizes"][number]["models"]; link: ReactNode; children: ReactNode }) {
+function Answer({ models, link, note, children }: { models: readonly Line[]; link?: ReactNode; note?: string; children: ReactNode }) {
   return (
     <>
       <p className="h3 yard-best">{children}</p>
+      {note && <p>{note}</p>}
       <ul className="yard-models full-width">
-        {models.slice(0, MOST_MODELS).map(({ id, name, url, price, load_kg, picture }) => (
+        {models.slice(0, MOST_MODELS).map(({ id, name, url, price, fact, picture }) => (
           <li key={id}>
             <span className="yard-photo clip rounded-inner">
               {picture && <Photo className="product-photo" picture={picture} sizes="56px" maxWidth={320} decorative />}
             </span>
             <a href={url}>{name}</a>
-            <span className="yard-fact text-13">{`до${NBSP}${load_kg}${NBSP}кг`}</span>
+            <span className="yard-fact text-13">{fact}</span>
             <b className="numeric nowrap">{moneyText(price)}</b>
           </li>
         ))}

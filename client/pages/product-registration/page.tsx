@@ -6,7 +6,7 @@ import { EnquiryForm } from "../../forms/enquiry-form.tsx";
 import { FormLayout } from "../../forms/form-layout.tsx";
 import { definePage, type PageProps } from "../../page.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { findProduct } from "../../forms/find-products.ts";
+import { findProductSizes } from "../../forms/find-products.ts";
 import "./page.css";
 
 export const route = definePage({
@@ -14,11 +14,11 @@ export const route = definePage({
   sitemap: true,
   query: ["product"],
   async load({ api, url, signal }): Promise<RegistrationData> {
-    const [{ page }, product] = await Promise.all([
+    const [{ page }, [product, ...sizes]] = await Promise.all([
       api.call(endpoints.productRegistration, { signal }),
-      findProduct(api, url.searchParams.get("product"), signal),
+      findProductSizes(api, url.searchParams.get("product"), signal),
     ]);
-    return { ...page, product };
+    return { ...page, product: product && sizes.length === 0 ? product : null, sizes };
   },
   head: ({ seo }) => ({ ...seo, canonical: paths.productRegistration.href() }),
 });
@@ -26,14 +26,16 @@ export const route = definePage({
 interface RegistrationData extends RegistrationTexts {
   /** The product of the address: from a link in the account or a QR code. */
   product: Registrable | null;
+  /** The sizes to choose from when the address names a product without its size. */
+  sizes: Registrable[];
 }
 
 /** Registers a bought product for its warranty. */
-function ProductRegistrationPage({ data: { title, lead, product } }: PageProps<RegistrationData>) {
+function ProductRegistrationPage({ data: { title, lead, product, sizes } }: PageProps<RegistrationData>) {
   return (
     <>
       <FormLayout title={title} lead={lead} above={[{ title: "Сервис", url: paths.service.href() }]}>
-        <EnquiryForm form="product-registration" product={product} after={<ToParts />} />
+        <EnquiryForm form="product-registration" product={product} choices={sizes} after={<ToParts />} />
       </FormLayout>
       <section className="wrap section why-register stack" aria-labelledby="why-register-title">
         <h2 className="h3" id="why-register-title">

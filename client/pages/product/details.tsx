@@ -14,6 +14,7 @@ import { partsHref } from "../../../shared/paths.ts";
 import { useAppContext } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { formHref } from "../../navigation/addresses.ts";
+import { PartFit } from "./part-fit.tsx";
 import { FirstFew } from "./first-few.tsx";
 import { ShopAnswer, ReviewsSection } from "./reviews.tsx";
 import "./details.css";
@@ -23,6 +24,7 @@ export function Details({ data, choice }: DetailsProps) {
   const { card: product, guide, reviews, questions } = data;
   return (
     <>
+      {data.fit && <PartFit key={`fit-${data.fit.asked?.id}`} fit={data.fit} data={data} choice={choice} />}
       <About product={product} choice={choice} />
       <Specifications product={product} choice={choice} />
       <Fitting key={`parts-${product.id}`} data={data} choice={choice} />

@@ -16,6 +16,7 @@ import { DeferredDetails } from "./deferred-details.tsx";
 import { Gallery } from "./gallery.tsx";
 import { withMinimumDelay } from "../../api/refusal.ts";
 import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
+import { action } from "./action.ts";
 import { loadProduct } from "./load.ts";
 import "../../ui/button.css";
 import "../../ui/product/buy-bar.css";
@@ -79,9 +80,10 @@ export const route = definePage({
   component: ProductPage,
   validate: areSlugs,
   sitemap: "catalog",
-  query: ["m", "region"],
+  query: ["m", "region", "fits"],
   local: ["m"],
   load: (context) => loadProduct(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
+  action,
   head: ({ card, seo }) => ({ ...seo, canonical: card.url, type: "product" }),
   schemaOrg: ({ section, card, reviews }) => ({
     breadcrumbs: [

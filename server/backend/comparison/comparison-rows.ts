@@ -2,51 +2,83 @@ import type { Spec } from "#shared/contract/catalog.ts";
 import type { ComparedProduct, ComparisonRow } from "#shared/contract/comparison.ts";
 import { availability } from "#shared/domain/prices/availability.ts";
 import { displayPrice, priceText } from "#shared/domain/prices/price.ts";
-import { plural, NBSP } from "#shared/text/format.ts";
+import { numberText, plural, NBSP } from "#shared/text/format.ts";
 import type { Compared } from "./load-compared.ts";
 
 const MAIN_GROUP = "Главное";
 
-/** The rows of a comparison within one type: first the most important data, then the specifications by group. */
+/**
+ * The rows of a comparison within one type: first the most important data, then the specifications by group. A property has one row, in the
+ * group where most of the products have it.
+ */
 export function comparisonRows(compared: readonly Compared[]): ComparisonRow[] {
   const main = (name: string, valueOf: (one: Compared) => string | null) => row(MAIN_GROUP, name, compared.map(valueOf));
-  const grouped = new Set(compared.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ name }) => name))));
+  const homes = homesOf(compared);
   const rows = [
     main("Цена", ({ product }) => priceText(displayPrice(product))),
     main("Наличие", ({ product }) => stockText(product)),
     main("Бренд", ({ product }) => product.brand?.name ?? null),
     main("Серия", ({ product }) => product.series?.name ?? null),
     main("Гарантия", ({ warrantyMonths }) => warrantyText(warrantyMonths)),
-    ...specRows(
-      MAIN_GROUP,
-      compared.map(({ others }) => others.filter(({ name }) => !grouped.has(name))),
-    ),
-    ...mergeNames(compared.map(({ groups }) => groups.map(({ name }) => name))).flatMap((group) =>
-      specRows(group, membersOf(compared, group)),
+    ...[MAIN_GROUP, ...mergeNames(compared.map(({ groups }) => groups.map(({ name }) => name)))].flatMap((group) =>
+      mergeNames(compared.map((one) => specsOf(one).map(({ name }) => name)))
+        .filter((name) => homes.get(name) === group)
+        .map((name) => specRow(group, name, compared)),
     ),
   ];
   return rows.filter(({ values }) => values.some((value) => value !== null));
 }
 
-/** The specifications of each product in one group. A specification that a product has outside of its groups goes where another product's group has it. */
-function membersOf(compared: readonly Compared[], group: string): Spec[][] {
-  const own = compared.map(({ groups }) => groups.filter(({ name }) => name === group).flatMap(({ items }) => items));
-  const names = new Set(own.flatMap((items) => items.map(({ name }) => name)));
-  return own.map((items, index) => [...items, ...(compared[index]?.others.filter(({ name }) => names.has(name)) ?? [])]);
+const specsOf = ({ groups, others }: Compared) => [...groups.flatMap(({ items }) => items), ...others];
+
+/** The group of each property: the one where most of the products have it, the first of several; without any it is a main one. */
+function homesOf(compared: readonly Compared[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { groups } of compared)
+    for (const { name: group, items } of groups)
+      for (const { name } of items) {
+        const own = counts.get(name) ?? new Map<string, number>();
+        counts.set(name, own.set(group, (own.get(group) ?? 0) + 1));
+      }
+  const most = (own: Map<string, number> | undefined) => [...(own ?? [])].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? MAIN_GROUP;
+  return new Map(compared.flatMap(specsOf).map(({ name }) => [name, most(counts.get(name))]));
 }
 
-function specRows(group: string, specs: readonly (readonly Spec[])[]): ComparisonRow[] {
-  return mergeNames(specs.map((items) => items.map(({ name }) => name))).map((name) => {
-    const found = specs.map((items) => items.find((item) => item.name === name));
-    const units = new Set(found.filter((spec) => spec !== undefined).map(({ unit }) => unit));
-    const [unit] = units;
-    if (unit && units.size === 1) {
-      const values = found.map((spec) => spec?.value ?? null);
-      return { ...row(group, name, values), unit };
-    }
-    const values = found.map((spec) => (spec ? [spec.value, spec.unit].filter(Boolean).join(NBSP) : null));
-    return row(group, name, values);
-  });
+function specRow(group: string, name: string, compared: readonly Compared[]): ComparisonRow {
+  const told = compared.map((one) => specsOf(one).filter((spec) => spec.name === name));
+  const [common = ""] = told.flat().map(({ unit }) => unit);
+  // «3,05 м» and «305 см» are the same length: all lengths of a row have its first unit.
+  const alike = told.map((specs) => specs.map((spec) => inUnit(spec, common)));
+  const units = new Set(alike.flat().map(({ unit }) => unit));
+  const unit = units.size === 1 ? common : "";
+  // «92 × 70 × 140» may break after a sign: a column of a phone is narrow.
+  const text = (spec: Spec) => (unit ? spec.value : [spec.value, spec.unit].filter(Boolean).join(NBSP)).replaceAll(`×${NBSP}`, "× ");
+  const values = alike.map((specs, index) =>
+    specs.length > 0 ? [...new Set(specs.map(text))].join(", ") : (compared[index]?.absent.get(name) ?? null),
+  );
+  const isPlain = alike.every((specs) => specs.length > 0 || !compared.some(({ absent }) => absent.has(name)));
+  if (!unit || isPlain) return { ...row(group, name, values), ...(unit && { unit }) };
+  // Words have no unit: it stands with the numbers.
+  return row(
+    group,
+    name,
+    values.map((value, index) => (value !== null && told[index]?.length ? value + NBSP + unit : value)),
+  );
+}
+
+/** Units of one kind, each with its size. */
+const SCALES: readonly Readonly<Record<string, number>>[] = [
+  { мм: 1, см: 10, м: 1000 },
+  { г: 1, кг: 1000, т: 1_000_000 },
+];
+
+/** A specification of numbers in another unit of the same kind; anything else as it is. */
+function inUnit(spec: Spec, unit: string): Spec {
+  const scale = SCALES.find((known) => known[spec.unit] !== undefined && known[unit] !== undefined);
+  const [from, to] = [scale?.[spec.unit], scale?.[unit]];
+  if (!from || !to || from === to || !/^[\d\s,.×–-]+$/.test(spec.value)) return spec;
+  const value = spec.value.replaceAll(/\d+(?:[,.]\d+)?/g, (number) => numberText((Number(number.replace(",", ".")) * from) / to));
+  return { ...spec, value, unit };
 }
 
 function row(group: string, name: string, values: (string | null)[]): ComparisonRow {

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Modification, Spec } from "#shared/contract/catalog.ts";
 import type { ComparedProduct } from "#shared/contract/comparison.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { loadFullCards, type CardSource, type FullCard } from "../catalog/products/product-cards.ts";
+import type { PropertyRule } from "../content/properties.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface SpecGroup {
@@ -17,10 +19,12 @@ export interface Compared {
   /** Main specifications that stand in no group. */
   others: Spec[];
   warrantyMonths: number | null;
+  /** What is told where a property is absent, by its name. */
+  absent: ReadonlyMap<string, string>;
 }
 
-/** The products and modifications with these ids, in their order. Unknown ids are left out. It takes four statements for any number of ids. */
-export async function loadCompared(source: CardSource, ids: readonly number[]): Promise<Compared[]> {
+/** The products and modifications with these ids, in their order. Unknown ids are left out. It takes five statements for any number of ids. */
+export async function loadCompared(source: CardSource, ids: readonly number[], properties: readonly PropertyRule[]): Promise<Compared[]> {
   const { db, snapshot } = source;
   if (ids.length === 0) return [];
   const modifications = await db
@@ -33,13 +37,42 @@ export async function loadCompared(source: CardSource, ids: readonly number[]): 
   const productIds = [...new Set(ids.map((id) => owners.get(id) ?? id))];
   const cards = new Map((await loadFullCards(source, productIds)).map((card) => [card.id, card]));
   const details = new Map((await loadDetails(db, snapshot.id, productIds)).map((row) => [row.id, row]));
+  const flags = await flagsOf(source, productIds, properties);
+  const plain = (name: string) => name.replaceAll(NBSP, " ");
+  const namedAs = new Map(properties.flatMap(({ name, also }) => [name, ...also].map((other) => [plain(other), name] as const)));
+  const named = (spec: Spec): Spec => ({ ...spec, name: namedAs.get(plain(spec.name)) ?? spec.name });
   return ids.flatMap((id) => {
     const card = cards.get(owners.get(id) ?? id);
     const detail = card && details.get(card.id);
     if (!detail) return [];
     const modification = card.modifications.find((one) => one.id === id);
-    return { ...compared(card, modification, JSON.parse(detail.spec_groups)), warrantyMonths: detail.warranty_months };
+    const { product, groups, others } = compared(card, modification, JSON.parse(detail.spec_groups));
+    const type = snapshot.sections.get(card.type.slug);
+    const asked = new Set(type && "facets" in type ? type.facets.filter(({ kind }) => kind === "flag").map(({ facet }) => facet) : []);
+    const lacks = ({ unless = "" }: PropertyRule) => asked.has(unless) && !flags.has(`${card.id} ${unless}`);
+    return {
+      product,
+      groups: groups.map(({ name, items }) => ({ name, items: items.map(named) })),
+      others: others.map(named),
+      warrantyMonths: detail.warranty_months,
+      absent: new Map(properties.filter(lacks).map(({ name, none = "" }) => [name, none])),
+    };
   });
+}
+
+/** The flags that the rules name and these products have: «69 skladnaya». */
+async function flagsOf({ db, snapshot }: CardSource, ids: readonly number[], properties: readonly PropertyRule[]): Promise<Set<string>> {
+  const facets = properties.flatMap(({ unless }) => unless ?? []);
+  if (facets.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("facet_values")
+    .select(["product_id", "facet"])
+    .distinct()
+    .where("catalog_id", "=", snapshot.id)
+    .where("product_id", "in", ids)
+    .where("facet", "in", facets)
+    .execute();
+  return new Set(rows.map(({ product_id, facet }) => `${product_id} ${facet}`));
 }
 
 function loadDetails(db: Kysely<Database>, catalogId: number, ids: readonly number[]) {
@@ -51,7 +84,11 @@ function loadDetails(db: Kysely<Database>, catalogId: number, ids: readonly numb
     .execute();
 }
 
-function compared(card: FullCard, modification: Modification | undefined, groups: readonly SpecGroup[]): Omit<Compared, "warrantyMonths"> {
+function compared(
+  card: FullCard,
+  modification: Modification | undefined,
+  groups: readonly SpecGroup[],
+): Pick<Compared, "product" | "groups" | "others"> {
   const own = new Map(modification?.specs.map((spec) => [spec.name, spec]));
   const told = groups.map(({ name, items }) => ({ name, items: items.map((item) => own.get(item.name) ?? item) }));
   const names = new Set(told.flatMap(({ items }) => items.map(({ name }) => name)));

@@ -4,6 +4,7 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import { COMPARE_LIMIT } from "#shared/domain/lists/lists.ts";
 import type { CatalogStore } from "../catalog/catalog-store.ts";
 import { formerNames } from "../catalog/former-addresses.ts";
+import type { PropertyRule } from "../content/properties.ts";
 import type { Database } from "../db/schema.ts";
 import { failures } from "../http/failures.ts";
 import { readIds } from "../http/input.ts";
@@ -16,16 +17,17 @@ export interface ComparisonRoutesOptions {
   db: Kysely<Database>;
   catalogs: CatalogStore;
   pricingOf: PricingOf;
+  properties: readonly PropertyRule[];
 }
 
 /** Products and modifications side by side, grouped by type. */
-export function comparisonRoutes(serve: Serve, { db, catalogs, pricingOf }: ComparisonRoutesOptions): void {
+export function comparisonRoutes(serve: Serve, { db, catalogs, pricingOf, properties }: ComparisonRoutesOptions): void {
   serve(endpoints.comparison, async ({ request, response, query }) => {
     const { ids, damaged } = readIds(query.products);
     if (damaged) throw failures.comparisonInvalid();
     if (ids.length > COMPARE_LIMIT) throw failures.comparisonTooLong();
     const { snapshot } = await catalogs.current();
-    const compared = await loadCompared({ db, snapshot, pricing: await pricingOf(request, response) }, ids);
+    const compared = await loadCompared({ db, snapshot, pricing: await pricingOf(request, response) }, ids, properties);
     const found = new Set(compared.map(({ product }) => product.id));
     const errorProductsId = ids.filter((id) => !found.has(id));
     return {

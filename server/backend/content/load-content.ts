@@ -10,6 +10,7 @@ import { loadAnswers, type AnswerDraft } from "./answers.ts";
 import type { Identity } from "./identity.ts";
 import { loadDocument, loadHeadings, type Headings } from "./pages.ts";
 import { loadPlanner, type PlannerRules } from "./planner.ts";
+import { loadProperties, type PropertyRule } from "./properties.ts";
 import { loadSelling, type SellingRules } from "./selling.ts";
 import { loadSpareParts, type SparePartRules } from "./spare-parts.ts";
 import { loadHome, loadSite, type HomeContent, type SiteContent } from "./site.ts";
@@ -30,6 +31,8 @@ export interface Content {
   answers: AnswerDraft[];
   /** Which parts fit which products. */
   spareParts: SparePartRules;
+  /** How the comparison joins properties. */
+  properties: readonly PropertyRule[];
   delivery: DeliveryRules;
   /** How many years the journal of the staff is stored. */
   journalYears: number;
@@ -65,19 +68,21 @@ export async function loadContent(root: string): Promise<Content> {
   const pages = Object.entries(serviceDocuments).map(
     async ([page, file]) => [page, await folder.optional(`pages/${file}.md`, () => document(file))] as const,
   );
-  const [home, collections, company, service, selling, planner, answers, spareParts, politics, terms, ...documents] = await Promise.all([
-    loadHome(folder),
-    loadCollections(folder, headings),
-    loadCompany(folder, name),
-    loadService(folder, headings, name),
-    loadSelling(folder),
-    loadPlanner(folder, root),
-    loadAnswers(folder, root),
-    loadSpareParts(folder, root, name),
-    document("politics"),
-    document("terms"),
-    ...pages,
-  ]);
+  const [home, collections, company, service, selling, planner, answers, spareParts, properties, politics, terms, ...documents] =
+    await Promise.all([
+      loadHome(folder),
+      loadCollections(folder, headings),
+      loadCompany(folder, name),
+      loadService(folder, headings, name),
+      loadSelling(folder),
+      loadPlanner(folder, root),
+      loadAnswers(folder, root),
+      loadSpareParts(folder, root, name),
+      loadProperties(folder, root),
+      document("politics"),
+      document("terms"),
+      ...pages,
+    ]);
   const content = {
     identity,
     site,
@@ -90,6 +95,7 @@ export async function loadContent(root: string): Promise<Content> {
     planner,
     answers,
     spareParts,
+    properties,
     delivery,
     journalYears,
     politics,

@@ -55,6 +55,7 @@ describeEngines("database", (open) => {
       "0044-saved-views",
       "0045-responsible",
       "0048-back-orders",
+      "0051-registered-sizes",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

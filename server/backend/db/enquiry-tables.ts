@@ -96,6 +96,8 @@ interface RegisteredProductsTable {
   account_id: number | null;
   /** Never a modification. */
   product_id: number;
+  /** The modification that was named, else the product; null = not known. */
+  item_id: number | null;
   product_name: string;
   /** As `domain/forms/serial-number` spells it. */
   serial_number: string;

@@ -2,12 +2,16 @@ import type { Kysely } from "kysely";
 import request from "supertest";
 import { beforeAll, expect, it } from "vitest";
 import { documentResponse } from "#shared/contract/common.ts";
-import { arrivalResponse, generalResponse, layoutResponse, mainResponse } from "#shared/contract/site.ts";
+import { arrivalResponse, generalResponse, layoutResponse, mainResponse, type MainPage } from "#shared/contract/site.ts";
+import { indoorFor, trampolinesFor, usualYard, type YardChange, type YardQuestion } from "#shared/domain/area/yard.ts";
+import { blockedText, changesText, yardReasons } from "#shared/domain/area/yard-text.ts";
+import { yardSideFor } from "#shared/domain/area/free-ground.ts";
+import { seedDemo } from "../demo/seed.ts";
 import { smallCatalog } from "../testing/catalog.ts";
 import { writeCatalog } from "../catalog/write-catalog.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createTestBackend } from "../testing/backend.ts";
+import { CONTENT_DIR, createTestBackend } from "../testing/backend.ts";
 
 describeEngines("general data", (open) => {
   let db: Kysely<Database>;
@@ -130,5 +134,74 @@ describeEngines("general data", (open) => {
     expect(later.hits.map(({ id }) => id)).toEqual([second, page.hits[0]?.id]);
     await db.updateTable("orders").set({ status: "cancelled" }).execute();
     expect((await createTestBackend(db).get("/api/main/", mainResponse)).page.are_hits).toBe(false);
+  });
+});
+
+describeEngines("the yard helper with the demonstration", (open) => {
+  type Sizes = MainPage["sizes"];
+  type Model = Sizes[number]["models"][number];
+  const holds = ({ load_kg, age_from, age_to }: Model, { age, weight }: YardQuestion) =>
+    load_kg * 5 >= weight * 6 && (age_from ?? 0) <= age && (age_to ?? 99) >= age;
+  const changed = ({ length, width, age, weight }: YardQuestion, changes: readonly YardChange[]): YardQuestion => {
+    const at = (field: YardChange["field"]) => changes.find((change) => change.field === field)?.value;
+    const yard = at("yard") ?? 0;
+    return { length: Math.max(length, yard), width: Math.max(width, yard), age: at("age") ?? age, weight: at("weight") ?? weight };
+  };
+
+  /** What is wrong with the answer to one question: nothing, for all of them. */
+  function* faults({ sizes, indoor }: Pick<MainPage, "sizes" | "indoor">, question: YardQuestion): Generator<string> {
+    const answer = trampolinesFor<Model, Sizes[number]>(sizes, question);
+    const { best, fitting, nearest } = answer;
+    if (yardReasons(question, answer).join().includes("показываем") !== (best !== null)) yield "the reasons promise goods";
+    if (best) {
+      const side = Math.min(question.length, question.width) * 100;
+      if (yardSideFor(best.diameter_cm) > side || !best.models.every((one) => holds(one, question))) yield "does not fit";
+      if (nearest.length > 0) yield "names what is in the way";
+      return;
+    }
+    if (fitting.some(({ models }) => models.some((one) => holds(one, question)))) yield "refuses what fits";
+    if (nearest.length === 0) yield "says nothing";
+    for (const { changes, model, size } of nearest) {
+      const mended = trampolinesFor<Model, Sizes[number]>(sizes, changed(question, changes)).best;
+      if (!mended || mended.diameter_cm < (size?.diameter_cm ?? 0) || !holds(model, changed(question, changes))) yield "is not mended";
+      for (const left of changes) {
+        const others = changes.filter((change) => change !== left);
+        if (trampolinesFor(sizes, changed(question, others)).best) yield `${left.field} is not in the way`;
+        const name = { yard: "двор", weight: "вес", age: "возраст" }[left.field];
+        if (!blockedText(question, nearest).includes(name)) yield `${name} is not named`;
+        if (!changesText(changes).includes(String(left.value).replace(".", ","))) yield `${name} is not told`;
+      }
+    }
+    const small = indoorFor(indoor?.models ?? [], question);
+    if (small.models.length + small.nearest.length === 0) yield "says nothing of indoors";
+    if (!small.models.every((one) => holds(one, question))) yield "does not fit indoors";
+    if (!small.nearest.every(({ changes, model }) => holds(model, changed(question, changes)))) yield "is not mended indoors";
+  }
+
+  it("fits every number, or names the ones in the way and the nearest model", async () => {
+    const db = await open();
+    await seedDemo(db, () => 1000, CONTENT_DIR);
+    const { page } = await createTestBackend(db).get("/api/main/", mainResponse);
+    const { sizes } = page;
+    const usual = usualYard(sizes);
+    const smallest = yardSideFor(sizes[0]?.diameter_cm ?? 0) / 100;
+    const sides = [2, 4, 4.8, 4.9, 5, 5.5, 6, 7, 8, 20, 50];
+    const yards = sides.flatMap((length) => sides.map((width) => ({ length, width })));
+    const people = [1, 3, 5, 5.5, 6, 10, 11, 14, 40, 99].flatMap((age) =>
+      [10, 30, 55, 66, 67, 70, 100, 125, 150, 250].map((weight) => ({ age, weight })),
+    );
+    const refusing = yards.filter((yard) => !trampolinesFor(sizes, { ...usual, ...yard }).best);
+    expect(refusing).toEqual(yards.filter(({ length, width }) => Math.min(length, width) < smallest));
+    const questions = yards.flatMap((yard) => people.map((one) => ({ ...yard, ...one })));
+    expect(questions.flatMap((question) => [...faults(page, question)].map((fault) => ({ fault, ...question })))).toEqual([]);
+
+    const tight = { length: 5, width: 6, age: 6, weight: 70 };
+    const { nearest } = trampolinesFor<Model, Sizes[number]>(sizes, tight);
+    const plain = (text = "") => text.replaceAll("\u00a0", " ");
+    expect(plain(blockedText(tight, nearest))).toBe("Мешает вес 70 кг или двор 5 × 6 м");
+    expect(nearest.map(({ changes, size }) => [plain(changesText(changes)), plain(size?.name)])).toEqual([
+      ["вес до 66 кг", "6 ft"],
+      ["двор от 5,5 × 5,5 м", "8 ft"],
+    ]);
   });
 });

@@ -44,6 +44,11 @@ describeEngines("product registration", (open) => {
     expect(await listed("?q=G-16")).toEqual([kettlebell]);
     expect(await listed("?product=2")).toEqual([kettlebell]);
     expect(await listed("?product=11")).toMatchObject([{ id: 11, name: "Батут «Орбита», 10 ft", article: "B-10", warranty_months: 24 }]);
+    // A product of several sizes is registered by its size.
+    const sizes = await listed("?q=орбита");
+    expect(sizes.map(({ name }) => name)).toEqual([10, 12, 16].map((size) => `Батут «Орбита», ${size} ft`));
+    expect(await listed("?q=орбита 12 ft")).toEqual(sizes.slice(1, 2));
+    expect((await listed("?product=1")).map(({ name }) => name)).toEqual(["Батут «Орбита»", ...sizes.map(({ name }) => name)]);
     expect([await listed("?q="), await listed("?q=самолёт"), await listed("?product=777")]).toEqual([[], [], []]);
     expect((await request(shop.app).get("/api/product_registration/?product=x")).status).toBe(400);
   });
@@ -55,6 +60,7 @@ describeEngines("product registration", (open) => {
         enquiry_id: 1,
         account_id: null,
         product_id: 1,
+        item_id: 11,
         product_name: "Батут «Орбита», 10 ft",
         serial_number: "BЗ24170012",
         bought_on: "2026-10-31",

@@ -15,6 +15,7 @@ import { ownEnquiries } from "../enquiries/account-module.ts";
 import { failures } from "../http/failures.ts";
 
 const MOST_LISTED = 20;
+const MOST_SIZES = 100;
 
 export interface ProductRegistrationOptions {
   db: Kysely<Database>;
@@ -31,14 +32,37 @@ export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, 
       if (page === null) throw failures.servicePageUnknown();
       return { page };
     }
-    return { products: await registrables(product === undefined ? await found(q ?? "") : [product]) };
+    if (product !== undefined) return { products: await registrables([product, ...(await sizesOf([product])).map(({ id }) => id)]) };
+    return { products: await registrables(await found(q ?? "")) };
   });
 
   async function found(q: string): Promise<number[]> {
     if (q === "") return [];
     const { snapshot } = await catalogs.current();
-    return (await search.find(snapshot, q)).ids.slice(0, MOST_LISTED);
+    const ids = (await search.find(snapshot, q)).ids.slice(0, MOST_LISTED);
+    const sizes = Map.groupBy(await sizesOf(ids), ({ product_id }) => product_id);
+    const words = wordsOf(q);
+    // The parts that fit depend on the size. One that was typed leaves the others out.
+    return ids.flatMap((id) => {
+      const own = sizes.get(id) ?? [];
+      const typed = own.filter(
+        ({ name, article }) => words.has(article.toLowerCase()) || [...wordsOf(name)].every((word) => words.has(word)),
+      );
+      return own.length === 0 ? [id] : (typed.length > 0 ? typed : own).map((size) => size.id);
+    });
   }
+
+  /** The modifications of these products, in their order. */
+  const sizesOf = (ids: readonly number[]) =>
+    db
+      .selectFrom("active_catalog")
+      .innerJoin("modifications", "modifications.catalog_id", "active_catalog.catalog_id")
+      .select(["modifications.id", "modifications.product_id", "modifications.name", "modifications.article"])
+      .where("modifications.product_id", "in", [0, ...ids])
+      .orderBy("modifications.product_id")
+      .orderBy("modifications.position")
+      .limit(MOST_SIZES)
+      .execute();
 
   async function registrables(ids: readonly number[]): Promise<Registrable[]> {
     const products = await productsOnSale(db, ids);
@@ -51,17 +75,20 @@ export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, 
   }
 }
 
+const wordsOf = (text: string) => new Set(text.toLowerCase().split(/\s+/));
+
 /**
  * Writes the warranty record of an enquiry `product-registration`. The first one of a serial number stands. A second one is a claim that the staff see;
  * its sender gets the same answer and the same letter, because anybody can try numbers.
  */
-export const registerProduct: EnquiryEffect = async (trx, { id, answers, account_id, created_at }, product) => {
+export const registerProduct: EnquiryEffect = async (trx, { id, answers, account_id, product_id: item_id, created_at }, product) => {
   const { serial_number = "", purchase_date: bought_on = "" } = answers;
   const warranty_until = product?.warranty_months == null ? null : warrantyUntil(bought_on, product.warranty_months);
   const record = {
     enquiry_id: id,
     account_id,
     product_id: product?.product_id ?? 0,
+    item_id,
     product_name: product?.name ?? "",
     serial_number: normalizeSerialNumber(serial_number),
     bought_on,

@@ -1,5 +1,5 @@
 import type { Modification } from "#shared/contract/catalog.ts";
-import type { FittingPart, PartOffer, SizedProduct, SparePartsPage } from "#shared/contract/spare-parts.ts";
+import type { FittingPart, PartFit, PartOffer, SizedProduct, SparePartsPage } from "#shared/contract/spare-parts.ts";
 import { loadFullCards, type CardSource, type FullCard } from "../catalog/products/product-cards.ts";
 import type { SparePartSet, SparePartRules } from "../content/spare-parts.ts";
 
@@ -142,6 +142,46 @@ export async function partsOfProduct(
   if (!card || !set) return [];
   return fittingParts(source, set, { card, modification: card.modifications.find(({ id }) => id === itemId) ?? null });
 }
+
+/** What the page of a part asks and answers. @param asked id of a product or a modification @returns undefined = the product is no part */
+export async function fitOfPart(
+  source: CardSource,
+  { sets }: SparePartRules,
+  { id, type }: { id: number; type: { slug: string } },
+  asked: number | undefined,
+): Promise<PartFit | undefined> {
+  const set = sets.find(({ parts }) => parts === type.slug);
+  if (!set) return undefined;
+  const cards = await loadFullCards(source, await productIds(source, set));
+  const groups = Map.groupBy(cards, (card) => card.series?.name ?? card.type.name);
+  const found = cards.find((card) => isAsked(card, asked));
+  return {
+    groups: [...groups].map(([name, products]) => ({ name, products: products.map(namedSizes) })),
+    asked: found ? await askedOf(source, { set, card: found }, { part: id, asked }) : null,
+  };
+}
+
+async function askedOf(
+  source: CardSource,
+  found: { set: SparePartSet; card: FullCard },
+  { part, asked }: { part: number; asked: number | undefined },
+): Promise<PartFit["asked"]> {
+  const { product, size, parts } = await chosenOf(source, found, asked);
+  const kinds = (await valuesOf(source, [part], [found.set.kind])).get(part)?.get(found.set.kind) ?? new Set<string>();
+  const offers = (parts ?? []).filter((_, index) => kinds.has(found.set.list[index]?.kind ?? "")).flatMap((one) => one.offers);
+  return {
+    id: size?.id ?? product.id,
+    name: [product.name, size?.name].filter(Boolean).join(", "),
+    sizes: parts ? [] : namedSizes(found.card).sizes,
+    offers,
+  };
+}
+
+const namedSizes = ({ id, name, modifications }: FullCard) => ({
+  id,
+  name,
+  sizes: modifications.map((size) => ({ id: size.id, name: size.name })),
+});
 
 async function chosenOf(source: CardSource, { set, card }: { set: SparePartSet; card: FullCard }, asked: number | undefined) {
   const { modifications } = card;

@@ -44,26 +44,28 @@ export function sparePartsRoutes(serve: Serve, { db, catalogs, pricingOf, rules,
     if (serial_number === "") throw formInvalid({ serial_number: "Введите номер с таблички на изделии" });
     const product = await productOfSerial(db, normalizeSerialNumber(serial_number));
     if (product === null) {
-      throw formInvalid({ serial_number: "Этот номер не зарегистрирован. Проверьте его или выберите модель и размер ниже" });
+      throw formInvalid({ serial_number: "Этот номер не зарегистрирован. Проверьте его или выберите модель и размер" });
     }
     return { product };
   });
 }
 
-/** The modification that was registered, else its product; null = nobody registered this number. */
+/** The modification that was registered while it is sold, else its product; null = nobody registered this number. */
 async function productOfSerial(db: Kysely<Database>, serial_number: string): Promise<number | null> {
   const registered = await db
     .selectFrom("registered_products")
-    .select(["product_id", "product_name"])
+    .select(["product_id", "item_id"])
     .where("serial_number", "=", serial_number)
     .where("first_id", "is", null)
     .executeTakeFirst();
   if (!registered) return null;
-  const sizes = await db
+  const { product_id, item_id } = registered;
+  const size = await db
     .selectFrom("active_catalog")
     .innerJoin("modifications", "modifications.catalog_id", "active_catalog.catalog_id")
-    .select(["modifications.id", "modifications.name"])
-    .where("modifications.product_id", "=", registered.product_id)
-    .execute();
-  return sizes.find(({ name }) => registered.product_name.endsWith(`, ${name}`))?.id ?? registered.product_id;
+    .select("modifications.id")
+    .where("modifications.product_id", "=", product_id)
+    .where("modifications.id", "=", item_id)
+    .executeTakeFirst();
+  return size?.id ?? product_id;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelsFor, readYardNumber, trampolinesFor } from "./yard.ts";
+import { indoorFor, readYardNumber, trampolinesFor, usualYard, yardLimits } from "./yard.ts";
 import { yardSideFor } from "./free-ground.ts";
 
 const model = (load_kg: number, age_from: number | null = 6, age_to: number | null = null) => ({ load_kg, age_from, age_to });
@@ -9,6 +9,14 @@ const sizes = [
   { name: "12 ft", diameter_cm: 366, models: [model(120), model(180, 12)] },
 ];
 const ask = (length: number, width: number, age: number, weight: number) => trampolinesFor(sizes, { length, width, age, weight });
+
+describe("what the form begins with", () => {
+  it("is in the way of no yard that takes a size", () => {
+    expect(usualYard(sizes)).toEqual({ length: 8, width: 7, age: 6, weight: 65 });
+    expect(usualYard([{ diameter_cm: 244, models: [model(40, 8, 12)] }])).toMatchObject({ age: 8, weight: 30 });
+    expect(usualYard([]).weight).toBe(yardLimits.weight.usual);
+  });
+});
 
 describe("which trampoline fits", () => {
   it("asks for a metre and a half on each side", () => {
@@ -34,10 +42,13 @@ describe("which trampoline fits", () => {
 
   it("asks the same of small trampolines for indoors", () => {
     const small = [model(100, 6), model(130, 14), model(150, 14)];
-    expect(modelsFor(small, { age: 8, weight: 40 })).toEqual([model(100, 6)]);
-    expect(modelsFor(small, { age: 30, weight: 100 })).toEqual([model(130, 14), model(150, 14)]);
-    expect(modelsFor(small, { age: 3, weight: 20 })).toEqual([]);
-    expect(modelsFor(small, { age: 30, weight: 130 })).toEqual([]);
+    const models = (age: number, weight: number) => indoorFor(small, { age, weight }).models;
+    expect(models(8, 40)).toEqual([model(100, 6)]);
+    expect(models(30, 100)).toEqual([model(130, 14), model(150, 14)]);
+    expect([models(3, 20), models(30, 130)]).toEqual([[], []]);
+    expect(indoorFor(small, { age: 3, weight: 20 }).nearest).toEqual([
+      { changes: [{ field: "age", bound: "from", value: 6 }], model: model(100, 6), size: null },
+    ]);
   });
 
   it("leaves out what is for older or younger ones", () => {

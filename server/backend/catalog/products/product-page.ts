@@ -23,6 +23,8 @@ export interface ProductPageContext {
   reviewsOf(productId: number): Promise<Pick<ProductPageData, "reviews" | "questions">>;
   /** The parts that fit a product in one size. */
   partsOf(source: CardSource, productId: number, itemId: number): Promise<ProductPageData["parts"]>;
+  /** Whether a part fits the product `asked`; undefined = it is no part. */
+  fitOf(source: CardSource, part: ProductDetail, asked: number | undefined): Promise<ProductPageData["fit"]>;
   /** How one piece comes into a region; null = it cannot be bought now. */
   deliveryOf(id: number, region: string, pricing: Pricing): Promise<ProductPageData["delivery"]>;
   service: Pick<ServiceContent, "instructions" | "payment">;
@@ -36,6 +38,8 @@ export interface AskedCard {
   card: string;
   /** Id of the chosen modification, as the address has it. */
   m?: string | null | undefined;
+  /** Id of the product that a part shall fit. */
+  fits?: number | undefined;
   /** The region that the delivery is priced for; empty = the first one. */
   region: string;
 }
@@ -44,8 +48,8 @@ export interface AskedCard {
 export async function productPage(
   request: CardRequest,
   type: TypeNode,
-  { card: slug, m = null, region }: AskedCard,
-  { site, service, promises, reviewsOf, partsOf, deliveryOf }: ProductPageContext,
+  { card: slug, m = null, fits, region }: AskedCard,
+  { site, service, promises, reviewsOf, partsOf, fitOf, deliveryOf }: ProductPageContext,
 ): Promise<ProductPageData> {
   const { db, catalog, pricing } = request;
   const source = { db, snapshot: catalog.snapshot, pricing };
@@ -65,6 +69,7 @@ export async function productPage(
     ...(await reviewsOf(card.id)),
     chosen,
     parts: await partsOf(source, card.id, chosen),
+    fit: await fitOf(source, card, fits),
     delivery: await deliveryOf(chosen, region, pricing),
     seo: productSeo(card, site),
   };
