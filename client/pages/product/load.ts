@@ -11,7 +11,13 @@ export async function loadProduct(
 ): Promise<ProductPageData> {
   const { page } = await api.call(endpoints.card, {
     params: { section: type },
-    query: { card: item, category, m: url.searchParams.get("m"), region: url.searchParams.get("region") },
+    query: {
+      card: item,
+      category,
+      m: url.searchParams.get("m"),
+      region: url.searchParams.get("region"),
+      reviews: url.searchParams.get("reviews"),
+    },
     signal,
   });
   return page;

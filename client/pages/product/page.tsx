@@ -78,7 +78,7 @@ export const route = definePage({
   component: ProductPage,
   validate: areSlugs,
   sitemap: "catalog",
-  query: ["m", "region"],
+  query: ["m", "region", "reviews"],
   local: ["m"],
   load: (context) => loadProduct(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
   head: ({ card, seo }) => ({ ...seo, canonical: card.url, type: "product" }),

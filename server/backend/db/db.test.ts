@@ -53,6 +53,7 @@ describeEngines("database", (open) => {
       "0042-shoppers",
       "0043-journal-names",
       "0044-saved-views",
+      "0053-review-voices",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });
