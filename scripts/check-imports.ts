@@ -48,6 +48,7 @@ const layers: readonly (readonly string[])[] = [
   ],
   ["server/logger.ts", "server/identity", "server/originals", "server/http/failures.ts"],
   ["server/metrics"],
+  ["server/pictures"],
 
   // The commerce backend.
   ["server/backend/clock.ts", "server/backend/files/durable-file.ts"],
@@ -91,7 +92,6 @@ const layers: readonly (readonly string[])[] = [
   ["server/backend/worker.ts"],
 
   // The web server and the command line.
-  ["server/pictures"],
   ["server/http", "server/cli"],
   ["server/ssr"],
   ["server/app.ts", "server/embedded-backend.ts"],

@@ -25,9 +25,15 @@ interface RunningWorker {
  * Runs the embedded backend in a worker thread. When the thread ends, it is started again on the same port, each time after a longer wait.
  * @throws when the first start fails.
  */
-export async function startEmbeddedBackend(entry: URL, contentDir: string, config: Config, logger: Logger): Promise<EmbeddedBackend> {
+export async function startEmbeddedBackend(
+  { backendEntry: entry, picturesEntry }: { backendEntry: URL; picturesEntry: URL },
+  contentDir: string,
+  config: Config,
+  logger: Logger,
+): Promise<EmbeddedBackend> {
   const settings = {
     contentDir,
+    picturesEntry: picturesEntry.href,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl ?? null,
     secretKey: config.secretKey,

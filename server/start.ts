@@ -104,10 +104,10 @@ export function ownerUrl({ publicUrl }: Config, url: string, { ownerPath }: Embe
 }
 
 /** The backend the BFF talks to; `close` leaves an external one alone. @throws StartError when a text is broken or the database cannot be worked with. */
-export async function startBackend({ config, logger, rootDir, backendEntry }: StartOptions): Promise<EmbeddedBackend> {
+export async function startBackend({ config, logger, rootDir, backendEntry, picturesEntry }: StartOptions): Promise<EmbeddedBackend> {
   if (config.backendUrl) return { ...outside, url: config.backendUrl };
   try {
-    return await startEmbeddedBackend(backendEntry, path.join(rootDir, "server", "content"), config, logger);
+    return await startEmbeddedBackend({ backendEntry, picturesEntry }, path.join(rootDir, "server", "content"), config, logger);
   } catch (error) {
     if (isContentError(error)) throw new StartError(error.message, { cause: error });
     if (isBucketRefusal(error)) {

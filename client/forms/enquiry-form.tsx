@@ -69,7 +69,7 @@ function Field({ field, id, value, error, hint }: OneFieldProps) {
     case "rating":
       return <RatingField {...own} value={value} />;
     case "files":
-      return <FilesField {...own} max={field.max ?? 1} />;
+      return <FilesField {...own} max={field.max ?? 1} photos={field.photos} />;
     case "text":
       return <CountedText {...own} max={field.max ?? Infinity} value={value} />;
     case "phone":
@@ -164,6 +164,7 @@ export function EnquiryForm({
   });
 
   const typed = { ...draft, ...(answer?.values ?? values) };
+  const fields = product?.asks_body ? spec.fields : spec.fields.filter(({ body }) => !body);
   const hasFiles = spec.fields.some(({ kind }) => kind === "files");
   // A product is registered only once. Any other sent form stays on the page, so that nothing typed or chosen is lost when its phone is corrected.
   const reopen =
@@ -204,7 +205,7 @@ export function EnquiryForm({
             value={answer?.values.product_id ?? ""}
           />
         )}
-        <FormFields fields={spec.fields} prefix={prefix} values={typed} errors={errors} hadFiles={answer?.hadFiles} />
+        <FormFields fields={fields} prefix={prefix} values={typed} errors={errors} hadFiles={answer?.hadFiles} />
         <ConsentField id={`${prefix}consent`} error={errors.consent} given={answer?.values.consent !== undefined} />
         <Honeypot prefix={prefix} />
         <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>

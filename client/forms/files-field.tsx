@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { FILE_TYPES } from "#shared/domain/forms/form-spec.ts";
+import { FILE_TYPES, PHOTO_TYPES } from "#shared/domain/forms/form-spec.ts";
 import { fileSize } from "#shared/text/format.ts";
 import { Icon } from "../ui/icon.tsx";
 import { FieldGroup } from "./fields.tsx";
@@ -15,12 +15,14 @@ interface FilesFieldProps {
   error: string | undefined;
   hint: string | undefined;
   max: number;
+  /** They are pictures that everybody will see. */
+  photos?: boolean | undefined;
 }
 
 /**
  * Files that are chosen one after another or dropped. Each can be removed. The file input holds them, so the form works as without script.
  */
-export function FilesField({ id, name, label, error, hint, max }: FilesFieldProps) {
+export function FilesField({ id, name, label, error, hint, max, photos }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const held = useRef<readonly File[]>([]);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -48,7 +50,16 @@ export function FilesField({ id, name, label, error, hint, max }: FilesFieldProp
   return (
     <FieldGroup id={id} label={label} error={error} hint={hint}>
       <div className="enquiry-drop row gap-12 rounded-inner">
-        <input ref={input} type="file" id={id} name={name} multiple={max > 1} accept={ACCEPT} aria-label="Выбрать файлы" onInput={add} />
+        <input
+          ref={input}
+          type="file"
+          id={id}
+          name={name}
+          multiple={max > 1}
+          accept={photos ? PHOTO_TYPES.join(",") : ACCEPT}
+          aria-label="Выбрать файлы"
+          onInput={add}
+        />
         <Icon name="paperclip" />
         <span aria-hidden="true">
           <b>Выбрать файлы</b>

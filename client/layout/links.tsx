@@ -35,12 +35,11 @@ export function ListLink({ className, list, title, icon }: ListLinkProps) {
 interface MenuLinkProps {
   className: string;
   label?: string;
-  current?: boolean;
   children: ReactNode;
 }
 
 /** A link to the catalogue that opens and closes the menu. With script it is announced as a button and reacts to the space key. */
-export function MenuLink({ className, label, current, children }: MenuLinkProps) {
+export function MenuLink({ className, label, children }: MenuLinkProps) {
   const { ui } = useAppContext();
   const open = useInterface(({ menuOpen }) => menuOpen);
   const hydrated = useLists(({ ready }) => ready);
@@ -62,7 +61,6 @@ export function MenuLink({ className, label, current, children }: MenuLinkProps)
       role={hydrated ? "button" : undefined}
       aria-label={label}
       aria-expanded={hydrated ? open : undefined}
-      aria-current={current ? "page" : undefined}
       data-menu-link
       onPointerEnter={approach}
       onFocus={approach}

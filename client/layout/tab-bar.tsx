@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icons.ts";
-import { ListLink, MenuLink } from "./links.tsx";
+import { ListLink } from "./links.tsx";
 import "./tab-bar.css";
 
 /** The bar at the bottom of the screen, below 768 px. */
@@ -17,10 +17,7 @@ export function TabBar() {
   return (
     <nav className="tab-bar" aria-label="Быстрые разделы">
       {tab(paths.home.href(), "house", "Главная")}
-      <MenuLink className="tab-bar-link" current={pathname === paths.catalog.href()}>
-        <Icon name="layout-grid" />
-        Каталог
-      </MenuLink>
+      {tab(paths.catalog.href(), "layout-grid", "Каталог")}
       {tab(paths.search.href(), "search", "Поиск")}
       <ListLink className="tab-bar-link" list="favorites" title="Избранное" icon="heart" />
       <ListLink className="tab-bar-link" list="cart" title="Корзина" icon="shopping-cart" />

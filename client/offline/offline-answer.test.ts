@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { packJson } from "#shared/text/packed-json.ts";
+import { goodsOnPages } from "./known-goods.ts";
 import { offlineAnswer } from "./offline-answer.ts";
 
 const line = (id: number, price: number, before: number | null = null) => ({ id, price, price_before_discount: before, quantity: 1 });
@@ -41,4 +43,43 @@ it.each([
   ["/api/comparison/", "5", []],
 ])("knows nothing of %s %s", (path, products, answers) => {
   expect(offlineAnswer(url(path, products), answers)).toBeNull();
+});
+
+it("makes a cart of the goods that stored pages show, when there was none before", () => {
+  const size = { id: 11, name: "10 ft", article: "B-10", price: 29_990, price_before_discount: 34_990, stock: 5, picture: null };
+  const card = {
+    id: 1,
+    url: "/catalog/sport/batut/",
+    name: "Батут",
+    brand: { name: "Взлёт" },
+    pictures: [{ src: "/b.webp", alt: "" }],
+    price: 29_990,
+  };
+  const product = { ...card, article: "", order_days: null, variant: null, modifications: [size, { ...size, id: 12, price: 0 }] };
+  const ball = { ...product, id: 5, name: "Мяч", article: "M", price: 990, price_before_discount: null, stock: null, modifications: [] };
+  const delivery = { regions: [{ id: "msk", name: "Москва" }], region: "msk", weight_kg: 40, options: [] };
+  const state = { loaderData: { page: { card: product, delivery }, list: [ball, { name: "Не товар", url: "/", price: 5 }] } };
+  const document = `<html><script type="application/json" id="page-state">${packJson(state)}</script></html>`;
+  const known = goodsOnPages(["<html>без данных</html>", document]);
+  expect(offlineAnswer(url("/api/cart/", asCart([11, 2], [5, 1], [12, 1])), [known])).toMatchObject({
+    page: {
+      products: [
+        {
+          id: 11,
+          product_id: 1,
+          name: "Батут",
+          modification: "10 ft",
+          article: "B-10",
+          brand: "Взлёт",
+          picture: { src: "/b.webp" },
+          total_price: 59_980,
+        },
+        { id: 5, name: "Мяч", modification: "", total_price: 990 },
+      ],
+    },
+    total_price: 60_970,
+    total_discount: 10_000,
+    delivery,
+  });
+  expect(goodsOnPages(["<html></html>"])).toBeNull();
 });

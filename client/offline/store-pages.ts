@@ -37,6 +37,12 @@ export function assetsOf(html: string): string[] {
   return [...new Set([...named.filter((address) => /^\/[^/].*\.(?:js|css|woff2)$/.test(address)), ...icons])];
 }
 
+/** The documents of all stored pages, the oldest first. */
+export async function storedPages(): Promise<string[]> {
+  const answers = await (await caches.open(PAGES)).matchAll();
+  return Promise.all(answers.map((answer) => answer.text()));
+}
+
 /**
  * Stores a page. Its scripts and styles are stored before it, so that a stored page is always complete, even after an update of the shop has
  * removed them from the server.

@@ -1,5 +1,7 @@
 import { LISTS_PATH } from "#shared/paths.ts";
-import { storeAssets, storePage, offlineAddress, offlinePage, trim, type Shell } from "./store-pages.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import { goodsOnPages } from "./known-goods.ts";
+import { storeAssets, storedPages, storePage, offlineAddress, offlinePage, trim, type Shell } from "./store-pages.ts";
 import { type PendingOrder, sendOrders } from "./pending-orders.ts";
 import { ANSWERS, ASSETS, OFFLINE_CALLS, SYNC } from "./names.ts";
 import { offlineAnswer } from "./offline-answer.ts";
@@ -123,7 +125,8 @@ async function answerCall({ request }: Fetching): Promise<Response> {
     const path = new URL(request.url).pathname;
     const same = (await cache.keys()).filter(({ url }) => new URL(url).pathname === path).toReversed();
     const known = await Promise.all(same.map(async (one) => (await cache.match(one))?.json() as Promise<unknown>));
-    const made = (await (await cache.match(request))?.json()) ?? offlineAnswer(new URL(request.url), known);
+    const pages = path === endpoints.cart.path ? goodsOnPages(await storedPages()) : null;
+    const made = (await (await cache.match(request))?.json()) ?? offlineAnswer(new URL(request.url), pages ? [...known, pages] : known);
     return made ? Response.json(made) : Response.error();
   }
 }

@@ -15,6 +15,7 @@ import { pageHead } from "./content/pages.ts";
 import { enquiriesOfAccount } from "./enquiries/account-module.ts";
 import { attachmentsFolder } from "./enquiries/attachments.ts";
 import { deskEnquiries } from "./enquiries/desk-routes.ts";
+import type { Photos } from "./enquiries/photos.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
 import { editorialRoutes } from "./editorial/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
@@ -37,6 +38,7 @@ import { productsOfAccount, registerProduct, productRegistrationRoutes } from ".
 import { redirectRoutes } from "./redirects/routes.ts";
 import { plannerRoutes } from "./planner/routes.ts";
 import { deskReviews } from "./reviews/desk-routes.ts";
+import { reviewPhotoRoutes } from "./reviews/photo-routes.ts";
 import { addReview, reviewsOfAccount, reviewsOfProduct } from "./reviews/review.ts";
 import { createMissedSearches } from "./search/missed.ts";
 import { deskProducts } from "./search/desk-routes.ts";
@@ -74,6 +76,8 @@ export interface BackendDependencies {
   dataDir: string;
   /** Where the files of enquiries stay. */
   attachments?: FileStore;
+  /** Encodes the photos of reviews; without it none are taken. */
+  photos?: Pick<Photos, "encode">;
   /** It is woken after every order and every new letter. Without it another process sends the letters. */
   outbox?: Pick<OutboxDelivery, "wake">;
   metrics?: BackendMetrics;
@@ -111,6 +115,7 @@ export function createBackend({
   logger,
   dataDir,
   attachments = openFileStore({ dataDir }, "attachments"),
+  photos,
   outbox,
   metrics,
   shown: { catalogs, search } = openCatalog(db, content),
@@ -138,6 +143,7 @@ export function createBackend({
     enquiryLimit,
     receivingDir: attachmentsFolder(dataDir),
     attachments,
+    photos,
     siteUrl,
     alerts,
     ...content.selling,
@@ -187,7 +193,6 @@ export function createBackend({
   });
   newsletterRoutes(serve, { db, clock, limitClock, settings, signers, newsletterUrl, onQueued });
   generalRoutes(serve, { db, catalogs, pricingOf, content, clock });
-  const reviewsOf = (productId: number) => reviewsOfProduct(db, productId);
   catalogRoutes(serve, {
     db,
     catalogs,
@@ -196,7 +201,7 @@ export function createBackend({
     site,
     service: content.service,
     promises: content.site.promises,
-    reviewsOf,
+    reviewsOf: (product, samples, order) => reviewsOfProduct(db, product, samples, order),
     partsOf: (source, product, item) => partsOfProduct(source, content.spareParts, product, item),
     fitOf: (source, part, asked) => fitOfPart(source, content.spareParts, part, asked),
     deliveryOf: deliveryOfPiece(db, content.delivery, clock),
@@ -206,7 +211,13 @@ export function createBackend({
   companyRoutes(serve, { db, catalogs, pricingOf, content });
   plannerRoutes(serve, { db, catalogs, pricingOf, delivery: content.delivery, clock, rules: content.planner, site });
   serviceRoutes(serve, { catalogs, content });
-  productRegistrationRoutes(serve, { db, catalogs, search, page: registration ? pageHead(registration, site) : null });
+  productRegistrationRoutes(serve, {
+    db,
+    catalogs,
+    search,
+    bodyTypes: content.spareParts.body,
+    page: registration ? pageHead(registration, site) : null,
+  });
   sparePartsRoutes(serve, { db, catalogs, pricingOf, rules: content.spareParts, limitClock });
   favoriteRoutes(serve, { db, catalogs, pricingOf });
   comparisonRoutes(serve, { db, catalogs, pricingOf, properties: content.properties });
@@ -219,6 +230,7 @@ export function createBackend({
   deskToday(serve, { db, catalogs, clock, onQueued });
   deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments });
   deskReviews(serve, deskContext);
+  reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });

@@ -90,4 +90,6 @@ export interface EnquirySettings extends CommonSettings {
   /** The files that came with enquiries. */
   attachments: FileStore;
   attachmentsPerDay: AttachmentQuota;
+  /** Encodes the photos that strangers will see; undefined = none are taken. */
+  photos: { encode(path: string): Promise<Buffer> } | undefined;
 }

@@ -17,6 +17,7 @@ import type { Database } from "./db/schema.ts";
 import { createBackendMetrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
+import { createPhotos } from "./enquiries/photos.ts";
 import { eraseExpired } from "./enquiries/retention.ts";
 import { type FileStore, openFileStore, type FilePlace } from "./files/file-store.ts";
 import { forgetCounts } from "./outbox/address-limit.ts";
@@ -46,6 +47,8 @@ const IDLE_CHECK_MS = 20;
 export interface BackendSettings extends SealPlace, FilePlace {
   /** The content that comes with the program; DATA_DIR/content replaces it. */
   contentDir: string;
+  /** The address of the program of the picture processes, which encodes the photos of reviews; undefined = none are taken. */
+  picturesEntry?: string | undefined;
   /** undefined = letters become files in `<dataDir>/outbox`. */
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
@@ -103,6 +106,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
   const content = await loadContent(contentFolder(contentDir, dataDir));
   await prepareDatabase(settings, clock);
   const attachments = openFileStore(settings, "attachments");
+  const photos = settings.picturesEntry === undefined ? undefined : createPhotos(new URL(settings.picturesEntry));
   let poolCounts: (() => PoolCounts) | undefined;
   const db = connect(settings, "serving", (counts) => (poolCounts = counts));
   try {
@@ -142,6 +146,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       listSeconds,
       alerts: ALERT_KINDS.filter((kind) => alerts[kind]),
       ...(metrics && { metrics }),
+      ...(photos && { photos }),
       ...(ordersTo !== undefined && { ordersTo }),
       ...(newsletterUrl !== undefined && { newsletterUrl }),
     };
@@ -177,6 +182,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         warmUp.stop();
         await Promise.all([closeServer(server), following.stop(), schedule.stop()]);
         await Promise.all([outbox.stop(), pictures.stop()]);
+        photos?.close();
         await db.destroy();
       },
     };

@@ -41,7 +41,7 @@ async function transform(source: Buffer, { width, format, quality }: Resizing): 
   }
 }
 
-/** The program of a picture process (server/http/images/processes.ts). It ends when the web server ends it or has ended itself. */
+/** The program of a picture process (server/pictures/processes.ts). It ends when the web server ends it or has ended itself. */
 
 // Every picture is asked for once, then it stays on the disk.
 sharp.cache(false);

@@ -42,7 +42,8 @@ describe("a product for search engines", () => {
 
   it("carries what shoppers say of it", () => {
     const review = { id: 1, name: "Анна", rating: 5, text: "Прыгаем", advantages: "", disadvantages: "", date: "2026-11-20" };
-    expect(productOffer(product, 12_990, { rating: 4.5, count: 2, items: [review] })).toMatchObject({
+    const written = { rating: 4.5, count: 2, bars: [1, 1, 0, 0, 0], order: "newest" as const };
+    expect(productOffer(product, 12_990, { ...written, items: [review] })).toMatchObject({
       aggregateRating: { "@type": "AggregateRating", ratingValue: 4.5, reviewCount: 2 },
       review: [
         {
@@ -54,7 +55,11 @@ describe("a product for search engines", () => {
         },
       ],
     });
-    expect(productOffer(product, 12_990, { rating: null, count: 0, items: [] })).not.toHaveProperty("aggregateRating");
+    for (const unrated of [
+      { ...written, rating: null, items: [] },
+      { ...written, samples: true, items: [review] },
+    ])
+      expect(productOffer(product, 12_990, unrated)).not.toHaveProperty("aggregateRating");
   });
 
   it.each([

@@ -121,9 +121,9 @@ export function productOffer(product: OfferedProduct, price: number, reviews?: R
   };
 }
 
-/** What shoppers say of it; a product without reviews has no rating either. */
-function reviewed({ rating, count, items }: Reviews): object {
-  if (rating === null) return {};
+/** What shoppers say of it; a product without reviews has no rating either, and samples are nobody's. */
+function reviewed({ rating, count, items, samples }: Reviews): object {
+  if (rating === null || samples) return {};
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: count },
     review: items.map(({ name, date, text: reviewBody, rating: ratingValue }) => ({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/lists/paged-list.ts";
+import { reviewOrders } from "../domain/review-state.ts";
 import { picture, priceFields, productId, roubles, seo } from "./common.ts";
 import { get, view } from "./endpoint.ts";
 
@@ -63,14 +64,22 @@ export const productCard = z.object({
   /** The two or three main characteristics. */
   specs: z.array(spec),
   modifications: z.array(offer),
+  /** The mean of its ratings with one decimal, and their number; absent = there are none. */
+  rating: z.optional(z.object({ mean: z.number(), count: z.int() })),
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** A review that the shop has written itself to show what the section looks like. It counts in no rating. */
+/** A review that the shop has written itself to show what the section looks like. The first review of a shopper takes the place of all of them. */
 export const sampleReview = z.object({
   name: z.string(),
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   text: z.string(),
+  advantages: z._default(z.string(), ""),
+  disadvantages: z._default(z.string(), ""),
+  answer: z.optional(z.string()),
+  /** Of its author, cm and kg. */
+  height: z.optional(z.int()),
+  weight: z.optional(z.int()),
   date: z.iso.date(),
 });
 export type SampleReview = z.infer<typeof sampleReview>;
@@ -91,7 +100,6 @@ export const productDetail = z.extend(productCard, {
   /** The boxes in which it is delivered: «2 коробки, 92 кг». Empty = unknown. */
   boxes: z.array(box),
   /** Only of the demonstration; empty when they were removed. */
-  sample_reviews: z._default(z.array(sampleReview), []),
   sample_questions: z._default(z.array(sampleQuestion), []),
 });
 export type ProductDetail = z.infer<typeof productDetail>;
@@ -172,6 +180,8 @@ export const sectionQuery = z.object({
   region: z._default(z.string(), ""),
   /** With the `card` of a part: the product, or the size of it, that the part shall fit. */
   fits: z.catch(z.optional(z.coerce.number().check(z.int(), z.positive())), undefined),
+  /** With `card`: the order of its reviews. */
+  reviews: z.catch(z.enum(reviewOrders), "newest"),
   page_data: z.optional(z.enum(["0", "1"])),
   special: z.optional(flag),
   sort: z.catch(z.enum(sortOrders), "popular"),

@@ -54,6 +54,8 @@ export const registrable = z.object({
   picture: z.nullable(picture),
   /** null = the shop gives no warranty. */
   warranty_months: z.nullable(z.int()),
+  /** Whether a review of it asks for height and weight. */
+  asks_body: z.optional(z.boolean()),
 });
 export type Registrable = z.infer<typeof registrable>;
 

@@ -2,15 +2,21 @@ import * as z from "zod/mini";
 import { deliveryOffer } from "./cart.ts";
 import { catalogEndpoints, productCard, productDetail, section } from "./catalog.ts";
 import { picture, productId, roubles, seo } from "./common.ts";
+import { reviewOrders } from "../domain/review-state.ts";
 import { fittingPart, partFit } from "./spare-parts.ts";
-import { view } from "./endpoint.ts";
+import { file, get, view } from "./endpoint.ts";
 
-/** The reviews of a product that the shop has approved. */
+/** The reviews of a product that the shop has approved, or the samples of the demonstration while there are none. */
 export const reviews = z.object({
   /** The mean with one decimal; null = there are no reviews. */
   rating: z.nullable(z.number().check(z.minimum(1), z.maximum(5))),
   count: z.int(),
-  /** At most 20, the newest first. */
+  /** How many have five stars, four, and so on. */
+  bars: z._default(z.array(z.int()), []),
+  order: z._default(z.enum(reviewOrders), "newest"),
+  /** Nobody has written any: these are samples of the demonstration. */
+  samples: z.optional(z.boolean()),
+  /** At most 20. */
   items: z.array(
     z.object({
       id: z.int(),
@@ -24,6 +30,13 @@ export const reviews = z.object({
       date: z.iso.date(),
       /** The shop's answer. */
       answer: z.optional(z.string()),
+      /** Its author was logged in, and an order of the account with this product was finished. */
+      verified: z.optional(z.boolean()),
+      /** Of its author, cm and kg. */
+      height: z.optional(z.int()),
+      weight: z.optional(z.int()),
+      /** Addresses of photos. */
+      photos: z.optional(z.array(z.string())),
     }),
   ),
 });
@@ -93,4 +106,6 @@ export const productResponse = z.object({ page: productPageData });
 export const productEndpoints = {
   /** With `card`. */
   card: view(catalogEndpoints.section, { answer: productResponse }),
+  /** A photo of a review that is shown. */
+  reviewPhoto: get("/api/reviews/:number/photos/:file", { answer: file }),
 };

@@ -10,7 +10,6 @@ import { SectionHead } from "../../ui/page/section-head.tsx";
 import { Principles } from "../../ui/page/principles.tsx";
 import { NextSteps } from "../../ui/page/next-steps.tsx";
 import "../../ui/page/figure-row.css";
-import "../../ui/page/sticky.css";
 import "./page.css";
 
 /** Height of the last arc in per cent of the drawing; the first has a third of it. */
@@ -89,7 +88,7 @@ function AboutPage({ data }: PageProps<CompanyPage>) {
         {text.intro !== "" && <div className="prose" dangerouslySetInnerHTML={{ __html: text.intro }} />}
         {text.sections.map(({ id, title: name, html }) => (
           <section key={id} id={id} className="about-part stack ruled">
-            <h2 className="h3 sticky">{name}</h2>
+            <h2 className="h3">{name}</h2>
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           </section>
         ))}

@@ -14,7 +14,6 @@ import { seriesTitle } from "../../ui/product/product-card.tsx";
 import { SectionHead } from "../../ui/page/section-head.tsx";
 import "../../ui/button.css";
 import "../../ui/page/figure-row.css";
-import "../../ui/page/sticky.css";
 import "./page.css";
 
 export const route = definePage({
@@ -90,7 +89,7 @@ function BrandPage({ data }: PageProps<BrandData>) {
       {written && (
         <section className="brand-text section">
           <div className="wrap stack gap-24">
-            <h2 className="h2 sticky">Как это сделано</h2>
+            <h2 className="h2">Как это сделано</h2>
             <RichText text={text} />
           </div>
         </section>

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from "react";
 import type { ProductDetail } from "#shared/contract/catalog.ts";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { availability, workingDays } from "#shared/domain/prices/availability.ts";
-import { monthlyPayment } from "#shared/domain/prices/instalment-plan.ts";
+import { wholePayments } from "#shared/domain/prices/instalment-plan.ts";
 import { formatRoubles, moneyText, saving } from "#shared/domain/prices/price.ts";
 import { perUnit, PIECE } from "#shared/domain/unit.ts";
 import { paths } from "#shared/paths.ts";
@@ -153,15 +153,17 @@ function Instalment({ instalment, choice }: { instalment: NonNullable<ProductPag
   const { min_price, max_price, months } = instalment;
   const { price } = choice.price;
   if (choice.stock === 0 || price < min_price || price > max_price) return null;
+  const { monthly, last } = wholePayments(price, months);
   return (
     <a className="buy-instalment no-print numeric text-15 soft" href={`${paths.payment.href()}?price=${price}#instalment`}>
       <b>
-        {formatRoubles(monthlyPayment(price, { months, rate: 0 }))} в{NBSP}месяц
+        {formatRoubles(monthly)} в{NBSP}месяц
       </b>
       , рассрочка на{NBSP}
       {months}
       {NBSP}
       {plural(months, "месяц", "месяца", "месяцев")}
+      {last !== monthly && <span className="nowrap">, последний платёж {formatRoubles(last)}</span>}
     </a>
   );
 }

@@ -30,7 +30,7 @@ export function Details({ data, choice }: DetailsProps) {
       <Fitting key={`parts-${product.id}`} data={data} choice={choice} />
       <Delivery key={`delivery-${product.id}`} data={data} choice={choice} />
       {guide && <Guide guide={guide} />}
-      <ReviewsSection reviews={reviews} samples={product.sample_reviews} product={product.id} />
+      <ReviewsSection reviews={reviews} product={product.id} />
       <QuestionsSection questions={questions} samples={product.sample_questions} product={product.id} />
     </>
   );

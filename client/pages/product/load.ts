@@ -17,6 +17,7 @@ export async function loadProduct(
       m: url.searchParams.get("m"),
       region: url.searchParams.get("region"),
       fits: url.searchParams.get("fits"),
+      reviews: url.searchParams.get("reviews"),
     },
     signal,
   });

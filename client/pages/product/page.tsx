@@ -80,7 +80,7 @@ export const route = definePage({
   component: ProductPage,
   validate: areSlugs,
   sitemap: "catalog",
-  query: ["m", "region", "fits"],
+  query: ["m", "region", "fits", "reviews"],
   local: ["m"],
   load: (context) => loadProduct(context, context.params.type ?? "", context.params.item ?? "", context.params.category),
   action,

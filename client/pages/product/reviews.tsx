@@ -1,5 +1,6 @@
-import type { SampleReview } from "#shared/contract/catalog.ts";
+import { useLocation } from "react-router-dom";
 import type { Reviews } from "#shared/contract/product-page.ts";
+import { bodyText, reviewOrders, type ReviewOrder } from "#shared/domain/review-state.ts";
 import { dateText } from "#shared/text/date.ts";
 import { numberText, NBSP, plural } from "#shared/text/format.ts";
 import { formHref } from "../../navigation/addresses.ts";
@@ -11,13 +12,12 @@ type Review = Reviews["items"][number];
 
 interface ReviewsProps {
   reviews: Reviews;
-  /** They count in no rating. */
-  samples: readonly SampleReview[];
   product: number;
 }
 
-/** The reviews with their average rating, and a button to write one. */
-export function ReviewsSection({ reviews: { rating, count, items }, samples, product }: ReviewsProps) {
+/** The reviews with their average rating, links that order them, and a button to write one. */
+export function ReviewsSection({ reviews, product }: ReviewsProps) {
+  const { rating, count, items, samples } = reviews;
   return (
     <section className="section reviews ruled later" id="reviews" aria-labelledby="reviews-title">
       <div className="wrap grid12">
@@ -31,7 +31,7 @@ export function ReviewsSection({ reviews: { rating, count, items }, samples, pro
               Пока никто не{NBSP}написал. Расскажите первым, как изделие ведёт себя дома или в{NBSP}зале.
             </p>
           ) : (
-            <Summary rating={rating} count={count} items={items} />
+            <Summary rating={rating} count={count} bars={reviews.bars} />
           )}
           <p className="reviews-actions cluster gap-8">
             <a className="button" href={formHref("add-comment", { product })}>
@@ -39,16 +39,19 @@ export function ReviewsSection({ reviews: { rating, count, items }, samples, pro
             </a>
           </p>
         </div>
-        {items.length + samples.length > 0 && (
+        {items.length > 0 && (
           <div className="reviews-list full-row">
+            {samples && (
+              <p className="review-sample text-13 soft rounded-inner">
+                Демонстрационные отзывы: показывают, как выглядит раздел. Исчезнут с{NBSP}первым настоящим.
+              </p>
+            )}
+            {count > 1 && <Orders {...reviews} />}
             <FirstFew>
               {items.map((review) => (
                 <ReviewItem key={review.id} review={review} />
               ))}
             </FirstFew>
-            {samples.map((sample, index) => (
-              <ReviewItem key={sample.text} review={{ ...sample, id: -index, advantages: "", disadvantages: "" }} isSample />
-            ))}
           </div>
         )}
       </div>
@@ -56,18 +59,45 @@ export function ReviewsSection({ reviews: { rating, count, items }, samples, pro
   );
 }
 
-/** The bars count the loaded reviews: of many reviews only the last ones are loaded. */
-function Summary({ rating, count, items }: { rating: number; count: number; items: readonly Review[] }) {
+const orderNames: Record<ReviewOrder, string> = { newest: "новые", best: "хорошие", worst: "плохие", photos: `с${NBSP}фото` };
+
+/** Links, so that another order has an address and works without script. */
+function Orders({ order, items }: Reviews) {
+  const { search } = useLocation();
+  const names = reviewOrders.filter((one) => one !== "photos" || order === "photos" || items.some(({ photos }) => photos));
+  return (
+    <nav className="review-orders cluster gap-16 text-15 no-print" aria-label="Порядок отзывов">
+      <span className="soft">Сначала</span>
+      {names.map((name) => {
+        const query = new URLSearchParams(search);
+        query.delete("reviews");
+        if (name !== "newest") query.set("reviews", name);
+        return (
+          <a
+            key={name}
+            href={`${query.size > 0 ? `?${query}` : "?"}#reviews`}
+            aria-current={name === order ? "true" : undefined}
+            data-scroll="keep"
+            data-replace=""
+          >
+            {orderNames[name]}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Summary({ rating, count, bars }: { rating: number; count: number; bars: readonly number[] }) {
   return (
     <>
       <p className="reviews-mean">
         {numberText(rating, { min: 1 })}
         <span className="text-20 soft">из{NBSP}5</span>
       </p>
-      {items.length < count && <p className="soft">По последним {items.length}:</p>}
       <dl className="reviews-bars numeric stack gap-6 text-15">
         {[5, 4, 3, 2, 1].map((stars) => {
-          const own = items.filter((item) => item.rating === stars).length;
+          const own = bars[5 - stars] ?? 0;
           return (
             <div key={stars}>
               <dt>
@@ -77,7 +107,7 @@ function Summary({ rating, count, items }: { rating: number; count: number; item
               <dd>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                   <rect width="100" height="8" />
-                  <rect className="is-own" width={(100 * own) / items.length} height="8" />
+                  <rect className="is-own" width={(100 * own) / count} height="8" />
                 </svg>
                 {own}
               </dd>
@@ -89,15 +119,11 @@ function Summary({ rating, count, items }: { rating: number; count: number; item
   );
 }
 
-function ReviewItem({ review, isSample }: { review: Review; isSample?: boolean }) {
-  const { name, rating, text, advantages, disadvantages, date, answer } = review;
+function ReviewItem({ review }: { review: Review }) {
+  const { name, rating, text, advantages, disadvantages, date, answer, verified, photos = [] } = review;
+  const about = [verified && "Подтверждённая покупка", bodyText(review)].filter(Boolean).join(" · ");
   return (
     <article className="review stack gap-16 ruled">
-      {isSample && (
-        <p className="review-sample text-13 soft rounded-inner">
-          Демонстрационный отзыв: показывает, как выглядит раздел, и{NBSP}в{NBSP}оценку не{NBSP}входит
-        </p>
-      )}
       <header className="cluster middle">
         <h3 className="h4">{name}</h3>
         <time className="soft text-15" dateTime={date}>
@@ -110,6 +136,7 @@ function ReviewItem({ review, isSample }: { review: Review; isSample?: boolean }
             </span>
           ))}
         </p>
+        {about && <p className="question-by soft text-15">{about}</p>}
       </header>
       <p className="review-text pretty anywhere">{text}</p>
       {(advantages || disadvantages) && (
@@ -127,6 +154,22 @@ function ReviewItem({ review, isSample }: { review: Review; isSample?: boolean }
             </div>
           )}
         </dl>
+      )}
+      {photos.length > 0 && (
+        <p className="review-photos cluster gap-8">
+          {photos.map((photo, index) => (
+            <a key={photo} href={photo}>
+              <img
+                src={photo}
+                alt={`Снимок ${index + 1} к${NBSP}отзыву: ${name}`}
+                width="112"
+                height="112"
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+          ))}
+        </p>
       )}
       {answer && <ShopAnswer text={answer} />}
     </article>

@@ -11,7 +11,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import "../../ui/button.css";
 import "../../ui/page/figures.css";
-import "../../ui/page/sticky.css";
 import "./page.css";
 
 export const route = definePage({
@@ -93,7 +92,7 @@ function ServicePage({ data }: PageProps<ServiceData>) {
       {asked.length > 0 && (
         <section className="section" aria-labelledby="asked-title">
           <div className="wrap grid12">
-            <div className="service-questions-head stack top start gap-16 full-row sticky">
+            <div className="service-questions-head stack top start gap-16 full-row">
               <h2 className="h2" id="asked-title">
                 Чаще всего спрашивают
               </h2>

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from "#shared/contract/catalog.ts";
 import { availability } from "#shared/domain/prices/availability.ts";
 import { displayPrice, saving } from "#shared/domain/prices/price.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { NBSP, numberText, plural } from "#shared/text/format.ts";
 import { useArrival } from "./arrival.ts";
 import { Photo } from "../photo.tsx";
 import { fullNameOf, ProductCardBuy } from "./product-card-buy.tsx";
@@ -24,7 +24,7 @@ interface ProductCardProps {
 
 /** A product in a list. The whole card is a link; its buttons lie above it. */
 export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCardProps) {
-  const { id, variant, url, brand, series, specs, modifications, order_days, is_new, is_hit } = product;
+  const { id, variant, url, brand, series, specs, modifications, order_days, is_new, is_hit, rating } = product;
   const name = fullNameOf(product);
   const price = displayPrice(product);
   const reduced = saving(price);
@@ -67,6 +67,11 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
         <h3 className="product-card-name">
           <a href={url}>{name}</a>
         </h3>
+        {rating && (
+          <p className="product-card-rating text-13 soft">
+            <b>{numberText(rating.mean, { min: 1 })}</b> · {rating.count} {plural(rating.count, "отзыв", "отзыва", "отзывов")}
+          </p>
+        )}
         {specs.length > 0 && (
           <dl className="product-card-specs">
             {specs.slice(0, 3).map((spec) => (

@@ -22,6 +22,7 @@ const sparePartsFile = z.strictObject({
   lead: z.string(),
   description: z.string(),
   search: z.strictObject({ hint: z.string(), words: z.array(z.string()) }).optional(),
+  body: z.array(z.string()).default([]),
   sets: z.array(
     z.strictObject({
       products: z.string(),
@@ -39,6 +40,8 @@ export type SparePartSet = z.output<typeof sparePartsFile>["sets"][number];
 export interface SparePartRules {
   head: ReturnType<typeof pageHead>;
   sets: readonly SparePartSet[];
+  /** Slugs of the types that fit a person: their reviews ask for height and weight. */
+  body: readonly string[];
   /** The search words that mean a part, and the text of the link to the page of parts. */
   search?: { hint: string; words: readonly string[] } | undefined;
 }
@@ -47,7 +50,7 @@ const HEADING = { title: "Запасные части", lead: "", description: "
 
 /** fitting.yaml. A shop whose own texts are older than the file has no rules. @throws ContentError */
 export async function loadSpareParts(folder: ContentFolder, root: string, site: string): Promise<SparePartRules> {
-  if (!existsSync(path.join(root, FILE))) return { head: pageHead(HEADING, site), sets: [] };
-  const { sets, search, ...heading } = await folder.yaml(FILE, sparePartsFile);
-  return { head: pageHead(heading, site), sets, search };
+  if (!existsSync(path.join(root, FILE))) return { head: pageHead(HEADING, site), sets: [], body: [] };
+  const { sets, search, body, ...heading } = await folder.yaml(FILE, sparePartsFile);
+  return { head: pageHead(heading, site), sets, search, body };
 }

@@ -148,6 +148,9 @@ interface ProductsTable {
   /** JSON: reviews and questions that nobody wrote, of the demonstration. */
   sample_reviews: Generated<string>;
   sample_questions: Generated<string>;
+  /** How many sample reviews there are, and the sum of their ratings. */
+  sample_count: Generated<number>;
+  sample_stars: Generated<number>;
   /** How many things can be chosen: the modifications, or the product itself. */
   variants: Generated<number>;
 }

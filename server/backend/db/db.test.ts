@@ -56,6 +56,7 @@ describeEngines("database", (open) => {
       "0045-responsible",
       "0048-back-orders",
       "0051-registered-sizes",
+      "0053-review-voices",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -7,6 +7,8 @@ import type { ReviewKind, ReviewState } from "#shared/domain/review-state.ts";
 export interface EnquiryTables {
   enquiries: EnquiriesTable;
   reviews: ReviewsTable;
+  /** How many reviews of a product are shown, and the sum of their ratings; `reviews/moderate` keeps it right. */
+  product_ratings: { product_id: number; count: number; stars: number };
   registered_products: RegisteredProductsTable;
   subscribers: SubscribersTable;
   enquiry_deeds: EnquiryDeedsTable;
@@ -75,6 +77,11 @@ interface ReviewsTable {
   text: string;
   advantages: string;
   disadvantages: string;
+  /** Of its author, cm and kg; 0 = not told. */
+  height: Generated<number>;
+  weight: Generated<number>;
+  /** 1 = an order of its author with this product was finished before. */
+  verified: Generated<number>;
   /** The shop's; may be empty. */
   answer: string;
   /** Approved ones are shown. */

@@ -42,6 +42,7 @@ import * as savedViews from "./migrations/0044-saved-views.ts";
 import * as responsible from "./migrations/0045-responsible.ts";
 import * as backOrders from "./migrations/0048-back-orders.ts";
 import * as registeredSizes from "./migrations/0051-registered-sizes.ts";
+import * as reviewVoices from "./migrations/0053-review-voices.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   "0045-responsible": responsible,
   "0048-back-orders": backOrders,
   "0051-registered-sizes": registeredSizes,
+  "0053-review-voices": reviewVoices,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -103,11 +103,25 @@ const product = z.strictObject({
   spec_groups: z.record(z.string(), specs).transform((groups) => Object.entries(groups).map(([name, items]) => ({ name, items }))),
   features: z.array(z.strictObject({ title: text, text })).default([]),
   boxes,
-  sample_reviews: z.array(z.strictObject({ name: text, rating: z.int().min(1).max(5), text, date: z.iso.date() })).default([]),
   sample_questions: z.array(z.strictObject({ name: text, text, answer: text, date: z.iso.date() })).default([]),
   facets: facetValues.default({}),
   modifications: z.array(modification).default([]),
 });
+
+const sampleReview = z.strictObject({
+  name: text,
+  rating: z.int().min(1).max(5),
+  text,
+  advantages: text.default(""),
+  disadvantages: text.default(""),
+  answer: text.optional(),
+  height: z.int().optional(),
+  weight: z.int().optional(),
+  date: z.iso.date(),
+});
+
+/** Sample reviews by the slugs of products. */
+export const reviewsFile = z.record(slug, z.array(sampleReview));
 
 export const typeFile = z.strictObject({ name: text, lead: text, picture, facets: z.array(facet), products: z.array(product).min(1) });
 

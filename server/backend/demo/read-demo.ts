@@ -5,14 +5,16 @@ import type { CatalogSource, SourceProduct, SourceStructure } from "../catalog/s
 import { loadFacts } from "../content/facts.ts";
 import { ContentError, openContent } from "../content/content-file.ts";
 import pictures from "../../content/pictures.json" with { type: "json" };
-import { brandsFile, categoriesFile, typeFile, type TypeFile } from "./catalog-files.ts";
+import { brandsFile, categoriesFile, reviewsFile, typeFile, type TypeFile } from "./catalog-files.ts";
 import { toSourceProduct, type Complain } from "./to-source-product.ts";
 
 /** Increase it when the program makes other data of the same files. Then shops with the demonstration catalogue get it again. */
-const RULES_VERSION = 4;
+const RULES_VERSION = 5;
 
 /** The folder inside the shipped content. It is not part of a shop's own texts: DATA_DIR/content never replaces it. */
 export const DEMO_FOLDER = "catalog";
+
+const REVIEWS_FILE = `${DEMO_FOLDER}/reviews.yaml`;
 
 export interface DemoCatalog extends CatalogSource {
   products: SourceProduct[];
@@ -21,9 +23,10 @@ export interface DemoCatalog extends CatalogSource {
 /** Reads the demonstration catalogue from the content that comes with the program, typeset. @throws ContentError */
 export async function readDemo(contentDir: string): Promise<DemoCatalog> {
   const folder = openContent(contentDir, await loadFacts(contentDir));
-  const [{ categories }, { brands, series }] = await Promise.all([
+  const [{ categories }, { brands, series }, reviews] = await Promise.all([
     folder.yaml(`${DEMO_FOLDER}/categories.yaml`, categoriesFile),
     folder.yaml(`${DEMO_FOLDER}/brands.yaml`, brandsFile),
+    folder.yaml(REVIEWS_FILE, reviewsFile),
   ]);
   const known = { brand: slugsOf(brands), series: slugsOf(series) };
   const files = categories.flatMap((category) =>
@@ -46,6 +49,10 @@ export async function readDemo(contentDir: string): Promise<DemoCatalog> {
       ),
     ),
   );
+  const products = types.flatMap((one) => one.products);
+  const slugs = new Set(products.map(({ slug }) => slug));
+  for (const slug of Object.keys(reviews))
+    if (!slugs.has(slug)) throw new ContentError(path.join(contentDir, REVIEWS_FILE), null, `товара «${slug}» нет`);
   return {
     structure: {
       categories: categories.map(({ name, slug, verb, lead, picture }) => ({ key: slug, slug, name, verb, lead, picture })),
@@ -53,7 +60,7 @@ export async function readDemo(contentDir: string): Promise<DemoCatalog> {
       brands: brands.map((brand) => ({ key: brand.slug, ...brand })),
       series: series.map((one) => ({ key: one.slug, ...one })),
     },
-    products: types.flatMap(({ products }) => products),
+    products: products.map((product) => ({ ...product, sample_reviews: (product.slug && reviews[product.slug]) || [] })),
   };
 }
 

@@ -27,7 +27,6 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
     order_days = null,
     specs,
     boxes,
-    sample_reviews,
     sample_questions,
     modifications,
   } = file;
@@ -80,7 +79,6 @@ export function toSourceProduct(type: string, file: FileProduct, facets: readonl
     // Each is shown with the product's next picture.
     features: file.features.map((feature, index) => ({ ...feature, picture: pictures[(index + 1) % pictures.length] ?? null })),
     boxes,
-    sample_reviews,
     sample_questions,
     modifications: parts,
   };

@@ -19,6 +19,7 @@ import { storeFiles, removeFiles, type StoredFile } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
 import { insertEnquiry, type Enquiry, indexEnquiries } from "./enquiry.ts";
 import { knownProduct, type KnownProduct } from "./known-product.ts";
+import { encodePhotos } from "./photos.ts";
 import { shopLetter, shopperLetter } from "./letters.ts";
 import type { ReceivedForm } from "./receive.ts";
 
@@ -50,7 +51,9 @@ export async function acceptEnquiry(desk: EnquiryDesk, request: EnquiryRequest):
   const { form, received, now } = request;
   refuseErrors(formErrors(form, received, shopDay(now)));
   const product = await findProduct(desk.db, request);
-  const files = await storeFiles(received.files, desk.settings.attachments);
+  const arePhotos = forms[form].fields.some(({ photos }) => photos);
+  const ready = arePhotos ? await encodePhotos(received.files, desk.settings.photos) : received.files;
+  const files = await storeFiles(ready, desk.settings.attachments);
   let stored = false;
   try {
     const { id, repeated } = await store(desk, request, product, files);

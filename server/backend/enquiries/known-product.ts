@@ -15,6 +15,8 @@ export interface KnownProduct {
   url: string;
   picture: Picture | null;
   warranty_months: number | null;
+  /** Slug of its type; empty = it is not sold any more. */
+  type: string;
 }
 
 /** Products of the active catalogue by the ids of products and modifications. */
@@ -55,9 +57,9 @@ async function loadProducts(db: Kysely<Database>, ids: readonly number[]): Promi
     .where("products.id", "in", ids)
     .execute();
   return new Map(
-    rows.map(({ id, pictures, category, type, item, ...row }) => {
+    rows.map(({ id, pictures, category, item, ...row }) => {
       const [picture = null] = JSON.parse(pictures) as Picture[];
-      return [id, { ...row, product_id: id, picture, url: productPath({ category, type, item }) }];
+      return [id, { ...row, product_id: id, picture, url: productPath({ category, type: row.type, item }) }];
     }),
   );
 }
@@ -68,5 +70,5 @@ export async function knownProduct(db: Kysely<Database>, id: number): Promise<Kn
   if (onSale) return onSale;
   const [former] = await formerNames(db, [id]);
   if (!former || former.name === null) return null;
-  return { product_id: id, name: former.name, article: "", url: "", picture: null, warranty_months: null };
+  return { product_id: id, name: former.name, article: "", url: "", picture: null, warranty_months: null, type: "" };
 }

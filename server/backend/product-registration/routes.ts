@@ -21,12 +21,14 @@ export interface ProductRegistrationOptions {
   db: Kysely<Database>;
   catalogs: CatalogStore;
   search: Search;
+  /** Slugs of the types whose reviews ask for height and weight. */
+  bodyTypes: readonly string[];
   /** null = the shop registers nothing. */
   page: ProductRegistrationPage | null;
 }
 
 /** The page of product registration; with a query, the products that can be registered. */
-export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, page }: ProductRegistrationOptions): void {
+export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, bodyTypes, page }: ProductRegistrationOptions): void {
   serve([endpoints.productRegistration, endpoints.registrable], async ({ query: { q, product } }) => {
     if (q === undefined && product === undefined) {
       if (page === null) throw failures.servicePageUnknown();
@@ -69,8 +71,8 @@ export function productRegistrationRoutes(serve: Serve, { db, catalogs, search, 
     return ids.flatMap((id) => {
       const product = products.get(id);
       if (!product) return [];
-      const { name, article, picture, warranty_months } = product;
-      return [{ id, name, article, picture, warranty_months }];
+      const { name, article, picture, warranty_months, type } = product;
+      return [{ id, name, article, picture, warranty_months, ...(bodyTypes.includes(type) && { asks_body: true }) }];
     });
   }
 }

@@ -4,6 +4,7 @@ import { reviewStateNames } from "#shared/domain/review-state.ts";
 import { isoTime } from "../clock.ts";
 import { cutPage } from "../db/paging.ts";
 import type { Database } from "../db/schema.ts";
+import { photosIn } from "./review.ts";
 import { lookUpWords, matchesWords } from "../enquiries/enquiry.ts";
 
 const PAGE_SIZE = 30;
@@ -33,7 +34,7 @@ export async function reviewsPage(db: Kysely<Database>, { q, state, kind, number
   return { page: { reviews: shown.map(reviewRow), waiting, next } };
 }
 
-type Row = Selectable<Database["reviews"]> & { product_name: string; product_url: string };
+type Row = Selectable<Database["reviews"]> & { product_name: string; product_url: string; files: string };
 
 /** Reviews with the name and the page of their product. */
 export function reviewsWithProducts(db: Kysely<Database>): SelectQueryBuilder<Database, "reviews" | "enquiries", Row> {
@@ -41,7 +42,7 @@ export function reviewsWithProducts(db: Kysely<Database>): SelectQueryBuilder<Da
     .selectFrom("reviews")
     .innerJoin("enquiries", "enquiries.id", "reviews.enquiry_id")
     .selectAll("reviews")
-    .select(["enquiries.product_name", "enquiries.product_url"]);
+    .select(["enquiries.product_name", "enquiries.product_url", "enquiries.files"]);
 }
 
 export function reviewRow(row: Row): ReviewRow {
@@ -60,6 +61,10 @@ export function reviewRow(row: Row): ReviewRow {
     disadvantages,
     answer,
     reason,
+    verified: row.verified === 1,
+    height: row.height,
+    weight: row.weight,
+    photos: kind === "question" ? [] : photosIn(row.files).map((file) => `/api/manage/reviews/${enquiry_id}/photos/${file}`),
     product: row.product_name,
     product_url: row.product_url,
     changed: row.changed_at === null ? null : { by: row.changed_by, at: isoTime(row.changed_at) },

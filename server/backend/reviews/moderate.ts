@@ -9,7 +9,7 @@ import { writeLetter } from "../letters/write-letter.ts";
 import { enqueueLetters, type Letter } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
 import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
-import type { Review } from "./review.ts";
+import { countRatings, type Review } from "./review.ts";
 
 /** A decision about a review or a question; the desk and the command line both use it. */
 export type ReviewAct =
@@ -53,6 +53,7 @@ export function actOnReview(db: Kysely<Database>, call: ReviewCall, act: ReviewA
     if (telling) after.told_at = now;
     const { enquiry_id: _id, product_id: _product, created_at: _at, ...row } = after;
     await trx.updateTable("reviews").set(row).where("enquiry_id", "=", id).execute();
+    if (before.kind === "review" && act.deed !== "answer") await countRatings(trx, before.product_id);
     if (act.deed !== "answer") await settleEnquiry(trx, id, { actor, now, done: act.deed !== "undo" });
     if (telling) await enqueueLetters(trx, lettersTo(enquiry, after, call), now);
     const subject = { kind: before.kind, id } as const;

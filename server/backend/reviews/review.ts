@@ -1,10 +1,12 @@
 import type { Kysely, Selectable, SelectQueryBuilder } from "kysely";
+import type { SampleReview } from "#shared/contract/catalog.ts";
 import type { ProductPageData, Questions, Reviews } from "#shared/contract/product-page.ts";
 import { shopDay } from "#shared/text/date.ts";
 import { forms } from "#shared/domain/forms/forms.ts";
-import type { ReviewKind } from "#shared/domain/review-state.ts";
+import type { ReviewKind, ReviewOrder } from "#shared/domain/review-state.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { Database } from "../db/schema.ts";
+import type { StoredFile } from "../enquiries/attachments.ts";
 import type { EnquiryEffect } from "../enquiries/effect.ts";
 import { ownEnquiries } from "../enquiries/account-module.ts";
 import { transactionally } from "../db/transaction.ts";
@@ -15,19 +17,23 @@ const MOST_SHOWN = 20;
 export type Review = Selectable<Database["reviews"]>;
 
 /** Stores the review or the question of an enquiry whose form says that it may be shown. It waits until the shop approves it. */
-export const addReview: EnquiryEffect = async (trx, { id, form, answers, created_at }, product) => {
-  const { name = "", rating, text = "", advantages = "", disadvantages = "" } = answers;
+export const addReview: EnquiryEffect = async (trx, { id, form, answers, account_id, created_at }, product) => {
+  const { name = "", rating, text = "", advantages = "", disadvantages = "", height = "0", weight = "0" } = answers;
+  const product_id = product?.product_id ?? 0;
   await trx
     .insertInto("reviews")
     .values({
       enquiry_id: id,
       kind: forms[form].shown ?? "review",
-      product_id: product?.product_id ?? 0,
+      product_id,
       name,
       rating: Number(rating ?? 0),
       text,
       advantages,
       disadvantages,
+      height: Number(height),
+      weight: Number(weight),
+      verified: account_id !== null && (await hasBought(trx, account_id, product_id)) ? 1 : 0,
       answer: "",
       state: "waiting",
       created_at,
@@ -36,25 +42,57 @@ export const addReview: EnquiryEffect = async (trx, { id, form, answers, created
   return {};
 };
 
-/** The approved reviews and questions of a product, for its page. */
-export async function reviewsOfProduct(db: Kysely<Database>, productId: number): Promise<Pick<ProductPageData, "reviews" | "questions">> {
+/** Whether an order of the account with this product was finished; what came back whole does not count. */
+async function hasBought(trx: Kysely<Database>, account: number, product: number): Promise<boolean> {
+  const order = await trx
+    .selectFrom("orders")
+    .innerJoin("order_lines", "order_lines.order_id", "orders.id")
+    .select("orders.id")
+    .where("account_id", "=", account)
+    .where("status", "=", "done")
+    .where("product_id", "=", product)
+    .where("quantity", ">", 0)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** The approved reviews and questions of a product, for its page; while nobody has written a review, its samples. */
+export async function reviewsOfProduct(
+  db: Kysely<Database>,
+  productId: number,
+  samples: readonly SampleReview[],
+  order: ReviewOrder,
+): Promise<Pick<ProductPageData, "reviews" | "questions">> {
   const approved = (kind: ReviewKind) =>
-    db.selectFrom("reviews").where("product_id", "=", productId).where("state", "=", "approved").where("kind", "=", kind);
-  return { reviews: await reviewsIn(approved("review")), questions: await questionsIn(approved("question")) };
+    db.selectFrom("reviews").where("reviews.product_id", "=", productId).where("state", "=", "approved").where("kind", "=", kind);
+  return {
+    reviews: (await reviewsIn(approved("review"), order)) ?? samplesAs(samples, order),
+    questions: await questionsIn(approved("question")),
+  };
 }
 
 type Approved = SelectQueryBuilder<Database, "reviews", object>;
 
-async function reviewsIn(approved: Approved): Promise<Reviews> {
-  const { count, sum } = await approved
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.sum<number | null>("rating").as("sum")])
-    .executeTakeFirstOrThrow();
-  if (count === 0) return { rating: null, count: 0, items: [] };
-  const rows = await newest(approved);
+/** null = there are none. */
+async function reviewsIn(approved: Approved, order: ReviewOrder): Promise<Reviews | null> {
+  const ratings = await approved
+    .select(({ fn }) => ["rating", fn.countAll<number>().as("count")])
+    .groupBy("rating")
+    .execute();
+  if (ratings.length === 0) return null;
+  const rows = await approved
+    .innerJoin("enquiries", "enquiries.id", "enquiry_id")
+    .selectAll("reviews")
+    .select("enquiries.files")
+    .$if(order === "best" || order === "worst", (query) => query.orderBy("rating", order === "best" ? "desc" : "asc"))
+    .$if(order === "photos", (query) => query.orderBy((row) => row.case().when("files", "=", "[]").then(1).else(0).end()))
+    .orderBy("enquiry_id", "desc")
+    .limit(MOST_SHOWN)
+    .execute();
   return {
-    rating: Math.round(((sum ?? 0) / count) * 10) / 10,
-    count,
-    items: rows.map(({ enquiry_id: id, name, rating, text, advantages, disadvantages, answer, created_at }) => ({
+    ...summaryOf(ratings),
+    order,
+    items: rows.map(({ enquiry_id: id, name, rating, text, advantages, disadvantages, answer, created_at, ...row }) => ({
       id,
       name,
       rating,
@@ -63,18 +101,58 @@ async function reviewsIn(approved: Approved): Promise<Reviews> {
       disadvantages,
       date: shopDay(created_at),
       ...(answer !== "" && { answer }),
+      ...(row.verified === 1 && { verified: true }),
+      ...(row.height > 0 && { height: row.height }),
+      ...(row.weight > 0 && { weight: row.weight }),
+      ...(row.files !== "[]" && { photos: photosIn(row.files).map((file) => `/api/reviews/${id}/photos/${file}`) }),
     })),
   };
 }
 
+/** The names of the photos of a review among the files of its enquiry, which is JSON. */
+export function photosIn(files: string): string[] {
+  return (JSON.parse(files) as StoredFile[]).map(({ file }) => file);
+}
+
+function summaryOf(ratings: readonly { rating: number; count: number }[]): Pick<Reviews, "rating" | "count" | "bars"> {
+  const bars = [5, 4, 3, 2, 1].map((stars) => ratings.reduce((sum, one) => sum + (one.rating === stars ? one.count : 0), 0));
+  const count = bars.reduce((sum, one) => sum + one, 0);
+  const stars = bars.reduce((sum, one, index) => sum + one * (5 - index), 0);
+  return { rating: count === 0 ? null : Math.round((stars / count) * 10) / 10, count, bars };
+}
+
+function samplesAs(samples: readonly SampleReview[], order: ReviewOrder): Reviews {
+  if (samples.length === 0) return { rating: null, count: 0, bars: [], order, items: [] };
+  const newest = samples.map((sample, index) => ({ ...sample, id: -1 - index })).toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  const sign = { best: -1, worst: 1, newest: 0, photos: 0 }[order];
+  const items = newest.toSorted((a, b) => sign * (a.rating - b.rating));
+  return { ...summaryOf(samples.map(({ rating }) => ({ rating, count: 1 }))), order, samples: true, items };
+}
+
 async function questionsIn(approved: Approved): Promise<Questions> {
   const { count } = await approved.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const rows = count === 0 ? [] : await newest(approved);
+  const rows = count === 0 ? [] : await approved.selectAll("reviews").orderBy("enquiry_id", "desc").limit(MOST_SHOWN).execute();
   const items = rows.map(({ enquiry_id: id, name, text, answer, created_at }) => ({ id, name, text, answer, date: shopDay(created_at) }));
   return { count, items };
 }
 
-const newest = (approved: Approved) => approved.selectAll().orderBy("enquiry_id", "desc").limit(MOST_SHOWN).execute();
+/** Counts the shown reviews of a product anew, for its cards; called in the transaction that shows or hides one. */
+export async function countRatings(trx: Kysely<Database>, product: number): Promise<void> {
+  await trx.deleteFrom("product_ratings").where("product_id", "=", product).execute();
+  await trx
+    .insertInto("product_ratings")
+    .columns(["product_id", "count", "stars"])
+    .expression((query) =>
+      query
+        .selectFrom("reviews")
+        .select(({ fn }) => ["product_id", fn.countAll<number>().as("count"), fn.sum<number>("rating").as("stars")])
+        .where("product_id", "=", product)
+        .where("kind", "=", "review")
+        .where("state", "=", "approved")
+        .groupBy("product_id"),
+    )
+    .execute();
+}
 
 /** The newest first. */
 export function listReviews(db: Kysely<Database>, { waiting }: { waiting: boolean }) {
@@ -102,7 +180,7 @@ export function removeSampleReviews(db: Kysely<Database>, actor: Actor, now: num
   return transactionally(db, async (trx) => {
     const before = await trx
       .updateTable("products")
-      .set({ sample_reviews: "[]", sample_questions: "[]" })
+      .set({ sample_reviews: "[]", sample_questions: "[]", sample_count: 0, sample_stars: 0 })
       .where(({ eb, or }) => or([eb("sample_reviews", "!=", "[]"), eb("sample_questions", "!=", "[]")]))
       .returning("id")
       .execute();

@@ -1,17 +1,23 @@
 import type { Kysely } from "kysely";
 import request from "supertest";
+import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { productResponse } from "#shared/contract/product-page.ts";
 import { reviewsResponse } from "#shared/contract/desk/reviews.ts";
 import { seedProducts } from "../testing/products.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createTestShop, logIn, NOON, type TestShop } from "../testing/shop.ts";
+import { eraseExpired } from "../enquiries/retention.ts";
+import { openFileStore } from "../files/file-store.ts";
+import { createTestBucket } from "../testing/bucket.ts";
+import { createTestShop, logIn, NOON, photo, receipt, withFiles, type TestShop } from "../testing/shop.ts";
 import { staffBrowser } from "../testing/staff.ts";
 import { COMMAND_LINE } from "../staff/journal.ts";
 import { actOnReview, type ReviewAct } from "./moderate.ts";
 
 const contacts = { name: "Взлёт", phone: "8 800 000-12-00", email: "info@vzlet.example", colour: "#2337e8" };
+
+const NOTHING = { rating: null, count: 0, bars: [], order: "newest", items: [] };
 
 describeEngines("reviews", (open) => {
   let db: Kysely<Database>;
@@ -23,8 +29,8 @@ describeEngines("reviews", (open) => {
   });
   afterEach(() => shop.remove());
 
-  const shown = async () => {
-    const { body } = await request(shop.app).get("/api/catalog/inventar/?card=batut");
+  const shown = async (order = "newest") => {
+    const { body } = await request(shop.app).get(`/api/catalog/inventar/?card=batut&reviews=${order}`);
     return productResponse.parse(body).page.reviews;
   };
   const decide = (id: number, act: ReviewAct) =>
@@ -33,9 +39,9 @@ describeEngines("reviews", (open) => {
   const reject = (id: number) => decide(id, { deed: "reject", reason: "" });
 
   it("are not shown before the shop approves them, and the letter says how", async () => {
-    expect(await shown()).toEqual({ rating: null, count: 0, items: [] });
+    expect(await shown()).toEqual(NOTHING);
     await shop.send("add-comment");
-    expect(await shown()).toEqual({ rating: null, count: 0, items: [] });
+    expect(await shown()).toEqual(NOTHING);
     expect((await shop.letters())[0]?.text).toContain("https://vzlet.example/manage/reviews/?number=1");
   });
 
@@ -48,6 +54,8 @@ describeEngines("reviews", (open) => {
     expect(await shown()).toEqual({
       rating: 4.5,
       count: 2,
+      bars: [1, 1, 0, 0, 0],
+      order: "newest",
       items: [
         { id: 2, name: "Олег", rating: 4, text: "Прыгаем\nвсей семьёй", advantages: "", disadvantages: "", date: "2026-11-20" },
         {
@@ -152,6 +160,118 @@ describeEngines("reviews", (open) => {
     expect((await editor.post("/api/manage/reviews/7/").send({ version: 1, deed: "undo" })).body.error.code).toBe("REVIEW_NOT_FOUND");
   });
 
+  it("have photos that are encoded anew, without the place, and are seen when the review is", async () => {
+    const editor = await staffBrowser(shop.app, db, "editor", NOON);
+    expect((await withFiles(shop, "add-comment", [["Двор.jpg", await snapshot()]])).status).toBe(200);
+    const [waiting] = reviewsResponse.parse((await editor.get("/api/manage/reviews/")).body).page.reviews;
+    const [hidden = ""] = waiting?.photos ?? [];
+    expect((await editor.get(hidden)).status).toBe(200);
+    expect((await request(shop.app).get(hidden.replace("/manage", ""))).status).toBe(404);
+    expect((await request(shop.app).get(hidden)).status).toBe(401);
+
+    await approve(1);
+    const [address = ""] = (await shown()).items[0]?.photos ?? [];
+    const { status, body, headers } = await request(shop.app).get(address);
+    expect([status, headers["content-type"], headers["x-content-type-options"]]).toEqual([200, "image/webp", "nosniff"]);
+    const { format, width, exif } = await sharp(body).metadata();
+    expect([format, width, exif]).toEqual(["webp", 1280, undefined]);
+
+    await reject(1);
+    expect((await request(shop.app).get(address)).status).toBe(404);
+  });
+
+  it.each([
+    ["Снимок.jpg", photo, "Файл «Снимок.jpg» не открывается как снимок: выберите другой"],
+    ["Чек.pdf", receipt, "Файл «Чек.pdf» не подходит: нужны JPEG, PNG или WebP"],
+  ])("refuse %s, which is no photo, and keep nothing of it", async (name, content, message) => {
+    const { status, body } = await withFiles(shop, "add-comment", [[name, content]]);
+    expect([status, body.error.fields.files.replaceAll("\u00a0", " ")]).toEqual([422, message]);
+    expect(shop.storedFiles()).toEqual([]);
+  });
+
+  it("keep their photos in the bucket, also when the person is erased after a year", async () => {
+    const bucket = await createTestBucket();
+    const { settings: s3 } = bucket;
+    shop.remove();
+    shop = createTestShop(db, { s3 });
+    await withFiles(shop, "add-comment", [["Двор.jpg", await snapshot()]]);
+    await withFiles(shop, "add-comment", [["Сад.jpg", await snapshot()]]);
+    await approve(1);
+    await reject(2);
+    await eraseExpired(db, openFileStore({ dataDir: "", s3 }, "attachments"), NOON + 400 * 86_400_000);
+    const [review] = (await shown()).items;
+    expect((await request(shop.app).get(review?.photos?.[0] ?? "")).status).toBe(200);
+    const rows = await db.selectFrom("enquiries").select(["answers", "files"]).orderBy("id").execute();
+    expect(rows).toMatchObject([{ answers: "{}" }, { answers: "{}", files: "[]" }]);
+    await bucket.remove();
+  });
+
+  it("stand in the order that the address asks for", async () => {
+    const ratings = [3, 5, 1, 4];
+    for (const rating of ratings) await shop.send("add-comment", { rating });
+    await withFiles(shop, "add-comment", [["Двор.jpg", await snapshot()]], { rating: 2 });
+    await shop.send("add-comment", { rating: 4 });
+    for (let id = 1; id <= 6; id++) await approve(id);
+    const order = async (name: string) => (await shown(name)).items.map(({ rating }) => rating);
+    expect([await order("newest"), await order("best"), await order("worst"), await order("photos"), await order("x")]).toEqual([
+      [4, 2, 4, 1, 5, 3],
+      [5, 4, 4, 3, 2, 1],
+      [1, 2, 3, 4, 4, 5],
+      [2, 4, 4, 1, 5, 3],
+      [4, 2, 4, 1, 5, 3],
+    ]);
+    expect((await shown()).bars).toEqual([1, 2, 1, 1, 1]);
+  });
+
+  it("are counted on the product's card, until they are hidden", async () => {
+    const rating = async () => {
+      const { body } = await request(shop.app).get("/api/catalog/inventar/?page_data=0");
+      return body.page.products.find(({ url }: { url: string }) => url.endsWith("/batut/")).rating;
+    };
+    await shop.send("add-comment", { rating: 4 });
+    await shop.send("add-comment", { rating: 5 });
+    expect(await rating()).toBeUndefined();
+    await approve(1);
+    await approve(2);
+    expect(await rating()).toEqual({ mean: 4.5, count: 2 });
+    await reject(2);
+    expect(await rating()).toEqual({ mean: 4, count: 1 });
+  });
+
+  it("say that the goods were bought only when an order of the same account is finished, and how tall their author is", async () => {
+    const cookie = await logIn(shop);
+    const write = async () => {
+      await shop.send("add-comment", { height: "182", weight: "90" }).set("Cookie", cookie);
+      const { id } = await db
+        .selectFrom("reviews")
+        .select(({ fn }) => fn.max("enquiry_id").as("id"))
+        .executeTakeFirstOrThrow();
+      await approve(id);
+      return (await shown()).items[0];
+    };
+    const order = {
+      type: 0,
+      name: "Анна",
+      phone: "+7 916 204 77 11",
+      email: "anna@example.ru",
+      delivery: "pickup",
+      region: "moskva",
+      address: "",
+      consent: true,
+    };
+    const placed = await shop.post("/api/checkout/", { ...order, products: [{ id: 11, quantity: 1 }] }).set("Cookie", cookie);
+    expect(placed.status).toBe(200);
+    expect(await write()).not.toHaveProperty("verified");
+    await db.updateTable("orders").set({ status: "done" }).execute();
+    expect(await write()).toMatchObject({ verified: true, height: 182, weight: 90 });
+    await shop.send("add-comment", { email: "anna@example.ru" });
+    await approve(3);
+    expect((await shown()).items[0]).not.toHaveProperty("verified");
+    expect((await shop.send("add-comment", { height: "1820" })).body.error.fields.height.replaceAll("\u00a0", " ")).toBe(
+      "Напишите число от 60 до 230",
+    );
+  });
+
   it("survive their author's account without the name; those not shown do not", async () => {
     const cookie = await logIn(shop);
     for (let i = 0; i < 2; i++) await shop.send("add-comment").set("Cookie", cookie);
@@ -161,3 +281,11 @@ describeEngines("reviews", (open) => {
     expect(await approve(2)).toBe("unknown");
   });
 });
+
+/** A picture as a phone takes it, with the place in its metadata. */
+function snapshot(): Promise<Buffer> {
+  return sharp({ create: { width: 2000, height: 1500, channels: 3, background: "#2337e8" } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: "Анна" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "55/1 45/1 0/1" } })
+    .toBuffer();
+}

@@ -69,6 +69,15 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
     return typed.map((part) => (isStrange(part) ? switchLayout(part) : part)).join("");
   }
 
+  /** «батут дя дачи»: an unknown short word between two others that is a slip away from a preposition. */
+  function mendPreposition(token: Token, index: number, all: readonly Token[]): Token {
+    const { kind, word } = token;
+    const isBetween = index > 0 && index < all.length - 1;
+    if (kind !== "word" || !isBetween || word.length > LONGEST_SLIP || isKnown(word) || isBegun(word)) return token;
+    const preposition = MENDED.find((one) => isSlipOf(word, one));
+    return preposition === undefined ? token : { text: preposition, word: preposition, kind: "stop", term: "" };
+  }
+
   /** Joins two words that are one word of the vocabulary: «вело тренажёр». */
   function joined(words: readonly Word[]): Word[] {
     const all: Word[] = [];
@@ -97,9 +106,15 @@ export function createQueryParser(vocabulary: Vocabulary, synonyms: Synonyms) {
     const { rest, text: priceWords, order, maxPrice } = takePriceWords(typed);
     const { articles, others, corrected: isSwitched } = takeArticles(rest, exact);
     const laidOut = exact ? others : inRightLayout(others);
-    const typedWords = withRoles(tokenize(laidOut));
+    const tokens = tokenize(laidOut);
+    const meant = exact ? tokens : tokens.map(mendPreposition);
+    const typedWords = withRoles(meant);
     const words = exact ? typedWords : joined(typedWords).flatMap(correctWord);
-    const corrected = isSwitched || laidOut !== others || words.some(({ word }, index) => word !== typedWords[index]?.word);
+    const corrected =
+      isSwitched ||
+      laidOut !== others ||
+      meant.some((token, index) => token !== tokens[index]) ||
+      words.some(({ word }, index) => word !== typedWords[index]?.word);
     const begun = unfinished && /[\p{L}\d]$/u.test(typed) ? words.at(-1) : undefined;
     return { parts: [...articles.map(articlePart), ...partsOf(words, begun)], corrected, priceWords, order, maxPrice };
   }
@@ -184,6 +199,28 @@ const PREPOSITIONS = new Map<string, Role>([
   ["для", "purpose"],
   ...["с", "со", "без", "из", "на", "от"].map((word) => [word, "trait"] as const),
 ]);
+
+/** Those that are long enough to be recognised. */
+const MENDED = [...PREPOSITIONS.keys()].filter((word) => word.length >= 3);
+const LONGEST_SLIP = 4;
+
+/** Whether one letter is missing, added or wrong, or two neighbouring letters are swapped. */
+function isSlipOf(typed: string, word: string): boolean {
+  const without = (text: string, place: number) => text.slice(0, place) + text.slice(place + 1);
+  const places = [...word].map((_, place) => place);
+  if (typed.length === word.length - 1) return places.some((place) => without(word, place) === typed);
+  if (typed.length === word.length + 1) return [...typed].some((_, place) => without(typed, place) === word);
+  const isSwapped = (place: number) =>
+    word.slice(0, place) +
+      word
+        .slice(place, place + 2)
+        .split("")
+        .toReversed()
+        .join("") +
+      word.slice(place + 2) ===
+    typed;
+  return typed.length === word.length && places.some((place) => without(word, place) === without(typed, place) || isSwapped(place));
+}
 
 /** Drops stop words. A preposition gives its role to the words after it, up to a number. When no word is a thing, all words become things. */
 function withRoles(tokens: readonly Token[]): Word[] {

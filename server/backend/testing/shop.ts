@@ -11,6 +11,7 @@ import { createBackend } from "../app.ts";
 import type { SellingRules } from "../content/selling.ts";
 import type { Database } from "../db/schema.ts";
 import type { S3Settings } from "../../originals/bucket.ts";
+import { createPhotos } from "../enquiries/photos.ts";
 import { openFileStore } from "../files/file-store.ts";
 import { STAFF_LIMITS, type StaffLimits } from "../staff/context.ts";
 import { createSeal } from "../staff/seal.ts";
@@ -63,11 +64,13 @@ export function createTestShop(
   let elapsed = 0;
   const dataDir = join(tmpdir(), `vzlet-test-${randomUUID()}`);
   const log: string[] = [];
+  const photos = createPhotos(new URL("../../pictures/worker.ts", import.meta.url));
   const dealerPrices = { percent: 10, categories: { sport: 20 } };
   const app = createBackend({
     db,
     dataDir,
     attachments: openFileStore({ dataDir, s3 }, "attachments"),
+    photos,
     content: { ...shippedContent, selling: { ...shippedContent.selling, dealerPrices, ...rules } },
     clock: () => now,
     limitClock: () => elapsed,
@@ -134,7 +137,10 @@ export function createTestShop(
       existsSync(dataDir)
         ? readdirSync(dataDir, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
         : [],
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+    remove() {
+      photos.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

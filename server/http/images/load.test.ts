@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createLogger } from "../../logger.ts";
 import { listen, temporaryDir, testApp, testPictures } from "../testing/app.ts";
-import type { ProcessOptions } from "./processes.ts";
+import type { ProcessOptions } from "../../pictures/processes.ts";
 
 const publicDir = temporaryDir();
 /** A photograph that takes a process some time. */

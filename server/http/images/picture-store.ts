@@ -4,7 +4,7 @@ import type { WebMetrics } from "../../metrics/web-metrics.ts";
 import { createDiskCache } from "./disk-cache.ts";
 import { createFairQueue, type Turn } from "./fair-queue.ts";
 import { createOriginals, type FindOriginal, type OriginalsOptions } from "./originals.ts";
-import { createPictureProcesses, type ProcessOptions } from "./processes.ts";
+import { createPictureProcesses, type ProcessOptions } from "../../pictures/processes.ts";
 
 export interface PictureOptions extends OriginalsOptions {
   processes: ProcessOptions;

@@ -135,7 +135,7 @@ const answers: Record<string, unknown> = {
       mates: [],
       guide: null,
       instalment: null,
-      reviews: { count: 0, rating: null, items: [] },
+      reviews: { count: 0, rating: null, bars: [], order: "newest", items: [] },
       seo: { title: "Батут Supreme 12", description: "Диаметр 366 см" },
     },
   }),

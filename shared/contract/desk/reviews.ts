@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { REVIEW_ANSWER_MAX, REVIEW_REASON_MAX, REVIEW_KINDS, REVIEW_STATES } from "../../domain/review-state.ts";
 import { givenText, text } from "../common.ts";
-import { get, post } from "../endpoint.ts";
+import { file, get, post } from "../endpoint.ts";
 
 /** The calls of the desk about reviews and questions: /api/manage/reviews/… (docs/specification.md, section 7). Times in ISO 8601. */
 
@@ -36,6 +36,12 @@ export const reviewRow = z.object({
   text: z.string(),
   advantages: z.string(),
   disadvantages: z.string(),
+  verified: z.boolean(),
+  /** Of its author, cm and kg; 0 = not told. */
+  height: z.int(),
+  weight: z.int(),
+  /** Addresses of photos, for the staff. */
+  photos: z.array(z.string()),
   /** Shown under the review; may be empty. */
   answer: z.string(),
   /** Why it was rejected, for the staff. */
@@ -81,4 +87,6 @@ export type ReviewResponse = z.infer<typeof reviewResponse>;
 export const reviewEndpoints = {
   reviews: get("/api/manage/reviews/", { query: reviewsQuery, answer: reviewsResponse, access: "reviews" }),
   changeReview: post("/api/manage/reviews/:number/", { payload: reviewPayload, answer: reviewResponse, access: "reviews" }),
+  /** A photo of a review, shown or not. */
+  reviewPhoto: get("/api/manage/reviews/:number/photos/:file", { answer: file, access: "reviews" }),
 };

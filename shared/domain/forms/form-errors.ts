@@ -1,5 +1,5 @@
 import { NBSP } from "../../text/format.ts";
-import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILE_TEXT, type FormField } from "./form-spec.ts";
+import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILE_TEXT, PHOTO_TYPES, type FormField } from "./form-spec.ts";
 import { forms, type FormId } from "./forms.ts";
 import { emailError } from "../email.ts";
 import { CONSENT_NEEDED, isEmptyPhone, nameError, phoneError, withoutNulls } from "../person.ts";
@@ -91,10 +91,11 @@ function missing({ kind, label }: FormField): string | null {
   }
 }
 
-function numberError({ min = 1 }: FormField, value: string): string | null {
+function numberError({ min = 1, most = Infinity }: FormField, value: string): string | null {
   const digits = value.replaceAll(/\s/g, "");
   if (!/^\d{1,9}$/.test(digits)) return "Напишите целое число цифрами";
-  return Number(digits) >= min ? null : `Напишите число от${NBSP}${min}`;
+  if (Number(digits) >= min && Number(digits) <= most) return null;
+  return most === Infinity ? `Напишите число от${NBSP}${min}` : `Напишите число от${NBSP}${min} до${NBSP}${most}`;
 }
 
 function dateError({ period }: FormField, value: string, today: string): string | null {
@@ -105,14 +106,17 @@ function dateError({ period }: FormField, value: string, today: string): string 
   return value < EARLIEST || value.slice(0, 4) > String(year) ? "Проверьте год" : null;
 }
 
-function filesError({ max = 1 }: FormField, files: readonly FormFile[]): string | null {
+function filesError({ max = 1, photos }: FormField, files: readonly FormFile[]): string | null {
   if (files.length > max) return tooManyFiles(max);
   const large = files.find(({ size }) => size > MAX_FILE_BYTES);
   if (large) return fileTooLarge(large.name);
   const empty = files.find(({ size }) => size === 0);
   if (empty) return `Файл «${empty.name}» пустой`;
-  const foreign = files.find(({ type }) => type !== "" && !FILE_TYPES.some((known) => known === type));
-  return foreign ? `Файл «${foreign.name}» не${NBSP}подходит: нужны JPEG, PNG, WebP, HEIC или${NBSP}PDF` : null;
+  const types: readonly string[] = photos ? PHOTO_TYPES : FILE_TYPES;
+  const foreign = files.find(({ type }) => type !== "" && !types.includes(type));
+  return foreign
+    ? `Файл «${foreign.name}» не${NBSP}подходит: нужны ${photos ? `JPEG, PNG или${NBSP}WebP` : `JPEG, PNG, WebP, HEIC или${NBSP}PDF`}`
+    : null;
 }
 
 export function tooManyFiles(max: number): string {

@@ -25,10 +25,16 @@ export interface FormField {
   max?: number;
   /** The least value of a number; 1 when absent. */
   min?: number;
+  /** The largest value of a number. */
+  most?: number;
   /** For a date: until today, or from today on. */
   period?: "past" | "future";
   /** The answers of a choice. */
   options?: readonly string[];
+  /** Files that everybody will see: pictures that every browser shows. */
+  photos?: true;
+  /** Asked only where it matters for the product: `fitting.yaml` names the types. */
+  body?: true;
   /** HTML autocomplete token. */
   autocomplete?: string;
   placeholder?: string;
@@ -55,6 +61,8 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_FILE_TEXT = `10${NBSP}МБ`;
 /** The media types of files that are accepted. The backend looks at the content, not at the name. */
 export const FILE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/heic", "application/pdf"] as const;
+/** Those of photos that everybody sees: the picture processes read no HEIC. */
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 /**
  * The name of a field that people do not see and programs fill in. It looks like a usual name. The form hides the field from sight, from the
  * keyboard and from autocompletion.

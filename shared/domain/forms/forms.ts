@@ -23,6 +23,8 @@ export function isFormId(text: string | undefined): text is FormId {
 }
 
 const TEXT_MAX = 3000;
+/** Photos of a review. */
+const PHOTOS_MAX = 4;
 
 const name: FormField = { name: "name", kind: "name", label: "Имя", required: true, autocomplete: "name" };
 const phone: FormField = { name: "phone", kind: "phone", label: "Телефон", required: true, autocomplete: "tel" };
@@ -182,6 +184,16 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
       { name: "advantages", kind: "line", label: "Что понравилось", max: 500 },
       { name: "disadvantages", kind: "line", label: "Что не понравилось", max: 500 },
       text("Отзыв", true),
+      { name: "height", kind: "number", label: `Рост,${NBSP}см`, min: 60, most: 230, body: true },
+      { name: "weight", kind: "number", label: `Вес,${NBSP}кг`, min: 10, most: 300, body: true },
+      {
+        name: "files",
+        kind: "files",
+        label: "Фотографии",
+        hint: `До${NBSP}${PHOTOS_MAX}${NBSP}снимков JPEG, PNG или${NBSP}WebP, каждый до${NBSP}${MAX_FILE_TEXT}. Место съёмки из${NBSP}них уберём.`,
+        max: PHOTOS_MAX,
+        photos: true,
+      },
     ],
     product: "required",
     shown: "review",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { wholePayments } from "./instalment-plan.ts";
 import { instalmentSchedule, parseRoubles, readInstalment } from "./instalment.ts";
 import { planWithoutOverpayment } from "./instalment-plan.ts";
 
@@ -81,4 +82,14 @@ describe("the calculator's fields", () => {
     ["20000", "много", { first: "Напишите сумму числом или оставьте поле пустым" }],
     ["?", "?", { price: "Напишите сумму числом, например 15\u00a0000\u00a0₽", first: "Напишите сумму числом или оставьте поле пустым" }],
   ])("price «%s» with «%s» first is refused", (price, first, errors) => expect(read(price, first)).toEqual({ errors }));
+});
+
+it.each([
+  [69_990, 12, 5833, 5827],
+  [34_990, 6, 5832, 5830],
+  [34_992, 6, 5832, 5832],
+  [45_990.5, 6, 7665, 7665.5],
+])("payments of %d roubles over %d months in whole roubles sum to the price", (price, months, monthly, last) => {
+  expect(wholePayments(price, months)).toEqual({ monthly, last });
+  expect(monthly * (months - 1) + last).toBe(price);
 });

@@ -1,5 +1,5 @@
 import type { ReviewPayload, ReviewRow } from "#shared/contract/desk/reviews.ts";
-import { REVIEW_ANSWER_MAX, REVIEW_REASON_MAX, reviewKindNames, type ReviewState } from "#shared/domain/review-state.ts";
+import { REVIEW_ANSWER_MAX, REVIEW_REASON_MAX, bodyText, reviewKindNames, type ReviewState } from "#shared/domain/review-state.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
@@ -44,13 +44,29 @@ export function ReviewCard({ review }: { review: ReviewRow }) {
         )}
       </p>
       <p className="review-card-text text-17 typed">{text}</p>
-      {(advantages || disadvantages) && (
-        <Facts
-          facts={[
-            ["Понравилось", advantages],
-            [`Не${NBSP}понравилось`, disadvantages],
-          ]}
-        />
+      <Facts
+        facts={[
+          ["Понравилось", advantages],
+          [`Не${NBSP}понравилось`, disadvantages],
+          ["Рост и вес", bodyText(review)],
+          ["Покупка", review.verified && "Есть выполненный заказ этого аккаунта"],
+        ]}
+      />
+      {review.photos.length > 0 && (
+        <p className="cluster gap-8">
+          {review.photos.map((photo, index) => (
+            <a key={photo} href={photo} target="_blank" rel="noreferrer">
+              <img
+                className="review-card-photo rounded-inner"
+                src={photo}
+                alt={`Снимок ${index + 1}`}
+                width="96"
+                height="96"
+                loading="lazy"
+              />
+            </a>
+          ))}
+        </p>
       )}
       {state === "rejected" && reason !== "" && <p className="box">Причина: {reason}</p>}
       {changed && (

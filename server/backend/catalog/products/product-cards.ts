@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Modification, Offer, ProductCard, ProductDetail } from "#shared/contract/catalog.ts";
+import type { Modification, Offer, ProductCard, ProductDetail, SampleReview } from "#shared/contract/catalog.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import { priceFor, type Pricing } from "#shared/domain/prices/pricing.ts";
 import type { Database } from "../../db/schema.ts";
@@ -9,7 +9,7 @@ import { readPicture, type BrandNode, type CatalogSnapshot } from "../snapshot.t
 /** The most pictures of a card in a list. */
 const LIST_PICTURES = 2;
 
-const cardColumns = [
+const productColumns = [
   "id",
   "slug",
   "type_id",
@@ -28,10 +28,12 @@ const cardColumns = [
   "pictures",
   "specs",
 ] as const;
+const ratingColumns = ["sample_count", "sample_stars", "product_ratings.count", "product_ratings.stars"] as const;
 
 const offerColumns = ["id", "product_id", "price", "old_price", "price_from", "stock"] as const;
 
-type CardRow = Pick<Selectable<Database["products"]>, (typeof cardColumns)[number]>;
+type RatedRow = Pick<Selectable<Database["products"]>, "sample_count" | "sample_stars"> & { count: number | null; stars: number | null };
+type CardRow = Pick<Selectable<Database["products"]>, (typeof productColumns)[number]> & RatedRow;
 type ModificationRow = Selectable<Database["modifications"]>;
 type OfferRow = Pick<ModificationRow, (typeof offerColumns)[number]>;
 
@@ -64,25 +66,26 @@ async function cardsWith<Row extends OfferRow, Known extends Offer>(
   modifications: readonly Row[],
   read: (row: Row, prices: Prices) => Known,
 ) {
-  const { db, snapshot } = source;
-  const rows = await db.selectFrom("products").select(cardColumns).where("catalog_id", "=", snapshot.id).where("id", "in", ids).execute();
+  const rows = await ratedProducts(source).select(productColumns).select(ratingColumns).where("products.id", "in", ids).execute();
   const byProduct = Map.groupBy(modifications, ({ product_id }) => product_id);
   const cards = new Map(rows.map((row) => [row.id, productCard(source, row, byProduct.get(row.id) ?? [], read)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** One product with all data of its page; undefined when the type has no product of this slug. */
-export async function loadDetail(source: CardSource, typeId: number, slug: string): Promise<ProductDetail | undefined> {
-  const { db, snapshot } = source;
-  const row = await db
-    .selectFrom("products")
-    .selectAll()
-    .where("catalog_id", "=", snapshot.id)
+/** One product with all data of its page, and its sample reviews; undefined when the type has no product of this slug. */
+export async function loadDetail(
+  source: CardSource,
+  typeId: number,
+  slug: string,
+): Promise<{ card: ProductDetail; samples: SampleReview[] } | undefined> {
+  const row = await ratedProducts(source)
+    .selectAll("products")
+    .select(ratingColumns)
     .where("slug", "=", slug)
     .where("type_id", "=", typeId)
     .executeTakeFirst();
   if (!row) return undefined;
-  return {
+  const card = {
     ...productCard(source, row, await modificationsOf(source, [row.id]).selectAll().execute(), modification),
     pictures: JSON.parse(row.pictures),
     description: row.description,
@@ -91,9 +94,23 @@ export async function loadDetail(source: CardSource, typeId: number, slug: strin
     features: JSON.parse(row.features),
     warranty_months: row.warranty_months,
     boxes: JSON.parse(row.boxes),
-    sample_reviews: JSON.parse(row.sample_reviews),
     sample_questions: JSON.parse(row.sample_questions),
   };
+  return { card, samples: JSON.parse(row.sample_reviews) };
+}
+
+/** Products with the counts of their ratings: the same statement reads both. */
+function ratedProducts({ db, snapshot }: CardSource) {
+  return db
+    .selectFrom("products")
+    .leftJoin("product_ratings", "product_ratings.product_id", "products.id")
+    .where("catalog_id", "=", snapshot.id);
+}
+
+/** Samples count only until somebody has written a review. */
+function ratingOf({ count, stars, sample_count, sample_stars }: RatedRow) {
+  const [number, sum] = count ? [count, stars ?? 0] : [sample_count, sample_stars];
+  return number > 0 && { rating: { mean: Math.round((sum / number) * 10) / 10, count: number } };
 }
 
 function modificationsOf({ db, snapshot }: CardSource, productIds: readonly number[]) {
@@ -157,6 +174,7 @@ function productCard<Row extends OfferRow, Known extends Offer>(
     pictures: listPictures(JSON.parse(row.pictures)),
     specs: JSON.parse(row.specs),
     modifications: modifications.map((one) => read(one, pricesFor(one))),
+    ...ratingOf(row),
   };
 }
 

@@ -1,7 +1,8 @@
-import type { ProductDetail } from "#shared/contract/catalog.ts";
+import type { ProductDetail, SampleReview } from "#shared/contract/catalog.ts";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { chosenModification } from "#shared/domain/chosen-modification.ts";
 import { planWithoutOverpayment } from "#shared/domain/prices/instalment-plan.ts";
+import type { ReviewOrder } from "#shared/domain/review-state.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import type { ServiceContent } from "../../content/service-pages.ts";
 import type { Catalog } from "../catalog-store.ts";
@@ -20,7 +21,11 @@ export interface ProductPageContext {
   /** Name of the site, for titles. */
   site: string;
   /** The approved reviews and questions of a product. */
-  reviewsOf(productId: number): Promise<Pick<ProductPageData, "reviews" | "questions">>;
+  reviewsOf(
+    productId: number,
+    samples: readonly SampleReview[],
+    order: ReviewOrder,
+  ): Promise<Pick<ProductPageData, "reviews" | "questions">>;
   /** The parts that fit a product in one size. */
   partsOf(source: CardSource, productId: number, itemId: number): Promise<ProductPageData["parts"]>;
   /** Whether a part fits the product `asked`; undefined = it is no part. */
@@ -42,20 +47,23 @@ export interface AskedCard {
   fits?: number | undefined;
   /** The region that the delivery is priced for; empty = the first one. */
   region: string;
+  /** Of the reviews. */
+  order: ReviewOrder;
 }
 
 /** The page of one product. @throws HttpError 404 when the type has no product of this slug */
 export async function productPage(
   request: CardRequest,
   type: TypeNode,
-  { card: slug, m = null, fits, region }: AskedCard,
+  { card: slug, m = null, fits, region, order }: AskedCard,
   { site, service, promises, reviewsOf, partsOf, fitOf, deliveryOf }: ProductPageContext,
 ): Promise<ProductPageData> {
   const { db, catalog, pricing } = request;
   const source = { db, snapshot: catalog.snapshot, pricing };
   // PostgreSQL refuses a text with a NUL character. No slug has one.
-  const card = slug.includes("\0") ? undefined : await loadDetail(source, type.id, slug);
-  if (!card) throw failures.productUnknown();
+  const found = slug.includes("\0") ? undefined : await loadDetail(source, type.id, slug);
+  if (!found) throw failures.productUnknown();
+  const { card, samples } = found;
   const chosen = chosenModification(card.modifications, m)?.id ?? card.id;
   return {
     section: presentSection(type, type.count, site),
@@ -66,7 +74,7 @@ export async function productPage(
     guide: guideOf(type, service),
     instalment: instalmentOf(service),
     promises,
-    ...(await reviewsOf(card.id)),
+    ...(await reviewsOf(card.id, samples, order)),
     chosen,
     parts: await partsOf(source, card.id, chosen),
     fit: await fitOf(source, card, fits),

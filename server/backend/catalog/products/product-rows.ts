@@ -73,6 +73,8 @@ export function productRow(
     boxes: JSON.stringify(product.boxes),
     sample_reviews: JSON.stringify(product.sample_reviews),
     sample_questions: JSON.stringify(product.sample_questions),
+    sample_count: product.sample_reviews.length,
+    sample_stars: product.sample_reviews.reduce((sum, { rating }) => sum + rating, 0),
     variants: Math.max(product.modifications.length, 1),
   };
 }

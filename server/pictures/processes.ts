@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import type { PictureAnswer, PictureTask } from "../../pictures/task.ts";
-import { failures } from "../failures.ts";
+import type { PictureAnswer, PictureTask } from "./task.ts";
+import { failures } from "../http/failures.ts";
 
 export interface ProcessOptions {
   /** The program of a process. */
