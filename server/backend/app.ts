@@ -216,7 +216,7 @@ export function createBackend({
   staffRoutes(serve, staffContext);
   journalRoutes(serve, { db, clock });
   deskToday(serve, { db, catalogs, clock, onQueued });
-  deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments });
+  deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments, receivingDir: settings.receivingDir });
   deskReviews(serve, deskContext);
   deskShoppers(serve, accountContext);
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });

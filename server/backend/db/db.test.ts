@@ -54,6 +54,7 @@ describeEngines("database", (open) => {
       "0043-journal-names",
       "0044-saved-views",
       "0045-responsible",
+      "0046-answer-files",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -25,22 +25,23 @@ export interface ReceivedForm {
  * arrive; the caller stores or removes them. @throws HttpError 413 for too much data, 415 for any other kind of body, 422 for files that the form does not take
  */
 export async function receiveForm(request: Request, response: Response, spec: FormSpec, folder: string): Promise<ReceivedForm> {
-  if (request.is("multipart/form-data")) await receiveFiles(request, response, spec, folder);
+  const max = spec.fields.find(({ kind }) => kind === "files")?.max ?? 0;
+  const files = await receiveFiles(request, response, max, folder);
   const body: unknown = request.body;
   if (typeof body !== "object" || body === null) throw failures.enquiryBodyUnsupported();
   const fields = new Map(Object.entries(body));
   const names = [...spec.fields.filter(({ kind }) => kind !== "files").map(({ name }) => name), "product_id"];
-  const uploaded = Array.isArray(request.files) ? request.files : [];
   return {
     values: Object.fromEntries(names.map((name) => [name, textOf(fields.get(name))])),
-    files: await Promise.all(uploaded.map(({ path, originalname, size }) => inspect(path, originalname, size))),
+    files,
     consent: isOn(fields.get("consent")),
     automatic: textOf(fields.get(HONEYPOT)) !== "",
   };
 }
 
-async function receiveFiles(request: Request, response: Response, { fields }: FormSpec, folder: string): Promise<void> {
-  const max = fields.find(({ kind }) => kind === "files")?.max ?? 0;
+/** Receives the files of a form of at most `max`, when it has any; its texts are in the body then. @throws HttpError as `receiveForm` */
+export async function receiveFiles(request: Request, response: Response, max: number, folder: string): Promise<ReceivedFile[]> {
+  if (!request.is("multipart/form-data")) return [];
   if (max > 0) await makeFolder(folder);
   try {
     const parse =
@@ -55,6 +56,8 @@ async function receiveFiles(request: Request, response: Response, { fields }: Fo
   } catch (error) {
     throw refusal(error, max);
   }
+  const uploaded = Array.isArray(request.files) ? request.files : [];
+  return Promise.all(uploaded.map(({ path, originalname, size }) => inspect(path, originalname, size)));
 }
 
 function storageIn(folder: string) {

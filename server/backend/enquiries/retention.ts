@@ -6,7 +6,7 @@ import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { forgetInJournal } from "../staff/journal.ts";
 import { removeFiles } from "./attachments.ts";
-import { enquiryOf, indexEnquiries } from "./enquiry.ts";
+import { enquiryOf, filesOf, indexEnquiries } from "./enquiry.ts";
 
 /** Forms about a bought product are stored as long as its warranty. */
 const PRODUCT_FORMS: readonly FormId[] = ["service", "product-registration"];
@@ -14,13 +14,13 @@ const PRODUCT_FORMS: readonly FormId[] = ["service", "product-registration"];
 /** The values that erase the person from an enquiry; its number, form and dates stay, and its account as long as it exists. */
 const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "" };
 
-/** Erases the people from these enquiries, and the texts of answers and notes. The caller removes the files. */
+/** Erases the people from these enquiries, and the texts of answers and notes. The caller removes the files (`filesOf`, read before). */
 export async function erasePeople(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   for (const some of inChunks(ids, 500)) {
     await trx.updateTable("enquiries").set(ERASED).where("id", "in", some).execute();
     await trx
       .updateTable("enquiry_deeds")
-      .set({ subject: "", text: "" })
+      .set({ subject: "", text: "", files: "[]" })
       .where("enquiry_id", "in", some)
       .where("deed", "in", ["answer", "note"])
       .execute();
@@ -41,8 +41,9 @@ export async function eraseExpired(db: Kysely<Database>, attachments: FileStore,
     .where("form", "not in", PRODUCT_FORMS)
     .where("answers", "!=", ERASED.answers)
     .execute();
-  for (const { id, files } of rows.map(enquiryOf)) {
-    await erasePeople(db, [id]);
+  for (const enquiry of rows.map(enquiryOf)) {
+    const files = await filesOf(db, enquiry);
+    await erasePeople(db, [enquiry.id]);
     await removeFiles(attachments, files);
   }
   const erased = db.selectFrom("enquiries").select("id").where("answers", "=", ERASED.answers);

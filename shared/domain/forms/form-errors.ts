@@ -33,7 +33,7 @@ export function formErrors(id: FormId, { values, files, consent }: FormAnswers, 
   const { fields, product } = forms[id];
   const errors = fields.map((field): [string, string | null] => [
     field.name,
-    field.kind === "files" ? filesError(field, files) : fieldError(field, (values[field.name] ?? "").trim(), today),
+    field.kind === "files" ? filesError(field.max ?? 1, files) : fieldError(field, (values[field.name] ?? "").trim(), today),
   ]);
   return withoutNulls({
     ...Object.fromEntries(errors),
@@ -105,7 +105,8 @@ function dateError({ period }: FormField, value: string, today: string): string 
   return value < EARLIEST || value.slice(0, 4) > String(year) ? "Проверьте год" : null;
 }
 
-function filesError({ max = 1 }: FormField, files: readonly FormFile[]): string | null {
+/** What is wrong with the files of a form. @param max how many it takes */
+export function filesError(max: number, files: readonly FormFile[]): string | null {
   if (files.length > max) return tooManyFiles(max);
   const large = files.find(({ size }) => size > MAX_FILE_BYTES);
   if (large) return fileTooLarge(large.name);
