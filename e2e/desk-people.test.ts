@@ -199,6 +199,9 @@ test("what comes is seen without reloading, and keys find everything", async ({ 
   await field(page, "Телефон").fill("8 916 123-45-67");
   const known = page.getByRole("region", { name: "Знакомый покупатель" });
   await expect(known).toContainText("2 заказа");
+  // It stands at the phone, above what is asked next.
+  const below = async () => ((await field(page, /^Эл\. почта|^Почта/).boundingBox())?.y ?? 0) - ((await known.boundingBox())?.y ?? 0);
+  expect(await below()).toBeGreaterThan(0);
   await known.getByRole("button", { name: `${name}, anna@example.ru` }).click();
   await known.getByRole("button", { name: "Истра, Садовая, 5" }).click();
   await expect(field(page, "Имя и фамилия")).toHaveValue(name);

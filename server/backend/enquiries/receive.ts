@@ -8,6 +8,9 @@ import { formInvalid, isOn } from "../http/input.ts";
 import { makeFolder } from "../files/durable-file.ts";
 import { inspect, UNFINISHED, type ReceivedFile } from "./attachments.ts";
 
+/** The field of a form with its files. */
+const FILES_FIELD = "files";
+
 const textLimits = { fields: 40, fieldSize: 32 * 1024 };
 
 /** The contents of a form, unchecked. */
@@ -51,7 +54,7 @@ export async function receiveFiles(request: Request, response: Response, max: nu
             storage: storageIn(folder),
             defParamCharset: "utf8",
             limits: { ...textLimits, fileSize: MAX_FILE_BYTES, files: max },
-          }).array("files", max);
+          }).array(FILES_FIELD, max);
     await run(parse, request, response);
   } catch (error) {
     throw refusal(error, max);
@@ -78,6 +81,8 @@ function refusal(error: unknown, max: number): unknown {
     return error instanceof Error && !("syscall" in error) ? failures.requestInvalid() : error;
   }
   if (error.code === "LIMIT_FILE_SIZE") return failures.enquiryFileTooLarge("filename" in error ? String(error.filename) : "");
+  // A field of another name has one file as well as many.
+  if (error.code === "LIMIT_UNEXPECTED_FILE" && max > 0 && error.field !== FILES_FIELD) return failures.enquiryFileMisplaced();
   if (error.code === "LIMIT_FILE_COUNT" || error.code === "LIMIT_UNEXPECTED_FILE") {
     return formInvalid({ files: max === 0 ? "К этой форме файлы не прикладываются" : tooManyFiles(max) });
   }

@@ -39,6 +39,8 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   /** How old lists of the catalogue may be, s. */
   listSeconds?: number;
   newsletterUrl?: string;
+  /** Whether the shop registers products. */
+  registers?: boolean;
   alerts?: readonly AlertKind[];
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
@@ -56,6 +58,7 @@ export function createTestShop(
     alerts = [],
     s3,
     secretKey,
+    registers = true,
     ...rules
   }: TestShopOptions = {},
 ) {
@@ -68,7 +71,11 @@ export function createTestShop(
     db,
     dataDir,
     attachments: openFileStore({ dataDir, s3 }, "attachments"),
-    content: { ...shippedContent, selling: { ...shippedContent.selling, dealerPrices, ...rules } },
+    content: {
+      ...shippedContent,
+      selling: { ...shippedContent.selling, dealerPrices, ...rules },
+      ...(!registers && { headings: { ...shippedContent.headings, "product-registration": undefined } }),
+    },
     clock: () => now,
     limitClock: () => elapsed,
     elapsed: () => elapsed,
