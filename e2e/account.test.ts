@@ -71,6 +71,7 @@ test("an account from its registration to its end: errors, orders, lists, data, 
     .click();
   // The order's page has this button too.
   await expect(heading(page, "Заказы")).toBeVisible();
+  await expect(page.getByText("Не оплачен")).toBeVisible();
   await page.getByRole("button", { name: "Повторить заказ" }).click();
   await expect(statusMessage(page, "Товары заказа в корзине")).toBeVisible();
   await expect(

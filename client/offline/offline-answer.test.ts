@@ -55,7 +55,14 @@ it("makes a cart of the goods that stored pages show, when there was none before
     pictures: [{ src: "/b.webp", alt: "" }],
     price: 29_990,
   };
-  const product = { ...card, article: "", order_days: null, variant: null, modifications: [size, { ...size, id: 12, price: 0 }] };
+  const product = {
+    ...card,
+    article: "",
+    specs: [{ name: "Единица продажи", value: "Пара", unit: "" }],
+    order_days: null,
+    variant: null,
+    modifications: [size, { ...size, id: 12, price: 0 }],
+  };
   const ball = { ...product, id: 5, name: "Мяч", article: "M", price: 990, price_before_discount: null, stock: null, modifications: [] };
   const delivery = { regions: [{ id: "msk", name: "Москва" }], region: "msk", weight_kg: 40, options: [] };
   const state = { loaderData: { page: { card: product, delivery }, list: [ball, { name: "Не товар", url: "/", price: 5 }] } };
@@ -69,6 +76,7 @@ it("makes a cart of the goods that stored pages show, when there was none before
           product_id: 1,
           name: "Батут",
           modification: "10 ft",
+          unit: "пара",
           article: "B-10",
           brand: "Взлёт",
           picture: { src: "/b.webp" },

@@ -228,7 +228,7 @@ export function createBackend({
   staffRoutes(serve, staffContext);
   journalRoutes(serve, { db, clock });
   deskToday(serve, { db, catalogs, clock, onQueued });
-  deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments });
+  deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments, receivingDir: settings.receivingDir });
   deskReviews(serve, deskContext);
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);

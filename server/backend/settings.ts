@@ -85,6 +85,8 @@ export interface EnquirySettings extends CommonSettings {
   ordersTo: string;
   /** Forms from one network within ten minutes. */
   enquiryLimit: number;
+  /** Whether the shop registers products: without it that form is none of its forms. */
+  registersProducts: boolean;
   /** The folder where files of forms are received. */
   receivingDir: string;
   /** The files that came with enquiries. */

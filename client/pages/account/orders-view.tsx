@@ -1,4 +1,5 @@
 import type { OrderView } from "#shared/contract/order.ts";
+import { paymentText } from "#shared/domain/orders/payment.ts";
 import { moneyText, PRICE_ON_REQUEST } from "#shared/domain/prices/price.ts";
 import { paths } from "#shared/paths.ts";
 import { dayText } from "#shared/text/date.ts";
@@ -43,7 +44,9 @@ export function OrdersView({ account: { orders, user } }: AccountData) {
 const SHOWN_ORDERS = 4;
 
 function Order({ order }: { order: OrderView }) {
-  const { number, url, state, state_name: name, history, items, track, total_price: total, created_at: createdAt } = order;
+  const { number, url, state, state_name: name, history, items, track, payment, total_price: total, created_at: createdAt } = order;
+  // Nothing was paid for it, and nothing will be.
+  const isOff = state === "cancelled" || state === "returned";
   const changed = history.findLast((step) => step.state === state)?.at ?? createdAt;
   return (
     <article className="account-order stack outlined rounded" aria-labelledby={`order-${number}`}>
@@ -63,6 +66,7 @@ function Order({ order }: { order: OrderView }) {
       <p className={`account-order-state stack top gap-4 text-13 soft is-${state}`}>
         <b>{name}</b>
         {changed !== createdAt && <span>{dayText(changed)}</span>}
+        {!(isOff && payment.state === "unpaid") && <span>{paymentText({ ...payment, total_price: total })}</span>}
         {track && (
           <span>
             <OrderTrack track={track} />

@@ -1,4 +1,5 @@
 import { useActionData } from "react-router-dom";
+import { endpoints } from "#shared/contract/endpoints.ts";
 import { forms, isFormId, type FormId } from "#shared/domain/forms/forms.ts";
 import type { Registrable } from "#shared/contract/forms.ts";
 import { pageNotFound } from "#shared/http-error.ts";
@@ -51,6 +52,8 @@ interface FormPageData {
 /** Loads the page of a form. Its address may contain a product and numbers. */
 async function loadForm({ api, params: { form }, url: { searchParams }, signal }: LoadContext): Promise<FormPageData> {
   if (!isFormId(form)) throw pageNotFound();
+  // A shop that registers nothing has neither this page nor that of the form.
+  if (form === "product-registration") await api.call(endpoints.productRegistration, { signal });
   const { title, lead } = forms[form];
   const sent = searchParams.get("sent");
   return {

@@ -202,6 +202,21 @@ describeEngines("account", (open) => {
       expect(text).not.toMatch(/Вера|5556677|Тула/);
     });
 
+    it("takes no order along that somebody else placed with the same e-mail", async () => {
+      const stranger = { ...order, products: [{ id: 4, quantity: 1 }], name: "Вера", phone: "+79035556677", address: "Тула, Мира, 1" };
+      await shop.post("/api/checkout/", stranger).expect(200);
+      for (const number of ["26-000001", "26-000002"]) await setState(number, "done");
+      await change({ delete: true, password: anna.password }).expect(200);
+      expect(await orders()).toMatchObject([
+        { name: "", phone: "", shopper_id: null },
+        { name: "Вера", phone: "+79035556677", email: "anna@example.ru", address: "Тула, Мира, 1", description: order.order_description },
+      ]);
+      // She is a person of her own now, found by her phone.
+      expect(await db.selectFrom("shoppers").select(["account_id", "guest_phone", "name"]).execute()).toEqual([
+        { account_id: null, guest_phone: "+79035556677", name: "Вера" },
+      ]);
+    });
+
     it("is deleted by its password: the person is erased, finished orders stay without a name", async () => {
       await browser.post("/api/checkout/").send({ ...order, products: [{ id: 4, quantity: 1 }] });
       await setState("26-000001", "done");

@@ -19,15 +19,12 @@ export async function deleteAccount(
   const now = clock();
   await transactionally(db, async (trx) => {
     const owner = await ownerOfAccount(trx, account.id);
-    const open = await eraseShopper(trx, owner);
+    const { open, others } = await eraseShopper(trx, owner);
     for (const module of modules) await module.erase?.(trx, owner, now);
     await trx.deleteFrom("codes").where("target", "in", [account.email, account.phone]).execute();
     // The database deletes its sessions and codes with it.
     await trx.deleteFrom("accounts").where("id", "=", account.id).execute();
-    await reassignOrders(
-      trx,
-      open.map(({ id }) => id),
-    );
+    await reassignOrders(trx, [...open.map(({ id }) => id), ...others]);
     await forgetInJournal(trx, "shopper", [account.id]);
     await enqueueLetters(
       trx,

@@ -12,8 +12,8 @@ import { createTelegram, type TelegramSettings, createWebhook, type WebhookSetti
 
 /** An event that the staff want to know at once. It has no name, no address and no text that somebody typed: these must not get into a chat. */
 export type Alert =
-  /** `total_price` in kopecks; 0 = the price is not known yet. */
-  | { type: "order.created"; number: string; total_price: number }
+  /** `total_price` in kopecks; with `open_price` some goods have no price yet, and the total is without them. */
+  | { type: "order.created"; number: string; total_price: number; open_price: boolean }
   | { type: "enquiry.created"; number: number; form: FormId }
   | { type: "review.created"; number: number; rating: number }
   | { type: "question.created"; number: number };
@@ -37,7 +37,7 @@ export async function enqueueAlert(trx: Kysely<Database>, { alerts, siteUrl }: A
 function alertTitle(alert: Alert): string {
   switch (alert.type) {
     case "order.created":
-      return `Новый заказ №${NBSP}${alert.number}: ${sumText(alert.total_price)}`;
+      return `Новый заказ №${NBSP}${alert.number}: ${sumText(alert)}`;
     case "enquiry.created":
       return `Новое обращение №${NBSP}${alert.number}: ${forms[alert.form].noun.toLowerCase()}`;
     case "review.created":
@@ -47,9 +47,8 @@ function alertTitle(alert: Alert): string {
   }
 }
 
-function sumText(kopecks: number): string {
-  if (kopecks === 0) return PRICE_ON_REQUEST.toLowerCase();
-  return moneyText(kopecks / 100);
+function sumText({ total_price, open_price }: { total_price: number; open_price: boolean }): string {
+  return total_price === 0 && open_price ? PRICE_ON_REQUEST.toLowerCase() : moneyText(total_price / 100);
 }
 
 function deskPath(alert: Alert): string {
@@ -66,7 +65,7 @@ function deskPath(alert: Alert): string {
 
 /** The body as Standard Webhooks shapes it; money in roubles. */
 function webhookBody({ type, ...alert }: Alert, url: string, now: number): string {
-  const data = "total_price" in alert ? { ...alert, total_price: alert.total_price / 100 } : alert;
+  const data = "total_price" in alert ? { number: alert.number, total_price: alert.total_price / 100 } : alert;
   return JSON.stringify({ type, timestamp: isoTime(now), data: { ...data, url } });
 }
 

@@ -10,9 +10,10 @@ import type { Database } from "../db/schema.ts";
 import { createDelivery } from "../outbox/delivery.ts";
 import { forgetFailed } from "../outbox/queue.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { order } from "../testing/orders.ts";
+import { fastOrder, order } from "../testing/orders.ts";
 import { seedProducts } from "../testing/products.ts";
 import { createTestShop, NOON, type TestShop } from "../testing/shop.ts";
+import { staffBrowser } from "../testing/staff.ts";
 import { createTelegram, createWebhook } from "./transports.ts";
 
 const HOUR = 3600 * 1000;
@@ -89,6 +90,24 @@ describeEngines("alerts", (open) => {
         { type: "review.created", timestamp, data: { number: 2, rating: 5, url: `${url}/reviews/?number=2` } },
         { type: "question.created", timestamp, data: { number: 3, url: `${url}/reviews/?number=3` } },
       ]),
+    );
+  });
+
+  it("tell zero from a price that nobody knows yet", async () => {
+    const manager = await staffBrowser(shop.app, db, "manager", NOON);
+    const gift = {
+      lines: [{ id: 4, quantity: 1, price: 0 }],
+      name: "Олег",
+      phone: "+79162047712",
+      consent: true,
+      delivery: "pickup",
+      region: "moskva",
+    };
+    await manager.post("/api/manage/orders/new/").send(gift).expect(200);
+    await shop.post("/api/checkout/", { ...fastOrder, products: [{ id: 3, quantity: 1 }] }).expect(200);
+    await deliver();
+    expect(new Set(chat().map(({ text }) => text.split("\n")[0]))).toEqual(
+      new Set(["Новый заказ № 26-000001: 0 ₽", "Новый заказ № 26-000002: по запросу"]),
     );
   });
 

@@ -54,6 +54,7 @@ describeEngines("database", (open) => {
       "0043-journal-names",
       "0044-saved-views",
       "0045-responsible",
+      "0046-answer-files",
       "0048-back-orders",
       "0051-registered-sizes",
       "0053-review-voices",

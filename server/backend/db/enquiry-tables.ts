@@ -64,6 +64,8 @@ interface EnquiryDeedsTable {
   text: string;
   /** The answer's letter in the outbox. */
   letter_id: number | null;
+  /** JSON StoredFile[] of enquiries/attachments. */
+  files: Generated<string>;
 }
 
 /** Of an enquiry add-comment or product-question. Products keep their ids over imports, and so their reviews. */

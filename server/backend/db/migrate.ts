@@ -40,6 +40,7 @@ import * as shoppers from "./migrations/0042-shoppers.ts";
 import * as journalNames from "./migrations/0043-journal-names.ts";
 import * as savedViews from "./migrations/0044-saved-views.ts";
 import * as responsible from "./migrations/0045-responsible.ts";
+import * as answerFiles from "./migrations/0046-answer-files.ts";
 import * as backOrders from "./migrations/0048-back-orders.ts";
 import * as registeredSizes from "./migrations/0051-registered-sizes.ts";
 import * as reviewVoices from "./migrations/0053-review-voices.ts";
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   "0043-journal-names": journalNames,
   "0044-saved-views": savedViews,
   "0045-responsible": responsible,
+  "0046-answer-files": answerFiles,
   "0048-back-orders": backOrders,
   "0051-registered-sizes": registeredSizes,
   "0053-review-voices": reviewVoices,

@@ -5,8 +5,8 @@ import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Owner } from "../orders/shopper.ts";
 import { forgetLettersWith } from "../outbox/queue.ts";
-import { removeFiles } from "./attachments.ts";
-import { enquiryOf, type Enquiry } from "./enquiry.ts";
+import { removeFiles, type StoredFile } from "./attachments.ts";
+import { enquiryOf, filesOf, type Enquiry } from "./enquiry.ts";
 import { erasePeople } from "./retention.ts";
 
 /** The enquiries that somebody sent while logged in, or with an own phone or e-mail. */
@@ -28,12 +28,13 @@ export function enquiriesOfAccount(attachments: FileStore): AccountModule {
     },
     async erase(trx, owner, now) {
       const enquiries = await enquiriesOf(trx, owner);
+      const files: StoredFile[] = [];
+      for (const enquiry of enquiries) files.push(...(await filesOf(trx, enquiry)));
       await trx.updateTable("enquiries").set({ account_id: null, done_at: now }).where("id", "in", ownEnquiries(trx, owner)).execute();
       await erasePeople(
         trx,
         enquiries.map(({ id }) => id),
       );
-      const files = enquiries.flatMap((enquiry) => enquiry.files);
       await forgetLettersWith(trx, files);
       await removeFiles(attachments, files);
     },

@@ -96,6 +96,13 @@ describeEngines("attachments", (open) => {
     expect(shop.storedFiles()).toEqual([]);
   });
 
+  it("in a field of another name are told so: one file is not too many", async () => {
+    const call = request(shop.app).post("/ajax/form-service/").field("name", "Анна").attach("file", photo, "1.jpg");
+    const { status, body } = await call;
+    expect([status, body.error.message]).toEqual([422, "Файлы принимаются только в\u00a0поле files"]);
+    expect(shop.storedFiles()).toEqual([]);
+  });
+
   it("are at most ten megabytes each, to the byte", async () => {
     expect((await withFiles(shop, "equipment", [["план.jpg", large(photo, 10 * MEGABYTE)]])).status).toBe(200);
     const before = shop.storedFiles();

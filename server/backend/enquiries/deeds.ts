@@ -1,10 +1,11 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import { enquiryState } from "#shared/domain/forms/enquiry.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
 import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
+import type { StoredFile } from "./attachments.ts";
 import { enquiryOf, type Enquiry } from "./enquiry.ts";
 import { answerLetter } from "./letters.ts";
 
@@ -13,7 +14,7 @@ export type EnquiryAct =
   /** `person` null = nobody deals with it any more. */
   | { deed: "assign"; person: { id: number; name: string } | null }
   /** A letter to the address that was left; `done` closes the enquiry too. */
-  | { deed: "answer"; subject: string; text: string; done: boolean }
+  | { deed: "answer"; subject: string; text: string; done: boolean; files: readonly StoredFile[] }
   | { deed: "note"; text: string }
   | { deed: "done" | "reopen" };
 
@@ -116,11 +117,11 @@ function changesOf(act: EnquiryAct, { done_at, assigned_to }: Enquiry, { actor, 
   }
 }
 
-type DeedRow = Omit<Database["enquiry_deeds"], "enquiry_id" | "number" | "version">;
+type DeedRow = Omit<Insertable<Database["enquiry_deeds"]>, "enquiry_id" | "number" | "version">;
 
-function deedRow(act: EnquiryAct): Pick<DeedRow, "deed" | "subject" | "text"> {
+function deedRow(act: EnquiryAct): Pick<DeedRow, "deed" | "subject" | "text" | "files"> {
   const { deed } = act;
-  if (deed === "answer") return { deed, subject: act.subject, text: act.text };
+  if (deed === "answer") return { deed, subject: act.subject, text: act.text, files: JSON.stringify(act.files) };
   if (deed === "note") return { deed, subject: "", text: act.text };
   return { deed, subject: "", text: deed === "assign" ? (act.person?.name ?? "") : "" };
 }
@@ -140,11 +141,11 @@ async function addDeed(trx: Transaction<Database>, { id, version }: Pick<Enquiry
 async function send(
   trx: Transaction<Database>,
   enquiry: Enquiry,
-  { subject, text }: { subject: string; text: string },
+  answer: Parameters<typeof answerLetter>[1],
   shop: Shop,
   now: number,
 ): Promise<number | null> {
-  const [id = null] = await enqueueLetters(trx, [answerLetter(enquiry, { subject, text }, shop)], now);
+  const [id = null] = await enqueueLetters(trx, [answerLetter(enquiry, answer, shop)], now);
   return id;
 }
 

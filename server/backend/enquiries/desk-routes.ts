@@ -1,20 +1,25 @@
+import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
-import { NOTE_MAX } from "#shared/domain/forms/enquiry.ts";
+import { filesError } from "#shared/domain/forms/form-errors.ts";
+import { fileSize, NBSP } from "#shared/text/format.ts";
+import { ANSWER_FILES, ATTACHED_BYTES, NOTE_MAX } from "#shared/domain/forms/enquiry.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { enquiryPayload, EnquiryConflict, EnquiryPage } from "#shared/contract/desk/enquiries.ts";
+import { enquiryPayload, type EnquiryConflict, type EnquiryPage } from "#shared/contract/desk/enquiries.ts";
 import { withoutNulls } from "#shared/domain/person.ts";
 import type { Clock } from "../clock.ts";
 import type { AnswerDraft } from "../content/answers.ts";
 import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { failures } from "../http/failures.ts";
-import { formInvalid, readNumber, refuseErrors } from "../http/input.ts";
+import { formInvalid, readNumber, readPayload, refuseErrors } from "../http/input.ts";
 import { sent, type Exchange, type Sent } from "../http/exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Shop } from "../settings.ts";
-import { actOnEnquiry, type EnquiryAct } from "./deeds.ts";
-import { findEnquiry } from "./enquiry.ts";
+import { removeFiles, storeFiles, type ReceivedFile, type StoredFile } from "./attachments.ts";
+import { actOnEnquiry, type EnquiryAct, type EnquiryOutcome } from "./deeds.ts";
+import { filesOf, findEnquiry } from "./enquiry.ts";
+import { receiveFiles } from "./receive.ts";
 import { colleagues } from "../staff/members.ts";
 import { enquiriesPage } from "./desk-list.ts";
 import { enquiryDeeds, enquiryPage } from "./desk-view.ts";
@@ -25,12 +30,14 @@ export interface DeskEnquiriesOptions {
   shop: Shop;
   drafts: readonly AnswerDraft[];
   attachments: FileStore;
+  /** Where files are received. */
+  receivingDir: string;
   onQueued: () => void;
 }
 
 /** The desk's calls about enquiries. */
 export function deskEnquiries(serve: Serve, options: DeskEnquiriesOptions): void {
-  const { db, clock, shop, attachments, onQueued } = options;
+  const { db, clock, shop, attachments, receivingDir, onQueued } = options;
 
   async function page(id: number): Promise<EnquiryPage> {
     const found = await enquiryPage(options, id);
@@ -42,10 +49,23 @@ export function deskEnquiries(serve: Serve, options: DeskEnquiriesOptions): void
 
   serve(deskEndpoints.enquiry, ({ params }) => page(readNumber(params.number, failures.enquiryUnknown)));
 
-  serve(deskEndpoints.changeEnquiry, async ({ params, payload, actor }) => {
+  serve(deskEndpoints.changeEnquiry, async ({ request, response, params, actor }) => {
     const id = readNumber(params.number, failures.enquiryUnknown);
-    const act = await readAct(db, payload);
-    const outcome = await actOnEnquiry(db, { id, version: payload.version, actor, now: clock(), shop }, act);
+    const received = await receiveFiles(request, response, ANSWER_FILES, receivingDir);
+    let payload: ReturnType<typeof enquiryPayload.parse>;
+    let files: StoredFile[] = [];
+    let outcome: EnquiryOutcome | undefined;
+    try {
+      payload = readPayload(enquiryPayload, request);
+      const act = await readAct(db, payload, received);
+      if (act.deed === "answer") files = await storeFiles(received, attachments);
+      const complete = act.deed === "answer" ? { ...act, files } : act;
+      outcome = await actOnEnquiry(db, { id, version: payload.version, actor, now: clock(), shop }, complete);
+    } finally {
+      // Those of an answer that went are in the store.
+      for (const { path } of received) await rm(path, { force: true });
+      if (outcome !== "done") await removeFiles(attachments, files);
+    }
     if (outcome === "unknown") throw failures.enquiryUnknown();
     if (outcome === "no-email") throw failures.enquiryEmailMissing();
     if (outcome === "changed") {
@@ -62,7 +82,8 @@ export function deskEnquiries(serve: Serve, options: DeskEnquiriesOptions): void
 
   /** Unknown people sent these files: a browser must download them and never show them as a page of the shop. */
   async function sendFile(response: Exchange["response"], id: number, name: string): Promise<Sent> {
-    const file = (await findEnquiry(db, id))?.files.find((one) => one.file === name);
+    const enquiry = await findEnquiry(db, id);
+    const file = enquiry && (await filesOf(db, enquiry)).find((one) => one.file === name);
     const stored = file && (await attachments.read(file.file));
     if (!file || !stored) throw failures.enquiryFileUnknown();
     response.attachment(file.name).type(file.type);
@@ -75,15 +96,30 @@ export function deskEnquiries(serve: Serve, options: DeskEnquiriesOptions): void
   }
 }
 
-/** The act of a payload, complete. @throws HttpError 422 */
-async function readAct(db: Kysely<Database>, payload: ReturnType<typeof enquiryPayload.parse>): Promise<EnquiryAct> {
+function answerFilesError(files: readonly ReceivedFile[]): string | null {
+  const error = filesError({ max: ANSWER_FILES }, files);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const most = `Файлы вместе больше ${fileSize(ATTACHED_BYTES)}: такое письмо почтовые серверы не${NBSP}примут`;
+  return error ?? (bytes > ATTACHED_BYTES ? most : null);
+}
+
+/** The act of a payload; the files of an answer are not stored yet. @throws HttpError 422 */
+async function readAct(
+  db: Kysely<Database>,
+  payload: ReturnType<typeof enquiryPayload.parse>,
+  received: readonly ReceivedFile[],
+): Promise<EnquiryAct> {
   const { deed, subject, text, done, person } = payload;
   switch (deed) {
     case "answer":
       refuseErrors(
-        withoutNulls({ subject: subject === "" ? "Напишите тему письма" : null, text: text === "" ? "Напишите текст ответа" : null }),
+        withoutNulls({
+          subject: subject === "" ? "Напишите тему письма" : null,
+          text: text === "" ? "Напишите текст ответа" : null,
+          files: answerFilesError(received),
+        }),
       );
-      return { deed, subject: subject.replaceAll(/\s+/g, " "), text: text.replaceAll("\r\n", "\n"), done };
+      return { deed, subject: subject.replaceAll(/\s+/g, " "), text: text.replaceAll("\r\n", "\n"), done, files: [] };
     case "note":
       if (text === "") throw formInvalid({ note: "Напишите заметку" });
       if (text.length > NOTE_MAX) throw formInvalid({ note: `Не больше ${NOTE_MAX} знаков` });

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { EnquiryDeedView, EnquiryPage, DeskEnquiry, AnswerTemplate } from "#shared/contract/desk/enquiries.ts";
+import type { Attachment, EnquiryDeedView, EnquiryPage, DeskEnquiry, AnswerTemplate } from "#shared/contract/desk/enquiries.ts";
 import type { Colleague } from "#shared/contract/desk/staff.ts";
 import { forms } from "#shared/domain/forms/forms.ts";
 import { isoTime } from "../clock.ts";
@@ -8,6 +8,7 @@ import type { Database } from "../db/schema.ts";
 import { orderMentions } from "../orders/order.ts";
 import { findShopper, shopperName } from "../orders/shopper.ts";
 import type { Shop } from "../settings.ts";
+import type { StoredFile } from "./attachments.ts";
 import { enquiryOf, findEnquiry, type Enquiry } from "./enquiry.ts";
 import { answerText } from "./letters.ts";
 import { colleagues } from "../staff/members.ts";
@@ -44,7 +45,7 @@ async function deskEnquiry(db: Kysely<Database>, enquiry: Enquiry, people: reado
       return value === "" ? [] : [{ label: field.label, value, long: field.kind === "text" }];
     }),
     product_url,
-    attachments: files.map(({ file, name, size }) => ({ file, name, size })),
+    attachments: files.map(attachmentOf),
     consent: { version: consent_version, address: consent_address },
     history: await enquiryDeeds(db, id, 0),
     shopper: shopper && shopperName(shopper),
@@ -58,22 +59,25 @@ async function deskEnquiry(db: Kysely<Database>, enquiry: Enquiry, people: reado
   };
 }
 
+const attachmentOf = ({ file, name, size }: StoredFile): Attachment => ({ file, name, size });
+
 /** What was done with an enquiry after a version, the newest last. */
 export async function enquiryDeeds(db: Kysely<Database>, id: number, afterVersion: number): Promise<EnquiryDeedView[]> {
   const rows = await db
     .selectFrom("enquiry_deeds")
     .leftJoin("outbox", "outbox.id", "enquiry_deeds.letter_id")
-    .select(["at", "name", "deed", "subject", "text", "letter_id", "outbox.delivered_at", "outbox.failed_at"])
+    .select(["at", "name", "deed", "subject", "text", "files", "letter_id", "outbox.delivered_at", "outbox.failed_at"])
     .where("enquiry_id", "=", id)
     .where("version", ">", afterVersion)
     .orderBy("number")
     .execute();
-  return rows.map(({ at, name, deed, subject, text, letter_id, delivered_at, failed_at }) => ({
+  return rows.map(({ at, name, deed, subject, text, files, letter_id, delivered_at, failed_at }) => ({
     at: isoTime(at),
     by: name,
     deed,
     subject,
     text,
+    files: (JSON.parse(files) as StoredFile[]).map(attachmentOf),
     letter: letter_id === null ? null : delivered_at !== null ? "sent" : failed_at !== null ? "failed" : "waiting",
   }));
 }

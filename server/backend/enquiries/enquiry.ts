@@ -36,6 +36,12 @@ export async function findEnquiry(db: Kysely<Database>, id: number): Promise<Enq
   return row ? enquiryOf(row) : null;
 }
 
+/** All files of an enquiry: those that came with it, and those of its answers. */
+export async function filesOf(db: Kysely<Database>, { id, files }: Enquiry): Promise<StoredFile[]> {
+  const deeds = await db.selectFrom("enquiry_deeds").select("files").where("enquiry_id", "=", id).where("files", "!=", "[]").execute();
+  return [...files, ...deeds.flatMap((deed) => JSON.parse(deed.files) as StoredFile[])];
+}
+
 export interface EnquiryFilter {
   form?: FormId | undefined;
   /** Only those that the shop has not dealt with. */

@@ -68,6 +68,14 @@ describeEngines("every form", (open) => {
     expect((await sendPlainly(form)).status).toBe(200);
   });
 
+  it("a shop that registers no products has no form for it", async () => {
+    const other = createTestShop(db, { registers: false });
+    const { status, body } = await other.send("product-registration");
+    const page = await request(other.app).get("/api/product_registration/");
+    expect([status, body.error.code, page.status]).toEqual([404, "FORM_NOT_FOUND", 404]);
+    other.remove();
+  });
+
   it.each(formIds)("an empty %s is refused at every field that it needs", async (form) => {
     const { status, body } = await shop.post(`/ajax/form-${form}/`);
     const needed = fieldsOf(form).filter(({ required }) => required);

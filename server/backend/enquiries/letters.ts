@@ -1,3 +1,4 @@
+import { ATTACHED_BYTES } from "#shared/domain/forms/enquiry.ts";
 import type { FormField } from "#shared/domain/forms/form-spec.ts";
 import { forms } from "#shared/domain/forms/forms.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
@@ -10,9 +11,6 @@ import type { Letter } from "../outbox/message.ts";
 import type { EnquirySettings, Shop } from "../settings.ts";
 import type { LetterAdditions } from "./effect.ts";
 import type { Enquiry } from "./enquiry.ts";
-
-/** Bytes of attachments in a letter. Mail servers refuse more; the other files stay in the shop's folder. */
-const ATTACHED_BYTES = 15 * 1024 * 1024;
 
 /** All data of an enquiry, for the people of the shop. */
 export function enquiryContent({
@@ -50,7 +48,7 @@ export function shopLetter(
       to: ordersTo,
       subject: name === "" ? content.heading : `${content.heading} — ${name}`,
       ...(address !== undefined && { reply_to: { name, address } }),
-      ...(enquiry.files.length > 0 && { attachments: attached(enquiry) }),
+      ...(enquiry.files.length > 0 && { attachments: attached(enquiry.files) }),
     },
     {
       ...content,
@@ -100,7 +98,7 @@ export function shopperLetter(
 /** The shop's answer. It goes to the address that was left; a reply to it goes to the shop, and names the enquiry in its subject. */
 export function answerLetter(
   { id, email, answers, product_name }: Enquiry,
-  { subject, text, action }: { subject: string; text: string; action?: LetterContent["action"] },
+  { subject, text, files = [], action }: { subject: string; text: string; files?: Enquiry["files"]; action?: LetterContent["action"] },
   shop: Shop,
 ): Letter {
   return writeLetter(
@@ -108,6 +106,7 @@ export function answerLetter(
       to: { name: "", address: email },
       reply_to: { name: shop.name, address: shop.email },
       subject: `${subject} (обращение №${NBSP}${id})`,
+      ...(files.length > 0 && { attachments: attached(files) }),
     },
     {
       heading: subject,
@@ -131,7 +130,8 @@ export function answerText({ kind }: FormField, answer: string): string {
   return kind === "date" ? dateText(answer) : answer;
 }
 
-function attached({ files }: Enquiry): NonNullable<Letter["attachments"]> {
+/** The files that have room in a letter; the others stay in the shop's folder. */
+function attached(files: Enquiry["files"]): NonNullable<Letter["attachments"]> {
   let room = ATTACHED_BYTES;
   return files.flatMap(({ file, name, type, size }) => {
     if (size > room) return [];

@@ -8,6 +8,9 @@ import { formInvalid, isOn } from "../http/input.ts";
 import { makeFolder } from "../files/durable-file.ts";
 import { inspect, UNFINISHED, type ReceivedFile } from "./attachments.ts";
 
+/** The field of a form with its files. */
+const FILES_FIELD = "files";
+
 const textLimits = { fields: 40, fieldSize: 32 * 1024 };
 
 /** The contents of a form, unchecked. */
@@ -25,22 +28,23 @@ export interface ReceivedForm {
  * arrive; the caller stores or removes them. @throws HttpError 413 for too much data, 415 for any other kind of body, 422 for files that the form does not take
  */
 export async function receiveForm(request: Request, response: Response, spec: FormSpec, folder: string): Promise<ReceivedForm> {
-  if (request.is("multipart/form-data")) await receiveFiles(request, response, spec, folder);
+  const max = spec.fields.find(({ kind }) => kind === "files")?.max ?? 0;
+  const files = await receiveFiles(request, response, max, folder);
   const body: unknown = request.body;
   if (typeof body !== "object" || body === null) throw failures.enquiryBodyUnsupported();
   const fields = new Map(Object.entries(body));
   const names = [...spec.fields.filter(({ kind }) => kind !== "files").map(({ name }) => name), "product_id"];
-  const uploaded = Array.isArray(request.files) ? request.files : [];
   return {
     values: Object.fromEntries(names.map((name) => [name, textOf(fields.get(name))])),
-    files: await Promise.all(uploaded.map(({ path, originalname, size }) => inspect(path, originalname, size))),
+    files,
     consent: isOn(fields.get("consent")),
     automatic: textOf(fields.get(HONEYPOT)) !== "",
   };
 }
 
-async function receiveFiles(request: Request, response: Response, { fields }: FormSpec, folder: string): Promise<void> {
-  const max = fields.find(({ kind }) => kind === "files")?.max ?? 0;
+/** Receives the files of a form of at most `max`, when it has any; its texts are in the body then. @throws HttpError as `receiveForm` */
+export async function receiveFiles(request: Request, response: Response, max: number, folder: string): Promise<ReceivedFile[]> {
+  if (!request.is("multipart/form-data")) return [];
   if (max > 0) await makeFolder(folder);
   try {
     const parse =
@@ -50,11 +54,13 @@ async function receiveFiles(request: Request, response: Response, { fields }: Fo
             storage: storageIn(folder),
             defParamCharset: "utf8",
             limits: { ...textLimits, fileSize: MAX_FILE_BYTES, files: max },
-          }).array("files", max);
+          }).array(FILES_FIELD, max);
     await run(parse, request, response);
   } catch (error) {
     throw refusal(error, max);
   }
+  const uploaded = Array.isArray(request.files) ? request.files : [];
+  return Promise.all(uploaded.map(({ path, originalname, size }) => inspect(path, originalname, size)));
 }
 
 function storageIn(folder: string) {
@@ -75,6 +81,8 @@ function refusal(error: unknown, max: number): unknown {
     return error instanceof Error && !("syscall" in error) ? failures.requestInvalid() : error;
   }
   if (error.code === "LIMIT_FILE_SIZE") return failures.enquiryFileTooLarge("filename" in error ? String(error.filename) : "");
+  // A field of another name has one file as well as many.
+  if (error.code === "LIMIT_UNEXPECTED_FILE" && max > 0 && error.field !== FILES_FIELD) return failures.enquiryFileMisplaced();
   if (error.code === "LIMIT_FILE_COUNT" || error.code === "LIMIT_UNEXPECTED_FILE") {
     return formInvalid({ files: max === 0 ? "К этой форме файлы не прикладываются" : tooManyFiles(max) });
   }

@@ -6,7 +6,7 @@ import type { Database } from "../db/schema.ts";
 import type { FileStore } from "../files/file-store.ts";
 import { forgetInJournal } from "../staff/journal.ts";
 import { removeFiles, type StoredFile } from "./attachments.ts";
-import { enquiryOf, indexEnquiries } from "./enquiry.ts";
+import { enquiryOf, filesOf, indexEnquiries } from "./enquiry.ts";
 
 /** Forms about a bought product are stored as long as its warranty. */
 const PRODUCT_FORMS: readonly FormId[] = ["service", "product-registration"];
@@ -15,7 +15,7 @@ const PRODUCT_FORMS: readonly FormId[] = ["service", "product-registration"];
 const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "" };
 
 /**
- * Erases the people from these enquiries, and the texts of answers and notes. The caller removes the files.
+ * Erases the people from these enquiries, and the texts of answers and notes. The caller removes the files (`filesOf`, read before).
  * @param kept files that stay
  */
 export async function erasePeople(trx: Kysely<Database>, ids: readonly number[], kept: readonly StoredFile[] = []): Promise<void> {
@@ -28,7 +28,7 @@ export async function erasePeople(trx: Kysely<Database>, ids: readonly number[],
       .execute();
     await trx
       .updateTable("enquiry_deeds")
-      .set({ subject: "", text: "" })
+      .set({ subject: "", text: "", files: "[]" })
       .where("enquiry_id", "in", some)
       .where("deed", "in", ["answer", "note"])
       .execute();
@@ -51,10 +51,15 @@ export async function eraseExpired(db: Kysely<Database>, attachments: FileStore,
     .execute();
   const shown = await db.selectFrom("reviews").select("enquiry_id").where("state", "=", "approved").where("kind", "=", "review").execute();
   const withPhotos = new Set(shown.map(({ enquiry_id }) => enquiry_id));
-  for (const { id, files } of rows.map(enquiryOf)) {
-    const kept = withPhotos.has(id) ? files : [];
-    await erasePeople(db, [id], kept);
-    if (kept.length === 0) await removeFiles(attachments, files);
+  for (const enquiry of rows.map(enquiryOf)) {
+    const kept = withPhotos.has(enquiry.id) ? enquiry.files : [];
+    const files = await filesOf(db, enquiry);
+    await erasePeople(db, [enquiry.id], kept);
+    const stay = new Set(kept.map(({ file }) => file));
+    await removeFiles(
+      attachments,
+      files.filter(({ file }) => !stay.has(file)),
+    );
   }
   const erased = db.selectFrom("enquiries").select("id").where("answers", "=", ERASED.answers);
   const hidden = await db

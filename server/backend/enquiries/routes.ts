@@ -44,7 +44,7 @@ export function enquiryRoutes(
   const countSender = ({ request, response }: Exchange) => senders.demand(clientNetwork(request), response, failures.enquiriesTooMany);
 
   serve(endpoints.form, countSender, async ({ request, response, params }) => {
-    const form = readForm(params.form);
+    const form = readForm(params.form, settings);
     const idempotencyKey = readIdempotencyKey(request);
     const address = clientAddress(request);
     const network = clientNetwork(request);
@@ -70,8 +70,8 @@ export function enquiryRoutes(
   });
 }
 
-function readForm(form: string): FormId {
-  if (!isFormId(form)) throw failures.enquiryFormUnknown();
+function readForm(form: string, { registersProducts }: EnquirySettings): FormId {
+  if (!isFormId(form) || (form === "product-registration" && !registersProducts)) throw failures.enquiryFormUnknown();
   return form;
 }
 

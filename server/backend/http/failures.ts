@@ -152,6 +152,7 @@ export const failures = {
 
   // Enquiries, and reviews with questions.
   enquiriesTooMany: failure(429, "TOO_MANY_ENQUIRIES", "Слишком много обращений подряд. Подождите немного или позвоните нам"),
+  enquiryFileMisplaced: failure(422, "FORM_INVALID", "Файлы принимаются только в\u00a0поле files"),
   enquiryBodyUnsupported: failure(415, "BODY_UNSUPPORTED", "Форма принимается как JSON, как urlencoded или как multipart/form-data"),
   enquiryChanged: failure(409, "ENQUIRY_CHANGED", "Обращение тем временем изменил другой сотрудник. Посмотрите, что сделано, и повторите"),
   enquiryEmailMissing: failure(422, "NO_EMAIL", "Почту в этом обращении не оставили: позвоните"),

@@ -5,7 +5,7 @@ import type { Database } from "../db/schema.ts";
 import { forgetWordsOf } from "../outbox/queue.ts";
 import { forgetInJournal } from "../staff/journal.ts";
 import { indexOrders } from "./order.ts";
-import { renewShopper, type Owner } from "./shopper.ts";
+import { isOwnOrder, renewShopper, type Owner } from "./shopper.ts";
 
 /** An order without its shopper. Goods, sums and times stay, because the bookkeeping needs them. */
 const nobody = {
@@ -14,12 +14,16 @@ const nobody = {
   shopper_id: null,
 };
 
-/**
- * Erases the shopper from all own orders. Orders under way keep what the delivery needs until they are over.
- * @returns the orders under way
- */
-export async function eraseShopper(trx: Kysely<Database>, { shopper_id }: Owner): Promise<{ id: number; number: string }[]> {
-  const own = trx.updateTable("orders").where("shopper_id", "=", shopper_id);
+/** What an erasure leaves: the own orders under way, and the ids of orders that only looked like the shopper's. */
+interface Left {
+  open: { id: number; number: string }[];
+  others: number[];
+}
+
+/** Erases the shopper from all own orders. Orders under way keep what the delivery needs until they are over. */
+export async function eraseShopper(trx: Kysely<Database>, owner: Owner): Promise<Left> {
+  const { shopper_id } = owner;
+  const own = trx.updateTable("orders").where(isOwnOrder(owner));
   const over = await own
     .set((row) => ({ ...nobody, account_id: null, version: row("version", "+", 1) }))
     .where("status", "in", FINAL_STATES)
@@ -27,8 +31,10 @@ export async function eraseShopper(trx: Kysely<Database>, { shopper_id }: Owner)
     .execute();
   await forgetWords(trx, over);
   const open = await own.set({ account_id: null, erase: 1 }).returning(["id", "number"]).execute();
+  const shown = await trx.selectFrom("orders").select("id").where("shopper_id", "=", shopper_id).execute();
+  const ids = new Set(open.map(({ id }) => id));
   await renewShopper(trx, shopper_id);
-  return open.sort((one, other) => one.id - other.id);
+  return { open: open.sort((one, other) => one.id - other.id), others: shown.map(({ id }) => id).filter((id) => !ids.has(id)) };
 }
 
 /** Erases the shopper from one order that is over. */

@@ -106,7 +106,17 @@ export async function placeOrder(db: Kysely<Database>, settings: OrderSettings, 
     await indexOrders(trx, [order.id]);
     if (shopper) await indexShopper(trx, shopper, placed);
     await writeLetters(trx, order, settings, signer, request);
-    await enqueueAlert(trx, settings, { type: "order.created", number: order.number, total_price: order.total_price }, now);
+    await enqueueAlert(
+      trx,
+      settings,
+      {
+        type: "order.created",
+        number: order.number,
+        total_price: order.total_price,
+        open_price: order.open_price === 1,
+      },
+      now,
+    );
     if (quoted.catalog_id !== null) {
       const unconfirmed = request.confirmed ? null : await allowanceFor(trx, order, settings.unconfirmedHold);
       await holdStock(trx, quoted.catalog_id, { ...order, now }, quoted.lines, unconfirmed);

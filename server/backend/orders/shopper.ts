@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Selectable } from "kysely";
+import { sql, type ExpressionBuilder, type Kysely, type Selectable } from "kysely";
 import { normalizeEmail } from "#shared/domain/email.ts";
 import { joinContacts, shopperTerms, type Contacts } from "#shared/domain/shopper.ts";
 import type { Database } from "../db/schema.ts";
@@ -192,6 +192,18 @@ export async function ownerOf(db: Kysely<Database>, { id, account_id, guest_phon
   if (account_id === null) return { shopper_id: id, account_id, phone: guest_phone ?? "", email: "" };
   const account = await db.selectFrom("accounts").selectAll().where("id", "=", account_id).executeTakeFirstOrThrow();
   return { shopper_id: id, account_id, phone: account.phone_confirmed_at === null ? "" : account.phone, email: account.email };
+}
+
+/**
+ * The orders that are certainly somebody's own: of the account, or placed without one with its confirmed phone. An e-mail in an order may have been
+ * typed by anybody: such an order is shown with the shopper, but is not the shopper's to erase.
+ */
+export function isOwnOrder({ shopper_id, account_id, phone }: Owner) {
+  return ({ eb, and, or }: ExpressionBuilder<Database, "orders">) => {
+    if (account_id === null) return eb("orders.shopper_id", "=", shopper_id);
+    const guests = and([eb("orders.account_id", "is", null), eb("orders.shopper_id", "=", shopper_id), eb("orders.phone", "=", phone)]);
+    return or([eb("orders.account_id", "=", account_id), ...(phone === "" ? [] : [guests])]);
+  };
 }
 
 /** The same of an account. */

@@ -12,7 +12,7 @@ import { enquiryRow } from "../enquiries/desk-list.ts";
 import { colleagues } from "../staff/members.ts";
 import { ownEnquiries } from "../enquiries/account-module.ts";
 import { orderMentions } from "../orders/order.ts";
-import { ownerOf, shopperName, type Owner, type ShopperRecord } from "../orders/shopper.ts";
+import { isOwnOrder, ownerOf, shopperName, type Owner, type ShopperRecord } from "../orders/shopper.ts";
 import { reviewRow, reviewsWithProducts } from "../reviews/desk-list.ts";
 import type { Account } from "../sessions/sessions.ts";
 import { shopperRows } from "./list.ts";
@@ -79,7 +79,7 @@ export async function listedNames(db: Kysely<Database>, { cart, favorites, compa
 }
 
 async function erasureOf(db: Kysely<Database>, owner: Owner): Promise<Shopper["erasure"]> {
-  const own = db.selectFrom("orders").select("number").where("shopper_id", "=", owner.shopper_id);
+  const own = db.selectFrom("orders").select("number").where(isOwnOrder(owner));
   const finished = await own.where("status", "in", FINAL_STATES).execute();
   const open = await own.where("status", "not in", FINAL_STATES).orderBy("id").execute();
   const enquiries = await db.selectFrom("enquiries").select("files").where("id", "in", ownEnquiries(db, owner)).execute();

@@ -40,6 +40,8 @@ interface TestShopOptions extends Partial<Pick<SellingRules, "confirmPhone" | "a
   /** How old lists of the catalogue may be, s. */
   listSeconds?: number;
   newsletterUrl?: string;
+  /** Whether the shop registers products. */
+  registers?: boolean;
   alerts?: readonly AlertKind[];
   /** undefined = files lie in the folder of the data. */
   s3?: S3Settings;
@@ -57,6 +59,7 @@ export function createTestShop(
     alerts = [],
     s3,
     secretKey,
+    registers = true,
     ...rules
   }: TestShopOptions = {},
 ) {
@@ -71,7 +74,11 @@ export function createTestShop(
     dataDir,
     attachments: openFileStore({ dataDir, s3 }, "attachments"),
     photos,
-    content: { ...shippedContent, selling: { ...shippedContent.selling, dealerPrices, ...rules } },
+    content: {
+      ...shippedContent,
+      selling: { ...shippedContent.selling, dealerPrices, ...rules },
+      ...(!registers && { headings: { ...shippedContent.headings, "product-registration": undefined } }),
+    },
     clock: () => now,
     limitClock: () => elapsed,
     elapsed: () => elapsed,

@@ -4,7 +4,7 @@ import { formIds } from "../../domain/forms/forms.ts";
 import { ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { REVIEW_STATES } from "../../domain/review-state.ts";
 import { checkbox, text } from "../common.ts";
-import { file, get, post } from "../endpoint.ts";
+import { file, get, post, unread } from "../endpoint.ts";
 import { colleague, whose } from "./staff.ts";
 
 /** The calls of the desk about enquiries: /api/manage/enquiries/… (docs/specification.md, section 7). Money in roubles, times in ISO 8601. */
@@ -62,6 +62,10 @@ export const enquiriesResponse = z.object({
 });
 export type EnquiriesResponse = z.infer<typeof enquiriesResponse>;
 
+/** `file` names it in /api/manage/enquiries/:number/files/:file. Size in bytes. */
+const attachment = z.object({ file: z.string(), name: z.string(), size: z.int() });
+export type Attachment = z.infer<typeof attachment>;
+
 /** What somebody has done with an enquiry. */
 export const enquiryDeed = z.object({
   at: moment,
@@ -71,6 +75,8 @@ export const enquiryDeed = z.object({
   subject: z.string(),
   /** The text of an answer or a note; for an assignment, the name of the assigned member. */
   text: z.string(),
+  /** That went with an answer. */
+  files: z.array(attachment),
   /** The state of an answer's letter; null = the action has no letter. */
   letter: z.nullable(z.enum(["waiting", "sent", "failed"])),
 });
@@ -99,8 +105,7 @@ export const deskEnquiry = z.extend(enquiryRow, {
   fields: z.array(z.object({ label: z.string(), value: z.string(), long: z.boolean() })),
   /** Its page in the catalogue; empty = there is none. */
   product_url: z.string(),
-  /** `file` names it in /api/manage/enquiries/:number/files/:file. Size in bytes. */
-  attachments: z.array(z.object({ file: z.string(), name: z.string(), size: z.int() })),
+  attachments: z.array(attachment),
   consent: z.object({ version: z.string(), address: z.string() }),
   /** The newest last. */
   history: z.array(enquiryDeed),
@@ -122,7 +127,7 @@ export type EnquiryPage = z.infer<typeof enquiryPage>;
 
 /**
  * POST /api/manage/enquiries/:number/ with the action and its fields: `person` (the id of a member, 0 = nobody), `subject`, `text` and `done` (also
- * close it) for an answer, `text` for a note. The answer is an EnquiryPage. 409 ENQUIRY_CHANGED when somebody changed the enquiry since `version`:
+ * close it) for an answer, `text` for a note. As multipart/form-data an answer has files too (`files`, repeated). The answer is an EnquiryPage. 409 ENQUIRY_CHANGED when somebody changed the enquiry since `version`:
  * with `page` and `changes`, the actions since then. 422 NO_EMAIL = there is no e-mail address to answer to.
  */
 export const enquiryPayload = z.object({
@@ -141,7 +146,11 @@ export type EnquiryConflict = EnquiryPage & { changes: EnquiryDeedView[] };
 export const enquiryEndpoints = {
   enquiries: get("/api/manage/enquiries/", { query: enquiriesQuery, answer: enquiriesResponse, access: "enquiries" }),
   enquiry: get("/api/manage/enquiries/:number/", { answer: enquiryPage, access: "enquiries" }),
-  changeEnquiry: post("/api/manage/enquiries/:number/", { payload: enquiryPayload, answer: enquiryPage, access: "enquiries" }),
+  changeEnquiry: post("/api/manage/enquiries/:number/", {
+    payload: unread<EnquiryPayload>(),
+    answer: enquiryPage,
+    access: "enquiries",
+  }),
   /** A file that came with it. */
   enquiryFile: get("/api/manage/enquiries/:number/files/:file", { answer: file, access: "enquiries" }),
 };

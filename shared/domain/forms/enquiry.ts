@@ -19,6 +19,9 @@ export type EnquiryDeed = (typeof ENQUIRY_DEEDS)[number];
 export const ANSWER_SUBJECT_MAX = 200;
 export const ANSWER_MAX = 10_000;
 export const NOTE_MAX = 3000;
+/** The most files of an answer, and their bytes together: mail servers refuse larger letters. */
+export const ANSWER_FILES = 5;
+export const ATTACHED_BYTES = 15 * 1024 * 1024;
 
 export interface SearchableEnquiry {
   id: number;

@@ -106,7 +106,8 @@ function dateError({ period }: FormField, value: string, today: string): string 
   return value < EARLIEST || value.slice(0, 4) > String(year) ? "Проверьте год" : null;
 }
 
-function filesError({ max = 1, photos }: FormField, files: readonly FormFile[]): string | null {
+/** What is wrong with the files of a form. */
+export function filesError({ max = 1, photos }: Pick<FormField, "max" | "photos">, files: readonly FormFile[]): string | null {
   if (files.length > max) return tooManyFiles(max);
   const large = files.find(({ size }) => size > MAX_FILE_BYTES);
   if (large) return fileTooLarge(large.name);

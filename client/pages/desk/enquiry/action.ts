@@ -4,7 +4,7 @@ import { ENQUIRY_DEEDS, type EnquiryDeed } from "#shared/domain/forms/enquiry.ts
 import { hasCode } from "#shared/http-error.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { refusal } from "../../../api/refusal.ts";
-import { textsOf } from "../../../forms/form-data.ts";
+import { filesIn, textsOf } from "../../../forms/form-data.ts";
 import type { Change } from "#shared/domain/journal.ts";
 import type { FormAnswer, PageAction } from "../../../page.ts";
 
@@ -27,7 +27,11 @@ export const action: PageAction<EnquiryAnswer> = async ({ api, form, params }) =
     done: form.has("done"),
   };
   try {
-    await api.call(deskEndpoints.changeEnquiry, { params: { number: params.id ?? "" }, payload });
+    const files = deed === "answer" ? filesIn(form) : [];
+    await api.call(deskEndpoints.changeEnquiry, {
+      params: { number: params.id ?? "" },
+      payload: files.length > 0 ? withFiles(payload, files) : payload,
+    });
     return { redirect: `${deskPaths.enquiry.href({ id: params.id ?? "" })}${anchors[deed] ?? ""}` };
   } catch (error) {
     const values: FormAnswer["values"] = { subject, text, note, person, done: form.has("done") ? "on" : "" };
@@ -38,6 +42,15 @@ export const action: PageAction<EnquiryAnswer> = async ({ api, form, params }) =
     return { form: name, ...refusal(error), values };
   }
 };
+
+/** The payload as a form, because JSON has no files. */
+function withFiles({ done, ...texts }: EnquiryPayload, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, String(text));
+  if (done) form.append("done", "on");
+  for (const file of files) form.append("files", file);
+  return form;
+}
 
 const anchors: Partial<Record<EnquiryDeed, string>> = { answer: "#history", note: "#history" };
 

@@ -1,9 +1,10 @@
 import { useRef, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { AnswerTemplate, DeskEnquiry } from "#shared/contract/desk/enquiries.ts";
-import { ANSWER_MAX, ANSWER_SUBJECT_MAX } from "#shared/domain/forms/enquiry.ts";
+import { ANSWER_FILES, ANSWER_MAX, ANSWER_SUBJECT_MAX, ATTACHED_BYTES } from "#shared/domain/forms/enquiry.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
-import { NBSP } from "#shared/text/format.ts";
+import { fileSize, NBSP } from "#shared/text/format.ts";
+import { FilesField } from "../../../forms/files-field.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
 import { Panel } from "../../../desk/ui/panel.tsx";
@@ -66,7 +67,7 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
   };
 
   return (
-    <form className="desk-form" method="post" noValidate>
+    <form className="desk-form" method="post" encType="multipart/form-data" noValidate>
       {answer?.conflict && <ConflictNote by={answer.conflict.by} changes={answer.conflict.changes} />}
       <ErrorSummary errors={errors} prefix="enquiry-" attempt={attempt} />
       <Seen values={{ text: "" }} />
@@ -108,6 +109,14 @@ function AnswerForm({ enquiry, templates }: { enquiry: DeskEnquiry; templates: r
         maxLength={ANSWER_MAX}
         defaultValue={values.text ?? chosen?.text}
         error={errors.text}
+      />
+      <FilesField
+        id="enquiry-files"
+        name="files"
+        label="Файлы к письму"
+        hint={`До${NBSP}${ANSWER_FILES}${NBSP}файлов, вместе до${NBSP}${fileSize(ATTACHED_BYTES)}: JPEG, PNG, WebP, HEIC, PDF.`}
+        error={errors.files}
+        max={ANSWER_FILES}
       />
       <div className="form-actions">
         <button className="button" type="submit" disabled={sending}>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import type { DeskEnquiry } from "#shared/contract/desk/enquiries.ts";
+import type { Attachment, DeskEnquiry } from "#shared/contract/desk/enquiries.ts";
 import { forms } from "#shared/domain/forms/forms.ts";
 import { reviewStateNames } from "#shared/domain/review-state.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
@@ -63,24 +63,26 @@ export function Letter({ enquiry }: { enquiry: DeskEnquiry }) {
           ...typed.filter(({ label }) => label !== "Изделие").map(({ label, value }) => [label, value] as const),
         ]}
       />
-      {attachments.length > 0 && (
-        <ul className="enquiry-attachments cluster gap-8" aria-label="Файлы">
-          {attachments.map(({ file, name, size }) => (
-            <li key={file}>
-              <a
-                className="inline-row gap-8 text-13 medium outlined rounded-inner anywhere"
-                href={fileAddress(number, file)}
-                download={name}
-              >
-                <Icon name="file-down" small />
-                <span>{name}</span>
-                <span className="soft numeric nowrap">{fileSize(size)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Attachments number={number} files={attachments} />
     </Panel>
+  );
+}
+
+/** The files of an enquiry or of one of its letters. */
+export function Attachments({ number, files }: { number: number; files: readonly Attachment[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="enquiry-attachments cluster gap-8" aria-label="Файлы">
+      {files.map(({ file, name, size }) => (
+        <li key={file}>
+          <a className="inline-row gap-8 text-13 medium outlined rounded-inner anywhere" href={fileAddress(number, file)} download={name}>
+            <Icon name="file-down" small />
+            <span>{name}</span>
+            <span className="soft numeric nowrap">{fileSize(size)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

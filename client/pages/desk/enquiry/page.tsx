@@ -2,7 +2,7 @@ import type { EnquiryPage, DeskEnquiry, EnquiryDeedView } from "#shared/contract
 import { deskPaths } from "#shared/desk-paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
-import { NOTE_MAX } from "#shared/domain/forms/enquiry.ts";
+import { ANSWER_FILES, NOTE_MAX } from "#shared/domain/forms/enquiry.ts";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { Badge, type Tone } from "../../../desk/ui/badge.tsx";
 import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
@@ -16,7 +16,7 @@ import { Panel } from "../../../desk/ui/panel.tsx";
 import { Seen } from "../../../desk/ui/seen.tsx";
 import { EventList, type EventEntry } from "../../../desk/ui/event-list.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { Letter } from "./letter.tsx";
+import { Attachments, Letter } from "./letter.tsx";
 import { Others, Sender } from "./sender.tsx";
 import { deskHead } from "../../../desk/head.ts";
 import "../../../ui/form/form.css";
@@ -25,14 +25,14 @@ import "./page.css";
 const tones: Partial<Record<EnquiryDeedView["deed"], Tone>> = { answer: "new", assign: "active", done: "done" };
 
 /** What was done, and a note for the colleagues. */
-function EnquiryHistory({ enquiry: { created_at, history, version, erased } }: { enquiry: DeskEnquiry }) {
+function EnquiryHistory({ enquiry: { number, created_at, history, version, erased } }: { enquiry: DeskEnquiry }) {
   const entries: EventEntry[] = history.map((deed, index) => ({
     id: index + 1,
     at: deed.at,
     by: deed.by,
     title: deedTitle(deed),
     tone: deed.letter === "failed" ? "danger" : tones[deed.deed],
-    body: bodyOf(deed),
+    body: bodyOf(deed, number),
   }));
   return (
     <Panel title="История" id="history">
@@ -42,13 +42,14 @@ function EnquiryHistory({ enquiry: { created_at, history, version, erased } }: {
   );
 }
 
-function bodyOf({ deed, subject, text, letter }: EnquiryDeedView) {
+function bodyOf({ deed, subject, text, files, letter }: EnquiryDeedView, number: number) {
   if (subject === "" && text === "") return undefined;
   if (deed === "assign") return text;
   return (
     <div className="box stack gap-4">
       {subject && <b>{subject}</b>}
       <p className="typed">{text}</p>
+      <Attachments number={number} files={files} />
       {letter === "failed" && <p className="danger medium">Почтовый сервер не принял письмо. Позвоните или исправьте адрес.</p>}
     </div>
   );
@@ -87,6 +88,7 @@ export const route = definePage<EnquiryPage["page"]>({
     return page;
   },
   action,
+  formFiles: () => ANSWER_FILES,
   head: ({ enquiry: { form_name, number } }, url) => deskHead(`${form_name} №${NBSP}${number}`, url),
   query: ["template"],
   local: ["template"],

@@ -28,8 +28,8 @@ interface KnownFieldsProps {
   first: KnownShopper | null | undefined;
   /** The region and the way of an address are the page's own. */
   onAddress(address: KnownAddress): void;
-  /** The fields of the shopper; the one named `phone` is watched. */
-  children: ReactNode;
+  /** The fields of the shopper, with what is known below the one named `phone`, which is watched. */
+  children(known: ReactNode): ReactNode;
 }
 
 /** The fields of the shopper, and, once the phone is one that the shop knows, what it knows: one press puts it into the form. */
@@ -55,11 +55,16 @@ export function KnownFields({ prefix, first = null, onAddress, children }: Known
       className="stack fit gap-12"
       onInput={({ target }) => target instanceof HTMLInputElement && target.name === "phone" && look(target.value)}
     >
-      {children}
-      <button className="button button-outline unscripted" type="submit" name={DO} value={KNOWN}>
-        Узнать по{NBSP}телефону
-      </button>
-      <div role="status">{known && <Known known={known} prefix={prefix} onAddress={onAddress} />}</div>
+      {children(
+        <>
+          <button className="button button-outline unscripted" type="submit" name={DO} value={KNOWN}>
+            Узнать по{NBSP}телефону
+          </button>
+          <div className="new-order-known" role="status">
+            {known && <Known known={known} prefix={prefix} onAddress={onAddress} />}
+          </div>
+        </>,
+      )}
     </div>
   );
 }

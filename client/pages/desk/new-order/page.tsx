@@ -218,7 +218,7 @@ function NewOrderPage({ data: { options, attempt: key } }: PageProps<NewOrderDat
         <div className="stack fit top gap-16">
           <Panel title="Покупатель">
             <KnownFields prefix={PREFIX} first={answer?.known} onAddress={goTo}>
-              <ContactFields {...fields} address={false} emailNote={`для${NBSP}писем о${NBSP}заказе`} />
+              {(known) => <ContactFields {...fields} address={false} emailNote={`для${NBSP}писем о${NBSP}заказе`} afterPhone={known} />}
             </KnownFields>
           </Panel>
           <Panel title="Оформление">

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { CONTACT_FIELDS, orderField, type ContactField } from "#shared/domain/orders/order-fields.ts";
 import { NameField, PhoneField } from "../../../ui/form/contact-fields.tsx";
 import { EmailField, InputField, TextField } from "../../../ui/form/field.tsx";
@@ -10,10 +10,23 @@ interface FieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** The recipient's fields and the shopper's comment. @param address whether the address is shown here too */
-export function ContactFields({ address, emailNote, ...props }: FieldsProps & { address: boolean; emailNote?: string }) {
+interface ContactFieldsProps extends FieldsProps {
+  /** Whether the address is shown here too. */
+  address: boolean;
+  emailNote?: string;
+  /** Stands below the phone. */
+  afterPhone?: ReactNode;
+}
+
+/** The recipient's fields and the shopper's comment. */
+export function ContactFields({ address, emailNote, afterPhone, ...props }: ContactFieldsProps) {
   const fields = CONTACT_FIELDS.filter((id) => address || id !== "address");
-  return fields.map((id) => <ContactInput key={id} id={id} note={id === "email" ? emailNote : undefined} {...props} />);
+  return fields.map((id) => (
+    <Fragment key={id}>
+      <ContactInput id={id} note={id === "email" ? emailNote : undefined} {...props} />
+      {id === "phone" && afterPhone}
+    </Fragment>
+  ));
 }
 
 /** Where the order goes. */
