@@ -36,7 +36,7 @@ test("on a phone nothing lies on the goods: the button stands below the photo, t
     all.map((card) => ({
       width: card.getBoundingClientRect().width,
       photo: card.querySelector(".product-card-photo")?.getBoundingClientRect().bottom ?? 0,
-      button: card.querySelector(".product-card-choose")?.getBoundingClientRect().toJSON() as DOMRect,
+      button: card.querySelector("a.product-card-add")?.getBoundingClientRect().toJSON() as DOMRect,
       right: card.getBoundingClientRect().right,
     })),
   );

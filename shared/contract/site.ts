@@ -41,8 +41,8 @@ export const arrivalResponse = z.object({
   day: z.nullable(z.string()),
   /** What is heavier comes on another day. */
   heavy: z.nullable(z.object({ above_kg: z.number(), day: z.nullable(z.string()) })),
-  /** Until when this holds; null = the shop names no days. */
-  until: z.nullable(z.iso.datetime()),
+  /** Until when this holds, epoch seconds; null = the shop names no days. */
+  until: z.nullable(z.int()),
 });
 export type Arrival = z.infer<typeof arrivalResponse>;
 

@@ -24,7 +24,7 @@ export function useVisitorsArrival(): void {
     const show = (arrival: Arrival | null) => {
       ui.setState({ arrival });
       const { until } = arrival ?? first;
-      if (until) timer = setTimeout(ask, Math.max(Date.parse(until) - Date.now(), LEAST_WAIT_MS));
+      if (until) timer = setTimeout(ask, Math.max(until * 1000 - Date.now(), LEAST_WAIT_MS));
     };
     const ask = () => void api.call(endpoints.arrival, { query: { region }, signal: leaving.signal }).then(show, () => {});
     if (region === first.region) show(null);

@@ -47,7 +47,6 @@ export function ListToggle({ list = "favorites", id, name, same = NONE, classNam
   };
   return (
     <button
-      type="submit"
       className={`${className}${on ? " is-on" : ""}`}
       form={LISTS_FORM}
       name={on ? `drop-${list}` : list}

@@ -29,7 +29,7 @@ export function ProductCardBuy({ product }: { product: ProductCard }) {
   }
   if (others.length > 0) {
     return (
-      <a className="product-card-add product-card-choose" href={url} aria-label={`Выбрать вариант: ${name}`}>
+      <a className="product-card-add" href={url} aria-label={`Выбрать: ${name}`}>
         <span>Выбрать</span>
         <Icon name="arrow-right" />
       </a>
@@ -49,7 +49,6 @@ function AddToCart({ id, name, stock }: { id: number; name: string; stock: numbe
   }
   return (
     <button
-      type="submit"
       className="product-card-add"
       form={LISTS_FORM}
       name="cart"

@@ -63,7 +63,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
         <ListToggle id={id} name={product.name} />
       </div>
       <div className="product-card-text">
-        {maker && <p className="text-13 soft">{maker}</p>}
+        {maker && <p className="soft">{maker}</p>}
         <h3 className="product-card-name">
           <a href={url}>{name}</a>
         </h3>
@@ -82,7 +82,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
             ))}
           </dl>
         )}
-        {order_days ? <p className="text-13 soft">{availability(null, order_days)}</p> : <ArrivalLine product={product} />}
+        {order_days ? <p className="soft">{availability(null, order_days)}</p> : <ArrivalLine product={product} />}
       </div>
       <div className="product-card-foot">
         <Price value={price} />
@@ -96,7 +96,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
 function ArrivalLine({ product }: { product: Product }) {
   const arrival = useArrival();
   if (!arrival?.day || product.stock === 0 || displayPrice(product).price === 0) return null;
-  return <p className="text-13">{`${arrival.place}: ${arrival.day}`}</p>;
+  return <p>{`${arrival.place}: ${arrival.day}`}</p>;
 }
 
 /** The name of a series where nothing else says that it is one: a letter alone says nothing. */

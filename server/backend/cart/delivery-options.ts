@@ -12,7 +12,6 @@ import {
   type DeliveryRegion,
   type DeliveryRules,
 } from "#shared/domain/delivery.ts";
-import { isoTime } from "../clock.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { totalWeight } from "./piece-weight.ts";
 import type { QuotedLine } from "./quote.ts";
@@ -66,7 +65,7 @@ function arrivalOf(
   const isDay = rules.calendar !== undefined && terms.lead !== undefined;
   const arrival = arrivalText(rules, way, terms, at, order_days);
   const made = order_days === null ? arrival : `изготовим за${NBSP}${workingDays(order_days)}, ${isDay ? "затем:" : "затем"} ${arrival}`;
-  return waits ? `${made} — что в${NBSP}наличии; остальное под${NBSP}заказ, срок назовём${rules.call ? `: ${rules.call}` : ""}` : made;
+  return waits && isDay ? `${made}, что в${NBSP}наличии; остальное под${NBSP}заказ` : made;
 }
 
 /** The way that goods from the stock take into a region, and when they come. `day` null = a person says when. */
@@ -83,7 +82,7 @@ export function arrivalIn(rules: DeliveryRules, region: string, at: number): Arr
     place: short ?? name,
     day: found ? arrivalText(rules, found.way, found.tariff, at) : null,
     heavy: found && heavy ? { above_kg: heavy.above_kg, day: heavy.lead ? arrivalText(rules, found.way, heavy, at) : null } : null,
-    until: calendar ? isoTime(nextTurn(calendar, at)) : null,
+    until: calendar ? nextTurn(calendar, at) / 1000 : null,
   };
 }
 

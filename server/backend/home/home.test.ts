@@ -51,7 +51,7 @@ describeEngines("general data", (open) => {
     const { arrival, call } = await backend.get("/api/general/", generalResponse);
     // The test's clock stands in the night of Thursday, 1 January 1970.
     expect([arrival?.region, arrival?.place, plain(arrival?.day)]).toEqual(["moskva", "Москва", "пт, 2 января"]);
-    expect(arrival?.until).toBe("1970-01-01T11:00:00.000Z");
+    expect(arrival?.until).toBe(11 * 3600);
     expect(plain(call)).toMatch(/^позвоним в течение часа/);
     const kazan = await backend.get("/api/arrival/?region=kazan", arrivalResponse);
     expect([kazan.place, plain(kazan.day)]).toEqual(["Казань", "8–10 января"]);
