@@ -70,9 +70,11 @@ function ClubsEquipmentPage({ data }: PageProps<ClubsData>) {
       </header>
       <Steps steps={steps} />
       <HallPlan zones={zones} />
-      {zones.map((zone, index) => (
-        <ZoneSection key={zone.id} zone={zone} number={index + 1} equipment={equipment.find(({ id }) => id === zone.id)} />
-      ))}
+      <div className="zones">
+        {zones.map((zone, index) => (
+          <ZoneSection key={zone.id} zone={zone} number={index + 1} equipment={equipment.find(({ id }) => id === zone.id)} />
+        ))}
+      </div>
       <section className="clubs-page-text section">
         <div className="wrap">
           <RichText text={text} />

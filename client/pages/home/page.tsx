@@ -110,11 +110,13 @@ const blocks: Record<HomeBlock, (data: MainPage) => ReactNode> = {
   news: ({ news }) => news.length > 0 && <News news={news} />,
   watched: () => <Watched />,
   call: () => (
-    <ContactBand
-      title="Перезвоним, когда вам удобно"
-      text="Выберите время: позвоним сами и ответим на вопросы. Звонок бесплатный."
-      form={{ id: "call", title: "Заказать звонок" }}
-    />
+    <div className="home-call">
+      <ContactBand
+        title="Перезвоним, когда вам удобно"
+        text="Выберите время: позвоним сами и ответим на вопросы. Звонок бесплатный."
+        form={{ id: "call", title: "Заказать звонок" }}
+      />
+    </div>
   ),
   care: ({ care }) => care && care.items.length > 0 && <AfterSales care={care} />,
 };

@@ -136,7 +136,7 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
                 </a>
               </>
             )}
-            <details className="yard-why text-15" open>
+            <details className="yard-why text-15" open={!best}>
               <summary className="semibold">Почему</summary>
               <ul className="stack gap-6">
                 {yardReasons(question, answer).map((reason) => (

@@ -66,7 +66,7 @@ export function EntrySection({ title, link, entries, small }: EntrySectionProps)
   return (
     <section className={small ? "wrap section section-tight" : "wrap section"}>
       <SectionHead title={title} link={link} small={small} />
-      <div className="entry-cards stack">
+      <div className="entry-cards stack strip">
         {entries.map((entry) => (
           <EntryCard key={entry.id} entry={entry} heading="h3" />
         ))}
