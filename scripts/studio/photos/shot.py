@@ -15,11 +15,13 @@ shot = json.load(open(sys.argv[sys.argv.index("--") + 1], encoding="utf-8"))
 os.environ.update({key.upper(): shot[key] for key in ("word", "accent") if key in shot})
 
 import bpy
+from models.person import people
 from studio import all_pts, bounds, camera, cut_out, render, reset, setup, studio
 
 view = {"az": -28, "el": 10, "lens": 70, "fill": 0.8, "dof": 0, **shot.get("view", {})}
 reset()
 importlib.import_module("models." + shot["model"]).build(**shot.get("with", {}))
+people(shot.get("people", []))
 bpy.context.view_layer.update()
 points = all_pts()
 studio(az=view["az"], P=points, bg=0.88, **shot.get("light", {}))

@@ -18,6 +18,11 @@ const alt = z.string().check(z.minLength(8));
 
 const accent = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
 
+const point = z.tuple([z.number(), z.number(), z.number()]);
+
+/** Somebody in the picture: a pose of `models/person.py` at a place, turned by degrees; further fields say how they look. */
+const person = z.looseObject({ pose: z.string(), at: point, turn: z.optional(z.number()) });
+
 /** A product in the studio, square: which model with which parameters, seen how. */
 const productShot = z.strictObject({
   alt,
@@ -27,6 +32,7 @@ const productShot = z.strictObject({
   word: z.optional(z.string()),
   accent: z.optional(accent),
   view: z.optional(view),
+  people: z.optional(z.array(person)),
   light: z.optional(z.record(z.string(), z.number())),
   exposure: z.optional(z.number()),
   samples: z.optional(z.number()),
@@ -34,10 +40,15 @@ const productShot = z.strictObject({
   cut: z.optional(z.boolean()),
 });
 
-const point = z.tuple([z.number(), z.number(), z.number()]);
-
-/** Another camera than the scene's own. Metres, `lens` in millimetres, `fstop` with its `focus`. */
-const sceneView = z.strictObject({ eye: point, at: point, lens: z.number(), fstop: z.optional(z.number()), focus: z.optional(point) });
+/** Another camera than the scene's own. Metres, `lens` in millimetres, `fstop` with its `focus`; what is nearer than `clip` is not seen. */
+const sceneView = z.strictObject({
+  eye: point,
+  at: point,
+  lens: z.number(),
+  fstop: z.optional(z.number()),
+  focus: z.optional(point),
+  clip: z.optional(z.number()),
+});
 
 /** A product at its real size among a door, a chair, a fence. Degrees and metres. */
 const stage = z.strictObject({
@@ -51,17 +62,22 @@ const stage = z.strictObject({
   lift: z.optional(z.number()),
   /** How far the camera stands to the right. */
   aside: z.optional(z.number()),
+  /** Which of the three homes, halls and yards. */
+  variant: z.optional(z.int()),
+  /** Who uses it: then no chair shows the size. */
+  people: z.optional(z.array(person)),
 });
 
 /** A scene with its own light and camera. Width and height in pixels. */
 const sceneShot = z.strictObject({
   alt,
   scene: z.string(),
-  /** What the scene `at_scale` shows and where. */
-  stage: z.optional(stage),
+  /** What the scene `at_scale` shows and where; which of its kinds another scene is. */
+  stage: z.optional(z.union([stage, z.strictObject({ variant: z.string() })])),
   word: z.optional(z.string()),
   accent: z.optional(accent),
   view: z.optional(sceneView),
+  people: z.optional(z.array(person)),
   width: z.int(),
   height: z.int(),
   samples: z.int(),

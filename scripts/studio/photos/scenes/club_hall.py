@@ -14,11 +14,8 @@ def build():
     box((13.6, 0.016, 0.30), (1.0, y - 0.01, 3.10), m=paint("#1d30cf"), bevel=0.002)
     decal("ВЕКТОР", 0.56, (2.6, y - 0.016, 4.05), (1, 0, 0), (0, 0, 1), "#1b1f2b", ext=0.006)
     x = -5.0
-    wall((x, y), (x, -8), 5.9, white, holes=[(0.6 + 3.1 * k, 3.2 + 3.1 * k, 0.9, 4.3) for k in range(5)])
-    for k in range(5):
-        a, b = y - 0.6 - 3.1 * k, y - 3.2 - 3.1 * k
-        window((x - 0.1, a), (x - 0.1, b), 0.9, 4.3, 2, rails=(3.2,), m=powder("#d9dbde", k=8))
-        daylight((x, a), (x, b), 0.9, 4.3, 230)
+    panes = [(0.6 + 3.1 * k, 3.2 + 3.1 * k, 0.9, 4.3) for k in range(5)]
+    glazed((x, y), (x, -8), 5.9, white, panes, 230, 2, powder("#d9dbde", k=8), (3.2,))
     outdoors((x - 8, -20), (x - 8, 40), -3, 9, GARDEN, 3.0, 0.16, 6)
     sun(176, 36, 3.6, (1, 0.90, 0.76), 1)
     wall((7.3, -8), (7.3, y), 5.9, white)

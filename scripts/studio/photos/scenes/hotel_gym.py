@@ -12,11 +12,7 @@ def build():
     slab(-x, x, -y, y, crumb("#7d8494", 0.006, 220))
     warm, dark = plaster("#d9d2c6"), timber("walnut", "#6d4a30", "#4b301d", 0.5, along=(1, 1, 0.06), scale=8)
     panes = [(0.6 + 2.5 * k, 2.7 + 2.5 * k, 0.45, 2.5) for k in range(3)]
-    wall((-x, y), (-x, -y), HEIGHT, warm, holes=panes)
-    for u0, u1, sill, head in panes:
-        a, b = (-x, y - u0), (-x, y - u1)
-        window((a[0] - 0.1, a[1]), (b[0] - 0.1, b[1]), sill, head, 2, m=powder("#2a2723", k=8))
-        daylight(a, b, sill, head, 150)
+    glazed((-x, y), (-x, -y), HEIGHT, warm, panes, 150, 2, powder("#2a2723", k=8))
     outdoors((-x - 9, -26), (-x - 9, 26), -2, 7, LAKE, 1.7, 0.03, 2)
     wall((x, -y), (x, y), HEIGHT, warm)
     wall((x, y), (-x, y), HEIGHT, warm)

@@ -8,10 +8,7 @@ def build():
     white = plaster("#e7e4dc")
     wall((5.2, 4.1), (-4.7, 4.1), 3.4, plaster("#c9cfdd"))
     holes = [(0.9 + 2.6 * k, 2.4 + 2.6 * k, 0.75, 2.75) for k in range(3)]
-    wall((-4.5, 4.1), (-4.5, -5.5), 3.4, white, holes=holes)
-    for u0, u1, sill, head in holes:
-        window((-4.6, 4.1 - u0), (-4.6, 4.1 - u1), sill, head, 2, rails=(2.1,), m=powder("#f1f1ef", k=8))
-        daylight((-4.5, 4.1 - u0), (-4.5, 4.1 - u1), sill, head, 190)
+    glazed((-4.5, 4.1), (-4.5, -5.5), 3.4, white, holes, 190, 2, powder("#f1f1ef", k=8), (2.1,))
     outdoors((-9, -18), (-9, 20), -2.5, 7, [(0.0, "#7d6a58"), (0.30, "#a08c78"), (0.5, "#8b8478"), (0.7, "#cfdfe6"), (1, "#e6f0fa")], 2.6, 0.16, 6)
     wall((5.0, -5.5), (5.0, 4.1), 3.4, white)
     box((11, 11, 0.2), (0.2, -0.7, 3.5), m=plaster("#efece6", "ceiling"), bevel=0)

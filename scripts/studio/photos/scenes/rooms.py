@@ -89,6 +89,17 @@ def daylight(p0, p1, sill, head, power, color=(0.92, 0.96, 1)):
     return softbox(c, c + inward, (p1 - p0).length, head - sill, power, color)
 
 
+def glazed(p0, p1, height, m, panes, power, bars, frame=None, rails=(), color=(0.92, 0.96, 1)):
+    """A wall with a window in each of its holes, through which the sky lights the room."""
+    wall(p0, p1, height, m, holes=panes)
+    d = (V(p1) - V(p0)).normalized()
+    out = V((d.y, -d.x)) * 0.1
+    for u0, u1, sill, head in panes:
+        a, b = V(p0) + d * u0, V(p0) + d * u1
+        window(a + out, b + out, sill, head, bars, rails=rails, m=frame)
+        daylight(a, b, sill, head, power, color)
+
+
 def outdoors(p0, p1, z0, z1, stops, strength=1.0, blobs=0.10, scale=3.0):
     """A blurred view behind a window: a shining plane coloured by height through stops (0 bottom, 1 top), its bands broken
     up by noise so that they read as foliage out of focus."""

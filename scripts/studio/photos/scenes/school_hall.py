@@ -5,17 +5,13 @@ from models import air_track, futsal_goal, gym_mat, sport_trampoline, wall_hoop
 LENGTH, WIDTH, HEIGHT = 24.0, 12.0, 6.2
 
 
-def build():
-    """A school's hall 24 × 12 m: at one end a wall hoop above the goal, at the other a trampoline, an air track and mats are laid out."""
+def build(variant="laid"):
+    """A school's hall 24 × 12 m: six wall hoops, two at the ends and four along the sides; goals, a trampoline, an air track and mats."""
     x, y = WIDTH / 2, LENGTH / 2
     planks(-x, x, -y, y, timber("parquet", "#9c6c3f", "#774d2a", 0.42, along=(1, 0.06, 1), scale=8), 0.24, 2.4)
     lower, upper = plaster("#5f7696"), plaster("#c9ccd0")
     high = [(1.2 + 3.8 * k, 4.2 + 3.8 * k, 2.9, 5.4) for k in range(6)]
-    wall((-x, y), (-x, -y), HEIGHT, upper, holes=high)
-    for u0, u1, sill, head in high:
-        a, b = (-x, y - u0), (-x, y - u1)
-        window((a[0] - 0.1, a[1]), (b[0] - 0.1, b[1]), sill, head, 3, rails=(4.1,), m=powder("#e9eaec", k=8))
-        daylight(a, b, sill, head, 190)
+    glazed((-x, y), (-x, -y), HEIGHT, upper, high, 190, 3, powder("#e9eaec", k=8), (4.1,))
     outdoors((-x - 6, -30), (-x - 6, 30), 0, 10, GARDEN, 3.0, 0.16, 6)
     wall((x, -y), (x, y), HEIGHT, upper)
     wall((x, y), (-x, y), HEIGHT, upper)
@@ -29,18 +25,24 @@ def build():
         tubes((lamp,), -y + 1.5, y - 1.5, HEIGHT - 0.1, "#fff6ea", 8, 190, (1, 0.96, 0.90))
     court(x, y)
     wall_bars(x)
-    put(asset(wall_hoop.build, reach=1.2, wall=0.05), 0, y + 0.001, 3.05 - 0.70)
+    end_hoop = asset(wall_hoop.build, reach=1.2, wall=0.05)
+    for s in (-1, 1):
+        put(end_hoop, 0, s * (y + 0.001), 3.05 - 0.70, turn=90 - 90 * s)
     side_hoop = asset(wall_hoop.build, reach=0.5, wall=0.05)
-    for at in (8.2, -6.0):
-        put(side_hoop, x + 0.001, at, 3.05 - 0.70, turn=-90)
+    for at in (7.4, -4.0):
+        for s in (-1, 1):
+            put(side_hoop, s * (x + 0.001), at, 3.05 - 0.70, turn=-90 * s)
     put(asset(futsal_goal.build, aluminium=True), 0, y - 1.3)
-    put(asset(sport_trampoline.build, bed_c="#15171b", line_c="#e9eaee"), 2.6, -4.6, turn=8)
-    put(asset(air_track.build, length=12.0, pump=False), -2.4, -5.2)
-    mats(2.4, -9.2)
+    if variant == "laid":
+        put(asset(sport_trampoline.build, bed_c="#15171b", line_c="#e9eaee"), 2.6, -4.6, turn=8)
+        put(asset(air_track.build, length=12.0, pump=False), -2.4, -5.2)
+        mats(2.4, -9.2)
+    else:
+        put(asset(futsal_goal.build, aluminium=True), 0, 1.3 - y, turn=180)
     softbox((0, 0, 5.9), (0, 0, 0), 8, 16, 330, (1, 0.98, 0.95))
     air("#ffffff", 0.16)
     view((1.9, -0.5, 1.62), (-0.2, y - 1, 2.15), lens=24)
-    return dict(exposure=0.15, look="High Contrast")
+    return dict(exposure=0.15, look="High Contrast", prefilter=False)
 
 
 def court(x, y):

@@ -27,12 +27,12 @@ def put(what, x=0, y=0, z=0, turn=0, tilt=0, scale=1):
 
 
 # ---- camera
-def view(eye, at, lens=35, fstop=None, level=True, focus=None):
+def view(eye, at, lens=35, fstop=None, level=True, focus=None, clip=0.02):
     """The camera at `eye` framed on the point `at`. level keeps it horizontal and shifts the frame instead, so that
-    verticals stay vertical. fstop gives depth of field, sharp at `focus` (default `at`)."""
+    verticals stay vertical. fstop gives depth of field, sharp at `focus` (default `at`). What is nearer than `clip` is not seen: a wall."""
     eye, at = V(eye), V(at)
     cam = bpy.data.cameras.new("cam")
-    cam.lens, cam.sensor_width, cam.clip_start = lens, 36, 0.02
+    cam.lens, cam.sensor_width, cam.clip_start = lens, 36, clip
     o = link(bpy.data.objects.new("cam", cam))
     ahead = at - eye
     if level:

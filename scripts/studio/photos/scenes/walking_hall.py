@@ -10,11 +10,7 @@ def build():
     planks(-x, x, -y, y, timber("parquet", "#a9794b", "#7f5632", 0.42, along=(1, 0.06, 1), scale=8), 0.2, 2.2)
     light = plaster("#ece8de")
     panes = [(1.0 + 3.0 * k, 2.7 + 3.0 * k, 0.7, 3.2) for k in range(4)]
-    wall((-x, y), (-x, -y), HEIGHT, light, holes=panes)
-    for u0, u1, sill, head in panes:
-        a, b = (-x, y - u0), (-x, y - u1)
-        window((a[0] - 0.1, a[1]), (b[0] - 0.1, b[1]), sill, head, 2, rails=(2.4,), m=powder("#f1efe9", k=8))
-        daylight(a, b, sill, head, 200)
+    glazed((-x, y), (-x, -y), HEIGHT, light, panes, 200, 2, powder("#f1efe9", k=8), (2.4,))
     outdoors((-x - 8, -30), (-x - 8, 30), -1.5, 9, GARDEN, 2.8, 0.16, 6)
     sun(158, 38, 2.6, (1, 0.90, 0.76), 1)
     wall((x, -y), (x, y), HEIGHT, light)
