@@ -34,6 +34,7 @@ export async function startEmbeddedBackend(entry: URL, contentDir: string, confi
     s3: config.s3,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    imapUrl: config.imapUrl,
     ordersTo: config.ordersTo,
     pageCacheSeconds: config.pageCacheSeconds,
     smsUrl: config.smsUrl,

@@ -41,6 +41,7 @@ import * as journalNames from "./migrations/0043-journal-names.ts";
 import * as savedViews from "./migrations/0044-saved-views.ts";
 import * as responsible from "./migrations/0045-responsible.ts";
 import * as answerFiles from "./migrations/0046-answer-files.ts";
+import * as replies from "./migrations/0047-replies.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   "0044-saved-views": savedViews,
   "0045-responsible": responsible,
   "0046-answer-files": answerFiles,
+  "0047-replies": replies,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

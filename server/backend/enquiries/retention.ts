@@ -14,16 +14,17 @@ const PRODUCT_FORMS: readonly FormId[] = ["service", "product-registration"];
 /** The values that erase the person from an enquiry; its number, form and dates stay, and its account as long as it exists. */
 const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "" };
 
-/** Erases the people from these enquiries, and the texts of answers and notes. The caller removes the files (`filesOf`, read before). */
+/** Erases the people from these enquiries, and the texts of answers, notes and mails. The caller removes the files (`filesOf`, read before). */
 export async function erasePeople(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   for (const some of inChunks(ids, 500)) {
     await trx.updateTable("enquiries").set(ERASED).where("id", "in", some).execute();
     await trx
       .updateTable("enquiry_deeds")
-      .set({ subject: "", text: "", files: "[]" })
+      .set({ subject: "", text: "", quoted: "", files: "[]" })
       .where("enquiry_id", "in", some)
-      .where("deed", "in", ["answer", "note"])
+      .where("deed", "in", ["answer", "note", "reply"])
       .execute();
+    await trx.updateTable("enquiry_deeds").set({ name: "" }).where("enquiry_id", "in", some).where("deed", "=", "reply").execute();
     await indexEnquiries(trx, some);
     await forgetInJournal(trx, "enquiry", some);
   }
