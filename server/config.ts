@@ -28,6 +28,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly ordersTo: string | undefined;
+  /** The mailbox whose mails answer the shop; undefined = nobody but people reads it. */
+  readonly imapUrl: string | undefined;
   readonly smsUrl: string | undefined;
   /** The bot and the chat that are told of new orders, enquiries and reviews. */
   readonly alertTelegram: { readonly token: string; readonly chat: string } | undefined;
@@ -93,6 +95,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     s3: data.S3_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
+    imapUrl: data.IMAP_URL,
     ordersTo: data.ORDERS_TO,
     smsUrl: data.SMS_URL,
     alertTelegram: data.ALERT_TELEGRAM,
@@ -233,6 +236,7 @@ const environment = z.object({
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@host:587").optional(),
   MAIL_FROM: mailAddress.optional(),
   ORDERS_TO: mailAddress.optional(),
+  IMAP_URL: url(["imap:", "imaps:"], "imaps://user:password@host:993").optional(),
   SMS_URL: url(["http:", "https:"], "https://sms.example.ru/send").optional(),
   ALERT_TELEGRAM: telegram.optional(),
   ALERT_WEBHOOK_URL: url(["http:", "https:"], "https://crm.example.ru/hooks/shop")

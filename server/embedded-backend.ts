@@ -40,6 +40,7 @@ export async function startEmbeddedBackend(
     s3: config.s3,
     smtpUrl: config.smtpUrl,
     mailFrom: config.mailFrom,
+    imapUrl: config.imapUrl,
     ordersTo: config.ordersTo,
     pageCacheSeconds: config.pageCacheSeconds,
     smsUrl: config.smsUrl,

@@ -18,6 +18,7 @@ import { createBackendMetrics } from "./metrics.ts";
 import { createDelivery } from "./outbox/delivery.ts";
 import { attachmentsFolder, removeUnfinished } from "./enquiries/attachments.ts";
 import { createPhotos } from "./enquiries/photos.ts";
+import { fetchReplies } from "./enquiries/mailbox/replies.ts";
 import { eraseExpired } from "./enquiries/retention.ts";
 import { type FileStore, openFileStore, type FilePlace } from "./files/file-store.ts";
 import { forgetCounts } from "./outbox/address-limit.ts";
@@ -30,7 +31,7 @@ import { warnOfLocalState } from "./local-state.ts";
 import { createChangeStream, tellAtTurns } from "./http/change-stream.ts";
 import { forgetWindows } from "./http/rate-limit.ts";
 import { followImageHosts } from "./import/image-hosts.ts";
-import { createSchedule } from "./schedule.ts";
+import { createSchedule, type Work } from "./schedule.ts";
 import { isBucketRefusal } from "../originals/bucket.ts";
 import { openPictureStorage } from "../originals/picture-storage.ts";
 import { createPictureFetching } from "./pictures/fetching.ts";
@@ -53,6 +54,8 @@ export interface BackendSettings extends SealPlace, FilePlace {
   smtpUrl?: string | undefined;
   mailFrom?: string | undefined;
   ordersTo?: string | undefined;
+  /** The mailbox whose mails answer the shop; undefined = nobody but people reads it. */
+  imapUrl?: string | undefined;
   /** How old a cached list of the catalogue may be, as for cached pages, s; 0 or absent = no cache. */
   pageCacheSeconds?: number;
   /** SMS gateway; undefined = messages become files in `<dataDir>/outbox`. */
@@ -125,6 +128,8 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
     ]);
     await schedule.runDue();
+    // By itself: a mail server that is silent keeps nothing else waiting.
+    const mailbox = createSchedule({ db, clock, logger }, mailboxWork(settings, { db, clock, content, attachments }));
     const transport = mailTransport({ smtpUrl, mailFrom, dataDir, attachments });
     const shown = openCatalog(db, content);
     const warmUp = createWarmUp(shown, logger);
@@ -157,6 +162,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
     warmUp.begin();
     outbox.start();
     schedule.start();
+    mailbox.start();
     await followImageHosts({ db, dataDir });
     const pictures = createPictureFetching({ db, clock, logger, storage: openPictureStorage(settings) });
     pictures.start();
@@ -180,7 +186,7 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
         stopTurns();
         changes.close();
         warmUp.stop();
-        await Promise.all([closeServer(server), following.stop(), schedule.stop()]);
+        await Promise.all([closeServer(server), following.stop(), schedule.stop(), mailbox.stop()]);
         await Promise.all([outbox.stop(), pictures.stop()]);
         photos?.close();
         await db.destroy();
@@ -211,6 +217,24 @@ async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise
   } finally {
     await db.destroy();
   }
+}
+
+/** The mailbox of the shop is looked at each minute, by one process only. */
+function mailboxWork(
+  { imapUrl, mailFrom, dataDir }: BackendSettings,
+  { db, clock, content, attachments }: { db: Kysely<Database>; clock: Clock; content: Content; attachments: FileStore },
+): Work[] {
+  if (imapUrl === undefined) return [];
+  const replies = {
+    db,
+    clock,
+    attachments,
+    url: imapUrl,
+    ownAddresses: [content.site.general.company.email, /[^\s<]+@[^\s>]+/.exec(mailFrom ?? "")?.[0] ?? ""],
+    receivingDir: attachmentsFolder(dataDir),
+    filesPerDay: content.selling.attachmentsPerDay.everybody,
+  };
+  return [{ name: "mailbox", every: MINUTE_MS, lease: 2 * MINUTE_MS, run: () => fetchReplies(replies) }];
 }
 
 /** Erases what the shop may not store any longer. */

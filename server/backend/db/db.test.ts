@@ -55,6 +55,7 @@ describeEngines("database", (open) => {
       "0044-saved-views",
       "0045-responsible",
       "0046-answer-files",
+      "0047-replies",
       "0048-back-orders",
       "0051-registered-sizes",
       "0053-review-voices",

@@ -12,6 +12,7 @@ export interface EnquiryTables {
   registered_products: RegisteredProductsTable;
   subscribers: SubscribersTable;
   enquiry_deeds: EnquiryDeedsTable;
+  mailbox_places: MailboxPlacesTable;
   /** `enquiryTerms` of domain/forms/enquiry. */
   enquiry_terms: { enquiry_id: number; term: string };
 }
@@ -47,7 +48,7 @@ interface EnquiriesTable {
   email: Generated<string>;
 }
 
-/** The actions of the staff on an enquiry. */
+/** The actions of the staff on an enquiry, and the mails of its shopper. */
 interface EnquiryDeedsTable {
   enquiry_id: number;
   /** From 1, by time. */
@@ -55,7 +56,7 @@ interface EnquiryDeedsTable {
   /** The version of the enquiry after the action. */
   version: number;
   at: number;
-  /** The name of the member at that time. */
+  /** The name of the member at that time; of a shopper's mail its address, when it is not the one of the enquiry. */
   name: string;
   deed: EnquiryDeed;
   /** The subject of an answer. */
@@ -66,6 +67,18 @@ interface EnquiryDeedsTable {
   letter_id: number | null;
   /** JSON StoredFile[] of enquiries/attachments. */
   files: Generated<string>;
+  /** The Message-ID of a shopper's mail, so that it is here once; empty = it is no mail. */
+  message_id: Generated<string>;
+  /** The letters below a shopper's mail, which it answers. */
+  quoted: Generated<string>;
+}
+
+/** How far the shop has looked at a mailbox: the number of the last mail, which holds for this validity of its numbers. */
+interface MailboxPlacesTable {
+  mailbox: string;
+  validity: string;
+  last_uid: number;
+  at: number;
 }
 
 /** Of an enquiry add-comment or product-question. Products keep their ids over imports, and so their reviews. */

@@ -41,6 +41,7 @@ import * as journalNames from "./migrations/0043-journal-names.ts";
 import * as savedViews from "./migrations/0044-saved-views.ts";
 import * as responsible from "./migrations/0045-responsible.ts";
 import * as answerFiles from "./migrations/0046-answer-files.ts";
+import * as replies from "./migrations/0047-replies.ts";
 import * as backOrders from "./migrations/0048-back-orders.ts";
 import * as registeredSizes from "./migrations/0051-registered-sizes.ts";
 import * as reviewVoices from "./migrations/0053-review-voices.ts";
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   "0044-saved-views": savedViews,
   "0045-responsible": responsible,
   "0046-answer-files": answerFiles,
+  "0047-replies": replies,
   "0048-back-orders": backOrders,
   "0051-registered-sizes": registeredSizes,
   "0053-review-voices": reviewVoices,

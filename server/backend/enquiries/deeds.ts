@@ -2,12 +2,15 @@ import type { Insertable, Kysely, Transaction } from "kysely";
 import { enquiryState } from "#shared/domain/forms/enquiry.ts";
 import type { Database } from "../db/schema.ts";
 import { transactionally } from "../db/transaction.ts";
-import { enqueueLetters } from "../outbox/message.ts";
+import { enqueueLetters, type Letter } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
 import { writeJournal, type Actor, type Values } from "../staff/journal.ts";
 import type { StoredFile } from "./attachments.ts";
 import { enquiryOf, type Enquiry } from "./enquiry.ts";
 import { answerLetter } from "./letters.ts";
+
+/** The letters that an answer names as those before it. */
+const THREAD = 10;
 
 /** An action on an enquiry; the desk and the command line both use it. */
 export type EnquiryAct =
@@ -88,6 +91,25 @@ export async function settleEnquiry(
   );
 }
 
+/**
+ * Adds a mail of the shopper and opens the enquiry again. It is nobody's action, so the journal has no entry. @returns false = the mail is there
+ * already, or the enquiry is gone
+ */
+export async function addReply(
+  trx: Transaction<Database>,
+  id: number,
+  mail: Pick<DeedRow, "at" | "name" | "subject" | "text" | "quoted" | "files"> & { message_id: string },
+): Promise<boolean> {
+  const enquiry = await lock(trx, id);
+  if (!enquiry) return false;
+  const known = await trx.selectFrom("enquiry_deeds").select("number").where("message_id", "=", mail.message_id).executeTakeFirst();
+  if (known) return false;
+  const version = enquiry.version + 1;
+  await trx.updateTable("enquiries").set({ done_at: null, version }).where("id", "=", id).execute();
+  await addDeed(trx, { id, version }, { ...mail, deed: "reply", letter_id: null });
+  return true;
+}
+
 /** The row stays locked until the transaction ends, so that the actions of two members run one after another. */
 async function lock(trx: Transaction<Database>, id: number): Promise<Enquiry | null> {
   const row = await trx
@@ -145,8 +167,22 @@ async function send(
   shop: Shop,
   now: number,
 ): Promise<number | null> {
-  const [id = null] = await enqueueLetters(trx, [answerLetter(enquiry, answer, shop)], now);
+  const letter = { ...answerLetter(enquiry, answer, shop), thread: await threadOf(trx, enquiry.id) };
+  const [id = null] = await enqueueLetters(trx, [letter], now);
   return id;
+}
+
+/** The letters between shop and shopper about an enquiry, the newest last. */
+async function threadOf(trx: Transaction<Database>, id: number): Promise<NonNullable<Letter["thread"]>> {
+  const rows = await trx
+    .selectFrom("enquiry_deeds")
+    .select(["letter_id", "at", "message_id"])
+    .where("enquiry_id", "=", id)
+    .where(({ eb, or }) => or([eb("letter_id", "is not", null), eb("message_id", "<>", "")]))
+    .orderBy("number", "desc")
+    .limit(THREAD)
+    .execute();
+  return rows.reverse().map(({ letter_id, at, message_id }) => (letter_id === null ? message_id : { id: letter_id, date: at }));
 }
 
 /** Without what the shopper wrote and was answered, which the enquiry has. */

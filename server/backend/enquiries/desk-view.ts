@@ -66,17 +66,18 @@ export async function enquiryDeeds(db: Kysely<Database>, id: number, afterVersio
   const rows = await db
     .selectFrom("enquiry_deeds")
     .leftJoin("outbox", "outbox.id", "enquiry_deeds.letter_id")
-    .select(["at", "name", "deed", "subject", "text", "files", "letter_id", "outbox.delivered_at", "outbox.failed_at"])
+    .select(["at", "name", "deed", "subject", "text", "quoted", "files", "letter_id", "outbox.delivered_at", "outbox.failed_at"])
     .where("enquiry_id", "=", id)
     .where("version", ">", afterVersion)
     .orderBy("number")
     .execute();
-  return rows.map(({ at, name, deed, subject, text, files, letter_id, delivered_at, failed_at }) => ({
+  return rows.map(({ at, name, deed, subject, text, quoted, files, letter_id, delivered_at, failed_at }) => ({
     at: isoTime(at),
     by: name,
     deed,
     subject,
     text,
+    quoted,
     files: (JSON.parse(files) as StoredFile[]).map(attachmentOf),
     letter: letter_id === null ? null : delivered_at !== null ? "sent" : failed_at !== null ? "failed" : "waiting",
   }));

@@ -15,7 +15,7 @@ const PRODUCT_FORMS: readonly FormId[] = ["service", "product-registration"];
 const ERASED = { answers: "{}", files: "[]", consent_address: "", phone: "", email: "" };
 
 /**
- * Erases the people from these enquiries, and the texts of answers and notes. The caller removes the files (`filesOf`, read before).
+ * Erases the people from these enquiries, and the texts of answers, notes and mails. The caller removes the files (`filesOf`, read before).
  * @param kept files that stay
  */
 export async function erasePeople(trx: Kysely<Database>, ids: readonly number[], kept: readonly StoredFile[] = []): Promise<void> {
@@ -28,10 +28,11 @@ export async function erasePeople(trx: Kysely<Database>, ids: readonly number[],
       .execute();
     await trx
       .updateTable("enquiry_deeds")
-      .set({ subject: "", text: "", files: "[]" })
+      .set({ subject: "", text: "", quoted: "", files: "[]" })
       .where("enquiry_id", "in", some)
-      .where("deed", "in", ["answer", "note"])
+      .where("deed", "in", ["answer", "note", "reply"])
       .execute();
+    await trx.updateTable("enquiry_deeds").set({ name: "" }).where("enquiry_id", "in", some).where("deed", "=", "reply").execute();
     await indexEnquiries(trx, some);
     await forgetInJournal(trx, "enquiry", some);
   }

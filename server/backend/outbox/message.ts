@@ -14,6 +14,8 @@ export interface Letter {
   html: string;
   /** Files of the attachments folder. Where one is missing the letter is not sent: another container may have it. */
   attachments?: readonly { file: string; name: string; type: string }[];
+  /** The letters that it follows, the newest last: those of the shop by their places in the outbox, others by their Message-IDs. */
+  thread?: readonly ({ id: number; date: number } | string)[];
   /** Where a mail program ends the subscription with one POST (RFC 8058). */
   unsubscribe_url?: string;
 }

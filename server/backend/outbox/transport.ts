@@ -70,6 +70,9 @@ export async function missingAttachments({ attachments = [] }: Letter, { attachm
  */
 export function mailOptions({ id, date, to, reply_to, subject, text, html, ...letter }: Letter & Stamp, { from, attachments }: Sending) {
   const domain = /@([^\s@>]+)/.exec(from)?.[1] ?? "localhost";
+  const idOf = (stamp: Stamp) => `<${stamp.id}.${stamp.date}@${domain}>`;
+  const references = (letter.thread ?? []).map((one) => (typeof one === "string" ? one : idOf(one)));
+  const inReplyTo = references.at(-1);
   return {
     from,
     to,
@@ -82,7 +85,8 @@ export function mailOptions({ id, date, to, reply_to, subject, text, html, ...le
       filename: name,
       contentType: type,
     })),
-    messageId: `<${id}.${date}@${domain}>`,
+    messageId: idOf({ id, date }),
+    ...(inReplyTo !== undefined && { inReplyTo, references }),
     date: new Date(date),
     ...(letter.unsubscribe_url !== undefined && {
       list: { unsubscribe: { url: letter.unsubscribe_url } },

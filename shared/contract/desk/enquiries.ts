@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ANSWER_MAX, ANSWER_SUBJECT_MAX, ENQUIRY_DEEDS, ENQUIRY_STATES } from "../../domain/forms/enquiry.ts";
+import { ANSWER_MAX, ANSWER_SUBJECT_MAX, ENQUIRY_ACTS, ENQUIRY_DEEDS, ENQUIRY_STATES } from "../../domain/forms/enquiry.ts";
 import { formIds } from "../../domain/forms/forms.ts";
 import { ORDER_STATES } from "../../domain/orders/order-state.ts";
 import { REVIEW_STATES } from "../../domain/review-state.ts";
@@ -69,14 +69,17 @@ export type Attachment = z.infer<typeof attachment>;
 /** What somebody has done with an enquiry. */
 export const enquiryDeed = z.object({
   at: moment,
+  /** Of a mail of the shopper (`reply`) the address, when it is not the one of the enquiry; else empty. */
   by: z.string(),
   deed: z.enum(ENQUIRY_DEEDS),
   /** The subject of an answer. */
   subject: z.string(),
   /** The text of an answer or a note; for an assignment, the name of the assigned member. */
   text: z.string(),
-  /** That went with an answer. */
+  /** That went with an answer, or came with a mail. */
   files: z.array(attachment),
+  /** What a mail of the shopper repeats of earlier letters. */
+  quoted: z.string(),
   /** The state of an answer's letter; null = the action has no letter. */
   letter: z.nullable(z.enum(["waiting", "sent", "failed"])),
 });
@@ -132,7 +135,7 @@ export type EnquiryPage = z.infer<typeof enquiryPage>;
  */
 export const enquiryPayload = z.object({
   version: z.coerce.number<number | string>(),
-  deed: z.enum(ENQUIRY_DEEDS),
+  deed: z.enum(ENQUIRY_ACTS),
   person: z._default(z.coerce.number<number | string>(), 0),
   subject: text(ANSWER_SUBJECT_MAX),
   text: text(ANSWER_MAX),

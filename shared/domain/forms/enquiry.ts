@@ -11,8 +11,10 @@ export function enquiryState({ done_at, assigned_to }: { done_at: number | null;
   return assigned_to === null ? "new" : "assigned";
 }
 
-/** What is done with an enquiry. */
-export const ENQUIRY_DEEDS = ["assign", "answer", "note", "done", "reopen"] as const;
+/** What the staff do with an enquiry. */
+export const ENQUIRY_ACTS = ["assign", "answer", "note", "done", "reopen"] as const;
+/** What its history has: these, and mails of the shopper. */
+export const ENQUIRY_DEEDS = [...ENQUIRY_ACTS, "reply"] as const;
 export type EnquiryDeed = (typeof ENQUIRY_DEEDS)[number];
 
 /** The longest texts of the staff, characters. */

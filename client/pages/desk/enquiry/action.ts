@@ -1,6 +1,6 @@
 import { deskEndpoints } from "#shared/contract/desk/endpoints.ts";
 import type { EnquiryConflict, EnquiryPayload, EnquiryDeedView } from "#shared/contract/desk/enquiries.ts";
-import { ENQUIRY_DEEDS, type EnquiryDeed } from "#shared/domain/forms/enquiry.ts";
+import { ENQUIRY_ACTS, type EnquiryDeed } from "#shared/domain/forms/enquiry.ts";
 import { hasCode } from "#shared/http-error.ts";
 import { deskPaths } from "#shared/desk-paths.ts";
 import { refusal } from "../../../api/refusal.ts";
@@ -16,7 +16,7 @@ export interface EnquiryAnswer extends FormAnswer {
 /** Every form of the page sends the name of its action and the version of the enquiry that it is based on. */
 export const action: PageAction<EnquiryAnswer> = async ({ api, form, params }) => {
   const { form: name, version, subject, text, note, person } = textsOf(form, "form", "version", "subject", "text", "note", "person");
-  const deed = ENQUIRY_DEEDS.find((one) => one === name);
+  const deed = ENQUIRY_ACTS.find((one) => one === name);
   if (!deed) return { errors: { form: "Такого действия нет" }, values: {} };
   const payload: EnquiryPayload = {
     version,
@@ -68,6 +68,8 @@ const letters = { waiting: "Ответ уходит", sent: "Ответ отпр
 /** What was done, in a word or two. */
 export function deedTitle({ deed, text, letter }: Pick<EnquiryDeedView, "deed" | "text" | "letter">): string {
   switch (deed) {
+    case "reply":
+      return "Покупатель ответил письмом";
     case "answer":
       return letters[letter ?? "sent"];
     case "note":

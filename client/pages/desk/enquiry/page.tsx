@@ -22,7 +22,7 @@ import { deskHead } from "../../../desk/head.ts";
 import "../../../ui/form/form.css";
 import "./page.css";
 
-const tones: Partial<Record<EnquiryDeedView["deed"], Tone>> = { answer: "new", assign: "active", done: "done" };
+const tones: Partial<Record<EnquiryDeedView["deed"], Tone>> = { reply: "active", answer: "new", assign: "active", done: "done" };
 
 /** What was done, and a note for the colleagues. */
 function EnquiryHistory({ enquiry: { number, created_at, history, version, erased } }: { enquiry: DeskEnquiry }) {
@@ -42,13 +42,24 @@ function EnquiryHistory({ enquiry: { number, created_at, history, version, erase
   );
 }
 
-function bodyOf({ deed, subject, text, files, letter }: EnquiryDeedView, number: number) {
+function bodyOf({ deed, by, subject, text, quoted, files, letter }: EnquiryDeedView, number: number) {
   if (subject === "" && text === "") return undefined;
   if (deed === "assign") return text;
   return (
     <div className="box stack gap-4">
       {subject && <b>{subject}</b>}
-      <p className="typed">{text}</p>
+      {deed === "reply" && by !== "" && (
+        <p className="pending medium">
+          Письмо пришло с{NBSP}другого адреса: {by}. Проверьте, тот{NBSP}ли это человек.
+        </p>
+      )}
+      <p className="typed anywhere">{text}</p>
+      {quoted !== "" && (
+        <details>
+          <summary className="button-plain">Показать переписку ниже</summary>
+          <p className="typed soft text-13 anywhere">{quoted}</p>
+        </details>
+      )}
       <Attachments number={number} files={files} />
       {letter === "failed" && <p className="danger medium">Почтовый сервер не принял письмо. Позвоните или исправьте адрес.</p>}
     </div>
