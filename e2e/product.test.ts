@@ -31,6 +31,40 @@ test("characteristics, boxes, parts and the drawing follow the size that is chos
   await expect(specs.getByRole("img", { name: /диаметр 488\sсм, высота 275\sсм/ })).toBeVisible();
   await expect(specs.getByRole("img", { name: /площадка 7,9\s×\s7,9\sм, запас 1,5\sм/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Что подходит" })).toContainText(/Запасная наружная сетка, 16\sft/);
+  await expect(page.getByRole("region", { name: "Описание" })).toContainText(/На\sэтом размере их 112\sшт\., каждая/);
+  await visit(page, `${shop.url}/catalog/batuty/aksessuary-dlya-batutov/setka-dlya-batuta-zapasnaya/`);
+  await page
+    .getByRole("navigation", { name: "Варианты" })
+    .getByRole("link", { name: /^16\sft/ })
+    .click();
+  await expect(specs).toContainText(/Вес без\sупаковки\s*5,6\sкг/);
+  await expect(specs).toContainText(/Стойки\s*12, в\sкомплект не\sвходят/);
+});
+
+test("a treadmill is drawn with its belt, its free floor and folded, and says whom it suits", async ({ open, shop }) => {
+  const address = `${shop.url}/catalog/kardio/begovye-dorozhki/begovaya-dorozhka-nord`;
+  const page = await open(phone);
+  await visit(page, `${address}-t5/`);
+  const specs = page.getByRole("region", { name: "Характеристики" });
+  await specs.scrollIntoViewIfNeeded();
+  await expect(specs.getByRole("img", { name: /Вид сбоку: длина 182\sсм.*на\sполотне человек ростом 175\sсм/ })).toBeVisible();
+  await expect(specs.getByRole("img", { name: /сзади свободно 2\sм, с\sбоков по\s0,5\sм/ })).toContainText("142 × 51");
+  await expect(specs.getByRole("img", { name: /В\sсложенном виде: 108 на\s82 на\s158\sсм/ })).toBeVisible();
+  const person = page.getByRole("region", { name: /Подойдёт ли\sвам/ });
+  await person.getByLabel("Рост, см").fill("195");
+  await person.getByLabel("Вес, кг").fill("90");
+  await expect(person.getByRole("status")).toContainText(/Вам не\sподходит.*вес до\s140\sкг.*при\sросте до\s190\sсм/);
+  // The numbers are kept for the next one, and stay in the browser.
+  await visit(page, `${address}-t7-pro/`);
+  await person.scrollIntoViewIfNeeded();
+  await expect(person.getByRole("status")).toContainText("Подходит вам");
+  await person.getByLabel("Вес, кг").fill("много");
+  await expect(person).toContainText(/от\s20 до\s250/);
+  const plain = await open(desktop, { javaScriptEnabled: false });
+  await plain.goto(`${address}-t1/`);
+  await plain.getByLabel("Рост, см").fill("175");
+  await plain.getByRole("button", { name: "Проверить" }).click();
+  await expect(plain.getByRole("region", { name: /Подойдёт ли\sвам/ }).getByRole("status")).toContainText(/для\sходьбы/);
 });
 
 test("the delivery has the cart's price for the region, which is asked once", async ({ open, shop }) => {

@@ -20,7 +20,7 @@ import { enquiryRoutes } from "./enquiries/routes.ts";
 import { editorialRoutes } from "./editorial/routes.ts";
 import { favoriteRoutes } from "./favorites/routes.ts";
 import { sparePartsRoutes } from "./spare-parts/routes.ts";
-import { fitOfPart, partsOfProduct } from "./spare-parts/fitting-parts.ts";
+import { adviceOf, fitOfPart, partsOfProduct } from "./spare-parts/fitting-parts.ts";
 import { generalRoutes } from "./home/routes.ts";
 import { type FileStore, openFileStore } from "./files/file-store.ts";
 import { createAnswerCache } from "./http/answer-cache.ts";
@@ -203,6 +203,7 @@ export function createBackend({
     promises: content.site.promises,
     reviewsOf: (product, samples, order) => reviewsOfProduct(db, product, samples, order),
     partsOf: (source, product, item) => partsOfProduct(source, content.spareParts, product, item),
+    adviceOf: (type) => adviceOf(content.spareParts, type),
     fitOf: (source, part, asked) => fitOfPart(source, content.spareParts, part, asked),
     deliveryOf: deliveryOfPiece(db, content.delivery, clock),
     categoryPhotos: content.headings.categories,

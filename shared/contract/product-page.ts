@@ -72,6 +72,34 @@ export const model = z.object({
 });
 export type Model = z.infer<typeof model>;
 
+/** How a kind of products is drawn to scale. The texts name characteristics in centimetres. */
+export const drawingRule = z.object({
+  kind: z.enum(["treadmill", "elliptical", "bike", "rower", "bench", "rack", "goal", "table", "hoop", "ball", "box"]),
+  /** Absent = «Длина», «Ширина», «Высота». */
+  length: z.optional(z.string()),
+  width: z.optional(z.string()),
+  height: z.optional(z.string()),
+  /** Length and width in one text. */
+  plan: z.optional(z.string()),
+  /** The belt of a treadmill. */
+  belt: z.optional(z.string()),
+  folded: z.optional(z.string()),
+  /** A bench that has it has uprights. */
+  uprights: z.optional(z.string()),
+  /** Free floor that the norms of safety ask for, centimetres: behind and on each side. */
+  free: z.optional(z.object({ behind: z.number(), side: z.number() })),
+});
+export type DrawingRule = z.infer<typeof drawingRule>;
+
+/** Which characteristics limit the person who uses a product. */
+export const personRule = z.object({
+  weight: z.string(),
+  height: z.optional(z.string()),
+  belt: z.optional(z.string()),
+  /** From which length of the belt a person of this height runs with a full stride, centimetres, the shortest first. */
+  stride: z.optional(z.array(z.object({ length: z.number(), height: z.number() }))),
+});
+
 export const productPageData = z.object({
   section,
   card: productDetail,
@@ -93,6 +121,9 @@ export const productPageData = z.object({
   chosen: productId,
   /** What fits it; empty = nothing is known. */
   parts: z._default(z.array(fittingPart), []),
+  /** Absent = it is drawn by its measures alone, and nothing is known about its user. */
+  drawing: z.optional(drawingRule),
+  person: z.optional(personRule),
   /** Absent = it is no part of another product. */
   fit: z.optional(partFit),
   /** Delivery of one piece of it; null = it cannot be bought now. */

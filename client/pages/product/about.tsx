@@ -1,54 +1,12 @@
 import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
+import type { DrawingRule } from "#shared/contract/product-page.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
 import { Photo } from "../../ui/photo.tsx";
 import type { Choice } from "./choice.ts";
-import { Dimension, Person, Drawing } from "./drawing.tsx";
-import { PERSON_CM, boxOf, ofChoice, type Box, warrantyOf, footprintOf } from "./measures.ts";
+import { BoxDrawing } from "./box-drawing.tsx";
+import { Drawing } from "./drawing.tsx";
+import { drawnOf, footprintOf, ofChoice, specsOfChoice, warrantyOf } from "./measures.ts";
 import "./about.css";
-
-/** Free space around what is drawn, and between it and the person. */
-const EDGE = 40;
-const PERSON_WIDTH = 60;
-
-/** A product by its length, width and height from the side and from above, one unit per centimetre, with a person. */
-function BoxDrawing({ box: { length, width, height } }: { box: Box }) {
-  const ground = EDGE + Math.max(height, PERSON_CM + 20);
-  const left = EDGE + PERSON_WIDTH + EDGE;
-  const whole = left + length + EDGE * 2.5;
-  const above = ground + 96;
-  const cm = (value: number) => `${numberText(value)}${NBSP}см`;
-  return (
-    <svg
-      className="drawing full-width"
-      viewBox={`0 0 ${whole} ${above + width + 60}`}
-      role="img"
-      aria-label={`Габариты: длина ${cm(length)}, ширина ${cm(width)}, высота ${cm(height)}, рядом человек ростом ${cm(PERSON_CM)}`}
-    >
-      <rect className="drawing-box" x={left} y={ground - height} width={length} height={height} rx="6" />
-      <path className="drawing-dimension" d={`M0 ${ground}H${whole}`} />
-      <Person x={EDGE + PERSON_WIDTH / 2} ground={ground} />
-      <path
-        className="drawing-dimension"
-        d={`M${left + length + 14} ${ground - height}h16M${left + length + 14} ${ground}h16M${left + length + 22} ${ground - height}V${ground}`}
-      />
-      <text className="drawing-text is-start semibold tabular" x={left + length + 32} y={ground - height / 2 + 6}>
-        {height}
-      </text>
-      <Dimension from={left} to={left + length} y={ground + 22} text={cm(length)} />
-      <rect className="drawing-box" x={left} y={above} width={length} height={width} rx="6" />
-      <path
-        className="drawing-dimension"
-        d={`M${left + length + 14} ${above}h16M${left + length + 14} ${above + width}h16M${left + length + 22} ${above}V${above + width}`}
-      />
-      <text className="drawing-text is-start semibold tabular" x={left + length + 32} y={above + width / 2 + 6}>
-        {width}
-      </text>
-      <text className="drawing-text is-start is-note semibold tabular" x={left} y={above + width + 30}>
-        вид сверху
-      </text>
-    </svg>
-  );
-}
 
 interface PartProps {
   product: ProductDetail;
@@ -60,7 +18,8 @@ export function About({ product, choice }: PartProps) {
   const figures = figuresOf(product, choice);
   // A photo that the gallery already shows first is not repeated.
   const isNew = ({ picture }: ProductDetail["features"][number]) => picture !== null && picture.src !== product.pictures[0]?.src;
-  const points = product.features.filter((feature) => !isNew(feature));
+  const features = product.features.map((feature) => ({ ...feature, text: withFacts(feature.text, specsOfChoice(product, choice)) }));
+  const points = features.filter((feature) => !isNew(feature));
   // Imported products may have neither.
   const told = product.description !== "" || product.features.length > 0;
   if (!told && figures.length < 2) return null;
@@ -98,7 +57,7 @@ export function About({ product, choice }: PartProps) {
             )}
           </div>
         )}
-        {product.features.filter(isNew).map(({ title, text, picture }) => (
+        {features.filter(isNew).map(({ title, text, picture }) => (
           <div className="grid12 product-feature" key={title}>
             {picture && (
               <div className="product-feature-photo no-print full-row photo-frame">
@@ -123,9 +82,9 @@ export function About({ product, choice }: PartProps) {
 }
 
 /** Specifications by group, with the boxes of the delivery. */
-export function Specifications({ product, choice }: PartProps) {
+export function Specifications({ product, choice, drawing }: PartProps & { drawing: DrawingRule | undefined }) {
   const footprint = footprintOf(product, choice);
-  const box = footprint ? null : boxOf(product, choice);
+  const box = footprint ? null : drawnOf(product, choice, drawing);
   const drawn = footprint ?? box;
   const boxes = choice.boxes.map(({ name, size, weight_kg }) => ({
     name,
@@ -143,7 +102,7 @@ export function Specifications({ product, choice }: PartProps) {
             Характеристики
           </h2>
           {footprint && <Drawing product={product} choice={choice} footprint={footprint} />}
-          {box && <BoxDrawing box={box} />}
+          {box && <BoxDrawing drawn={box} />}
         </div>
         <div className={drawn ? "specs-groups is-narrow full-row" : "specs-groups full-row"}>
           {groups.map(({ name, items }) => (
@@ -163,6 +122,14 @@ export function Specifications({ product, choice }: PartProps) {
       </div>
     </section>
   );
+}
+
+/** Puts the facts of the choice into a text: «{Пружин}» becomes «80 шт.». */
+function withFacts(text: string, specs: readonly Spec[]): string {
+  return text.replaceAll(/\{([^{}]+)\}/g, (mark, name: string) => {
+    const found = specs.find((spec) => spec.name === name);
+    return found ? [found.value, found.unit].filter(Boolean).join(NBSP) : mark;
+  });
 }
 
 /** Specifications that are numbers, and the warranty: they are shown large. */

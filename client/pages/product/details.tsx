@@ -15,6 +15,7 @@ import { useAppContext } from "../../state/context.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { formHref } from "../../navigation/addresses.ts";
 import { PartFit } from "./part-fit.tsx";
+import { PersonFit } from "./person-fit.tsx";
 import { FirstFew } from "./first-few.tsx";
 import { ShopAnswer, ReviewsSection } from "./reviews.tsx";
 import "./details.css";
@@ -26,7 +27,8 @@ export function Details({ data, choice }: DetailsProps) {
     <>
       {data.fit && <PartFit key={`fit-${data.fit.asked?.id}`} fit={data.fit} data={data} choice={choice} />}
       <About product={product} choice={choice} />
-      <Specifications product={product} choice={choice} />
+      {data.person && <PersonFit key={`person-${product.id}`} rule={data.person} data={data} choice={choice} />}
+      <Specifications product={product} choice={choice} drawing={data.drawing} />
       <Fitting key={`parts-${product.id}`} data={data} choice={choice} />
       <Delivery key={`delivery-${product.id}`} data={data} choice={choice} />
       {guide && <Guide guide={guide} />}

@@ -69,7 +69,7 @@ export function Drawing({ product, choice, footprint }: DrawingProps) {
               className="drawing-dimension"
               d={`M${right + 26} ${top}h20M${right + 26} ${GROUND_Y}h20M${right + 36} ${top}V${GROUND_Y}`}
             />
-            <text className="drawing-text is-start semibold tabular" x={right + 50} y={(top + mat) / 2 + 7}>
+            <text className="drawing-text is-start semibold" x={right + 50} y={(top + mat) / 2 + 7}>
               {whole}
             </text>
           </>
@@ -85,12 +85,11 @@ export function Drawing({ product, choice, footprint }: DrawingProps) {
         <circle className="drawing-pad" cx={middle} cy={middle} r={diameter / 2} />
         <circle className="drawing-bed" cx={middle} cy={middle} r={diameter / 2 - MAT_WIDTH} />
         <path className="drawing-dimension" d={`M${right} ${middle}H${to}M${right} ${middle - 8}v16M${to} ${middle - 8}v16`} />
-        <text className="drawing-text semibold tabular" x={(right + to) / 2} y={middle - 14}>
+        <text className="drawing-text semibold" x={(right + to) / 2} y={middle - 14}>
           {free}
         </text>
-        <text className="drawing-text is-on-bed semibold tabular" x={middle} y={middle + 8}>
-          {diameter}
-          {NBSP}см
+        <text className="drawing-text is-on-bed semibold" x={middle} y={middle + 8}>
+          {`${diameter}${NBSP}см`}
         </text>
         <Dimension from={from} to={to} y={to + 24} text={yard} />
       </svg>
@@ -103,7 +102,7 @@ export function Dimension({ from, to, y, text }: { from: number; to: number; y: 
   return (
     <>
       <path className="drawing-dimension" d={`M${from} ${y - 8}v16M${to} ${y - 8}v16M${from} ${y}H${to}`} />
-      <text className="drawing-text semibold tabular" x={(from + to) / 2} y={y + 26}>
+      <text className="drawing-text semibold" x={(from + to) / 2} y={y + 26}>
         {text}
       </text>
     </>
@@ -116,9 +115,8 @@ export function Person({ x, ground }: { x: number; ground: number }) {
     <g className="drawing-person">
       <circle cx={x} cy={ground - PERSON_CM + 12} r="12" />
       <path d={`M${x - 21} ${ground - 138}q0 -9 9 -9h24q9 0 9 9v55h-9v83h-10v-78h-4v78h-10v-83h-9z`} />
-      <text className="drawing-text semibold tabular" x={x} y={ground - PERSON_CM - 12}>
-        {PERSON_CM}
-        {NBSP}см
+      <text className="drawing-text semibold" x={x} y={ground - PERSON_CM - 12}>
+        {`${PERSON_CM}${NBSP}см`}
       </text>
     </g>
   );

@@ -7,7 +7,9 @@ import { Price } from "../../ui/product/price.tsx";
 import { ProductCard } from "../../ui/product/product-card.tsx";
 import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
 import { Stepper } from "../../ui/form/stepper.tsx";
+import { BoxDrawing } from "../product/box-drawing.tsx";
 import { Gallery } from "../product/gallery.tsx";
+import type { Drawn } from "../product/measures.ts";
 import { Row, Specimen, Variant } from "./specimen.tsx";
 
 const plain = { price: 45_990, price_before_discount: null, price_from: false };
@@ -20,7 +22,43 @@ const prices = [
   ["семь знаков", { ...plain, price: 1_249_990, price_before_discount: 1_400_000 }],
 ] as const;
 
-/** Prices, quantities, product cards and lists. */
+const common = { belt: null, folded: null, hasUprights: false, free: null } as const;
+const drawings: readonly Drawn[] = [
+  {
+    ...common,
+    kind: "treadmill",
+    length: 182,
+    width: 82,
+    height: 142,
+    belt: [142, 51],
+    folded: [108, 82, 158],
+    free: { behind: 200, side: 50 },
+  },
+  {
+    ...common,
+    kind: "treadmill",
+    length: 128,
+    width: 62,
+    height: 112,
+    belt: [100, 42],
+    folded: [132, 62, 19],
+    free: { behind: 200, side: 50 },
+  },
+  { ...common, kind: "elliptical", length: 196, width: 68, height: 168 },
+  { ...common, kind: "bike", length: 98, width: 54, height: 134 },
+  { ...common, kind: "rower", length: 182, width: 52, height: 98, folded: [78, 52, 136] },
+  { ...common, kind: "bench", length: 138, width: 66, height: 126 },
+  { ...common, kind: "bench", length: 115, width: 0, height: 43 },
+  { ...common, kind: "bench", length: 168, width: 125, height: 132, hasUprights: true },
+  { ...common, kind: "rack", length: 122, width: 145, height: 215 },
+  { ...common, kind: "goal", length: 732, width: 200, height: 244 },
+  { ...common, kind: "table", length: 274, width: 152.5, height: 76 },
+  { ...common, kind: "hoop", length: 108, width: 76, height: 305 },
+  { ...common, kind: "ball", length: 65, width: 65, height: 65 },
+  { ...common, kind: "box", length: 1250, width: 172, height: 152 },
+];
+
+/** Prices, quantities, product cards, lists and drawings. */
 export function Goods({ products }: { products: readonly Product[] }) {
   // A modification has its own price; the card of a product with modifications shows the lowest.
   const product = products.find(({ modifications }) => modifications.length === 0) ?? products[0];
@@ -33,6 +71,15 @@ export function Goods({ products }: { products: readonly Product[] }) {
             <Variant key={name} name={name}>
               <Price value={value} />
               <Price value={value} large />
+            </Variant>
+          ))}
+        </Row>
+      </Specimen>
+      <Specimen title="Чертёж">
+        <Row>
+          {drawings.map((drawn) => (
+            <Variant key={`${drawn.kind} ${drawn.length}`} name={drawn.kind}>
+              <BoxDrawing drawn={drawn} />
             </Variant>
           ))}
         </Row>

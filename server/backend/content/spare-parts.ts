@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
+import { drawingRule, personRule, type DrawingRule } from "#shared/contract/product-page.ts";
+import type { PersonRule } from "#shared/domain/person-fit.ts";
 import { partMarks } from "#shared/contract/spare-parts.ts";
 import type { ContentFolder } from "./content-file.ts";
 import { pageHead } from "./pages.ts";
@@ -32,6 +34,9 @@ const sparePartsFile = z.strictObject({
       list: z.array(part).min(1),
     }),
   ),
+  /** By type. */
+  drawings: z.array(z.strictObject({ ...drawingRule.shape, products: z.string() })).default([]),
+  people: z.array(z.strictObject({ ...personRule.shape, products: z.string() })).default([]),
 });
 
 /** Which products of one type are parts for those of another type, and which characteristics must match. */
@@ -42,6 +47,8 @@ export interface SparePartRules {
   sets: readonly SparePartSet[];
   /** Slugs of the types that fit a person: their reviews ask for height and weight. */
   body: readonly string[];
+  drawings: readonly (DrawingRule & { products: string })[];
+  people: readonly (PersonRule & { products: string })[];
   /** The search words that mean a part, and the text of the link to the page of parts. */
   search?: { hint: string; words: readonly string[] } | undefined;
 }
@@ -50,7 +57,7 @@ const HEADING = { title: "Запасные части", lead: "", description: "
 
 /** fitting.yaml. A shop whose own texts are older than the file has no rules. @throws ContentError */
 export async function loadSpareParts(folder: ContentFolder, root: string, site: string): Promise<SparePartRules> {
-  if (!existsSync(path.join(root, FILE))) return { head: pageHead(HEADING, site), sets: [], body: [] };
-  const { sets, search, body, ...heading } = await folder.yaml(FILE, sparePartsFile);
-  return { head: pageHead(heading, site), sets, search, body };
+  if (!existsSync(path.join(root, FILE))) return { head: pageHead(HEADING, site), sets: [], body: [], drawings: [], people: [] };
+  const { sets, search, body, drawings, people, ...heading } = await folder.yaml(FILE, sparePartsFile);
+  return { head: pageHead(heading, site), sets, drawings, people, search, body };
 }

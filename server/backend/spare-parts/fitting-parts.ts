@@ -1,5 +1,6 @@
 import type { Modification } from "#shared/contract/catalog.ts";
 import type { FittingPart, PartFit, PartOffer, SizedProduct, SparePartsPage } from "#shared/contract/spare-parts.ts";
+import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { loadFullCards, type CardSource, type FullCard } from "../catalog/products/product-cards.ts";
 import type { SparePartSet, SparePartRules } from "../content/spare-parts.ts";
 
@@ -141,6 +142,13 @@ export async function partsOfProduct(
   const set = sets.find(({ products }) => products === card?.type.slug);
   if (!card || !set) return [];
   return fittingParts(source, set, { card, modification: card.modifications.find(({ id }) => id === itemId) ?? null });
+}
+
+/** How products of a type are drawn, and whom they suit. */
+export function adviceOf({ drawings, people }: SparePartRules, type: string): Pick<ProductPageData, "drawing" | "person"> {
+  const { products: _drawn, ...drawing } = drawings.find(({ products }) => products === type) ?? {};
+  const { products: _suited, ...person } = people.find(({ products }) => products === type) ?? {};
+  return { ...("kind" in drawing && { drawing }), ...("weight" in person && { person }) };
 }
 
 /** What the page of a part asks and answers. @param asked id of a product or a modification @returns undefined = the product is no part */

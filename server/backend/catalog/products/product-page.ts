@@ -28,6 +28,8 @@ export interface ProductPageContext {
   ): Promise<Pick<ProductPageData, "reviews" | "questions">>;
   /** The parts that fit a product in one size. */
   partsOf(source: CardSource, productId: number, itemId: number): Promise<ProductPageData["parts"]>;
+  /** How products of a type are drawn, and whom they suit. */
+  adviceOf(type: string): Pick<ProductPageData, "drawing" | "person">;
   /** Whether a part fits the product `asked`; undefined = it is no part. */
   fitOf(source: CardSource, part: ProductDetail, asked: number | undefined): Promise<ProductPageData["fit"]>;
   /** How one piece comes into a region; null = it cannot be bought now. */
@@ -56,7 +58,7 @@ export async function productPage(
   request: CardRequest,
   type: TypeNode,
   { card: slug, m = null, fits, region, order }: AskedCard,
-  { site, service, promises, reviewsOf, partsOf, fitOf, deliveryOf }: ProductPageContext,
+  { site, service, promises, reviewsOf, partsOf, adviceOf, fitOf, deliveryOf }: ProductPageContext,
 ): Promise<ProductPageData> {
   const { db, catalog, pricing } = request;
   const source = { db, snapshot: catalog.snapshot, pricing };
@@ -77,6 +79,7 @@ export async function productPage(
     ...(await reviewsOf(card.id, samples, order)),
     chosen,
     parts: await partsOf(source, card.id, chosen),
+    ...adviceOf(type.slug),
     fit: await fitOf(source, card, fits),
     delivery: await deliveryOf(chosen, region, pricing),
     seo: productSeo(card, site),

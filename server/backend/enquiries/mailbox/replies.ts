@@ -165,7 +165,7 @@ async function receive({ db, clock, receivingDir, filesPerDay }: RepliesOptions,
     const path = join(receivingDir, `${randomBytes(16).toString("hex")}${UNFINISHED}`);
     await writeFile(path, bytes, { flush: true });
     const file = await inspect(path, name, bytes.length);
-    if (filesError(ANSWER_FILES, [file]) === null) {
+    if (filesError({ max: ANSWER_FILES }, [file]) === null) {
       received.push(file);
       room -= bytes.length;
     } else {
