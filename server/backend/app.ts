@@ -143,6 +143,7 @@ export function createBackend({
     ...content.selling,
     delivery: content.delivery,
     registersProducts: registration !== undefined,
+    showrooms: content.showrooms,
   };
   const sessions = createSessions({ db, clock });
   const pricingOf = createPricing(sessions, settings.dealerPrices);
@@ -199,6 +200,7 @@ export function createBackend({
     reviewsOf,
     partsOf: (source, product, item) => partsOfProduct(source, content.spareParts, product, item),
     deliveryOf: deliveryOfPiece(db, content.delivery, clock),
+    showrooms: content.showrooms,
     categoryPhotos: content.headings.categories,
   });
   editorialRoutes(serve, { db, catalogs, pricingOf, written: content.collections, site });

@@ -1,3 +1,4 @@
+import type { Showroom } from "#shared/domain/showroom.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -90,4 +91,6 @@ export interface EnquirySettings extends CommonSettings {
   /** The files that came with enquiries. */
   attachments: FileStore;
   attachmentsPerDay: AttachmentQuota;
+  /** Where visits are booked; empty = the shop says no hours. */
+  showrooms: readonly Showroom[];
 }

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DocumentPage } from "#shared/contract/common.ts";
+import type { Showroom } from "#shared/domain/showroom.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { paths } from "#shared/paths.ts";
 import { loadCompany, type CompanyContent } from "./company.ts";
@@ -31,6 +32,8 @@ export interface Content {
   /** Which parts fit which products. */
   spareParts: SparePartRules;
   delivery: DeliveryRules;
+  /** Where goods can be looked at. */
+  showrooms: Showroom[];
   /** How many years the journal of the staff is stored. */
   journalYears: number;
   politics: DocumentPage;
@@ -58,7 +61,7 @@ export function contentFolder(shipped: string, dataDir: string): string {
 
 /** Reads a content folder. @throws ContentError that names the file, the line and the reason */
 export async function loadContent(root: string): Promise<Content> {
-  const { identity, site, delivery, journalYears, folder } = await loadSite(root);
+  const { identity, site, delivery, showrooms, journalYears, folder } = await loadSite(root);
   const { name } = site.general;
   const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
   const headings = await loadHeadings(folder);
@@ -91,6 +94,7 @@ export async function loadContent(root: string): Promise<Content> {
     answers,
     spareParts,
     delivery,
+    showrooms,
     journalYears,
     politics,
     terms,
