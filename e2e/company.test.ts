@@ -29,6 +29,23 @@ test("dealers: a choice is applied at once, another region clears the city, Back
   await expect(region).toHaveValue("");
 });
 
+test("dealers: the nearest come first after a press; who gives no place chooses the city", async ({ open, shop }) => {
+  const page = await open(phone, { geolocation: { latitude: 59.93, longitude: 30.33 }, permissions: ["geolocation"] });
+  await visit(page, `${shop.url}/dealers/`);
+  const cities = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(cities.first()).not.toHaveText(/Санкт-Петербург/);
+  await page.getByRole("button", { name: "Сначала ближайшие" }).tap();
+  await expect(cities.first()).toHaveText(/Санкт-Петербург/);
+  await expect(page.getByText(/Магазин · .*\d\sкм$/).first()).toBeVisible();
+
+  const refused = await open(phone);
+  await visit(refused, `${shop.url}/dealers/`);
+  await tabTo(refused, refused.getByRole("button", { name: "Сначала ближайшие" }));
+  await refused.keyboard.press("Enter");
+  await expect(statusMessage(refused, "Не получилось узнать место: выберите город в списке")).toBeVisible();
+  await expect(refused.getByRole("combobox", { name: "Город" })).toBeFocused();
+});
+
 test("dealers: the keyboard reaches a dot of the map and follows it", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, `${shop.url}/dealers/`);

@@ -41,6 +41,17 @@ test("favourites and comparison are added to, shown and emptied by plain forms",
   await expect(page.getByRole("heading", { name: "Пока пусто" })).toBeVisible();
 });
 
+test("a quantity is given on the page of a product and kept beyond the stock", async ({ open, shop }) => {
+  const page = await open(phone, withoutScript);
+  await page.goto(`${shop.url}${SUPREME}?m=147`);
+  await page.getByLabel("Количество", { exact: true }).fill("50");
+  await page.getByLabel("Количество", { exact: true }).press("Enter");
+  await expect(statusMessage(page, /Добавили в корзину: Батут Взлёт Supreme, 16\sft, 50\sшт/)).toBeVisible();
+  await expect(page.getByText(/В\sналичии 3\sшт\., ещё 47\sпод заказ/)).toBeVisible();
+  await page.getByRole("button", { name: /^Взять только 3\sшт/ }).tap();
+  await expect(page.getByLabel("Количество", { exact: true })).toHaveValue("3");
+});
+
 test("a cart of two lines is ordered after a mistake; a second press makes no second order", async ({ open, shop }) => {
   const page = await open(desktop, { ...withoutScript, expected: [/status of 422/, /status 422/] });
   await buy(page, shop.url, "12 ft");

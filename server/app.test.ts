@@ -14,6 +14,7 @@ describe("createApp", () => {
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
+      "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=(), usb=()",
       "referrer-policy": "strict-origin-when-cross-origin",
       "cross-origin-opener-policy": "same-origin",
     });

@@ -100,11 +100,12 @@ function FieldLabel({ field: { label, required, kind } }: { field: FormField }) 
 const keyboards: Partial<Record<FieldKind, React.InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: "email", inputMode: "email" },
   number: { inputMode: "numeric", className: "field-input enquiry-number" },
+  time: { type: "time", className: "field-input enquiry-date" },
   date: { type: "date", className: "field-input enquiry-date" },
   serial: { autoCapitalize: "characters", spellCheck: false },
 };
 
-const short: readonly FieldKind[] = ["name", "phone", "email", "line", "number", "date", "serial"];
+const short: readonly FieldKind[] = ["name", "phone", "email", "line", "number", "date", "time", "serial"];
 
 /** The fields that take a whole row: long ones, and short ones without a short neighbour. */
 function wideOnes(fields: readonly FormField[]): Set<FormField> {

@@ -149,6 +149,7 @@ export function createBackend({
     ...content.selling,
     delivery: content.delivery,
     registersProducts: registration !== undefined,
+    showrooms: content.showrooms,
   };
   const sessions = createSessions({ db, clock });
   const pricingOf = createPricing(sessions, settings.dealerPrices);
@@ -206,6 +207,7 @@ export function createBackend({
     adviceOf: (type) => adviceOf(content.spareParts, type),
     fitOf: (source, part, asked) => fitOfPart(source, content.spareParts, part, asked),
     deliveryOf: deliveryOfPiece(db, content.delivery, clock),
+    showrooms: content.showrooms,
     categoryPhotos: content.headings.categories,
   });
   editorialRoutes(serve, { db, catalogs, pricingOf, written: content.collections, site });

@@ -1,3 +1,4 @@
+import type { Showroom } from "#shared/domain/showroom.ts";
 import type { DealerPrices } from "#shared/domain/prices/pricing.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -94,4 +95,6 @@ export interface EnquirySettings extends CommonSettings {
   attachmentsPerDay: AttachmentQuota;
   /** Encodes the photos that strangers will see; undefined = none are taken. */
   photos: { encode(path: string): Promise<Buffer> } | undefined;
+  /** Where visits are booked; empty = the shop says no hours. */
+  showrooms: readonly Showroom[];
 }

@@ -1,6 +1,9 @@
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 
+/** The dealers' list asks where the visitor is, and a move between pages keeps the headers of the first one. Nothing else is needed. */
+const PERMISSIONS = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
+
 /** The same headers on every answer. No inline script or style exists anywhere, so the policy needs no nonce. */
 export function securityHeaders(): RequestHandler {
   const setHeaders = helmet({
@@ -31,6 +34,7 @@ export function securityHeaders(): RequestHandler {
   });
   return (req, res, next) => {
     if (req.visitor.secure) res.setHeader("Strict-Transport-Security", "max-age=31536000");
+    res.setHeader("Permissions-Policy", PERMISSIONS);
     setHeaders(req, res, next);
   };
 }

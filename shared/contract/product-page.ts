@@ -117,6 +117,22 @@ export const productPageData = z.object({
   promises: z.optional(z.object({ delivery: z.string(), farther: z.string(), warranty: z.string() })),
   reviews,
   questions: z._default(questions, { count: 0, items: [] }),
+  /** Where it can be looked at, and how many pieces of what stand there. */
+  shown_at: z._default(
+    z.array(
+      z.object({
+        /** «в Мытищах» */
+        where: z.string(),
+        address: z.string(),
+        hours: z.string(),
+        /** Whether a visit can be booked. */
+        visits: z.boolean(),
+        /** The ids of modifications, or that of the product. */
+        pieces: z.array(z.object({ id: productId, count: z.int() })),
+      }),
+    ),
+    [],
+  ),
   /** The product, or the modification of it, that the next two are for. */
   chosen: productId,
   /** What fits it; empty = nothing is known. */

@@ -1,5 +1,8 @@
 import { MOSCOW_MS, shopDay, shopDayStart } from "../text/date.ts";
 
+/** By the number of `Date`: 0 = Sunday. */
+export const WEEKDAYS = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"] as const;
+
 /** When the shop packs and sends. Days are YYYY-MM-DD in the shop's time zone. */
 export interface WorkCalendar {
   /** An order of before this time is packed on the same day, minutes since midnight. */
@@ -26,7 +29,12 @@ const plusDays = (day: string, days: number) => shopDay(shopDayStart(day) + days
 
 function isWorking({ weekdays, holidays, extraDays }: WorkCalendar, day: string): boolean {
   if (extraDays.includes(day)) return true;
-  return weekdays.includes(new Date(shopDayStart(day) + MOSCOW_MS).getUTCDay()) && !holidays.includes(day);
+  return weekdays.includes(weekdayOf(day)) && !holidays.includes(day);
+}
+
+/** The number of a day in `WEEKDAYS`. @param day YYYY-MM-DD */
+export function weekdayOf(day: string): number {
+  return new Date(shopDayStart(day) + MOSCOW_MS).getUTCDay();
 }
 
 /** The day that comes so many working days after this one; 0 = the day itself. */

@@ -97,7 +97,7 @@ export function QuickOrderDialog({ request, onClose }: DialogProps<QuickOrderReq
               </p>
               <div className="row gap-16 text-15">
                 <Stepper quantity={quantity} name={name} least={1} onChange={setQuantity} />
-                <p role="status">{later === 0 ? quantityText(quantity, unit) : `${backOrderText(quantity, stock, unit)}: ${laterNote}`}</p>
+                <p role="status">{later === 0 ? quantityText(quantity, unit) : `${backOrderText(quantity, stock, unit)}. ${laterNote}`}</p>
               </div>
               {later > 0 && stock !== null && (
                 <button className="button button-outline" type="button" onClick={() => setQuantity(stock)}>

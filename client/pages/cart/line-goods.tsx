@@ -55,7 +55,7 @@ export function BackOrder({ line: { name, stock, unit }, quantity, button }: Bac
   return (
     <div className="cart-line-later cluster middle gap-8 text-15 surface-inner">
       <p>
-        {text}: {note}
+        {text}. {note}
       </p>
       <button {...button} className="button button-outline no-print" aria-label={`Взять только ${quantityText(stock, unit)}: ${name}`}>
         Взять только {stock}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { DealersPage as DealersData, Dealer } from "#shared/contract/company.ts";
 import { paths } from "#shared/paths.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
@@ -10,6 +11,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { routeAddress, PhoneLink } from "../../ui/contact-links.tsx";
 import { DealerMap } from "./dealer-map.tsx";
 import { Filter } from "./filter.tsx";
+import { distanceKm, distanceText, NearButton, type Place } from "./near.tsx";
 import "../../ui/button.css";
 import "./page.css";
 
@@ -36,6 +38,7 @@ export const route = definePage({
 /** Dealers and service centres: a list and a map. */
 function DealersPage({ data }: PageProps<DealersData>) {
   const { title, lead, dealers, total, regions, kinds, applied } = data;
+  const [here, setHere] = useState<Place | null>(null);
   const all = paths.dealers.href();
   const hrefOf = (city: string) => withQuery(all, new URLSearchParams({ city, ...(applied.kind && { kind: applied.kind }) }));
   return (
@@ -58,6 +61,7 @@ function DealersPage({ data }: PageProps<DealersData>) {
                   ? `Всего ${total} в\u00a0${countCities(regions)} городах`
                   : `Показано ${dealers.length} из ${total}`}
               </span>
+              {dealers.length > 1 && <NearButton onFound={setHere} />}
               {dealers.length < total && dealers.length > 0 && (
                 <a className="more-link" href={all} data-scroll="keep">
                   Показать все
@@ -74,7 +78,7 @@ function DealersPage({ data }: PageProps<DealersData>) {
             </a>
           </Empty>
         ) : (
-          <DealerList dealers={dealers} />
+          <DealerList dealers={dealers} here={here} />
         )}
       </div>
       <EnquiryBand form="dealer" />
@@ -84,9 +88,10 @@ function DealersPage({ data }: PageProps<DealersData>) {
 
 const countCities = (regions: DealersData["regions"]) => regions.reduce((sum, { cities }) => sum + cities.length, 0);
 
-/** Dealers by city. */
-function DealerList({ dealers }: { dealers: readonly Dealer[] }) {
-  const cities = [...Map.groupBy(dealers, ({ city }) => city)];
+/** Dealers by city; the nearest first when it is known where the visitor is. */
+function DealerList({ dealers, here }: { dealers: readonly Dealer[]; here: Place | null }) {
+  const sorted = here ? dealers.toSorted((a, b) => distanceKm(here, a) - distanceKm(here, b)) : dealers;
+  const cities = [...Map.groupBy(sorted, ({ city }) => city)];
   return (
     <div>
       {cities.map(([city, its]) => (
@@ -97,7 +102,7 @@ function DealerList({ dealers }: { dealers: readonly Dealer[] }) {
           </h2>
           <ul>
             {its.map((dealer) => (
-              <DealerItem key={dealer.id} dealer={dealer} />
+              <DealerItem key={dealer.id} dealer={dealer} here={here} />
             ))}
           </ul>
         </section>
@@ -106,12 +111,12 @@ function DealerList({ dealers }: { dealers: readonly Dealer[] }) {
   );
 }
 
-function DealerItem({ dealer }: { dealer: Dealer }) {
+function DealerItem({ dealer, here }: { dealer: Dealer; here: Place | null }) {
   const { name, address, phone, hours, kinds, brands } = dealer;
   return (
     <li className="dealer">
       <h3 className="h4">{name}</h3>
-      <p className="dealer-kinds text-13 soft">{kinds.join(" · ")}</p>
+      <p className="dealer-kinds text-13 soft">{[...kinds, ...(here ? [distanceText(distanceKm(here, dealer))] : [])].join(" · ")}</p>
       <p className="dealer-call cluster">
         <PhoneLink phone={phone} />
         <span className="soft">{hours}</span>

@@ -16,6 +16,7 @@ import { ListToggle } from "../../ui/product/list-toggle.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
+import { ShownAt } from "./shown-at.tsx";
 import { Actions } from "./purchase.tsx";
 import { footprintOf, metres, warrantyOf } from "./measures.ts";
 
@@ -27,10 +28,11 @@ interface BuyProps {
   promises: ProductPageData["promises"];
   reviews: ProductPageData["reviews"];
   delivery: ProductPageData["delivery"];
+  shownAt: ProductPageData["shown_at"];
 }
 
 /** Name, modifications, price and buttons. */
-export function Buy({ product, model, choice, instalment, promises, reviews, delivery }: BuyProps) {
+export function Buy({ product, model, choice, instalment, promises, reviews, delivery, shownAt }: BuyProps) {
   const { showrooms = [] } = useRootData().general;
   const reduced = saving(choice.price);
   const footprint = footprintOf(product, choice);
@@ -80,6 +82,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews, del
       </p>
       <ul className="buy-facts ruled stack gap-12 text-15">
         <Arrival product={product} choice={choice} promises={promises} delivery={delivery} />
+        <ShownAt places={shownAt} choice={choice} />
         {footprint && (
           <li className="row gap-16">
             <Icon name="ruler" />
@@ -121,7 +124,7 @@ export function Buy({ product, model, choice, instalment, promises, reviews, del
 }
 
 /** When it comes into the visitor's region, and how. */
-function Arrival({ product, choice, promises, delivery }: Omit<BuyProps, "model" | "instalment" | "reviews">) {
+function Arrival({ product, choice, promises, delivery }: Pick<BuyProps, "product" | "choice" | "promises" | "delivery">) {
   const arrival = useArrival();
   const { call } = useRootData().general;
   const made = product.order_days;

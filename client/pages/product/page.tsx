@@ -121,6 +121,7 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
               promises={promises}
               reviews={reviews}
               delivery={data.delivery}
+              shownAt={data.shown_at}
             />
           </div>
         </div>

@@ -23,7 +23,7 @@ export function Actions({ product, choice }: { product: ProductDetail; choice: C
       </div>
       {later && (
         <p className="buy-later no-print text-15" role="status">
-          {later}: {note}
+          {later}. {note}
         </p>
       )}
     </>

@@ -94,7 +94,8 @@ export function useQuantity(id: number, name: string, stock: number | null = nul
       const later = backOrderText(next, stock, unit);
       const text = `В корзине: ${name}, ${quantityText(next, unit)}`;
       // A message with an action is shown: this one is not only for those who hear it.
-      if (later) announce(`${text}. ${later}`, { title: "Открыть корзину", url: paths.cart.href() });
+      if (later)
+        announce(`${text}: ${later.charAt(0).toLowerCase()}${later.slice(1)}`, { title: "Открыть корзину", url: paths.cart.href() });
       else announce(text);
     },
     takeOver(element: HTMLElement | null) {

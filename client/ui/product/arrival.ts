@@ -42,8 +42,8 @@ export function useArrival(): Arrival | undefined {
   return useInterface(({ arrival }) => arrival) ?? first;
 }
 
-/** What follows «24 под заказ»: «срок назовём: позвоним в течение часа, ежедневно с 9 до 21». */
+/** What follows «24 под заказ»: «Срок назовём: позвоним в течение часа, с 9 до 21». */
 export function useLaterNote(): string {
   const { call } = useRootData().general;
-  return call ? `срок назовём: ${call}` : "срок назовём, когда позвоним";
+  return call ? `Срок назовём: ${call}` : "Срок назовём, когда позвоним";
 }

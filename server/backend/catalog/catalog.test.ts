@@ -200,6 +200,23 @@ describeEngines("catalogue", (open) => {
       expect(page.section).toMatchObject({ kind: "type", slug: "batuty-s-setkoy", category: { slug: "batuty", url: "/catalog/batuty/" } });
     });
 
+    it("tells which of its sizes stand in which showroom, by the shop's data", async () => {
+      const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?card=batut-vzlet-supreme&category=batuty", productResponse);
+      const { showrooms } = shippedContent;
+      const expected = showrooms.flatMap(({ where, stands }) => {
+        const sizes = stands["batut-vzlet-supreme"];
+        const pieces = page.card.modifications.flatMap(({ id, name }) => {
+          const count = typeof sizes === "object" ? sizes[name] : undefined;
+          return count ? [{ id, count }] : [];
+        });
+        return pieces.length > 0 ? [{ where, pieces }] : [];
+      });
+      expect(expected.length).toBeGreaterThan(0);
+      expect(page.shown_at.map(({ where, pieces }) => ({ where, pieces }))).toEqual(expected);
+      const other = await backend.get("/api/catalog/batuty-s-setkoy/?card=batut-prostoy-2", productResponse);
+      expect(other.page.shown_at).toEqual([]);
+    });
+
     it("has mates of its type when the series has no others", async () => {
       const { page } = await backend.get("/api/catalog/batuty-s-setkoy/?card=batut-vzlet-supreme&category=batuty", productResponse);
       expect(page.mates).toHaveLength(8);

@@ -8,6 +8,7 @@ import {
   type DeliveryWay,
   type WeightPrice,
 } from "#shared/domain/delivery.ts";
+import { WEEKDAYS } from "#shared/domain/calendar.ts";
 import { shopDay, shopDayStart } from "#shared/text/date.ts";
 import { NBSP, plural } from "#shared/text/format.ts";
 import { DAY_MS } from "../clock.ts";
@@ -35,7 +36,6 @@ type Terms = z.infer<z.ZodObject<typeof terms>>;
 const NO_TERMS = { error: "нужен срок: days словами, working_days или transit_days числом" };
 const hasTerms = ({ days, working_days, transit_days }: Terms) => (days ?? working_days ?? transit_days) !== undefined;
 
-const WEEKDAYS = ["вс", "пн", "вт", "ср", "чт", "пт", "сб"] as const;
 const day = z.iso.date("нужна дата: 2027-01-01");
 const dayOrDays = z.union([day, z.strictObject({ from: day, to: day })]);
 

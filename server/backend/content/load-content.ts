@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { DocumentPage } from "#shared/contract/common.ts";
+import type { Showroom } from "#shared/domain/showroom.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { paths } from "#shared/paths.ts";
 import { loadCompany, type CompanyContent } from "./company.ts";
@@ -34,6 +35,8 @@ export interface Content {
   /** How the comparison joins properties. */
   properties: readonly PropertyRule[];
   delivery: DeliveryRules;
+  /** Where goods can be looked at. */
+  showrooms: Showroom[];
   /** How many years the journal of the staff is stored. */
   journalYears: number;
   politics: DocumentPage;
@@ -61,7 +64,7 @@ export function contentFolder(shipped: string, dataDir: string): string {
 
 /** Reads a content folder. @throws ContentError that names the file, the line and the reason */
 export async function loadContent(root: string): Promise<Content> {
-  const { identity, site, delivery, journalYears, folder } = await loadSite(root);
+  const { identity, site, delivery, showrooms, journalYears, folder } = await loadSite(root);
   const { name } = site.general;
   const document = (file: string) => loadDocument(folder, `pages/${file}.md`, name);
   const headings = await loadHeadings(folder);
@@ -97,6 +100,7 @@ export async function loadContent(root: string): Promise<Content> {
     spareParts,
     properties,
     delivery,
+    showrooms,
     journalYears,
     politics,
     terms,

@@ -3,11 +3,13 @@ import { productResponse, type ProductPageData } from "#shared/contract/product-
 import { link } from "#shared/contract/common.ts";
 import { layoutResponse, mainResponse, type General, type Layout, type MainPage } from "#shared/contract/site.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
+import type { Showroom } from "#shared/domain/showroom.ts";
 import type { DeliveryRules } from "#shared/domain/delivery.ts";
 import { withFileData } from "./pictures.ts";
 import { loadIdentity, type Identity } from "./identity.ts";
 import { openContent, type ContentFolder } from "./content-file.ts";
 import { journalYears, loadFacts } from "./facts.ts";
+import { loadShowrooms } from "./showrooms.ts";
 import { deliveryPlaceholders, loadDelivery } from "./delivery.ts";
 
 /** Header, footer and general data of every page. The catalogue panel of the header is made from the catalogue. */
@@ -58,6 +60,7 @@ export async function loadSite(root: string): Promise<{
   identity: Identity;
   site: SiteContent;
   delivery: DeliveryRules;
+  showrooms: Showroom[];
   journalYears: number;
   folder: ContentFolder;
 }> {
@@ -68,21 +71,29 @@ export async function loadSite(root: string): Promise<{
   const delivery = await loadDelivery(openContent(root, seller));
   const values = { ...seller, ...deliveryPlaceholders(delivery) };
   const folder = openContent(root, values);
-  const { announcement, nav, nav_service, promises, showrooms, footer, phone_note } = await folder.yaml("site.yaml", siteFile);
+  const showrooms = await loadShowrooms(folder);
+  const { announcement, nav, nav_service, promises, showrooms: cities, footer, phone_note } = await folder.yaml("site.yaml", siteFile);
   const { phone_note: footerNote, ...rest } = footer;
   const phone = { text: company.phone, href: `tel:${dialled(company.phone)}` };
   return {
     identity,
     site: {
-      general: { advertising_line: announcement, name, tagline, company, ...(showrooms && { showrooms }) },
+      general: { advertising_line: announcement, name, tagline, company, ...namesOf(showrooms, cities) },
       header: { name, tagline, phone: { ...phone, note: phone_note }, nav, nav_service },
       footer: { ...rest, phone: { ...phone, note: footerNote } },
       promises,
     },
     delivery,
+    showrooms,
     journalYears: journalYears(root, facts),
     folder,
   };
+}
+
+/** Where a visit can be booked: the showrooms whose hours the shop says, else the cities that it names. */
+function namesOf(showrooms: readonly Showroom[], cities: string[] | undefined): Pick<General, "showrooms"> {
+  const names = showrooms.flatMap(({ name, visits }) => (visits ? [name] : []));
+  return names.length > 0 ? { showrooms: names } : cities ? { showrooms: cities } : {};
 }
 
 /** The number as a telephone dials it; one with a country code of its own stays as it is. */

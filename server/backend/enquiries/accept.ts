@@ -5,6 +5,7 @@ import { formErrors, PRODUCT_NEEDED } from "#shared/domain/forms/form-errors.ts"
 import type { FormField } from "#shared/domain/forms/form-spec.ts";
 import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
+import { visitErrors } from "#shared/domain/showroom.ts";
 import { shopDay } from "#shared/text/date.ts";
 import { enqueueAlert, type Alert } from "../alerts/alert.ts";
 import type { Database } from "../db/schema.ts";
@@ -50,6 +51,8 @@ export interface EnquiryDesk {
 export async function acceptEnquiry(desk: EnquiryDesk, request: EnquiryRequest): Promise<number> {
   const { form, received, now } = request;
   refuseErrors(formErrors(form, received, shopDay(now)));
+  const { showrooms } = desk.settings;
+  if (form === "see-live" && showrooms.length > 0) refuseErrors(visitErrors(showrooms, received.values, now));
   const product = await findProduct(desk.db, request);
   const arePhotos = forms[form].fields.some(({ photos }) => photos);
   const ready = arePhotos ? await encodePhotos(received.files, desk.settings.photos) : received.files;

@@ -64,6 +64,8 @@ function fieldError(field: FormField, value: string, today: string): string | nu
       return /^[1-5]$/.test(value) ? null : RATING_NEEDED;
     case "number":
       return numberError(field, value);
+    case "time":
+      return /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? null : "Напишите время: 15:30";
     case "date":
       return dateError(field, value, today);
     default:

@@ -12,6 +12,7 @@ export type FieldKind =
   | "showroom"
   | "number"
   | "date"
+  | "time"
   | "rating"
   | "files";
 

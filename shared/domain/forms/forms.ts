@@ -94,6 +94,7 @@ export const forms: Readonly<Record<FormId, FormSpec>> = {
       phone,
       { name: "office", kind: "showroom", label: "Шоурум", required: true },
       { name: "visit_date", kind: "date", label: "Удобный день", required: true, period: "future" },
+      { name: "visit_time", kind: "time", label: "Время", required: true },
       text("Комментарий"),
     ],
     product: "optional",

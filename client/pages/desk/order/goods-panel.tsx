@@ -30,9 +30,25 @@ export function GoodsPanel({ order, saved }: { order: DeskOrder; saved: Saved | 
           )}
         </SavedNote>
       ))}
+      {isEditable && <BackOrders order={order} />}
       {isEditable ? <GoodsForm order={order} /> : <SoldGoods order={order} />}
       {order.takes_back && <ReturnPanel key={order.version} order={order} />}
     </Panel>
+  );
+}
+
+/** What was not in stock when it was ordered. */
+function BackOrders({ order: { lines } }: { order: DeskOrder }) {
+  const waiting = lines.filter(({ back_ordered }) => back_ordered > 0);
+  return waiting.length === 0 ? null : (
+    <ul className="text-15">
+      {waiting.map(({ position, name, modification, unit, quantity, back_ordered }) => (
+        <li key={position}>
+          {[name, modification].filter(Boolean).join(", ")}: {quantityText(quantity, unit)},{" "}
+          <b className="pending">{backOrderedText({ quantity, back_ordered })}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

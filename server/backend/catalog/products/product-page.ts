@@ -4,6 +4,7 @@ import { chosenModification } from "#shared/domain/chosen-modification.ts";
 import { planWithoutOverpayment } from "#shared/domain/prices/instalment-plan.ts";
 import type { ReviewOrder } from "#shared/domain/review-state.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
+import { hoursText, type Showroom } from "#shared/domain/showroom.ts";
 import type { ServiceContent } from "../../content/service-pages.ts";
 import type { Catalog } from "../catalog-store.ts";
 import { firstIds } from "../product-ids.ts";
@@ -36,6 +37,8 @@ export interface ProductPageContext {
   deliveryOf(id: number, region: string, pricing: Pricing): Promise<ProductPageData["delivery"]>;
   service: Pick<ServiceContent, "instructions" | "payment">;
   promises: ProductPageData["promises"];
+  /** Where goods can be looked at. */
+  showrooms: readonly Showroom[];
 }
 
 export type CardRequest = Pick<SectionRequest, "db" | "catalog" | "pricing">;
@@ -58,7 +61,7 @@ export async function productPage(
   request: CardRequest,
   type: TypeNode,
   { card: slug, m = null, fits, region, order }: AskedCard,
-  { site, service, promises, reviewsOf, partsOf, adviceOf, fitOf, deliveryOf }: ProductPageContext,
+  { site, service, promises, reviewsOf, partsOf, adviceOf, fitOf, deliveryOf, showrooms }: ProductPageContext,
 ): Promise<ProductPageData> {
   const { db, catalog, pricing } = request;
   const source = { db, snapshot: catalog.snapshot, pricing };
@@ -77,6 +80,7 @@ export async function productPage(
     instalment: instalmentOf(service),
     promises,
     ...(await reviewsOf(card.id, samples, order)),
+    shown_at: shownAt(showrooms, slug, card),
     chosen,
     parts: await partsOf(source, card.id, chosen),
     ...adviceOf(type.slug),
@@ -110,4 +114,16 @@ async function mateIds(catalog: Catalog, type: TypeNode, card: ProductDetail): P
 function seriesCount({ snapshot }: Catalog, { category }: TypeNode, { series }: ProductDetail): number {
   const counts = series ? snapshot.series.get(series.id)?.counts : undefined;
   return category.types.reduce((sum, { id }) => sum + (counts?.get(id) ?? 0), 0);
+}
+
+/** Where a product can be looked at, and how many pieces stand there, by the ids of its modifications or its own. */
+function shownAt(showrooms: readonly Showroom[], slug: string, { id, modifications }: ProductDetail): ProductPageData["shown_at"] {
+  return showrooms.flatMap(({ where, address, visits, hours, stands }) => {
+    const there = stands[slug];
+    const pieces =
+      typeof there === "number"
+        ? [{ id, count: there }]
+        : modifications.flatMap((one) => (there?.[one.name] ? [{ id: one.id, count: there[one.name] ?? 0 }] : []));
+    return pieces.length > 0 ? [{ where, address, hours: hoursText(hours), visits, pieces }] : [];
+  });
 }
