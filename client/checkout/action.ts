@@ -68,6 +68,7 @@ export function readOrder(form: FormData): CheckoutPayload {
     fast_order: form.has("fast_order"),
     delivery: delivery as CheckoutPayload["delivery"],
     consent: form.has("consent"),
+    ask_review: form.has("ask_review"),
     phone_confirmation: phone_confirmation || undefined,
     // Without script the form has a total for each way of delivery.
     expected_total: Number(form.get("expected_total") || form.get(`expected_total_${delivery}`)) || undefined,

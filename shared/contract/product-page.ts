@@ -3,6 +3,7 @@ import { deliveryOffer } from "./cart.ts";
 import { catalogEndpoints, productCard, productDetail, section } from "./catalog.ts";
 import { picture, productId, roubles, seo } from "./common.ts";
 import { reviewOrders } from "../domain/review-state.ts";
+import { answer } from "./service-pages.ts";
 import { fittingPart } from "./spare-parts.ts";
 import { file, get, view } from "./endpoint.ts";
 
@@ -89,6 +90,8 @@ export const productPageData = z.object({
   promises: z.optional(z.object({ delivery: z.string(), farther: z.string(), warranty: z.string() })),
   reviews,
   questions: z._default(questions, { count: 0, items: [] }),
+  /** What shoppers ask about such goods. */
+  asked: z._default(z.array(answer), []),
   /** The product, or the modification of it, that the next two are for. */
   chosen: productId,
   /** What fits it; empty = nothing is known. */

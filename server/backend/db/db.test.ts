@@ -54,6 +54,7 @@ describeEngines("database", (open) => {
       "0043-journal-names",
       "0044-saved-views",
       "0053-review-voices",
+      "0054-review-letters",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

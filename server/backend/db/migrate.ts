@@ -40,6 +40,7 @@ import * as shoppers from "./migrations/0042-shoppers.ts";
 import * as journalNames from "./migrations/0043-journal-names.ts";
 import * as savedViews from "./migrations/0044-saved-views.ts";
 import * as reviewVoices from "./migrations/0053-review-voices.ts";
+import * as reviewLetters from "./migrations/0054-review-letters.ts";
 import type { Database } from "./schema.ts";
 
 /** Code and not files, so that they work when bundled. Names are never changed: the database remembers them. */
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   "0043-journal-names": journalNames,
   "0044-saved-views": savedViews,
   "0053-review-voices": reviewVoices,
+  "0054-review-letters": reviewLetters,
 };
 
 /** Brings the tables to what this version expects. Several processes may call it at once: one does the work, the others wait. */

@@ -8,6 +8,7 @@ import type { ServiceContent } from "../../content/service-pages.ts";
 import type { Catalog } from "../catalog-store.ts";
 import { firstIds } from "../product-ids.ts";
 import { failures } from "../../http/failures.ts";
+import { questionsOfProduct } from "../questions.ts";
 import { loadCards, loadDetail, type CardSource } from "./product-cards.ts";
 import { modelOf } from "./model.ts";
 import type { SectionRequest } from "../sections/section-page.ts";
@@ -30,7 +31,7 @@ export interface ProductPageContext {
   partsOf(source: CardSource, productId: number, itemId: number): Promise<ProductPageData["parts"]>;
   /** How one piece comes into a region; null = it cannot be bought now. */
   deliveryOf(id: number, region: string, pricing: Pricing): Promise<ProductPageData["delivery"]>;
-  service: Pick<ServiceContent, "instructions" | "payment">;
+  service: Pick<ServiceContent, "instructions" | "payment" | "asked">;
   promises: ProductPageData["promises"];
 }
 
@@ -71,6 +72,7 @@ export async function productPage(
     instalment: instalmentOf(service),
     promises,
     ...(await reviewsOf(card.id, samples, order)),
+    asked: questionsOfProduct(service.asked, type),
     chosen,
     parts: await partsOf(source, card.id, chosen),
     delivery: await deliveryOf(chosen, region, pricing),
