@@ -122,7 +122,7 @@ test("buys on a desktop: menu, filter, size, cart, corrected form, order", async
 test("buys on a phone by touch: side menu, filter sheet, bar at the bottom", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url);
-  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("button", { name: "Каталог" }).tap();
+  await page.getByRole("banner").getByRole("button", { name: "Меню" }).tap();
   const menu = page.getByRole("dialog", { name: "Меню" });
   await menu.getByRole("button", { name: /^Батуты/ }).tap();
   await menu.getByRole("link", { name: /^Батуты с защитной сеткой/ }).tap();

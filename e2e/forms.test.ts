@@ -186,6 +186,24 @@ test("what was typed survives a reload and helps in the next form", async ({ ope
   await expect(formOf(page, find("call")).getByLabel("Имя")).toHaveValue("Пётр");
 });
 
+test("a day is Russian in an English browser, and what was mended is said", async ({ open, shop }) => {
+  const page = await open({ ...desktop, locale: "en-US" });
+  await visit(page, `${shop.url}/forms/product-registration/`);
+  const registration = find("product-registration");
+  const form = formOf(page, registration);
+  await form.getByRole("button", { name: registration.submit }).click();
+  const summary = form.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toBeFocused();
+  const day = form.getByRole("textbox", { name: "Дата покупки" });
+  await day.pressSequentially("01052024");
+  await expect(day).toHaveValue("01.05.2024");
+  await expect(summary).not.toContainText("Дата покупки");
+  await expect(form.getByText(/^Исправлено\. Осталось 6 ошибок$/)).toHaveCount(1);
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(day).toHaveValue("01.05.2024");
+});
+
 test("the phone has its mask", async ({ open, shop }) => {
   const page = await open(desktop);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
