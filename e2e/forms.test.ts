@@ -265,6 +265,8 @@ test("a review waits for the shop, then stands on the product's page with its ra
   await form.getByLabel("Как подписать отзыв").fill("Татьяна");
   await form.getByLabel("Электронная почта").fill("tatiana@example.ru");
   await form.getByLabel(/^Отзыв/).fill("Стоит третий год, сетка как новая.");
+  await form.getByLabel(/^Рост/).fill("168");
+  await form.locator("input[type=file]").setInputFiles("public/media/batut-vzlet-supreme.webp");
   await form.getByLabel(/^Согласен/).check();
   await form.getByRole("button", { name: "Отправить отзыв" }).click();
   const number =
@@ -286,6 +288,10 @@ test("a review waits for the shop, then stands on the product's page with its ra
   await expect(page.getByRole("main").getByRole("link", { name: /1 отзыв/ })).toBeVisible();
   const review = page.getByRole("article").filter({ hasText: "Стоит третий год" });
   await expect(review.getByRole("img", { name: /Оценка 5 из\s5/ })).toBeVisible();
+  await expect(review).toContainText(/Рост 168\sсм/);
+  const photo = review.getByRole("img", { name: /^Снимок 1/ });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
 });
 
 test("the newsletter form of the footer works, and the subscription can be cancelled", async ({ open, shop }) => {

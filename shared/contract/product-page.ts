@@ -108,5 +108,5 @@ export const productEndpoints = {
   /** With `card`. */
   card: view(catalogEndpoints.section, { answer: productResponse }),
   /** A photo of a review that is shown. */
-  reviewPhoto: get("/api/reviews/:number/photos/:file", { answer: file }),
+  reviewPhoto: get("/api/reviews/:number/photos/:file/", { answer: file }),
 };
