@@ -175,7 +175,7 @@ test("a school orders 40 pairs: quantities, sums and the day agree on every scre
 test("buys on a phone by touch: side menu, filter sheet, bar at the bottom", async ({ open, shop }) => {
   const page = await open(phone);
   await visit(page, shop.url);
-  await page.getByRole("navigation", { name: "Быстрые разделы" }).getByRole("button", { name: "Каталог" }).tap();
+  await page.getByRole("banner").getByRole("button", { name: "Меню" }).tap();
   const menu = page.getByRole("dialog", { name: "Меню" });
   await menu.getByRole("button", { name: /^Батуты/ }).tap();
   await menu.getByRole("link", { name: /^Батуты с защитной сеткой/ }).tap();

@@ -186,6 +186,24 @@ test("what was typed survives a reload and helps in the next form", async ({ ope
   await expect(formOf(page, find("call")).getByLabel("Имя")).toHaveValue("Пётр");
 });
 
+test("a day is Russian in an English browser, and what was mended is said", async ({ open, shop }) => {
+  const page = await open({ ...desktop, locale: "en-US" });
+  await visit(page, `${shop.url}/forms/product-registration/`);
+  const registration = find("product-registration");
+  const form = formOf(page, registration);
+  await form.getByRole("button", { name: registration.submit }).click();
+  const summary = form.getByRole("alert", { name: "Проверьте форму" });
+  await expect(summary).toBeFocused();
+  const day = form.getByRole("textbox", { name: "Дата покупки" });
+  await day.pressSequentially("01052024");
+  await expect(day).toHaveValue("01.05.2024");
+  await expect(summary).not.toContainText("Дата покупки");
+  await expect(form.getByText(/^Исправлено\. Осталось 6 ошибок$/)).toHaveCount(1);
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(day).toHaveValue("01.05.2024");
+});
+
 test("the phone has its mask", async ({ open, shop }) => {
   const page = await open(desktop);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -247,6 +265,8 @@ test("a review waits for the shop, then stands on the product's page with its ra
   await form.getByLabel("Как подписать отзыв").fill("Татьяна");
   await form.getByLabel("Электронная почта").fill("tatiana@example.ru");
   await form.getByLabel(/^Отзыв/).fill("Стоит третий год, сетка как новая.");
+  await form.getByLabel(/^Рост/).fill("168");
+  await form.locator("input[type=file]").setInputFiles("public/media/batut-vzlet-supreme.webp");
   await form.getByLabel(/^Согласен/).check();
   await form.getByRole("button", { name: "Отправить отзыв" }).click();
   const number =
@@ -268,6 +288,10 @@ test("a review waits for the shop, then stands on the product's page with its ra
   await expect(page.getByRole("main").getByRole("link", { name: /1 отзыв/ })).toBeVisible();
   const review = page.getByRole("article").filter({ hasText: "Стоит третий год" });
   await expect(review.getByRole("img", { name: /Оценка 5 из\s5/ })).toBeVisible();
+  await expect(review).toContainText(/Рост 168\sсм/);
+  const photo = review.getByRole("img", { name: /^Снимок 1/ });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
 });
 
 test("the newsletter form of the footer works, and the subscription can be cancelled", async ({ open, shop }) => {

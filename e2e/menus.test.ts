@@ -33,6 +33,27 @@ test("the side menu closes with a route change, with Esc, and gives the focus ba
   await expect(menu).toBeHidden();
 });
 
+test("the bar at the bottom leads to the catalogue's page and to a search that listens, and opens no menu", async ({ open, shop }) => {
+  const page = await open(phone);
+  await visit(page, shop.url);
+  const bar = page.getByRole("navigation", { name: "Быстрые разделы" });
+  await bar.getByRole("link", { name: "Каталог" }).tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Каталог" })).toBeFocused();
+  await expect(page.getByRole("dialog", { name: "Меню" })).toBeHidden();
+  await bar.getByRole("link", { name: "Поиск" }).tap();
+  await expect(page.getByRole("combobox", { name: "Что ищем" })).toBeFocused();
+});
+
+test("the types of a category fill the catalogue panel", async ({ open, shop }) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await visit(page, shop.url);
+  await page.getByRole("banner").getByRole("button", { name: "Каталог", exact: true }).click();
+  const types = await page.locator(".catalog-panel-types").boundingBox();
+  const panel = await page.locator(".catalog-panel-preview").boundingBox();
+  if (!types || !panel) throw new Error("The panel is not shown");
+  expect((types.y + types.height - panel.y) / panel.height).toBeGreaterThan(0.8);
+});
+
 test("the catalogue panel works by keys", async ({ open, shop }) => {
   const page = await open(desktop);
   await visit(page, shop.url);

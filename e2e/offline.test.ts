@@ -80,6 +80,18 @@ test("visited pages, the cart, the favourites and the comparison open without a 
   await expect(page.getByRole("heading", { level: 1, name: /^Контакты/ })).toBeVisible();
 });
 
+test("what is put into an empty cart without a network has the name and the price that its page knew", async ({ open, shop }) => {
+  const page = await open(phone, { ...withWorker, expected: offlineErrors });
+  await visit(page, shop.url + SUPREME);
+  await untilKept(page);
+  await page.context().setOffline(true);
+  await page.getByRole("main").getByRole("button", { name: "В корзину", exact: true }).first().click();
+  await page.goto(`${shop.url}/cart/`);
+  await expect(page.getByRole("heading", { level: 3, name: "Батут Взлёт Supreme", exact: true })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Итог" })).toContainText(/34\s990/);
+  await expect(page.getByLabel("Имя и фамилия")).toBeVisible();
+});
+
 test("an order that is made without a network is placed once when there is one, also after the page was closed", async ({ open, shop }) => {
   const page = await open(desktop, { ...withWorker, expected: offlineErrors });
   await goOfflineWithCart(page, shop.url);

@@ -90,3 +90,18 @@ test("a sample question says that it is one", async ({ open, shop }) => {
   await expect(sample).toContainText("Ответ магазина");
   await expect(page.locator('script[type="application/ld+json"]').first()).not.toContainText("Чем Classic отличается");
 });
+
+test("a question that was answered before is found while it is typed, and stands in the form without script", async ({ open, shop }) => {
+  const page = await open(desktop);
+  await visit(page, `${shop.url}/catalog/batuty/batuty-s-setkoy/batut-vzlet-supreme/`);
+  await page.getByRole("link", { name: "Задать вопрос" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Вопрос", { exact: true }).fill("Можно ли на нём прыгать вдвоём?");
+  const known = dialog.getByRole("group").filter({ hasText: "Можно ли прыгать вдвоём?" });
+  await known.locator("summary").click();
+  await expect(known).toContainText("прыгать рассчитано по одному");
+
+  const plain = await open({ ...desktop, javaScriptEnabled: false });
+  await plain.goto(`${shop.url}/forms/product-question/?product=1`);
+  await expect(plain.getByText("Можно ли прыгать вдвоём?")).toBeVisible();
+});

@@ -131,6 +131,31 @@ test("a press in the contents of the terms highlights the section that it leads 
   }
 });
 
+test("the name of a brand lies on nothing below it, and no heading follows the page", async ({ open, shop }) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  await visit(page, `${shop.url}/company/brands/nord/`);
+  const gap = await page.getByRole("heading", { level: 1 }).evaluate((heading) => {
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) throw new Error("No canvas");
+    context.font = getComputedStyle(heading).font;
+    // An empty inline block stands on the baseline.
+    const mark = heading.appendChild(document.createElement("span"));
+    mark.style.display = "inline-block";
+    const baseline = mark.getBoundingClientRect().bottom;
+    mark.remove();
+    const below = heading.nextElementSibling?.getBoundingClientRect().top ?? 0;
+    return below - baseline - context.measureText(heading.textContent).actualBoundingBoxDescent;
+  });
+  expect(gap).toBeGreaterThan(0);
+  for (const path of ["/company/brands/nord/", "/service/", `${TYPE}batut-vzlet-supreme/`]) {
+    await visit(page, shop.url + path);
+    const following = await page
+      .locator("main :is(h1, h2, h3)")
+      .evaluateAll((headings) => headings.filter((heading) => getComputedStyle(heading).position === "sticky").length);
+    expect([path, following]).toEqual([path, 0]);
+  }
+});
+
 test("digits have one width in columns alone: elsewhere the 1 leaves no gap", async ({ open, shop }) => {
   const page = await open(desktop);
   const digits = (selector: string) =>

@@ -72,6 +72,7 @@ export function readOrder(form: FormData): CheckoutPayload {
     fast_order: form.has("fast_order"),
     delivery: delivery as CheckoutPayload["delivery"],
     consent: form.has("consent"),
+    ask_review: form.has("ask_review"),
     phone_confirmation: phone_confirmation || undefined,
     // Without script the form has the days and a total for each way of delivery.
     expected_days: String(form.get("expected_days") || form.get(`expected_days_${delivery}`) || "") || undefined,

@@ -1,3 +1,4 @@
+import { NBSP } from "#shared/text/format.ts";
 import { EmailField, TextField } from "../ui/form/field.tsx";
 import { PhoneField } from "../ui/form/contact-fields.tsx";
 
@@ -36,18 +37,26 @@ interface OrderTextFieldsProps {
 /** What an order has besides contacts and delivery. The form of the cart and the one without script have the same fields. */
 export function OrderTextFields({ errors, values, placeholder }: OrderTextFieldsProps) {
   return (
-    <TextField
-      id="cart-order_description"
-      name="order_description"
-      label={
-        <>
-          Что важно знать курьеру <span className="soft">необязательно</span>
-        </>
-      }
-      maxLength={2000}
-      placeholder={placeholder}
-      error={errors.order_description}
-      defaultValue={values.order_description}
-    />
+    <>
+      <TextField
+        id="cart-order_description"
+        name="order_description"
+        label={
+          <>
+            Что важно знать курьеру <span className="soft">необязательно</span>
+          </>
+        }
+        maxLength={2000}
+        placeholder={placeholder}
+        error={errors.order_description}
+        defaultValue={values.order_description}
+      />
+      <label className="checkbox">
+        <input type="checkbox" name="ask_review" value="1" defaultChecked={values.ask_review !== undefined} />
+        <span>
+          Спросите меня о{NBSP}покупке: одно письмо через две недели после получения <span className="soft">необязательно</span>
+        </span>
+      </label>
+    </>
   );
 }

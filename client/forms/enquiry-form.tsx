@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { Registrable } from "#shared/contract/forms.ts";
+import type { KnownAnswer, Registrable } from "#shared/contract/forms.ts";
 import { formErrors } from "#shared/domain/forms/form-errors.ts";
 import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { shopDay } from "#shared/text/date.ts";
@@ -11,8 +11,10 @@ import { formHref } from "../navigation/addresses.ts";
 import { answersOf } from "./form-data.ts";
 import { useRootData } from "../root-data.ts";
 import { InputField } from "../ui/form/field.tsx";
+import { DateField } from "./date-field.tsx";
 import { ChoiceField, RatingField, CountedText, Honeypot } from "./fields.tsx";
 import { FilesField } from "./files-field.tsx";
+import { KnownAnswers } from "./known-answers.tsx";
 import { ProductField, ProductLine } from "./product-field.tsx";
 import { Thanks } from "./thanks.tsx";
 import { useForm } from "./use-form.ts";
@@ -68,6 +70,8 @@ function Field({ field, id, value, error, hint }: OneFieldProps) {
       return <ChoiceField {...own} options={showrooms} value={value} />;
     case "rating":
       return <RatingField {...own} value={value} />;
+    case "date":
+      return <DateField {...own} value={value} />;
     case "files":
       return <FilesField {...own} max={field.max ?? 1} photos={field.photos} />;
     case "text":
@@ -100,8 +104,7 @@ function FieldLabel({ field: { label, required, kind } }: { field: FormField }) 
 const keyboards: Partial<Record<FieldKind, React.InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: "email", inputMode: "email" },
   number: { inputMode: "numeric", className: "field-input enquiry-number" },
-  time: { type: "time", className: "field-input enquiry-date" },
-  date: { type: "date", className: "field-input enquiry-date" },
+  time: { type: "time", className: "field-input enquiry-number" },
   serial: { autoCapitalize: "characters", spellCheck: false },
 };
 
@@ -135,11 +138,14 @@ interface EnquiryFormProps {
   answer?: EnquiryAnswer | undefined;
   /** Level of the heading of the thanks. */
   heading?: "h2" | "h3";
+  /** What was answered before about the product. */
+  answers?: readonly KnownAnswer[];
   /** Shown under the thanks. */
   after?: ReactNode;
 }
 
 const NOTHING = {};
+const NO_ANSWERS: readonly KnownAnswer[] = [];
 
 /** The form of an enquiry, built from its description. Script sends it in place; without script its own page answers. */
 export function EnquiryForm({
@@ -149,6 +155,7 @@ export function EnquiryForm({
   choices,
   values = NOTHING,
   answer,
+  answers = NO_ANSWERS,
   heading = "h2",
   after,
 }: EnquiryFormProps) {
@@ -207,6 +214,7 @@ export function EnquiryForm({
           />
         )}
         <FormFields fields={fields} prefix={prefix} values={typed} errors={errors} hadFiles={answer?.hadFiles} />
+        {product && id === "product-question" && <KnownAnswers product={product.id} first={answers} field={`${prefix}text`} />}
         <ConsentField id={`${prefix}consent`} error={errors.consent} given={answer?.values.consent !== undefined} />
         <Honeypot prefix={prefix} />
         <button className="button button-large enquiry-send" type="submit" aria-disabled={sending || undefined}>

@@ -121,10 +121,16 @@ export function CatalogPanel({ catalog }: MenuProps) {
             <ul className="catalog-panel-types stack" onPointerLeave={() => setTypeId(null)} onBlur={() => setTypeId(null)}>
               {shown.types.map(({ id, name, url, count, picture }) => (
                 <li key={id}>
-                  <a className="stack gap-16 medium" href={url} onPointerMove={() => setTypeId(id)} onFocus={() => setTypeId(id)}>
+                  <a className="stack gap-10 medium" href={url} onPointerMove={() => setTypeId(id)} onFocus={() => setTypeId(id)}>
                     {picture && (
                       <span className="catalog-panel-photo surface-inner clip">
-                        <Photo className="product-photo" picture={picture} sizes="72px" maxWidth={320} decorative />
+                        <Photo
+                          className="product-photo"
+                          picture={picture}
+                          sizes="(min-width: 1440px) 248px, 18vw"
+                          maxWidth={640}
+                          decorative
+                        />
                       </span>
                     )}
                     <span>

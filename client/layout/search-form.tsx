@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type RefObject } from "react";
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
 import { useLocation } from "react-router-dom";
 import { paths } from "#shared/paths.ts";
 import { useLists, useAppContext } from "../state/context.tsx";
@@ -28,6 +28,8 @@ interface SearchFieldProps {
   id: string;
   label: string;
   placeholder: string;
+  /** A page that is there to search: its field takes the focus. */
+  first?: boolean;
 }
 
 const CLOSED: SuggestState = { expanded: false, active: undefined };
@@ -40,13 +42,16 @@ export function SearchField(props: SearchFieldProps) {
   return <QueryField key={query} query={query} {...props} />;
 }
 
-function QueryField({ id, query, label, placeholder }: SearchFieldProps & { query: string }) {
+function QueryField({ id, query, label, placeholder, first }: SearchFieldProps & { query: string }) {
   const listId = `${id}-list`;
   const { chunks } = useAppContext();
   const hydrated = useLists(({ ready }) => ready);
   const field = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState(false);
   const [{ expanded, active }, setState] = useState(CLOSED);
+  useEffect(() => {
+    if (first) field.current?.focus({ preventScroll: true });
+  }, [first]);
   // Without suggestions the form still works.
   const load = () =>
     chunks.load("searchSuggest").then(
@@ -71,6 +76,7 @@ function QueryField({ id, query, label, placeholder }: SearchFieldProps & { quer
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
+        data-first={first ? "" : undefined}
         onFocus={load}
         {...(hydrated && {
           role: "combobox",

@@ -5,7 +5,7 @@ import { ROOT_ID, type RootData } from "../root-data.ts";
 import type { InterfaceStore } from "../state/interface.ts";
 import { PAGE_SHOWN, takeFocus, type Router } from "./router.ts";
 
-/** Updates the title, the description and the canonical address, focuses the heading of a new page, and announces its title. */
+/** Updates the title, the description and the canonical address, focuses the heading of a new page, or the field that it is there for, and announces its title. */
 export function updateDocument(router: Router, ui: InterfaceStore): void {
   let shown = router.state.location;
   let { title } = document;
@@ -33,7 +33,8 @@ export function updateDocument(router: Router, ui: InterfaceStore): void {
 }
 
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
+  const first = document.querySelector<HTMLElement>("main [data-first]");
+  const heading = first ?? document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
   if (heading) takeFocus(heading);
 }
 

@@ -16,6 +16,8 @@ interface PhotoProps {
   /** The proportions of the original, CSS px; the CSS sets the displayed size. */
   width?: number;
   height?: number;
+  /** The CSS gives it a box of its own: no proportions are needed. */
+  fills?: boolean;
   /** A text beside the picture says the same. */
   decorative?: boolean;
 }
@@ -30,6 +32,7 @@ export function Photo({
   className,
   width = 900,
   height = 900,
+  fills,
   decorative,
 }: PhotoProps) {
   const large = imageUrl(picture.src, 640);
@@ -41,8 +44,8 @@ export function Photo({
       srcSet={picture.src.endsWith(".svg") ? undefined : sizes ? widths.join(", ") : `${large} 2x`}
       sizes={sizes}
       alt={decorative ? "" : picture.alt}
-      width={width}
-      height={height}
+      width={fills ? undefined : width}
+      height={fills ? undefined : height}
       loading={priority ? undefined : "lazy"}
       fetchPriority={priority ? "high" : undefined}
       decoding={priority ? undefined : "async"}

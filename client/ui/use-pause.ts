@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 /**
  * Delays the last of several calls until typing is over. When the visitor follows a link before that, the call is cancelled: a later search
@@ -18,11 +18,9 @@ export function usePause() {
       removeEventListener("click", onClick);
     };
   }, []);
-  return {
-    cancel,
-    wait(work: () => void, ms: number): void {
-      cancel();
-      timer.current = setTimeout(work, ms);
-    },
-  };
+  const wait = useCallback((work: () => void, ms: number): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(work, ms);
+  }, []);
+  return { cancel, wait };
 }

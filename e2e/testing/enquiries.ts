@@ -172,7 +172,7 @@ export const enquiries: readonly Enquiry[] = [
       Телефон: "+7 916 204 77 18",
       "Электронная почта": "vera@example.ru",
       "Серийный номер": "ВЗ 2548 0137",
-      "Дата покупки": "2024-05-01",
+      "Дата покупки": "01.05.2024",
     },
     file: "чек.png",
     product: { words: "supreme", name: /Supreme/ },

@@ -38,6 +38,7 @@ import { productsOfAccount, registerProduct, productRegistrationRoutes } from ".
 import { redirectRoutes } from "./redirects/routes.ts";
 import { plannerRoutes } from "./planner/routes.ts";
 import { deskReviews } from "./reviews/desk-routes.ts";
+import { answerRoutes } from "./reviews/answers.ts";
 import { reviewPhotoRoutes } from "./reviews/photo-routes.ts";
 import { addReview, reviewsOfAccount, reviewsOfProduct } from "./reviews/review.ts";
 import { createMissedSearches } from "./search/missed.ts";
@@ -46,7 +47,7 @@ import { searchRoutes } from "./search/routes.ts";
 import { deskShoppers } from "./shoppers/desk-routes.ts";
 import { serviceRoutes } from "./service-pages/routes.ts";
 import { createPricing, createSessions } from "./sessions/sessions.ts";
-import type { AccountSettings, EnquirySettings, AlertKind, OrderSettings } from "./settings.ts";
+import type { AccountSettings, EnquirySettings, AlertKind, OrderSettings, Shop } from "./settings.ts";
 import { createSigners } from "./signer.ts";
 import { journalRoutes } from "./staff/journal-routes.ts";
 import { createStaffLimiter, STAFF_LIMITS, type StaffLimits } from "./staff/context.ts";
@@ -133,10 +134,10 @@ export function createBackend({
   siteUrl,
 }: BackendDependencies): Express {
   const { name: site, company } = content.site.general;
-  const { email, phone } = company;
+  const { email } = company;
   const { "product-registration": registration } = content.headings;
   const settings: OrderSettings & AccountSettings & EnquirySettings = {
-    shop: { name: site, phone, email, colour: content.identity.look.colours.primary },
+    shop: shopOf(content),
     ordersTo: ordersTo ?? email,
     consentVersion: content.politics.version,
     checkoutLimit,
@@ -233,6 +234,7 @@ export function createBackend({
   deskToday(serve, { db, catalogs, clock, onQueued });
   deskEnquiries(serve, { ...deskContext, drafts: content.answers, attachments, receivingDir: settings.receivingDir });
   deskReviews(serve, deskContext);
+  answerRoutes(serve, { db, catalogs, asked: content.service.asked });
   reviewPhotoRoutes(serve, { db, attachments });
   deskShoppers(serve, accountContext);
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });
@@ -241,6 +243,12 @@ export function createBackend({
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;
+}
+
+/** The shop as its letters name it. */
+export function shopOf({ site: { general }, identity }: Content): Shop {
+  const { phone, email } = general.company;
+  return { name: general.name, phone, email, colour: identity.look.colours.primary };
 }
 
 /** A browser asks each time whether its copy of page data is still valid; the ETag makes the answer short. */

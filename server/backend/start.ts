@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { stdSerializers, type Logger } from "pino";
 import { alertTransports } from "./alerts/alert.ts";
 import type { TelegramSettings, WebhookSettings } from "./alerts/transports.ts";
-import { createBackend } from "./app.ts";
+import { createBackend, shopOf } from "./app.ts";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "./clock.ts";
 import { contentFolder, loadContent, type Content } from "./content/load-content.ts";
 import { alone, CATALOGUE, connect, type ConnectOptions } from "./db/connect.ts";
@@ -40,6 +40,8 @@ import { invitationPath, inviteFirstOwner } from "./staff/invitations.ts";
 import { forgetMissed } from "./search/missed.ts";
 import { forgetJournal } from "./staff/journal.ts";
 import { openSeal, type SealPlace, sealSecrets } from "./staff/seal.ts";
+import { askForReviews } from "./reviews/ask.ts";
+import { createSigners } from "./signer.ts";
 import { createWarmUp, openCatalog } from "./warm-up.ts";
 
 const IDLE_CHECK_MS = 20;
@@ -122,8 +124,15 @@ export async function startBackend({ logger: plainLogger, clock = Date.now, ...s
       logger.error({ err: error }, "the bucket of S3_URL does not answer: no files are taken until it does");
     });
     await removeUnfinished(attachmentsFolder(dataDir), clock());
+    const signers = createSigners(db);
     const schedule = createSchedule({ db, clock, logger }, [
       { name: "erasing", every: DAY_MS, lease: HOUR_MS, run: () => forget(db, attachments, content, clock()) },
+      {
+        name: "reviews",
+        every: HOUR_MS,
+        lease: HOUR_MS,
+        run: async () => askForReviews(db, { shop: shopOf(content), siteUrl, signer: await signers(), now: clock() }),
+      },
       { name: "holds", every: MINUTE_MS, lease: 5 * MINUTE_MS, run: () => endHolds(db, clock()) },
       { name: "limits", every: 10 * MINUTE_MS, lease: 10 * MINUTE_MS, run: () => forgetWindows(db, clock()) },
     ]);

@@ -3,6 +3,7 @@ import { MAX_PRODUCTS_PAGE, PRODUCTS_PAGE_SIZE } from "../domain/lists/paged-lis
 import { reviewOrders } from "../domain/review-state.ts";
 import { picture, priceFields, productId, roubles, seo } from "./common.ts";
 import { get, view } from "./endpoint.ts";
+import { answer } from "./service-pages.ts";
 
 export const sortOrders = ["popular", "price_asc", "price_desc", "new"] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -242,6 +243,8 @@ export const sectionPage = z.extend(productList, {
   facets: z.array(facet),
   sort: z.enum(sortOrders),
   special: z.boolean(),
+  /** What shoppers ask about such goods. */
+  asked: z._default(z.array(answer), []),
 });
 export type SectionPage = z.infer<typeof sectionPage>;
 
@@ -263,9 +266,7 @@ export const catalogRoot = z.object({
   seo,
   categories: z.array(
     z.extend(categoryTile, {
-      types: z.array(
-        z.object({ id: z.int(), slug: z.string(), name: z.string(), url: z.string(), count: z.int(), picture: z.nullable(picture) }),
-      ),
+      types: z.array(z.omit(categoryTile, { verb: true })),
     }),
   ),
 });

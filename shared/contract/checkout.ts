@@ -28,6 +28,8 @@ export const checkoutPayload = z.object({
   region: text(64),
   ...otherFields,
   consent: z._default(z.boolean(), false),
+  /** Agrees to one letter that asks for a review. */
+  ask_review: z.optional(z.boolean()),
   /** The total that the shopper was shown, roubles. A different total is refused with 409 PRICE_CHANGED; absent = any total is accepted. */
   expected_total: z.optional(roubles),
   /** `days` of the way that the shopper was shown. Others than those of now or of half an hour ago are refused with 409 DELIVERY_CHANGED. */

@@ -72,6 +72,16 @@ export type ProductRegistrationPage = z.infer<typeof productRegistrationResponse
 /** At most 20 products with their sizes, the best match first. */
 export const registrableResponse = z.object({ products: z.array(registrable) });
 
+/** Query of GET /api/answers/: what is asked about which product; empty = nothing yet. */
+export const answersQuery = z.object({
+  product: z.coerce.number().check(z.int(), z.positive()),
+  q: z._default(z.string().check(z.trim(), z.maxLength(100)), ""),
+});
+
+/** A question that was answered before, in plain text. */
+const knownAnswer = z.object({ question: z.string(), answer: z.string() });
+export type KnownAnswer = z.infer<typeof knownAnswer>;
+
 const productRegistrationCall = get("/api/product_registration/", { query: productRegistrationQuery, answer: productRegistrationResponse });
 
 export const formEndpoints = {
@@ -84,6 +94,8 @@ export const formEndpoints = {
     answer: unsubscribeResponse,
     limit: "16kb",
   }),
+  /** At most four, the best match first. */
+  answers: get("/api/answers/", { query: answersQuery, answer: z.object({ answers: z.array(knownAnswer) }) }),
   productRegistration: productRegistrationCall,
   /** With `q` or `product`. */
   registrable: view(productRegistrationCall, { answer: registrableResponse }),

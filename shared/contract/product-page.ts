@@ -3,6 +3,7 @@ import { deliveryOffer } from "./cart.ts";
 import { catalogEndpoints, productCard, productDetail, section } from "./catalog.ts";
 import { picture, productId, roubles, seo } from "./common.ts";
 import { reviewOrders } from "../domain/review-state.ts";
+import { answer } from "./service-pages.ts";
 import { fittingPart, partFit } from "./spare-parts.ts";
 import { file, get, view } from "./endpoint.ts";
 
@@ -133,6 +134,8 @@ export const productPageData = z.object({
     ),
     [],
   ),
+  /** What shoppers ask about such goods. */
+  asked: z._default(z.array(answer), []),
   /** The product, or the modification of it, that the next two are for. */
   chosen: productId,
   /** What fits it; empty = nothing is known. */
@@ -154,5 +157,5 @@ export const productEndpoints = {
   /** With `card`. */
   card: view(catalogEndpoints.section, { answer: productResponse }),
   /** A photo of a review that is shown. */
-  reviewPhoto: get("/api/reviews/:number/photos/:file", { answer: file }),
+  reviewPhoto: get("/api/reviews/:number/photos/:file/", { answer: file }),
 };

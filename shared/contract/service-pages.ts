@@ -26,7 +26,7 @@ export const contentIcons = [
 const icon = z.enum(contentIcons);
 
 /** A question; `html` is its answer, `id` its anchor. */
-const answer = z.object({ id: z.string(), question: z.string(), html: z.string() });
+export const answer = z.object({ id: z.string(), question: z.string(), html: z.string() });
 export type Answer = z.infer<typeof answer>;
 
 /** Words to search for in a list of texts. */

@@ -1,4 +1,4 @@
-import { MOSCOW_MS, shopDay, shopDayStart } from "../text/date.ts";
+import { MOSCOW_MS, readDay, shopDay, shopDayStart } from "../text/date.ts";
 import { NBSP } from "../text/format.ts";
 import { WEEKDAYS, weekdayOf } from "./calendar.ts";
 
@@ -24,14 +24,15 @@ export function visitErrors(
 ): Record<string, string> {
   const showroom = showrooms.find(({ name, visits }) => visits && name === office);
   if (!showroom) return { office: "Выберите один из вариантов" };
-  const open = showroom.hours.find(({ weekdays }) => weekdays.includes(weekdayOf(visit_date)));
+  const day = readDay(visit_date) ?? "";
+  const open = showroom.hours.find(({ weekdays }) => weekdays.includes(weekdayOf(day)));
   if (!open) return { visit_date: `В${NBSP}этот день шоурум закрыт: ${hoursText(showroom.hours)}` };
   const at = Number(visit_time.slice(0, 2)) * 60 + Number(visit_time.slice(3));
   const last = open.to - LAST_VISIT;
   if (at < open.from || at > last) {
     return { visit_time: `В${NBSP}этот день ждём с${NBSP}${clockText(open.from)} до${NBSP}${clockText(last)}` };
   }
-  const isOver = visit_date === shopDay(now) && shopDayStart(visit_date) + at * MINUTE_MS < now;
+  const isOver = day === shopDay(now) && shopDayStart(day) + at * MINUTE_MS < now;
   return isOver ? { visit_time: `Это время уже прошло, сейчас ${clockText(Math.floor(((now + MOSCOW_MS) / MINUTE_MS) % (24 * 60)))}` } : {};
 }
 

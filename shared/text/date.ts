@@ -59,3 +59,18 @@ export function numericMoment(iso: string): string {
   const day = shopDay(time).split("-").reverse().join(".");
   return `${day}${NBSP}${inMoscow(time).slice(11, 16)}`;
 }
+
+/**
+ * A day as people type it, «31.10.2026» or «1.5.2026», or as a browser's date field sends it, as YYYY-MM-DD; null = the calendar has no such day.
+ */
+export function readDay(typed: string): string | null {
+  const [, day = "", month = "", year = ""] = /^\s*(\d{1,2})[.,/\s-](\d{1,2})[.,/\s-](\d{4})\s*$/.exec(typed) ?? [];
+  const iso = year === "" ? typed.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** A day as it is typed: «31.10.2026» for 2026-10-31; any other text as it is. */
+export function typedDay(day: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day.split("-").toReversed().join(".") : day;
+}

@@ -1,7 +1,7 @@
 import { useActionData } from "react-router-dom";
-import { endpoints } from "#shared/contract/endpoints.ts";
 import { forms, isFormId, type FormId } from "#shared/domain/forms/forms.ts";
-import type { Registrable } from "#shared/contract/forms.ts";
+import { endpoints } from "#shared/contract/endpoints.ts";
+import type { KnownAnswer, Registrable } from "#shared/contract/forms.ts";
 import { pageNotFound } from "#shared/http-error.ts";
 import { paths } from "#shared/paths.ts";
 import { action, type EnquiryAnswer } from "../../forms/action.ts";
@@ -24,12 +24,12 @@ export const route = definePage({
 });
 
 /** The page of one enquiry. */
-function FormPage({ data: { form, title, lead, product, values, sent } }: PageProps<FormPageData>) {
+function FormPage({ data: { form, title, lead, product, answers, values, sent } }: PageProps<FormPageData>) {
   const answer = useActionData() as EnquiryAnswer | undefined;
   return (
     <FormLayout title={title} lead={sent === null ? lead : null}>
       {sent === null ? (
-        <EnquiryForm key={form} form={form} product={product} values={values} answer={answer} after={<ToCatalog />} />
+        <EnquiryForm key={form} form={form} product={product} answers={answers} values={values} answer={answer} after={<ToCatalog />} />
       ) : (
         <Thanks text={forms[form].thanks} number={sent}>
           <ToCatalog />
@@ -44,6 +44,8 @@ interface FormPageData {
   title: string;
   lead: string;
   product: Registrable | null;
+  /** What was answered before about the product. */
+  answers: readonly KnownAnswer[];
   values: Record<string, string>;
   /** Number of the enquiry that was sent; null = none was sent. */
   sent: string | null;
@@ -56,11 +58,14 @@ async function loadForm({ api, params: { form }, url: { searchParams }, signal }
   if (form === "product-registration") await api.call(endpoints.productRegistration, { signal });
   const { title, lead } = forms[form];
   const sent = searchParams.get("sent");
+  const product = forms[form].product ? await findProduct(api, searchParams.get("product"), signal) : null;
+  const asks = form === "product-question" && product !== null && sent === null;
   return {
     form,
     title,
     lead,
-    product: forms[form].product ? await findProduct(api, searchParams.get("product"), signal) : null,
+    product,
+    answers: asks ? (await api.call(endpoints.answers, { query: { product: product.id }, signal })).answers : [],
     values: presetsOf(searchParams),
     sent: /^\d{1,10}$/.test(sent ?? "") ? sent : null,
   };

@@ -3,9 +3,9 @@ import type { DrawingRule } from "#shared/contract/product-page.ts";
 import { numberText, NBSP } from "#shared/text/format.ts";
 import { Photo } from "../../ui/photo.tsx";
 import type { Choice } from "./choice.ts";
-import { BoxDrawing } from "./box-drawing.tsx";
-import { Drawing } from "./drawing.tsx";
-import { drawnOf, footprintOf, ofChoice, specsOfChoice, warrantyOf } from "./measures.ts";
+import { BoxDrawing } from "./drawing/box-drawing.tsx";
+import { Drawing } from "./drawing/drawing.tsx";
+import { drawnOf, footprintOf, ofChoice, specsOfChoice, warrantyOf } from "./drawing/measures.ts";
 import "./about.css";
 
 interface PartProps {

@@ -18,7 +18,7 @@ import type { Choice } from "./choice.ts";
 import { Chooser } from "./chooser.tsx";
 import { ShownAt } from "./shown-at.tsx";
 import { Actions } from "./purchase.tsx";
-import { footprintOf, metres, warrantyOf } from "./measures.ts";
+import { footprintOf, metres, warrantyOf } from "./drawing/measures.ts";
 
 interface BuyProps {
   product: ProductDetail;

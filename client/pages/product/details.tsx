@@ -3,6 +3,7 @@ import { NBSP, guideText } from "#shared/text/format.ts";
 import type { ProductPageData, Questions } from "#shared/contract/product-page.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
 import { paths } from "#shared/paths.ts";
+import type { Answer } from "#shared/contract/service-pages.ts";
 import type { SampleQuestion } from "#shared/contract/catalog.ts";
 import { dateText } from "#shared/text/date.ts";
 import { withMinimumDelay } from "../../api/refusal.ts";
@@ -16,6 +17,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { formHref } from "../../navigation/addresses.ts";
 import { PartFit } from "./part-fit.tsx";
 import { PersonFit } from "./person-fit.tsx";
+import { QuestionList } from "../../ui/page/question-list.tsx";
 import { FirstFew } from "./first-few.tsx";
 import { ShopAnswer, ReviewsSection } from "./reviews.tsx";
 import "./details.css";
@@ -33,7 +35,7 @@ export function Details({ data, choice }: DetailsProps) {
       <Delivery key={`delivery-${product.id}`} data={data} choice={choice} />
       {guide && <Guide guide={guide} />}
       <ReviewsSection reviews={reviews} product={product.id} />
-      <QuestionsSection questions={questions} samples={product.sample_questions} product={product.id} />
+      <QuestionsSection questions={questions} asked={data.asked} samples={product.sample_questions} product={product.id} />
     </>
   );
 }
@@ -69,12 +71,14 @@ function Guide({ guide }: { guide: NonNullable<ProductPageData["guide"]> }) {
 
 interface QuestionsProps {
   questions: Questions;
+  /** Of all goods of this kind. */
+  asked: readonly Answer[];
   samples: readonly SampleQuestion[];
   product: number;
 }
 
 /** What shoppers asked about the product, with the shop's answers, and a button to ask. */
-function QuestionsSection({ questions: { count, items }, samples, product }: QuestionsProps) {
+function QuestionsSection({ questions: { count, items }, asked, samples, product }: QuestionsProps) {
   return (
     <section className="section reviews ruled later" id="questions" aria-labelledby="questions-title">
       <div className="wrap grid12">
@@ -83,7 +87,7 @@ function QuestionsSection({ questions: { count, items }, samples, product }: Que
             Вопросы и{NBSP}ответы
             {count > 0 && <span className="count-mark">{count}</span>}
           </h2>
-          <p className="soft">
+          <p className="soft no-print">
             {count > 0
               ? `Не${NBSP}нашли своего вопроса? Ответим на${NBSP}почту, а${NBSP}полезный другим покажем здесь.`
               : `Спросите о${NBSP}размере, сборке или${NBSP}уходе: ответим на${NBSP}почту, а${NBSP}полезный другим вопрос покажем здесь.`}
@@ -94,7 +98,7 @@ function QuestionsSection({ questions: { count, items }, samples, product }: Que
             </a>
           </p>
         </div>
-        {items.length + samples.length > 0 && (
+        {items.length + samples.length + asked.length > 0 && (
           <div className="reviews-list full-row">
             <FirstFew>
               {items.map((question) => (
@@ -104,6 +108,7 @@ function QuestionsSection({ questions: { count, items }, samples, product }: Que
             {samples.map((sample) => (
               <QuestionItem key={sample.text} question={sample} />
             ))}
+            {asked.length > 0 && <QuestionList items={asked} />}
           </div>
         )}
       </div>

@@ -119,7 +119,7 @@ function SearchPage({ data }: PageProps<SearchData>) {
       <h1 className="h1 anywhere">{q === "" ? "Поиск" : `«${corrected ?? q}»`}</h1>
       <form className="find-form no-print search-form gap-8" role="search" aria-label="Поиск" action={paths.search.href()}>
         <Icon name="search" />
-        <SearchField id="page-q" label="Что ищем" placeholder="Название, размер или артикул" />
+        <SearchField id="page-q" label="Что ищем" placeholder="Название, размер или артикул" first={q === ""} />
         <button className="button" type="submit">
           Найти
         </button>

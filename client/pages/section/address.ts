@@ -71,6 +71,7 @@ export function restOf(catalog: CatalogRoot, slug: string, inCategory: string | 
       seo: { title: name, description: name },
     },
     band: null,
+    asked: [],
     mode: "products",
     products: [],
     offset: 0,

@@ -12,6 +12,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Pager, useGrownList } from "../../ui/page/pager.tsx";
 import { CountMark } from "../../ui/page/count-mark.tsx";
 import { Photo } from "../../ui/photo.tsx";
+import { QuestionList } from "../../ui/page/question-list.tsx";
 import { ProductCard } from "../../ui/product/product-card.tsx";
 import { Watched } from "../../ui/product/watched.tsx";
 import { Facets } from "./facets.tsx";
@@ -170,6 +171,14 @@ function SectionPage({ data }: PageProps<SectionData>) {
           </div>
         )}
       </div>
+      {data.asked.length > 0 && (
+        <section className="wrap section section-tight stack gap-16 no-print" aria-labelledby="asked-title">
+          <h2 className="h3" id="asked-title">
+            О чём спрашивают
+          </h2>
+          <QuestionList items={data.asked} />
+        </section>
+      )}
       <Watched />
       <ContactBand
         title="Помочь с выбором"

@@ -30,7 +30,7 @@ export const route = definePage({
   personal: true,
   action,
   async load({ url }): Promise<UnsubscribeData> {
-    const description = `Больше не${NBSP}будем присылать письма о${NBSP}новинках. Письма о${NBSP}заказах и${NBSP}обращениях останутся.`;
+    const description = `Больше не${NBSP}будем присылать письма о${NBSP}новинках и${NBSP}просьбы об${NBSP}отзыве. Письма о${NBSP}заказах и${NBSP}обращениях останутся.`;
     return { seo: { title: "Отписка от писем", description }, key: url.searchParams.get("key") ?? "" };
   },
   head: ({ seo }) => ({ ...seo, canonical: paths.unsubscribe.href(), noindex: true }),

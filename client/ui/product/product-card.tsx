@@ -39,6 +39,7 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
             picture={picture}
             sizes={index > 0 && sizes === ROW_SIZES ? undefined : sizes}
             maxWidth={640}
+            fills
             priority={index === 0 && priority}
             fallback={product.type.picture}
             decorative={index > 0}
@@ -68,8 +69,9 @@ export function ProductCard({ product, sizes = ROW_SIZES, priority }: ProductCar
           <a href={url}>{name}</a>
         </h3>
         {rating && (
-          <p className="product-card-rating text-13 soft">
-            <b>{numberText(rating.mean, { min: 1 })}</b> · {rating.count} {plural(rating.count, "отзыв", "отзыва", "отзывов")}
+          <p className="product-card-rating">
+            <b>{numberText(rating.mean, { min: 1 })}</b>
+            {` · ${rating.count}${NBSP}${plural(rating.count, "отзыв", "отзыва", "отзывов")}`}
           </p>
         )}
         {specs.length > 0 && (

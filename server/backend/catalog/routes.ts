@@ -25,18 +25,18 @@ export interface CatalogRoutesOptions extends ProductPageContext, Pick<SectionRe
 
 /** The calls of the catalogue and of its sections. */
 export function catalogRoutes(serve: Serve, { db, catalogs, pricingOf, answers, categoryPhotos, ...context }: CatalogRoutesOptions): void {
-  const { site } = context;
+  const { site, service } = context;
 
   /** The page of a section or only its list. New prices and sold-out products change the version of the catalogue; numbers of pieces do not. */
   const answerSection = async (
     request: Request,
     response: Response,
-    asked: Omit<SectionRequest, "db" | "filters" | "site" | "categoryPhotos">,
+    asked: Omit<SectionRequest, "db" | "filters" | "site" | "categoryPhotos" | "asked">,
   ): Promise<Sent> => {
     const { catalog, section, pricing, query } = asked;
     const { revision } = await catalog.section(section);
     const key = `${catalog.version} ${revision} ${JSON.stringify(pricing)} ${request.originalUrl}`;
-    const whole: SectionRequest = { ...asked, db, filters: request.query, site, categoryPhotos };
+    const whole: SectionRequest = { ...asked, db, filters: request.query, site, categoryPhotos, asked: service.asked };
     return answers.answer(response, key, async () => ({
       page: query.page_data === "0" ? await sectionList(whole) : await sectionPage(whole),
     }));

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { contentIcons, type FaqPage, type PaymentPage, type ProgramsPage, type ServicePage } from "#shared/contract/service-pages.ts";
+import {
+  contentIcons,
+  type Answer,
+  type FaqPage,
+  type PaymentPage,
+  type ProgramsPage,
+  type ServicePage,
+} from "#shared/contract/service-pages.ts";
 import { slugOf } from "#shared/text/transliterate.ts";
 import type { ContentFolder, MarkdownFile } from "./content-file.ts";
 import { documentMeta, pageHead, type Headings } from "./pages.ts";
@@ -19,10 +26,18 @@ export interface GuideContent {
 
 export type FaqContent = Omit<FaqPage, "q" | "found" | "total">;
 
+export interface AskedQuestion {
+  answer: Answer;
+  own: readonly string[];
+  ofGroup: readonly string[];
+}
+
 export interface ServiceContent {
   hub: ServicePage;
   /** null = the shop has no such page. */
   faq: FaqContent | null;
+  /** Its questions with the categories and types that they are about, by slug: those that they name themselves, and those of their group. */
+  asked: readonly AskedQuestion[];
   programs: ProgramsPage | null;
   payment: PaymentPage;
   instructions: readonly GuideContent[];
@@ -37,8 +52,11 @@ const hubMeta = documentMeta.extend({
   cards: z.array(z.strictObject({ title: z.string(), text: z.string(), url: z.string(), icon })),
 });
 
+const slugs = z.array(z.string()).default([]);
+
 const question = z.strictObject({
   q: z.string(),
+  for: slugs,
   a: z.string().transform((text, context) => {
     try {
       return markdownHtml(text);
@@ -50,7 +68,9 @@ const question = z.strictObject({
 });
 
 const faqFile = z
-  .strictObject({ groups: z.array(z.strictObject({ id: z.string(), title: z.string(), items: z.array(question).min(1) })).min(1) })
+  .strictObject({
+    groups: z.array(z.strictObject({ id: z.string(), title: z.string(), for: slugs, items: z.array(question).min(1) })).min(1),
+  })
   .check(({ value, issues }) => {
     const ids = new Set<string>();
     const take = (id: string, path: PropertyKey[]) => {
@@ -108,6 +128,9 @@ export async function loadService(folder: ContentFolder, headings: Headings, sit
     title,
     items: items.map(({ q, a }) => ({ id: slugOf(q), question: q, html: a })),
   }));
+  const asked = (faq?.groups ?? []).flatMap((group) =>
+    group.items.map((item) => ({ answer: { id: slugOf(item.q), question: item.q, html: item.a }, own: item.for, ofGroup: group.for })),
+  );
   const { picture, figures: hubFigures, cards } = hub.meta;
   return {
     hub: {
@@ -119,6 +142,7 @@ export async function loadService(folder: ContentFolder, headings: Headings, sit
       text: hub.text,
     },
     faq: faq && { ...pageHead(headings.faq, site), groups },
+    asked,
     programs: programs && programsPage(programs, site),
     payment: {
       ...pageHead(payment.meta, site),

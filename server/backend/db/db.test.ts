@@ -59,6 +59,7 @@ describeEngines("database", (open) => {
       "0048-back-orders",
       "0051-registered-sizes",
       "0053-review-voices",
+      "0054-review-letters",
     ]);
     await Promise.all(others.map((other) => other.destroy()));
   });

@@ -9,6 +9,8 @@ export interface EnquiryTables {
   reviews: ReviewsTable;
   /** How many reviews of a product are shown, and the sum of their ratings; `reviews/moderate` keeps it right. */
   product_ratings: { product_id: number; count: number; stars: number };
+  /** Mailboxes whose owners want no letter that asks for a review. */
+  review_refusals: { email: string; at: number };
   registered_products: RegisteredProductsTable;
   subscribers: SubscribersTable;
   enquiry_deeds: EnquiryDeedsTable;

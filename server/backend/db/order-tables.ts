@@ -80,6 +80,10 @@ interface OrdersTable {
   carrier_name: Generated<string>;
   track_number: Generated<string>;
   track_url: Generated<string>;
+  /** 1 = the shopper has agreed to be asked for a review. */
+  ask_review: Generated<number>;
+  /** null = nobody has asked. */
+  review_asked_at: Generated<number | null>;
   /** 1 = the account is deleted, and the shopper's personal data are erased when the order is finished. */
   erase: Generated<number>;
 }

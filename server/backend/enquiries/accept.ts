@@ -6,7 +6,7 @@ import type { FormField } from "#shared/domain/forms/form-spec.ts";
 import { forms, type FormId } from "#shared/domain/forms/forms.ts";
 import { normalizePhone } from "#shared/domain/phone.ts";
 import { visitErrors } from "#shared/domain/showroom.ts";
-import { shopDay } from "#shared/text/date.ts";
+import { readDay, shopDay } from "#shared/text/date.ts";
 import { enqueueAlert, type Alert } from "../alerts/alert.ts";
 import type { Database } from "../db/schema.ts";
 import { Overtaken, transactionally } from "../db/transaction.ts";
@@ -156,6 +156,8 @@ function spell({ kind }: FormField, value: string): string {
       return normalizePhone(value) ?? "";
     case "email":
       return normalizeEmail(value) ?? "";
+    case "date":
+      return readDay(value) ?? "";
     case "number":
       return value.replaceAll(/\s/g, "");
     case "text":

@@ -79,7 +79,7 @@ describeEngines("every form", (open) => {
   it.each([
     // 27 November 2026 is a Friday, the 28th a Saturday.
     [{ visit_time: "08:59" }, { visit_time: "В этот день ждём с 9:00 до 20:30" }],
-    [{ visit_date: "2026-11-28", visit_time: "18:31" }, { visit_time: "В этот день ждём с 10:00 до 18:30" }],
+    [{ visit_date: "28.11.2026", visit_time: "18:31" }, { visit_time: "В этот день ждём с 10:00 до 18:30" }],
     [{ office: "Высокий двор" }, { office: "Выберите один из вариантов" }],
     [{ visit_time: "в обед" }, { visit_time: "Напишите время: 15:30" }],
   ])("a visit is booked within the hours of its showroom: %j", async (change, fields) => {

@@ -28,13 +28,18 @@ export async function subscribe(trx: Kysely<Database>, { email, address, version
   return written !== undefined;
 }
 
-/** Ends the newsletter to this address, whether it was subscribed by a form or in an account. */
+/** Ends all letters to this address that are not about its own orders and enquiries: the newsletter, of a form or of an account, and those that ask for reviews. */
 export async function unsubscribe(trx: Kysely<Database>, email: string, now: number): Promise<void> {
   await trx
     .updateTable("subscribers")
     .set({ unsubscribed_at: now })
     .where("email", "=", email)
     .where("unsubscribed_at", "is", null)
+    .execute();
+  await trx
+    .insertInto("review_refusals")
+    .values({ email, at: now })
+    .onConflict((conflict) => conflict.column("email").doNothing())
     .execute();
   await trx.updateTable("accounts").set({ subscribed_at: null }).where("email", "=", email).execute();
 }

@@ -8,6 +8,7 @@ import { describeOrderDesk } from "../testing/order-desk.ts";
 /** Columns that no reader shows as they are: keys, what another field tells, and what only the program needs. */
 const internal = [
   "account_id",
+  "ask_review",
   "assigned_to",
   "changed_at",
   "consent_version",
@@ -18,6 +19,7 @@ const internal = [
   "idempotency_key",
   "open_price",
   "payload_hash",
+  "review_asked_at",
   "shopper_id",
   "taken_by",
   "track_url",

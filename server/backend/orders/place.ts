@@ -244,6 +244,7 @@ function orderRow(request: OrderRequest, quoted: PricedQuote, { delivery: rules,
     created_at: now,
     hold_until: confirmed || quoted.lines.every(({ stock }) => stock === null) ? null : now + unconfirmedHold.hours * HOUR_MS,
     account_id: account?.id ?? null,
+    ask_review: payload.ask_review ? 1 : 0,
   };
 }
 

@@ -64,7 +64,7 @@ export function reviewRow(row: Row): ReviewRow {
     verified: row.verified === 1,
     height: row.height,
     weight: row.weight,
-    photos: kind === "question" ? [] : photosIn(row.files).map((file) => `/api/manage/reviews/${enquiry_id}/photos/${file}`),
+    photos: kind === "question" ? [] : photosIn(row.files).map((file) => `/api/manage/reviews/${enquiry_id}/photos/${file}/`),
     product: row.product_name,
     product_url: row.product_url,
     changed: row.changed_at === null ? null : { by: row.changed_by, at: isoTime(row.changed_at) },

@@ -91,6 +91,33 @@ describeEngines("questions about products", (open) => {
     expect([status, body.error.code, await answers()]).toEqual([422, "FORM_INVALID", []]);
   });
 
+  it("are found by who asks again, before those of the kind and of the shop", async () => {
+    const given = async (q: string, product = 11) =>
+      (await request(shop.app).get("/api/answers/").query({ product, q })).body.answers.map(
+        ({ question }: { question: string }) => question,
+      );
+    await shop.send("product-question", { text: "Выдержит ли батут двоих взрослых?" });
+    await shop.send("product-question", { product_id: 2, text: "Гиря выдержит падение на бетон?" });
+    await shop.send("product-question", { text: "Какой высоты сетка?" });
+    expect(await given("двое взрослых")).not.toContain("Выдержит ли батут двоих взрослых?");
+    await act(1, { version: 1, deed: "approve", answer: "Нет: прыгают по одному." });
+    await act(2, { version: 1, deed: "approve", answer: "Да." });
+    expect((await given("сможем прыгать двое взрослых на батуте"))[0]).toBe("Выдержит ли батут двоих взрослых?");
+    // The kettlebell is of the same type; the third question waits for its answer.
+    expect((await given("падение на бетон"))[0]).toBe("Гиря выдержит падение на бетон?");
+    expect(await given("высота сетки")).not.toContain("Какой высоты сетка?");
+    expect((await given("нужно ли регистрироваться"))[0]).toBe("Нужно ли регистрироваться, чтобы купить?");
+    expect(await given("")).toEqual(["Выдержит ли батут двоих взрослых?"]);
+    expect([
+      await given("батут", 999),
+      (
+        await request(shop.app)
+          .get("/api/answers/")
+          .query({ product: 1, q: "я".repeat(101) })
+      ).status,
+    ]).toEqual([[], 400]);
+  });
+
   it("that two members decide about keep the first decision", async () => {
     await shop.send("product-question");
     await act(1, { version: 1, deed: "reply", answer: "Да" });

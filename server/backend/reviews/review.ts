@@ -104,7 +104,7 @@ async function reviewsIn(approved: Approved, order: ReviewOrder): Promise<Review
       ...(row.verified === 1 && { verified: true }),
       ...(row.height > 0 && { height: row.height }),
       ...(row.weight > 0 && { weight: row.weight }),
-      ...(row.files !== "[]" && { photos: photosIn(row.files).map((file) => `/api/reviews/${id}/photos/${file}`) }),
+      ...(row.files !== "[]" && { photos: photosIn(row.files).map((file) => `/api/reviews/${id}/photos/${file}/`) }),
     })),
   };
 }

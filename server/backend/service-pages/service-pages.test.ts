@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { sectionResponse } from "#shared/contract/catalog.ts";
 import { productResponse } from "#shared/contract/product-page.ts";
 import { documentResponse } from "#shared/contract/common.ts";
 import { faqResponse, instructionsResponse, paymentResponse, programsResponse, serviceResponse } from "#shared/contract/service-pages.ts";
@@ -28,6 +29,16 @@ describeEngines("service and payment", (open) => {
     );
     expect(page.asked.length).toBeGreaterThan(0);
     expect(page.asked[0]).toMatchObject({ question: expect.stringContaining("?"), html: expect.stringMatching(/^<p>/) });
+  });
+
+  const plain = ({ question }: { question: string }) => question.replaceAll("\u00a0", " ");
+
+  it("puts questions on the pages of the kinds that they name", async () => {
+    const asked = async (section: string) => (await backend.get(`/api/catalog/${section}/`, sectionResponse)).page.asked.map(plain);
+    expect(await asked("batuty")).toContain("Какой диаметр войдёт в мой двор?");
+    expect(await asked("giri")).toEqual(["С какого веса гири начать?"]);
+    const { page } = await backend.get("/api/catalog/giri/?card=girya-atlant-iron", productResponse);
+    expect(page.asked.map(plain)).toEqual(["С какого веса гири начать?", "Подойдут ли мои диски к вашему грифу?"]);
   });
 
   it.each(["exploitation", "manual", "service_order", "service_politics", "zayavka_servis"])("answers the document %s", async (name) => {

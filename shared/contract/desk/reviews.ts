@@ -88,5 +88,5 @@ export const reviewEndpoints = {
   reviews: get("/api/manage/reviews/", { query: reviewsQuery, answer: reviewsResponse, access: "reviews" }),
   changeReview: post("/api/manage/reviews/:number/", { payload: reviewPayload, answer: reviewResponse, access: "reviews" }),
   /** A photo of a review, shown or not. */
-  reviewPhoto: get("/api/manage/reviews/:number/photos/:file", { answer: file, access: "reviews" }),
+  reviewPhoto: get("/api/manage/reviews/:number/photos/:file/", { answer: file, access: "reviews" }),
 };

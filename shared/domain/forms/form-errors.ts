@@ -1,3 +1,4 @@
+import { readDay, typedDay } from "../../text/date.ts";
 import { NBSP } from "../../text/format.ts";
 import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILE_TEXT, PHOTO_TYPES, type FormField } from "./form-spec.ts";
 import { forms, type FormId } from "./forms.ts";
@@ -100,8 +101,9 @@ function numberError({ min = 1, most = Infinity }: FormField, value: string): st
   return most === Infinity ? `Напишите число от${NBSP}${min}` : `Напишите число от${NBSP}${min} до${NBSP}${most}`;
 }
 
-function dateError({ period }: FormField, value: string, today: string): string | null {
-  if (!isDate(value)) return `Напишите дату: день, месяц и${NBSP}год`;
+function dateError({ period }: FormField, typed: string, today: string): string | null {
+  const value = readDay(typed);
+  if (value === null) return `Напишите дату: день, месяц и${NBSP}год, например ${typedDay(today)}`;
   if (period === "past" && value > today) return `Эта дата ещё не${NBSP}наступила`;
   if (period === "future" && value < today) return "Этот день уже прошёл";
   const year = Number(today.slice(0, 4)) + 1;
@@ -128,10 +130,4 @@ export function tooManyFiles(max: number): string {
 
 export function fileTooLarge(name: string): string {
   return `Файл «${name}» больше ${MAX_FILE_TEXT}`;
-}
-
-/** Whether it is YYYY-MM-DD and the calendar has this day. */
-function isDate(value: string): boolean {
-  const date = new Date(`${value}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

@@ -9,6 +9,7 @@ import type { ServiceContent } from "../../content/service-pages.ts";
 import type { Catalog } from "../catalog-store.ts";
 import { firstIds } from "../product-ids.ts";
 import { failures } from "../../http/failures.ts";
+import { questionsOfProduct } from "../questions.ts";
 import { loadCards, loadDetail, type CardSource } from "./product-cards.ts";
 import { modelOf } from "./model.ts";
 import type { SectionRequest } from "../sections/section-page.ts";
@@ -35,7 +36,7 @@ export interface ProductPageContext {
   fitOf(source: CardSource, part: ProductDetail, asked: number | undefined): Promise<ProductPageData["fit"]>;
   /** How one piece comes into a region; null = it cannot be bought now. */
   deliveryOf(id: number, region: string, pricing: Pricing): Promise<ProductPageData["delivery"]>;
-  service: Pick<ServiceContent, "instructions" | "payment">;
+  service: Pick<ServiceContent, "instructions" | "payment" | "asked">;
   promises: ProductPageData["promises"];
   /** Where goods can be looked at. */
   showrooms: readonly Showroom[];
@@ -81,6 +82,7 @@ export async function productPage(
     promises,
     ...(await reviewsOf(card.id, samples, order)),
     shown_at: shownAt(showrooms, slug, card),
+    asked: questionsOfProduct(service.asked, type),
     chosen,
     parts: await partsOf(source, card.id, chosen),
     ...adviceOf(type.slug),

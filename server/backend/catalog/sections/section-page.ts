@@ -12,6 +12,8 @@ import type {
 import type { Picture } from "#shared/contract/common.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
 import type { Database } from "../../db/schema.ts";
+import type { AskedQuestion } from "../../content/service-pages.ts";
+import { questionsOfSection } from "../questions.ts";
 import type { Catalog } from "../catalog-store.ts";
 import { LEVEL_FACET } from "./levels.ts";
 import { firstPositions, modificationPage, pagePositions, shownAt } from "../product-ids.ts";
@@ -40,6 +42,7 @@ export interface SectionRequest {
   site: string;
   /** Wide photographs of categories by slug. */
   categoryPhotos: Readonly<Record<string, Picture>>;
+  asked: readonly AskedQuestion[];
 }
 
 /** The index of the section and the products that pass the filters. */
@@ -82,7 +85,7 @@ function sourceOf({ db, catalog: { snapshot }, pricing }: SectionRequest): CardS
 
 /** The page of a section in any mode. */
 export async function sectionPage(request: SectionRequest): Promise<SectionPage> {
-  const { section, query, site, categoryPhotos } = request;
+  const { section, query, site, categoryPhotos, asked } = request;
   const found = await find(request);
   return {
     section: presentSection(section, section.kind === "sale" ? found.index.size : section.count, site),
@@ -97,6 +100,7 @@ export async function sectionPage(request: SectionRequest): Promise<SectionPage>
     facets: section.kind === "sale" ? found.facets.filter(({ id }) => id !== "special") : found.facets,
     sort: query.sort,
     special: query.special ?? false,
+    asked: section.kind === "sale" ? [] : questionsOfSection(asked, section),
     ...(await listOf(request, found)),
   };
 }

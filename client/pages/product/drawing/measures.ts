@@ -2,7 +2,7 @@ import type { ProductDetail, Spec } from "#shared/contract/catalog.ts";
 import type { DrawingRule } from "#shared/contract/product-page.ts";
 import { NBSP, plural, numberText } from "#shared/text/format.ts";
 import { yardSideFor } from "#shared/domain/area/free-ground.ts";
-import type { Choice } from "./choice.ts";
+import type { Choice } from "../choice.ts";
 
 /** Height of the person beside a drawing, centimetres. */
 export const PERSON_CM = 175;

@@ -1,7 +1,7 @@
 import type { ProductDetail } from "#shared/contract/catalog.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { FREE_SIDE_CM, yardSideFor } from "#shared/domain/area/free-ground.ts";
-import type { Choice } from "./choice.ts";
+import type { Choice } from "../choice.ts";
 import { metres, type Footprint, measureOf, PERSON_CM } from "./measures.ts";
 import "./drawing.css";
 
