@@ -140,6 +140,8 @@ interface EnquiryFormProps {
   heading?: "h2" | "h3";
   /** What was answered before about the product. */
   answers?: readonly KnownAnswer[];
+  /** Proves that the product was bought: it came with the link of a letter. */
+  bought?: string;
   /** Shown under the thanks. */
   after?: ReactNode;
 }
@@ -156,6 +158,7 @@ export function EnquiryForm({
   values = NOTHING,
   answer,
   answers = NO_ANSWERS,
+  bought = "",
   heading = "h2",
   after,
 }: EnquiryFormProps) {
@@ -202,6 +205,7 @@ export function EnquiryForm({
           <div className="enquiry-about surface-inner clip">
             <ProductLine product={product} />
             <input type="hidden" name="product_id" value={product.id} />
+            {bought !== "" && <input type="hidden" name="bought" value={bought} />}
           </div>
         )}
         {!product && spec.product === "required" && (

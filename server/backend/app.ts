@@ -189,6 +189,7 @@ export function createBackend({
     limitClock,
     settings,
     sessions,
+    signers,
     effects: { "add-comment": addReview, "product-question": addReview, "product-registration": registerProduct },
     onQueued,
     onAccepted: metrics?.enquiryAccepted,

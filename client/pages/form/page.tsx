@@ -16,7 +16,7 @@ import { Thanks, ToCatalog } from "../../forms/thanks.tsx";
 export const route = definePage({
   component: FormPage,
   robots: "disallow",
-  query: ["product", "sent", ...PRESETS],
+  query: ["product", "bought", "sent", ...PRESETS],
   load: loadForm,
   action,
   formFiles: ({ form }) => mostFiles(form),
@@ -24,12 +24,21 @@ export const route = definePage({
 });
 
 /** The page of one enquiry. */
-function FormPage({ data: { form, title, lead, product, answers, values, sent } }: PageProps<FormPageData>) {
+function FormPage({ data: { form, title, lead, product, answers, bought, values, sent } }: PageProps<FormPageData>) {
   const answer = useActionData() as EnquiryAnswer | undefined;
   return (
     <FormLayout title={title} lead={sent === null ? lead : null}>
       {sent === null ? (
-        <EnquiryForm key={form} form={form} product={product} answers={answers} values={values} answer={answer} after={<ToCatalog />} />
+        <EnquiryForm
+          key={form}
+          form={form}
+          product={product}
+          answers={answers}
+          bought={bought}
+          values={values}
+          answer={answer}
+          after={<ToCatalog />}
+        />
       ) : (
         <Thanks text={forms[form].thanks} number={sent}>
           <ToCatalog />
@@ -46,6 +55,8 @@ interface FormPageData {
   product: Registrable | null;
   /** What was answered before about the product. */
   answers: readonly KnownAnswer[];
+  /** The key of a letter that asks for a review. */
+  bought: string;
   values: Record<string, string>;
   /** Number of the enquiry that was sent; null = none was sent. */
   sent: string | null;
@@ -66,6 +77,7 @@ async function loadForm({ api, params: { form }, url: { searchParams }, signal }
     lead,
     product,
     answers: asks ? (await api.call(endpoints.answers, { query: { product: product.id }, signal })).answers : [],
+    bought: (searchParams.get("bought") ?? "").slice(0, 100),
     values: presetsOf(searchParams),
     sent: /^\d{1,10}$/.test(sent ?? "") ? sent : null,
   };

@@ -16,6 +16,7 @@ import { mayConfirm } from "../outbox/address-limit.ts";
 import { enqueueLetters } from "../outbox/message.ts";
 import type { Account } from "../sessions/sessions.ts";
 import type { EnquirySettings } from "../settings.ts";
+import type { Signer } from "../signer.ts";
 import { storeFiles, removeFiles, type StoredFile } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
 import { insertEnquiry, type Enquiry, indexEnquiries } from "./enquiry.ts";
@@ -40,6 +41,7 @@ export interface EnquiryDesk {
   db: Kysely<Database>;
   settings: EnquirySettings;
   effects: EnquiryEffects;
+  signers: () => Promise<Signer>;
   /** Called after a new enquiry was stored. */
   onAccepted?: ((form: FormId) => void) | undefined;
 }
@@ -78,7 +80,7 @@ async function findProduct(db: Kysely<Database>, { form, received }: EnquiryRequ
 }
 
 async function store(
-  { db, settings, effects }: EnquiryDesk,
+  { db, settings, effects, signers }: EnquiryDesk,
   { form, received, idempotencyKey, address, account, now }: EnquiryRequest,
   product: KnownProduct | null,
   files: readonly StoredFile[],
@@ -87,6 +89,8 @@ async function store(
   const product_id = product ? Number(received.values.product_id) : null;
   const content = JSON.stringify([form, answers, product_id, received.files.map(({ hash }) => hash)]);
   const payload_hash = createHash("sha256").update(content).digest("hex");
+
+  const proof = { bought: received.values.bought ?? "", signer: await signers() };
 
   return transactionally(db, async (trx) => {
     const earlier = idempotencyKey === null ? undefined : await findByKey(trx, idempotencyKey);
@@ -111,7 +115,7 @@ async function store(
     });
     if (!enquiry) throw new Overtaken();
     await indexEnquiries(trx, [enquiry.id]);
-    const additions = (await effects[form]?.(trx, enquiry, product)) ?? {};
+    const additions = (await effects[form]?.(trx, enquiry, product, proof)) ?? {};
     const letters = [shopLetter(enquiry, settings, additions)];
     const { email } = answers;
     if (email !== undefined && (await mayConfirm(trx, email, settings.messagesToOneAddress, now))) {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { FormId } from "#shared/domain/forms/forms.ts";
 import type { Database } from "../db/schema.ts";
+import type { Signer } from "../signer.ts";
 import type { LetterContent } from "../letters/write-letter.ts";
 import type { Enquiry } from "./enquiry.ts";
 import type { KnownProduct } from "./known-product.ts";
@@ -21,6 +22,18 @@ export interface LetterAdditions {
 }
 
 /** Does the additional work of a form besides its enquiry, in the same transaction. @throws HttpError that refuses the enquiry */
-export type EnquiryEffect = (trx: Kysely<Database>, enquiry: Enquiry, product: KnownProduct | null) => Promise<LetterAdditions>;
+export type EnquiryEffect = (
+  trx: Kysely<Database>,
+  enquiry: Enquiry,
+  product: KnownProduct | null,
+  proof: Proof,
+) => Promise<LetterAdditions>;
+
+/** What came with the enquiry and is not stored. */
+export interface Proof {
+  /** The key of a letter that asks for a review; may be empty. */
+  bought: string;
+  signer: Signer;
+}
 
 export type EnquiryEffects = Readonly<Partial<Record<FormId, EnquiryEffect>>>;

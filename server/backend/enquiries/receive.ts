@@ -15,7 +15,7 @@ const textLimits = { fields: 40, fieldSize: 32 * 1024 };
 
 /** The contents of a form, unchecked. */
 export interface ReceivedForm {
-  /** Trimmed values by the names of the form's fields and `product_id`. */
+  /** Trimmed values by the names of the form's fields, `product_id` and `bought`. */
   values: Record<string, string>;
   files: ReceivedFile[];
   consent: boolean;
@@ -33,7 +33,7 @@ export async function receiveForm(request: Request, response: Response, spec: Fo
   const body: unknown = request.body;
   if (typeof body !== "object" || body === null) throw failures.enquiryBodyUnsupported();
   const fields = new Map(Object.entries(body));
-  const names = [...spec.fields.filter(({ kind }) => kind !== "files").map(({ name }) => name), "product_id"];
+  const names = [...spec.fields.filter(({ kind }) => kind !== "files").map(({ name }) => name), "product_id", "bought"];
   return {
     values: Object.fromEntries(names.map((name) => [name, textOf(fields.get(name))])),
     files,

@@ -12,6 +12,7 @@ import type { Exchange } from "../http/exchange.ts";
 import type { Serve } from "../http/serve.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import type { EnquirySettings } from "../settings.ts";
+import type { Signer } from "../signer.ts";
 import { acceptEnquiry } from "./accept.ts";
 import { createAttachmentQuota } from "./attachments.ts";
 import type { EnquiryEffects } from "./effect.ts";
@@ -25,6 +26,7 @@ export interface EnquiryRoutesOptions {
   settings: EnquirySettings;
   sessions: Sessions;
   effects: EnquiryEffects;
+  signers: () => Promise<Signer>;
   /** Called when letters wait in the outbox. */
   onQueued: () => void;
   /** Called after a new enquiry was stored. */
@@ -34,11 +36,11 @@ export interface EnquiryRoutesOptions {
 /** Takes an enquiry. */
 export function enquiryRoutes(
   serve: Serve,
-  { db, clock, limitClock, settings, sessions, effects, onQueued, onAccepted }: EnquiryRoutesOptions,
+  { db, clock, limitClock, settings, sessions, effects, signers, onQueued, onAccepted }: EnquiryRoutesOptions,
 ): void {
   const senders = createRateLimit({ db, name: "enquiries", limit: settings.enquiryLimit, windowMs: 10 * MINUTE_MS, clock: limitClock });
   const quota = createAttachmentQuota(db, settings.attachmentsPerDay, limitClock, settings.shop.email);
-  const desk = { db, settings, effects, onAccepted };
+  const desk = { db, settings, effects, signers, onAccepted };
 
   // The files of too many requests are not received.
   const countSender = ({ request, response }: Exchange) => senders.demand(clientNetwork(request), response, failures.enquiriesTooMany);

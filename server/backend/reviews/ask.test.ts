@@ -59,6 +59,12 @@ describeEngines("the letter that asks for a review", (open) => {
     const [letter, ...others] = await asked();
     expect([letter?.to, others]).toEqual([{ name: "", address: "anna@example.ru" }, []]);
     expect(letter?.text).toContain("https://vzlet.example/forms/add-comment/?product=1");
+    const bought = decodeURIComponent(/bought=(\S+)/.exec(letter?.text ?? "")?.[1] ?? "");
+    await shop.send("add-comment", { bought });
+    await shop.send("add-comment", { bought, product_id: 2 });
+    await shop.send("add-comment", { bought: bought.replace(/^1/, "2") });
+    const reviews = await db.selectFrom("reviews").select("verified").orderBy("enquiry_id").execute();
+    expect(reviews.map(({ verified }) => verified)).toEqual([1, 0, 0]);
     expect(letter?.text).toContain("https://vzlet.example/unsubscribe/?key=");
     expect(letter).toMatchObject({
       unsubscribe_url: expect.stringMatching(/^https:\/\/vzlet\.example\/api\/newsletter\/unsubscribe\/\?key=/),

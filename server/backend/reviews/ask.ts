@@ -11,6 +11,7 @@ import { unsubscribeKey, unsubscribePath } from "../newsletter/subscription.ts";
 import { enqueueLetters, type Letter } from "../outbox/message.ts";
 import type { Shop } from "../settings.ts";
 import type { Signer } from "../signer.ts";
+import { boughtKey } from "./review.ts";
 
 /** How long after an order is finished its shopper is asked, and until when: a shop that stood still writes to nobody about last year. */
 const ASKED_AFTER_MS = 14 * DAY_MS;
@@ -61,7 +62,7 @@ async function ask(trx: Transaction<Database>, id: number, asking: ReviewAsking)
   if (!order || order.email === "") return;
   const refused = await trx.selectFrom("review_refusals").select("at").where("email", "=", order.email).executeTakeFirst();
   const product = refused ? null : await dearestOf(trx, id);
-  if (product) await enqueueLetters(trx, [letterAbout(product, order.email, asking)], asking.now);
+  if (product) await enqueueLetters(trx, [letterAbout(product, { id, email: order.email }, asking)], asking.now);
 }
 
 /** The product that most was paid for, of those that the shopper has kept and the shop still sells; null = there is none. */
@@ -78,7 +79,11 @@ async function dearestOf(trx: Transaction<Database>, order: number): Promise<Kno
   return dearest.map((id) => sold.get(id)).find((product) => product !== undefined) ?? null;
 }
 
-function letterAbout({ product_id, name }: KnownProduct, address: string, { shop, siteUrl, signer }: ReviewAsking): Letter {
+function letterAbout(
+  { product_id, name }: KnownProduct,
+  { id, email: address }: { id: number; email: string },
+  { shop, siteUrl, signer }: ReviewAsking,
+): Letter {
   const key = unsubscribeKey(signer, address);
   return writeLetter(
     {
@@ -94,7 +99,7 @@ function letterAbout({ product_id, name }: KnownProduct, address: string, { shop
       ],
       action: {
         title: forms["add-comment"].title,
-        url: `${siteUrl}${paths.form.href({ form: "add-comment" })}?product=${product_id}`,
+        url: `${siteUrl}${paths.form.href({ form: "add-comment" })}?${new URLSearchParams({ product: String(product_id), bought: boughtKey(signer, id) })}`,
         colour: shop.colour,
       },
       closing: [

@@ -7,7 +7,8 @@ import type { ReviewKind, ReviewOrder } from "#shared/domain/review-state.ts";
 import type { AccountModule } from "../accounts/context.ts";
 import type { Database } from "../db/schema.ts";
 import type { StoredFile } from "../enquiries/attachments.ts";
-import type { EnquiryEffect } from "../enquiries/effect.ts";
+import type { Signer } from "../signer.ts";
+import type { EnquiryEffect, Proof } from "../enquiries/effect.ts";
 import { ownEnquiries } from "../enquiries/account-module.ts";
 import { transactionally } from "../db/transaction.ts";
 import { writeJournal, type Actor } from "../staff/journal.ts";
@@ -17,7 +18,7 @@ const MOST_SHOWN = 20;
 export type Review = Selectable<Database["reviews"]>;
 
 /** Stores the review or the question of an enquiry whose form says that it may be shown. It waits until the shop approves it. */
-export const addReview: EnquiryEffect = async (trx, { id, form, answers, account_id, created_at }, product) => {
+export const addReview: EnquiryEffect = async (trx, { id, form, answers, account_id, created_at }, product, proof) => {
   const { name = "", rating, text = "", advantages = "", disadvantages = "", height = "0", weight = "0" } = answers;
   const product_id = product?.product_id ?? 0;
   await trx
@@ -33,7 +34,7 @@ export const addReview: EnquiryEffect = async (trx, { id, form, answers, account
       disadvantages,
       height: Number(height),
       weight: Number(weight),
-      verified: account_id !== null && (await hasBought(trx, account_id, product_id)) ? 1 : 0,
+      verified: (await hasBought(trx, { account: account_id, order: orderOfKey(proof) }, product_id)) ? 1 : 0,
       answer: "",
       state: "waiting",
       created_at,
@@ -42,13 +43,31 @@ export const addReview: EnquiryEffect = async (trx, { id, form, answers, account
   return {};
 };
 
-/** Whether an order of the account with this product was finished; what came back whole does not count. */
-async function hasBought(trx: Kysely<Database>, account: number, product: number): Promise<boolean> {
+/** The key in a letter that asks for a review of an order: who has it reads the mailbox of the order. */
+export function boughtKey(signer: Signer, order: number): string {
+  return `${order}.${signer.sign("bought", String(order))}`;
+}
+
+/** null = the key is none. */
+function orderOfKey({ bought, signer }: Proof): number | null {
+  const [order = "", signature = ""] = bought.split(".");
+  return /^[1-9]\d{0,8}$/.test(order) && signer.verify(signature, "bought", order) ? Number(order) : null;
+}
+
+/** Whether an order of the account, or the order of a letter, with this product was finished; what came back whole does not count. */
+async function hasBought(
+  trx: Kysely<Database>,
+  { account, order: own }: { account: number | null; order: number | null },
+  product: number,
+): Promise<boolean> {
+  if (account === null && own === null) return false;
   const order = await trx
     .selectFrom("orders")
     .innerJoin("order_lines", "order_lines.order_id", "orders.id")
     .select("orders.id")
-    .where("account_id", "=", account)
+    .where(({ eb, or }) =>
+      or([...(account === null ? [] : [eb("account_id", "=", account)]), ...(own === null ? [] : [eb("orders.id", "=", own)])]),
+    )
     .where("status", "=", "done")
     .where("product_id", "=", product)
     .where("quantity", ">", 0)
