@@ -4,6 +4,7 @@ import type { AnswerTemplate, DeskEnquiry } from "#shared/contract/desk/enquirie
 import { ANSWER_FILES, ANSWER_MAX, ANSWER_SUBJECT_MAX, ATTACHED_BYTES } from "#shared/domain/forms/enquiry.ts";
 import { formatPhone } from "#shared/domain/phone.ts";
 import { fileSize, NBSP } from "#shared/text/format.ts";
+import "../../../forms/enquiry-form.css";
 import { FilesField } from "../../../forms/files-field.tsx";
 import { usePageForm } from "../../../forms/use-form.ts";
 import { ConflictNote, Note } from "../../../desk/ui/note.tsx";
