@@ -28,7 +28,8 @@ export function ShownAt({ places, choice }: ShownAtProps) {
               <b>{`Посмотреть ${where}`}</b>
             )}
             {`, ${text}`}
-            <span className="soft">{` ${address}, ${hours}`}</span>
+            <br />
+            <span className="soft">{`${address}, ${hours}`}</span>
           </li>
         ))}
       </ul>

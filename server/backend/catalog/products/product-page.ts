@@ -4,6 +4,7 @@ import { chosenModification } from "#shared/domain/chosen-modification.ts";
 import { planWithoutOverpayment } from "#shared/domain/prices/instalment-plan.ts";
 import type { ReviewOrder } from "#shared/domain/review-state.ts";
 import type { Pricing } from "#shared/domain/prices/pricing.ts";
+import { NBSP } from "#shared/text/format.ts";
 import { hoursText, type Showroom } from "#shared/domain/showroom.ts";
 import type { ServiceContent } from "../../content/service-pages.ts";
 import type { Catalog } from "../catalog-store.ts";
@@ -122,10 +123,17 @@ function seriesCount({ snapshot }: Catalog, { category }: TypeNode, { series }: 
 function shownAt(showrooms: readonly Showroom[], slug: string, { id, modifications }: ProductDetail): ProductPageData["shown_at"] {
   return showrooms.flatMap(({ where, address, visits, hours, stands }) => {
     const there = stands[slug];
+    const sizes = new Map(typeof there === "object" ? Object.entries(there).map(([name, count]) => [plainSpaces(name), count]) : []);
     const pieces =
       typeof there === "number"
         ? [{ id, count: there }]
-        : modifications.flatMap((one) => (there?.[one.name] ? [{ id: one.id, count: there[one.name] ?? 0 }] : []));
+        : modifications.flatMap((one) => {
+            const count = sizes.get(plainSpaces(one.name));
+            return count ? [{ id: one.id, count }] : [];
+          });
     return pieces.length > 0 ? [{ where, address, hours: hoursText(hours), visits, pieces }] : [];
   });
 }
+
+/** The catalogue sets non-breaking spaces in names. */
+const plainSpaces = (name: string) => name.replaceAll(NBSP, " ");
