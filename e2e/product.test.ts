@@ -53,7 +53,10 @@ test("a treadmill is drawn with its belt, its free floor and folded, and says wh
   const person = page.getByRole("region", { name: /Подойдёт ли\sвам/ });
   await person.getByLabel("Рост, см").fill("195");
   await person.getByLabel("Вес, кг").fill("90");
-  await expect(person.getByRole("status")).toContainText(/Вам не\sподходит.*вес до\s140\sкг.*при\sросте до\s190\sсм/);
+  await expect(person.getByRole("status")).toContainText(/Подходит вам для\sходьбы.*вес до\s140\sкг.*при\sросте до\s190\sсм/);
+  await person.getByLabel("Вес, кг").fill("150");
+  await expect(person.getByRole("status")).toContainText(/Вам не\sподходит/);
+  await person.getByLabel("Вес, кг").fill("90");
   // The numbers are kept for the next one, and stay in the browser.
   await visit(page, `${address}-t7-pro/`);
   await person.scrollIntoViewIfNeeded();

@@ -87,5 +87,6 @@ export const chunks: ChunkTable = {
   searchSuggest: { module: () => import("../dialogs/search-suggest/suggest.tsx"), extra: true },
   area: { module: () => import("../pages/product/area-calculator.tsx"), extra: true },
   productDetails: { module: () => import("../pages/product/details.tsx"), rendered: "product" },
+  yardHelper: { module: () => import("../pages/home/yard-helper.tsx"), rendered: "home" },
   watched: { module: () => import("../ui/product/watched-strip.tsx"), extra: true },
 };

@@ -36,7 +36,7 @@ const shop: SiteSource = {
   offline: {
     worker: "client/offline/worker.ts",
     pages: ["offline", "cart", "favorites", "compare"],
-    chunks: ["orderForm", "productDetails", "phoneMask", "offlineWorker", "pendingOrders", "watched"],
+    chunks: ["orderForm", "productDetails", "yardHelper", "phoneMask", "offlineWorker", "pendingOrders", "watched"],
   },
 };
 const desk: SiteSource = {

@@ -30,6 +30,8 @@ export function readPersonNumber(field: PersonField, text: string): number | nul
 export interface PersonReason {
   fits: boolean;
   text: string;
+  /** It is too short to run on: walking is possible. */
+  walks?: true;
 }
 
 /** Compares a person with the characteristics that limit it; a number that is not given, or a limit that is not known, gives no reason. */
@@ -62,8 +64,13 @@ export function personFit(
   if (length !== undefined && stride.length > 0) {
     const reach = stride.findLast((step) => step.length <= length)?.height;
     const surface = `полотно ${numberText(length)}${NBSP}см`;
-    if (reach === undefined) reasons.push({ fits: false, text: `${surface}: для${NBSP}ходьбы, бегать на${NBSP}нём тесно` });
-    else reasons.push({ fits: person.height <= reach, text: `${surface}: бегут своим шагом при${NBSP}росте до${NBSP}${reach}${NBSP}см` });
+    if (reach === undefined) reasons.push({ fits: false, walks: true, text: `${surface}: для${NBSP}ходьбы, бегать на${NBSP}нём тесно` });
+    else
+      reasons.push({
+        fits: person.height <= reach,
+        ...(person.height > reach && { walks: true }),
+        text: `${surface}: бегут своим шагом при${NBSP}росте до${NBSP}${reach}${NBSP}см`,
+      });
   }
   return reasons;
 }

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ComponentType, type ReactNode } from "react";
 import type { HomeBlock, MainPage } from "#shared/contract/site.ts";
 import type { Picture } from "#shared/contract/common.ts";
 import type { EntryTile } from "#shared/contract/editorial.ts";
+import type { YardQuestion } from "#shared/domain/area/yard.ts";
 import { paths } from "#shared/paths.ts";
 import { dateText } from "#shared/text/date.ts";
 import { priceText } from "#shared/domain/prices/price.ts";
@@ -19,7 +20,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { SaleRows } from "./sale-rows.tsx";
 import { SectionHead } from "../../ui/page/section-head.tsx";
 import { EntrySection } from "../../ui/page/entry-card.tsx";
-import { YardHelper, YARD_PARAMETERS } from "./yard-helper.tsx";
+import { Deferred } from "../../ui/page/deferred.tsx";
 import "./after-sales.css";
 import "./clubs.css";
 import "./rows.css";
@@ -73,6 +74,15 @@ function Hero({ hero: { title, text, action, second, figures, picture, product }
   );
 }
 
+declare module "../../load-chunk.ts" {
+  interface ChunkModules {
+    yardHelper: { YardHelper: ComponentType<Pick<MainPage, "sizes" | "indoor">> };
+  }
+}
+
+/** Query parameters of the yard helper, whose code comes later. */
+const YARD_PARAMETERS = ["length", "width", "age", "weight"] as const satisfies readonly (keyof YardQuestion)[];
+
 export const route = definePage({
   component: HomePage,
   sitemap: true,
@@ -100,7 +110,12 @@ const blocks: Record<HomeBlock, (data: MainPage) => ReactNode> = {
         </div>
       </section>
     ),
-  helper: ({ sizes, indoor }) => sizes.length > 0 && <YardHelper sizes={sizes} indoor={indoor} />,
+  helper: ({ sizes, indoor }) =>
+    sizes.length > 0 && (
+      <Deferred chunk="yardHelper" id="yard">
+        {({ YardHelper }) => <YardHelper sizes={sizes} indoor={indoor} />}
+      </Deferred>
+    ),
   sale: ({ sale }) => sale && sale.products.length > 0 && <SaleRows sale={sale} />,
   band: ({ clubs }) => clubs && <Clubs clubs={clubs} />,
   stories: ({ stories }) =>

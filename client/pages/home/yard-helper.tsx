@@ -19,15 +19,14 @@ import { Photo } from "../../ui/photo.tsx";
 import { YardPlan } from "./yard-plan.tsx";
 import "./yard-helper.css";
 
-/** Query parameters of the home page that the yard helper uses. */
-export const YARD_PARAMETERS = ["length", "width", "age", "weight"] as const;
-
 const fields: Record<keyof YardQuestion, { label: string; unit: string }> = {
   length: { label: "Длина двора", unit: "м" },
   width: { label: "Ширина двора", unit: "м" },
   age: { label: "Младшему", unit: "лет" },
   weight: { label: "Самый тяжёлый", unit: "кг" },
 };
+
+const YARD_PARAMETERS = Object.keys(fields) as (keyof YardQuestion)[];
 
 /** Models that the answer shows; the others are in the catalogue. */
 const MOST_MODELS = 3;
@@ -53,7 +52,7 @@ function YardForm({ sizes, indoor, asked }: Pick<MainPage, "sizes" | "indoor"> &
   const change = ({ currentTarget: { name, value } }: InputEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: value });
 
   return (
-    <section className="section yard on-dark" id="yard">
+    <section className="section yard on-dark">
       <div className="wrap grid12 middle yard-inner">
         <div className="yard-text stack fit full-row">
           <h2 className="h2">

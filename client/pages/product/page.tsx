@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from "react";
+import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
 import { useLocation } from "react-router-dom";
 import type { ProductPageData } from "#shared/contract/product-page.ts";
 import { endpoints } from "#shared/contract/endpoints.ts";
@@ -11,8 +11,8 @@ import { Price } from "../../ui/product/price.tsx";
 import { Watched } from "../../ui/product/watched.tsx";
 import { Buy } from "./buy.tsx";
 import { Purchase } from "./purchase.tsx";
-import { chooseModification, type Choice } from "./choice.ts";
-import { DeferredDetails } from "./deferred-details.tsx";
+import { chooseModification, type Choice, type DetailsProps } from "./choice.ts";
+import { Deferred } from "../../ui/page/deferred.tsx";
 import { Gallery } from "./gallery.tsx";
 import { withMinimumDelay } from "../../api/refusal.ts";
 import { ProductCarousel } from "../../ui/product/product-carousel.tsx";
@@ -21,6 +21,12 @@ import { loadProduct } from "./load.ts";
 import "../../ui/button.css";
 import "../../ui/product/buy-bar.css";
 import "./page.css";
+
+declare module "../../load-chunk.ts" {
+  interface ChunkModules {
+    productDetails: { Details: ComponentType<DetailsProps> };
+  }
+}
 
 /** The models of a series come in one answer: no series has more than the largest page of a list. */
 const MOST_MODELS = 48;
@@ -172,7 +178,9 @@ function ProductPage({ data }: PageProps<ProductPageData>) {
           </div>
         </div>
       </nav>
-      <DeferredDetails data={data} choice={choice} />
+      <Deferred chunk="productDetails" className="product-details" shown={choice.id}>
+        {({ Details }) => <Details data={data} choice={choice} />}
+      </Deferred>
       <RelatedProducts key={product.id} data={data} />
       <Watched except={product.id} />
       <div className="buy-bar">

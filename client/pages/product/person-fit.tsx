@@ -46,6 +46,7 @@ export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonR
     weight: numbers.weight ?? undefined,
   });
   const fits = reasons.every((reason) => reason.fits);
+  const walks = reasons.every((reason) => reason.fits || reason.walks);
   return (
     <section className="section section-tight" id="person" aria-labelledby="person-title">
       <div className="wrap grid12">
@@ -53,7 +54,7 @@ export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonR
           Подойдёт ли{NBSP}вам
         </h2>
         <form
-          className="product-fitting-lists part-fit-form stack fit gap-16 surface"
+          className="part-fit-form stack fit gap-16 surface full-row"
           action={`${data.card.url}#person`}
           onSubmit={(event) => event.preventDefault()}
           noValidate
@@ -79,11 +80,14 @@ export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonR
             </button>
           </div>
           <div className="stack fit gap-8" role="status">
-            {reasons.length > 0 && <p className="h3">{fits ? `Подходит вам` : `Вам не${NBSP}подходит`}</p>}
+            {reasons.length > 0 && (
+              <p className="h3">{walks ? `Подходит вам${fits ? "" : ` для${NBSP}ходьбы`}` : `Вам не${NBSP}подходит`}</p>
+            )}
             <ul className="stack gap-6">
               {reasons.map((reason) => (
-                <li key={reason.text}>
-                  <Icon name={reason.fits ? "check" : "x"} small /> {reason.text}
+                <li className="row gap-8" key={reason.text}>
+                  <Icon name={reason.fits ? "check" : "x"} small />
+                  {reason.text}
                 </li>
               ))}
             </ul>

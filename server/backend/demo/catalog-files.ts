@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { numberText } from "#shared/text/format.ts";
 import { productPicture } from "../content/pictures.ts";
 
 /** The files of server/content/catalog; README.md there explains each field to those who edit them. */
@@ -130,7 +131,7 @@ export type FileFacet = z.output<typeof facet>;
 export type FileProduct = z.output<typeof product>;
 export type FileModification = z.output<typeof modification>;
 
-/** A number as a Russian text: «7,5». */
+/** A number as a Russian text: «7,5», «1 000». */
 export function decimal(value: number): string {
-  return String(value).replace(".", ",");
+  return numberText(value);
 }

@@ -151,7 +151,7 @@ function attributeOf(facet: FileFacet, value: string): SourceAttribute | undefin
 
 /** The value of a facet in a spec: a number, or the value whose label it has, whatever the case. */
 function valueOf(facet: FileFacet, spec: string): string {
-  if (facet.kind !== "choice") return spec.replace(",", ".");
+  if (facet.kind !== "choice") return spec.replaceAll(/\s/g, "").replace(",", ".");
   const byLabel = Object.entries(facet.values).find(([, { label }]) => label.toLowerCase() === spec.toLowerCase());
   return byLabel ? byLabel[0] : spec;
 }

@@ -99,7 +99,7 @@ export function BoxDrawing({ drawn }: { drawn: Drawn }) {
           </g>
           <path className="drawing-dimension" d={`M0 ${Math.max(folded[2], PERSON_CM + 30)}H${whole}`} />
           <Person x={left - EDGE - PERSON_WIDTH / 2} ground={Math.max(folded[2], PERSON_CM + 30)} />
-          <text className="drawing-text is-start is-note" x={left} y={Math.max(folded[2], PERSON_CM + 30) + 34}>
+          <text className="drawing-text is-note" x={whole / 2} y={Math.max(folded[2], PERSON_CM + 30) + 34}>
             {`сложено: ${folded.map((value) => numberText(value)).join(`${NBSP}×${NBSP}`)}${NBSP}см`}
           </text>
         </svg>

@@ -1,29 +1,33 @@
-import { Suspense, use, useEffect, useRef, useState, type ComponentType } from "react";
+import { Suspense, use, useEffect, useRef, useState, type ReactNode } from "react";
+import type { ChunkModules } from "../../load-chunk.ts";
 import { pagePath } from "../../navigation/follow-links.ts";
 import { controlOf } from "../../navigation/pending-press.ts";
 import { useAppContext } from "../../state/context.tsx";
-import type { DetailsProps } from "./choice.ts";
-
-declare module "../../load-chunk.ts" {
-  interface ChunkModules {
-    productDetails: { Details: ComponentType<DetailsProps> };
-  }
-}
 
 /** The code is loaded when its place is nearer than this. */
 const NEAR_MARGIN = "60% 0px";
 
+interface DeferredProps<Id extends keyof ChunkModules> {
+  chunk: Id;
+  /** Of the place, which is there before the code. */
+  id?: string;
+  className?: string;
+  /** Another value loads the code at once: the server's HTML does not show it. */
+  shown?: unknown;
+  children(module: ChunkModules[Id]): ReactNode;
+}
+
 /**
- * The details of a product. The server renders them as a part of the page. In the browser their code is loaded when they come near the screen
- * or the visitor does something; until then they are the server's HTML.
+ * A part of a page whose code is a chunk of its own. The server renders it as a part of the page. In the browser the code is loaded when the
+ * place comes near the screen or the visitor does something; until then it is the server's HTML.
  */
-export function DeferredDetails(props: DetailsProps) {
+export function Deferred<Id extends keyof ChunkModules>({ chunk, id, className, shown, children }: DeferredProps<Id>) {
   const { chunks } = useAppContext();
   const place = useRef<HTMLDivElement>(null);
-  const [arrival] = useState(() => createArrival(() => chunks.load("productDetails")));
-  const [first] = useState(props.choice.id);
+  const [arrival] = useState(() => createArrival(() => chunks.load(chunk)));
+  const [first] = useState(shown);
   // React waits for the code before it shows another choice.
-  if (props.choice.id !== first) arrival.start();
+  if (shown !== first) arrival.start();
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && arrival.start(), { rootMargin: NEAR_MARGIN });
     if (place.current) observer.observe(place.current);
@@ -33,7 +37,7 @@ export function DeferredDetails(props: DetailsProps) {
     let pressed: HTMLElement | null = null;
     const keepClick = (event: MouseEvent) => {
       const control = controlOf(event.target) ?? linkOf(event);
-      if (!control || !place.current?.contains(control) || chunks.get("productDetails")) return;
+      if (!control || !place.current?.contains(control) || chunks.get(chunk)) return;
       event.preventDefault();
       event.stopPropagation();
       pressed = control;
@@ -48,11 +52,13 @@ export function DeferredDetails(props: DetailsProps) {
       removeEventListener("click", keepClick, true);
       for (const act of acts) removeEventListener(act, arrival.start, true);
     };
-  }, [arrival, chunks]);
+  }, [arrival, chunk, chunks]);
   return (
-    <div className="product-details" ref={place}>
+    <div className={className} id={id} ref={place}>
       <Suspense fallback={null}>
-        <Arrived {...props} arrival={arrival.promise} />
+        <Arrived chunk={chunk} arrival={arrival.promise}>
+          {children}
+        </Arrived>
       </Suspense>
     </div>
   );
@@ -65,10 +71,10 @@ function linkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   return link && pagePath(link) !== null ? link : null;
 }
 
-function Arrived({ arrival, ...props }: DetailsProps & { arrival: Promise<unknown> }) {
+function Arrived<Id extends keyof ChunkModules>({ chunk, arrival, children }: DeferredProps<Id> & { arrival: Promise<unknown> }) {
   const { chunks } = useAppContext();
-  const Details = (chunks.get("productDetails") ?? waitFor(arrival, () => chunks.get("productDetails")))?.Details;
-  return Details && <Details {...props} />;
+  const module = chunks.get(chunk) ?? waitFor(arrival, () => chunks.get(chunk));
+  return module && children(module);
 }
 
 function waitFor<Result>(arrival: Promise<unknown>, read: () => Result): Result {
