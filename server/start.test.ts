@@ -94,6 +94,15 @@ describe("a database that cannot be worked with is one sentence", () => {
     expect(await complaints({})).toEqual({ start: inFolder(sentence), command: inFolder(sentence) });
   });
 
+  test("a restore that was killed in the middle", async () => {
+    await emptyDatabase();
+    await writeFile(join(folder, "restore-unfinished"), "/copies/monday.tar.gz");
+    const sentence = inFolder(
+      "Возврат из копии /copies/monday.tar.gz прервался на середине: повторите restore. Прежние данные лежат в FOLDER/before-restore-….tar.gz.",
+    );
+    expect(await complaints({})).toEqual({ start: sentence, command: sentence });
+  });
+
   test("SQLite: twenty damaged pages, which only a visitor would find", async () => {
     await damagedDatabase();
     expect((await complaints({})).start).toBe(inFolder(damaged));

@@ -9,6 +9,7 @@ import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "./clock.ts";
 import { contentFolder, loadContent, type Content } from "./content/load-content.ts";
 import { alone, CATALOGUE, connect, type ConnectOptions } from "./db/connect.ts";
 import { followChanges } from "./db/changes.ts";
+import { refuseUnfinished } from "./db/copy.ts";
 import { refuseDamaged } from "./db/engine.ts";
 import { databaseFault } from "./db/fault.ts";
 import { migrate } from "./db/migrate.ts";
@@ -218,6 +219,7 @@ function withAdvice(logger: Logger, place: ConnectOptions): Logger {
 
 /** Migrates the tables and writes the demonstration catalogue if it is needed. */
 async function prepareDatabase(settings: BackendSettings, clock: Clock): Promise<void> {
+  await refuseUnfinished(settings.dataDir);
   const db = connect(settings, "maintenance");
   try {
     await refuseDamaged(db);

@@ -1,8 +1,10 @@
 import type { Kysely } from "kysely";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import request from "supertest";
+import * as tar from "tar";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { seedProducts } from "../backend/testing/products.ts";
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
@@ -159,6 +161,68 @@ describeEngines("backup and restore", (open) => {
       stderr: "Магазин работает с этой базой: остановите его и повторите.\n",
     });
     expect((await buy(db)).status).toBe(200);
+  });
+
+  it.each([
+    ["a link to what lies on this machine", async (own: string) => symlink("/etc", join(own, "content", "photo")), "content/photo"],
+    ["a link in place of the database", async (own: string) => symlink("/etc/passwd", join(own, "vzlet.db-wal")), "vzlet.db-wal"],
+    ["a file that no copy has", async (own: string) => writeFile(join(own, "secret.key"), "mine"), "secret.key"],
+  ])("refuses an archive with %s, and changes nothing", async (_, add, named) => {
+    await mkdir(join(place.dataDir, "content"), { recursive: true });
+    await writeFile(join(place.dataDir, "content", "home.yaml"), "title: Свой магазин\n");
+    await run(place, "backup", archive);
+    const own = await mkdtemp(join(folder, "own-"));
+    await tar.extract({ file: archive, cwd: own });
+    await add(own);
+    const forged = join(folder, "forged.tar.gz");
+    await tar.create({ gzip: true, cwd: own, file: forged }, await readdir(own));
+    const target = await closedPlace();
+    const before = await readdir(target.dataDir);
+    expect(await run(target, "restore", forged)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `Файл ${forged} — не копия магазина: в копиях не бывает «${named}».\n`,
+    });
+    expect((await readdir(target.dataDir)).filter((name) => !["tmp", "cache"].includes(name))).toEqual(before);
+  });
+
+  it("leaves the former texts beside the former database when the database refuses the copy", async () => {
+    await mkdir(join(place.dataDir, "content"), { recursive: true });
+    await writeFile(join(place.dataDir, "content", "home.yaml"), "title: Из копии\n");
+    await buy(db);
+    await run(place, "backup", archive);
+    const own = await mkdtemp(join(folder, "own-"));
+    await tar.extract({ file: archive, cwd: own });
+    // SQLite keeps such a text, PostgreSQL does not.
+    const copy = new DatabaseSync(join(own, "vzlet.db"));
+    copy.exec("update orders set name = cast(x'610062' as text)");
+    copy.close();
+    await tar.create({ gzip: true, cwd: own, file: archive }, await readdir(own));
+
+    const target = await closedPlace();
+    await mkdir(join(target.dataDir, "content"), { recursive: true });
+    await writeFile(join(target.dataDir, "content", "home.yaml"), "title: Прежний\n");
+    const refuses = target.databaseUrl !== null;
+    expect((await run(target, "restore", archive)).code).toBe(refuses ? 1 : 0);
+    expect(await numbersOf(target)).toEqual(refuses ? [] : ["26-000001"]);
+    expect(await readFile(join(target.dataDir, "content", "home.yaml"), "utf8")).toBe(`title: ${refuses ? "Прежний" : "Из копии"}\n`);
+    expect(await readdir(target.dataDir)).not.toContain("restore-unfinished");
+  });
+
+  it("that was killed between its steps is finished before anything else works", async () => {
+    await run(place, "backup", archive);
+    const target = await closedPlace();
+    // What the kill leaves.
+    await writeFile(join(target.dataDir, "restore-unfinished"), archive);
+    await mkdir(join(target.dataDir, ".vzlet-backup-killed"));
+    await utimes(join(target.dataDir, ".vzlet-backup-killed"), 0, 0);
+    expect(await run(target, "orders", "list")).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Возврат из копии \S+ прервался на середине: повторите restore\./),
+    });
+    expect(await run(target, "restore", archive)).toMatchObject({ code: 0, stderr: "" });
+    expect(await run(target, "orders", "list")).toMatchObject({ code: 0, stderr: "" });
+    expect((await readdir(target.dataDir)).filter((name) => name.startsWith(".vzlet"))).toEqual([]);
   });
 
   it("refuses a damaged archive and a foreign file, and changes nothing", async () => {

@@ -1,11 +1,12 @@
 import { createWriteStream } from "node:fs";
-import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, statfs, symlink, writeFile } from "node:fs/promises";
+import { dirname, join, normalize, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Kysely } from "kysely";
 import * as tar from "tar";
 import * as z from "zod/mini";
 import { numberText } from "#shared/text/format.ts";
+import { DAY_MS } from "../backend/clock.ts";
 import { connect } from "../backend/db/connect.ts";
 import { copyToFile, DATABASE_FILE, logsOf } from "../backend/db/copy.ts";
 import type { Database } from "../backend/db/schema.ts";
@@ -19,9 +20,10 @@ import { CommandError, readArguments, type Command } from "./command.ts";
 const ATTACHMENTS = "attachments";
 /** Pictures of the feed, which the source may remove. */
 const PICTURES = "pictures";
-const BACKED_UP = [ATTACHMENTS, PICTURES, "content", "image-hosts.json"];
-/** With a bucket they are not files of this machine. */
-const IN_BUCKET = [ATTACHMENTS, PICTURES];
+/** A restore adds these to the present ones. With a bucket they are not files of this machine. */
+const ADDED = [ATTACHMENTS, PICTURES];
+/** A restore replaces these. */
+const REPLACED = ["content", "image-hosts.json"];
 const LABEL_FILE = "backup.json";
 
 /** Tells an archive of the shop from any other. */
@@ -43,8 +45,8 @@ export async function writeArchive(
       join(folder, LABEL_FILE),
       `${JSON.stringify({ format: "vzlet-backup-1", created_at: new Date().toISOString() } satisfies z.infer<typeof label>)}\n`,
     );
-    const own = BACKED_UP.filter((name) => !(s3 && IN_BUCKET.includes(name)) && (pictures || name !== PICTURES));
-    const present = (await Promise.all(own.map(async (name) => ((await isThere(join(dataDir, name))) ? name : [])))).flat();
+    const own = [...(s3 ? [] : ADDED), ...REPLACED].filter((name) => pictures || name !== PICTURES);
+    const present = await presentIn(dataDir, own);
     for (const name of present) await symlink(join(dataDir, name), join(folder, name));
     if (s3 && (await fetchAttachments(folder, openFileStore({ dataDir, s3 }, ATTACHMENTS)))) present.push(ATTACHMENTS);
     const archive = join(folder, "archive.tar.gz");
@@ -64,22 +66,47 @@ export async function withArchive<Result>(path: string, parent: string, work: (f
   });
 }
 
-/** Moves the files of an unpacked archive to the shop's store. Attachments and pictures are added to the present ones, other files replace them. */
-export async function moveFiles(folder: string, { dataDir, s3 }: FilePlace): Promise<string[]> {
-  const moved: string[] = [];
-  for (const name of BACKED_UP) {
-    const from = join(folder, name);
-    if (!(await isThere(from))) continue;
-    const to = join(dataDir, name);
-    if (!IN_BUCKET.includes(name) || (name === PICTURES && !(await isThere(to)))) {
-      await rm(to, { recursive: true, force: true });
-      await rename(from, to);
-    } else if (s3 && name === ATTACHMENTS) await storeAttachments(from, openFileStore({ dataDir, s3 }, ATTACHMENTS));
+/** Adds the attachments and pictures of an unpacked archive to the present ones. @returns what the archive has of them */
+export async function addFiles(folder: string, { dataDir, s3 }: FilePlace): Promise<string[]> {
+  const added = await presentIn(folder, ADDED);
+  for (const name of added) {
+    const [from, to] = [join(folder, name), join(dataDir, name)];
+    if (s3 && name === ATTACHMENTS) await storeAttachments(from, openFileStore({ dataDir, s3 }, ATTACHMENTS));
+    else if (name === PICTURES && !(await isThere(to))) await rename(from, to);
     else await cp(from, to, { recursive: true });
-    moved.push(name);
+  }
+  return added;
+}
+
+/** Replaces the shop's own texts by those of an unpacked archive. The former ones wait in its folder until they are put back or removed with it. */
+export async function swapTexts(folder: string, dataDir: string): Promise<{ names: string[]; putBack(): Promise<void> }> {
+  const names = await presentIn(folder, REPLACED);
+  const former = join(folder, "former");
+  await mkdir(former);
+  const swapped: string[] = [];
+  async function putBack(): Promise<void> {
+    for (const name of swapped) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+      if (await isThere(join(former, name))) await rename(join(former, name), join(dataDir, name));
+    }
+  }
+  try {
+    for (const name of names) {
+      if (await isThere(join(dataDir, name))) await rename(join(dataDir, name), join(former, name));
+      swapped.push(name);
+      await rename(join(folder, name), join(dataDir, name));
+    }
+  } catch (error) {
+    await putBack();
+    throw error;
   }
   await syncFolder(dataDir);
-  return moved;
+  return { names, putBack };
+}
+
+async function presentIn(folder: string, names: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(names.map(async (name) => ((await isThere(join(folder, name))) ? name : [])));
+  return found.flat();
 }
 
 /** Brings the files that the copied database names from the bucket, one after the other; one that is erased meanwhile is missing. */
@@ -111,13 +138,40 @@ async function attachmentsIn(folder: string): Promise<StoredFile[]> {
   }
 }
 
+/** The names at the top of an archive. */
+const PARTS = [LABEL_FILE, DATABASE_FILE, ...ADDED, ...REPLACED];
+/** Room that stays free when an archive is unpacked, bytes. */
+const ROOM = 64 * 2 ** 20;
+
+/**
+ * An archive may have been made by somebody else. Only plain files and folders under the known names are taken: a link would show files of this
+ * machine, `content/photo` even to everybody. The sizes are known before the bytes, so one that does not fit never fills the disk.
+ */
 async function unpack(path: string, folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  let room = bavail * bsize - ROOM;
+  let refusal: string | null = null;
   try {
-    await tar.extract({ file: path, cwd: folder, strict: true });
+    await tar.extract({
+      file: path,
+      cwd: folder,
+      strict: true,
+      preserveOwner: false,
+      filter(name, entry) {
+        const part = normalize(name).split("/")[0] ?? "";
+        const plain = "type" in entry && (entry.type === "File" || entry.type === "Directory");
+        if (!plain || !PARTS.includes(part)) refusal ??= `Файл ${path} — не копия магазина: в копиях не бывает «${name}».`;
+        room -= entry.size;
+        if (room < 0) refusal ??= `Копия ${path} не помещается на диск, где DATA_DIR: освободите место.`;
+        return refusal === null;
+      },
+    });
+    if (refusal !== null) throw new CommandError(refusal);
     label.parse(JSON.parse(await readFile(join(folder, LABEL_FILE), "utf8")));
     await stat(join(folder, DATABASE_FILE));
   } catch (error) {
-    if (error instanceof Error && "path" in error && error.path === path) throw error;
+    if (refusal !== null) throw new CommandError(refusal, { cause: error });
+    if (error instanceof Error && (("path" in error && error.path === path) || ("code" in error && error.code === "ENOSPC"))) throw error;
     throw new CommandError(`Файл ${path} — не копия магазина, или он повреждён.`, { cause: error });
   }
 }
@@ -133,9 +187,21 @@ async function isDatabase(path: string): Promise<boolean> {
   }
 }
 
+const TEMPORARY = ".vzlet-backup-";
+
+/** A process that was killed leaves a copy of the whole shop. A backup or restore takes less than a day. */
+async function removeLeft(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(TEMPORARY)) continue;
+    const { mtimeMs } = await stat(join(parent, name));
+    if (Date.now() - mtimeMs > DAY_MS) await rm(join(parent, name), { recursive: true, force: true });
+  }
+}
+
 async function inTemporaryFolder<Result>(parent: string, work: (folder: string) => Promise<Result>): Promise<Result> {
   await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, ".vzlet-backup-"));
+  await removeLeft(parent);
+  const folder = await mkdtemp(join(parent, TEMPORARY));
   try {
     return await work(folder);
   } finally {

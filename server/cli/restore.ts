@@ -3,11 +3,11 @@ import { basename, join, resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { plural } from "#shared/text/format.ts";
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
-import { DATABASE_FILE, isInUse, logsOf, prepareCopy, putCopy } from "../backend/db/copy.ts";
+import { DATABASE_FILE, isInUse, logsOf, marked, prepareCopy, putCopy } from "../backend/db/copy.ts";
 import type { FilePlace } from "../backend/files/file-store.ts";
 import { databaseFault } from "../backend/db/fault.ts";
 import type { Database } from "../backend/db/schema.ts";
-import { isThere, moveFiles, withArchive, writeArchive } from "./archive.ts";
+import { addFiles, isThere, swapTexts, withArchive, writeArchive } from "./archive.ts";
 import { COMMAND_LINE, writeJournal } from "../backend/staff/journal.ts";
 import { CommandError, readArguments, type OfflineCommand } from "./command.ts";
 
@@ -40,14 +40,23 @@ export const restore: OfflineCommand = {
       await prepareCopy(folder, NUMBER_GAP, record).catch((error: unknown) => {
         throw new CommandError(copyFault(error, path), { cause: error });
       });
-      if (await isInUse(place)) throw new CommandError("Магазин работает с этой базой: остановите его и повторите.");
+      await refuseInUse(place);
       const present = await readPresent(place, folder);
       if (present.lost !== null && !values.replace)
         throw new CommandError(`В магазине есть то, чего нет в копии: ${present.lost}. Чтобы всё же вернуть копию, добавьте --replace.`);
       if (present.state !== "empty") stdout.write(`Прежние данные сохранены: ${await savePresent(place, present.state)}\n`);
 
-      const files = await moveFiles(folder, place);
-      await putCopy(folder, place);
+      const files = await marked(dataDir, path, async () => {
+        const added = await addFiles(folder, place);
+        // Saving what is replaced takes its time: the shop may have been started meanwhile.
+        await refuseInUse(place);
+        const texts = await swapTexts(folder, dataDir);
+        await putCopy(folder, place).catch(async (error: unknown) => {
+          await texts.putBack();
+          throw error;
+        });
+        return [...added, ...texts.names];
+      });
       stdout.write(`Магазин возвращён из копии ${path}.\n`);
       if (pictures > 0n && !files.includes("pictures"))
         stdout.write(`Картинок выгрузки (${pictures}) в копии нет: запущенный магазин загрузит их снова, если их ещё нет в хранилище.\n`);
@@ -56,6 +65,10 @@ export const restore: OfflineCommand = {
     });
   },
 };
+
+async function refuseInUse(place: ConnectOptions): Promise<void> {
+  if (await isInUse(place)) throw new CommandError("Магазин работает с этой базой: остановите его и повторите.");
+}
 
 interface Present {
   state: "empty" | "readable" | "damaged";

@@ -1,4 +1,5 @@
 import { connect, type ConnectOptions } from "../backend/db/connect.ts";
+import { refuseUnfinished } from "../backend/db/copy.ts";
 import { databaseFault } from "../backend/db/fault.ts";
 import { migrate } from "../backend/db/migrate.ts";
 import type { TextOutput } from "../backend/import/report.ts";
@@ -82,6 +83,7 @@ async function runCommand(
   const place: ConnectOptions = { dataDir: config.dataDir, databaseUrl: config.databaseUrl ?? null };
   try {
     if ("offline" in command) return await command.run(args, { config, clock: Date.now, ...output });
+    await refuseUnfinished(config.dataDir);
     const db = connect(place, "maintenance");
     try {
       if (!command.asIs) await migrate(db);

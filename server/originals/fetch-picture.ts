@@ -5,7 +5,8 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 import { mediaType } from "./media-type.ts";
 
 const TIMEOUT_MS = 5_000;
-const MAX_BYTES = 20_000_000;
+/** The largest original picture. */
+export const MAX_BYTES = 20_000_000;
 /** What can be resized: server/pictures. */
 const MAX_PIXELS = 50_000_000;
 const MAX_REDIRECTS = 3;

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { buffer } from "node:stream/consumers";
-import { createBucket, EMPTY_HASH, type S3Settings } from "./bucket.ts";
+import type { Readable } from "node:stream";
+import { BucketError, createBucket, EMPTY_HASH, type S3Settings } from "./bucket.ts";
+import { MAX_BYTES } from "./fetch-picture.ts";
 
 /** Where the pictures of a feed are stored for good, by key. */
 export interface PictureStorage {
@@ -31,7 +32,7 @@ export function createPictureBucket(settings: S3Settings): PictureStorage {
   return {
     async find(key) {
       const { status, body } = await ask({ method: "GET", key: placeOf(key), hash: EMPTY_HASH, accepted: [200, 404], quick: true });
-      if (status === 200) return buffer(body);
+      if (status === 200) return readBounded(body);
       body.destroy();
       return undefined;
     },
@@ -45,6 +46,18 @@ export function createPictureBucket(settings: S3Settings): PictureStorage {
       body.destroy();
     },
   };
+}
+
+/** A bucket that sends more than was ever put there does not fill the memory. */
+async function readBounded(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new BucketError(`the bucket sent more than ${MAX_BYTES} bytes`, 0);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Pictures as files under `dataDir`. */

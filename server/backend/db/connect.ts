@@ -14,10 +14,13 @@ export interface ConnectOptions {
   databaseUrl: string | null;
 }
 
-/** Queries that a visitor waits for. */
-const SERVING_LIMITS: QueryLimits = { statement: 8_000, idleInTransaction: 5_000, silence: 10_000 };
+/**
+ * Queries that a visitor waits for. Those that wait for a lock end before the ones behind them have waited too long for a connection: a session that
+ * keeps the orders locked must not stop the search.
+ */
+const SERVING_LIMITS: QueryLimits = { statement: 8_000, lock: 3_000, idleInTransaction: 5_000, silence: 10_000 };
 /** Migrations, imports and copies: a statement may rewrite a whole table, or wait until another process has finished. */
-const MAINTENANCE_LIMITS: QueryLimits = { statement: 0, idleInTransaction: 0, silence: 15 * MINUTE_MS };
+const MAINTENANCE_LIMITS: QueryLimits = { statement: 0, lock: 0, idleInTransaction: 0, silence: 15 * MINUTE_MS };
 
 /**
  * Opens the database of the shop. The caller ends it with `destroy()`.

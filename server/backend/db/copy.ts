@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql, type Insertable, type Kysely, type Transaction } from "kysely";
-import { replaceFile } from "../files/durable-file.ts";
+import { replaceFile, syncFolder } from "../files/durable-file.ts";
 import { connect, type ConnectOptions } from "./connect.ts";
 import { isBusy, isPostgres, SQLITE_CORRUPT } from "./engine.ts";
 import { insertRows } from "./insert-rows.ts";
@@ -68,6 +68,31 @@ export async function prepareCopy(folder: string, gap: number, record: (copy: Ky
     await copy.destroy();
   }
   await closeFile(join(folder, DATABASE_FILE));
+}
+
+/** Lies in DATA_DIR while a copy takes the place of the shop's data, and names the copy. */
+const UNFINISHED_FILE = "restore-unfinished";
+
+/**
+ * Runs the steps that replace the shop's data. A process that is killed between them leaves a shop that is neither the former one nor the copied
+ * one, so the mark stays and the shop does not start. The steps themselves put everything back when they fail.
+ */
+export async function marked<Result>(dataDir: string, copy: string, steps: () => Promise<Result>): Promise<Result> {
+  const mark = join(dataDir, UNFINISHED_FILE);
+  await writeFile(mark, copy, { flush: true });
+  await syncFolder(dataDir);
+  try {
+    return await steps();
+  } finally {
+    await rm(mark, { force: true });
+    await syncFolder(dataDir);
+  }
+}
+
+/** @throws when the process that replaced the shop's data was killed; `databaseFault` tells what to do */
+export async function refuseUnfinished(dataDir: string): Promise<void> {
+  const copy = await readFile(join(dataDir, UNFINISHED_FILE), "utf8").catch(() => null);
+  if (copy !== null) throw Object.assign(new Error("A restore was interrupted"), { code: "RESTORE_UNFINISHED", copy });
 }
 
 /** Replaces a database that nobody has open by a prepared copy. After a failure or a power cut the former database is still there. */

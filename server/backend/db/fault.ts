@@ -11,6 +11,9 @@ export function databaseFault(error: unknown, { dataDir, databaseUrl }: ConnectO
   if (error.message.startsWith("corrupted migrations")) {
     return "База данных новее этой версии магазина: верните ту версию, с которой база работала, или восстановите прежнюю копию.";
   }
+  if ("code" in error && error.code === "RESTORE_UNFINISHED" && "copy" in error) {
+    return `Возврат из копии ${String(error.copy)} прервался на середине: повторите restore. Прежние данные лежат в ${dataDir}/before-restore-….tar.gz.`;
+  }
   return databaseUrl ? serverFault(error) : fileFault(error, dataDir);
 }
 
@@ -32,6 +35,13 @@ export function isUnavailable(error: unknown): boolean {
   // 53100 = the disk of the server is full, 25006 = it only lets read, as one that takes over does at first.
   return isSilent(error) || ("code" in error && ["53100", "25006"].includes(String(error.code)));
 }
+
+/**
+ * Whether PostgreSQL cannot compare or store a value: a number out of range, a text with NUL, a text where a number should be. SQLite simply
+ * finds nothing.
+ */
+export const isForeignValue = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && ["22003", "22021", "22P02"].includes(String(error.code));
 
 function fileFault(error: Error, dataDir: string): string | null {
   const file = join(dataDir, "vzlet.db");
@@ -59,6 +69,10 @@ function serverFault(error: Error): string | null {
   if (code.startsWith("28")) return "База данных не впускает: проверьте имя и пароль в DATABASE_URL.";
   if (code === "3D000") return "Базы данных с таким именем нет: создайте её или исправьте DATABASE_URL.";
   if (code === "42501") return "Пользователю из DATABASE_URL не хватает прав: он должен создавать таблицы и писать в них.";
+  // lock_not_available
+  if (code === "55P03") {
+    return "Другая программа не отпускает строки или таблицы базы: найдите её в pg_stat_activity и завершите её транзакцию.";
+  }
   if (isSilent(error)) {
     return "База данных по адресу из DATABASE_URL не отвечает: проверьте адрес и то, что сервер работает.";
   }

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
 import { pino } from "pino";
-import { expect, inject, it, onTestFinished } from "vitest";
+import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { seedProducts } from "../testing/products.ts";
 import { order } from "../testing/orders.ts";
 import { startBackend } from "../start.ts";
@@ -134,6 +134,33 @@ it("takes orders again within 15 seconds when its connections to PostgreSQL have
   await customers.stop();
   await backend.close();
 });
+
+it(
+  "lets people search while a stranger's session keeps the orders locked, and takes orders again afterwards",
+  { timeout: 60_000 },
+  async () => {
+    const databaseUrl = await createShop(inject("postgresUrl"), "locked_orders");
+    const log: string[] = [];
+    const logger = createLogger({ logLevel: "info" }, { write: (line) => void log.push(line) });
+    const backend = await startBackend({ ...SITE, dataDir: await temporaryFolder(), databaseUrl, logger });
+    await untilOrder(backend.url);
+    const stranger = new pg.Client(databaseUrl);
+    await stranger.connect();
+    await stranger.query("begin");
+    await stranger.query("lock table orders");
+    const orders = Array.from({ length: 15 }, () => buy(backend.url));
+    // All connections wait for the lock by then.
+    await vi.waitUntil(async () => (await stranger.query("select 1 from pg_locks where not granted")).rowCount === 10, { timeout: 10_000 });
+    const search = await fetch(`${backend.url}/api/search/?q=${encodeURIComponent("гиря")}`);
+    expect(search.status).toBe(200);
+    expect(new Set(await Promise.all(orders))).toEqual(new Set([503]));
+    expect(log.join("")).toContain("Другая программа не отпускает строки или таблицы базы");
+    await stranger.query("rollback");
+    await stranger.end();
+    expect(await buy(backend.url)).toBe(200);
+    await backend.close();
+  },
+);
 
 it("writes little while PostgreSQL is away, and one sentence that says what to do", { timeout: 60_000 }, async () => {
   const proxy = await createProxy(await createShop(inject("postgresUrl"), "absent_server"));

@@ -6,6 +6,8 @@ import pg from "pg";
 export interface QueryLimits {
   /** The server cancels a statement that takes longer. */
   statement: number;
+  /** The server cancels a statement that waits for longer on a lock of somebody else. */
+  lock: number;
   /** The server ends a connection whose transaction is idle for longer: it may hold locks that others need. */
   idleInTransaction: number;
   /** Without an answer for this time the server is considered gone. It is longer than `statement`, because a running server answers by then. */
@@ -76,7 +78,7 @@ interface OpenPool {
   close(): Promise<void>;
 }
 
-function openPool(databaseUrl: string, { statement, idleInTransaction, silence }: QueryLimits): OpenPool {
+function openPool(databaseUrl: string, { statement, lock, idleInTransaction, silence }: QueryLimits): OpenPool {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -93,7 +95,7 @@ function openPool(databaseUrl: string, { statement, idleInTransaction, silence }
     // As a statement: poolers such as PgBouncer refuse these settings as parameters of the connection.
     onConnect: (client) =>
       client.query(
-        `set statement_timeout = ${statement}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
+        `set statement_timeout = ${statement}; set lock_timeout = ${lock}; set idle_in_transaction_session_timeout = ${idleInTransaction}`,
       ) as unknown as void,
     types: {
       // int8 (and the numeric that `sum` of int8 gives) are numbers: every integer here is below 2^53.

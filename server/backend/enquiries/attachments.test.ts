@@ -195,6 +195,25 @@ describeEngines("attachments", (open) => {
     expect(await bucket.names("attachments")).toEqual([]);
   });
 
+  it("wait, with a line in the log, while the bucket refuses the shop's key or does not answer", async () => {
+    const bucket = await createTestBucket();
+    onTestFinished(() => bucket.remove());
+    const guessed = createTestShop(db, { s3: { ...bucket.settings, secretAccessKey: "guessed" } });
+    const own = createTestShop(db, { s3: bucket.settings });
+    onTestFinished(() => [guessed, own].forEach(({ remove }) => remove()));
+    expect((await withFiles(own, "service", [["1.jpg", photo]])).status).toBe(200);
+    const [file] = (await findEnquiry(db, 1))?.files ?? [];
+    const manager = await staffBrowser(guessed.app, db, "manager", NOON);
+    const refused = await manager.get(`/api/manage/enquiries/1/files/${file?.file}`);
+    expect([refused.status, refused.body.error.code, refused.headers["retry-after"]]).toEqual([503, "STORAGE_UNAVAILABLE", "10"]);
+    expect(guessed.log.join("")).toContain("the bucket answered 403 to GET");
+    await bucket.stop();
+    const lost = await (
+      await staffBrowser(own.app, db, "manager", NOON, "other@vzlet.example")
+    ).get(refused.request.url.replace(/^.*?(?=\/api)/, ""));
+    expect([lost.status, lost.body.error.code]).toEqual([503, "STORAGE_UNAVAILABLE"]);
+  });
+
   it("are refused with a way out while the bucket does not answer, and the letters behind them leave", { timeout: 60_000 }, async () => {
     const bucket = await createTestBucket();
     onTestFinished(() => bucket.remove());

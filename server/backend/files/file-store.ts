@@ -51,21 +51,27 @@ export function openFileStore({ dataDir, s3 }: FilePlace, kind: "attachments"): 
   return s3 ? createS3Store(s3, kind) : createFolderStore(join(dataDir, kind));
 }
 
+/** A name comes from the database, which may have been restored from a copy of somebody else: it must not lead out of its folder. */
+function plain(name: string): string {
+  if (/^[\w-]+(?:\.\w+)*$/.test(name)) return name;
+  throw new Error(`${JSON.stringify(name)} is no name of a file`);
+}
+
 /** Files in a folder of this machine. A file must already be on the same disk: it is renamed, not copied. */
 export function createFolderStore(folder: string): FileStore {
   return {
     async put(name, { path }) {
       await makeFolder(folder);
-      await replaceFile(path, join(folder, name));
+      await replaceFile(path, join(folder, plain(name)));
     },
     async read(name) {
-      const file = await open(join(folder, name)).catch(absent);
+      const file = await open(join(folder, plain(name))).catch(absent);
       if (!file) return null;
       const { size } = await file.stat();
       return { size, content: file.createReadStream() };
     },
-    has: async (name) => (await stat(join(folder, name)).catch(absent)) !== null,
-    remove: (name) => rm(join(folder, name), { force: true }),
+    has: async (name) => (await stat(join(folder, plain(name))).catch(absent)) !== null,
+    remove: async (name) => rm(join(folder, plain(name)), { force: true }),
     // Nothing to do: `/readyz` checks by itself that the disk takes a write.
     probe: async () => {},
   };
@@ -79,7 +85,7 @@ function absent(error: NodeJS.ErrnoException): null {
 /** Files in a bucket, under the folder `kind`. */
 function createS3Store(settings: S3Settings, kind: string): FileStore {
   const ask = createBucket(settings);
-  const keyOf = (name: string) => `${kind}/${encodeURIComponent(name)}`;
+  const keyOf = (name: string) => `${kind}/${plain(name)}`;
 
   /** null = there is no such file. */
   async function find(method: "GET" | "HEAD", name: string): Promise<Answer | null> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -60,6 +60,19 @@ describe.each([
     await store.remove("one.jpg");
     expect(await store.has("one.jpg")).toBe(false);
     await expect(buffer(readLazily(store, "one.jpg"))).rejects.toThrow("The file one.jpg is not there");
+  });
+});
+
+describe.each([
+  ["a folder", async () => attachments()],
+  ["a bucket", async () => attachments(await openBucket())],
+])("a name from a forged copy of the database in %s", (_, open: () => Promise<FileStore>) => {
+  it.each(["..", "../received.part", "a/../../received.part", "", "one.jpg/", "..\\received.part"])("%j leads nowhere", async (name) => {
+    const file = await localFile(Buffer.from("photo"));
+    const store = await open();
+    for (const act of [() => store.read(name), () => store.has(name), () => store.remove(name), () => store.put(name, file)])
+      await expect(act()).rejects.toThrow("is no name of a file");
+    expect(await readFile(file.path, "utf8")).toBe("photo");
   });
 });
 

@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import type { ErrorBody } from "#shared/contract/common.ts";
 import { HttpError } from "#shared/http-error.ts";
 import { traceIdOf } from "../../logger.ts";
-import { isUnavailable } from "../db/fault.ts";
+import { isForeignValue, isUnavailable } from "../db/fault.ts";
+import { BucketError } from "../../originals/bucket.ts";
 import { PERSONAL } from "./exchange.ts";
 import { failures } from "./failures.ts";
 
@@ -23,7 +24,7 @@ export function notFound(): never {
 /** All errors are answered here. An unexpected error is logged, and its answer has only a general sentence and the id of the request. */
 export function errorHandler(logger: Logger) {
   return (error: unknown, request: Request, response: Response, next: NextFunction): void => {
-    const known = error instanceof HttpError ? error : bodyError(error);
+    const known = error instanceof HttpError ? error : isForeignValue(error) ? failures.requestInvalid() : bodyError(error);
     const request_id: string = response.locals.requestId;
     if (!known) {
       const trace_id = traceIdOf(request.headers.traceparent);
@@ -47,11 +48,14 @@ export function errorHandler(logger: Logger) {
 const RETRY_AFTER_S = 10;
 
 const unexpected = (error: unknown) =>
-  isUnavailable(error) ? failures.storageUnavailable({ details: { retry_after: RETRY_AFTER_S } }) : failures.internal();
+  isUnavailable(error) || error instanceof BucketError
+    ? failures.storageUnavailable({ details: { retry_after: RETRY_AFTER_S } })
+    : failures.internal();
 
 /** Converts an error of Express or of a body parser, whose message is English. */
 function bodyError(error: unknown): HttpError | null {
-  if (!(error instanceof Error) || !("status" in error) || typeof error.status !== "number") return null;
+  // The status of a bucket's answer is none of the visitor's.
+  if (!(error instanceof Error) || error instanceof BucketError || !("status" in error) || typeof error.status !== "number") return null;
   if (error.status < 400 || error.status >= 500) return null;
   if (error.status === 413) return failures.bodyTooLarge();
   return error.status === 415 ? failures.bodyTypeUnknown() : failures.requestInvalid();

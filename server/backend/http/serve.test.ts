@@ -7,7 +7,8 @@ import { endpoints } from "#shared/contract/endpoints.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { Database } from "../db/schema.ts";
 import { describeEngines } from "../testing/databases.ts";
-import { createTestShop } from "../testing/shop.ts";
+import { createTestShop, NOON } from "../testing/shop.ts";
+import { staffBrowser } from "../testing/staff.ts";
 
 const name = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
@@ -31,6 +32,24 @@ describeEngines("the calls", (open) => {
   it("answers another address where a place in the path does not fit", async () => {
     const { status, body } = await request(app).get("/api/nonsense/");
     expect([status, body.error.code]).toEqual([404, "NOT_FOUND"]);
+  });
+
+  it("answers a value that no row can have with a 4xx", async () => {
+    const owner = await staffBrowser(app, db, "owner", NOON);
+    const post = (path: string, payload: object) => owner.post(`/api/manage/${path}/`).send(payload);
+    const answers = await Promise.all([
+      owner.get("/api/manage/orders/%00/"),
+      post("orders/26-000001/state", { version: 2_147_483_648, state: "new" }),
+      post("orders/states/plan", { numbers: ["\0"], state: "confirmed" }),
+      ...["2147483648", "9223372036854775808", "1.5", "abc"].flatMap((id) => [
+        post("sessions", { id }),
+        post("views/forget", { id }),
+        post("staff/link", { id }),
+        post("staff/remove", { id }),
+        post("letters", { id }),
+      ]),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500).map(({ request: { url }, status }) => [url, status])).toEqual([]);
   });
 
   it("refuses whoever is not logged in before the body is read", async () => {

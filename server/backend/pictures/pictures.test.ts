@@ -117,6 +117,24 @@ describeEngines("pictures of a feed", (open) => {
     expect([asked, (await states())["/b.png"]]).toEqual([["/a.png"], ["waiting", 0, ""]]);
   });
 
+  it("that a bucket sends without end do not fill the memory", async () => {
+    let sent = 0;
+    const endless = createServer((_request, response) => {
+      const part = Buffer.alloc(2 ** 20);
+      const send = () => {
+        while (!response.destroyed && sent < 200 * part.length && response.write(part)) sent += part.length;
+      };
+      response.on("drain", send).writeHead(200);
+      send();
+    }).listen(0, "127.0.0.1");
+    await once(endless, "listening");
+    onTestFinished(() => void endless.close());
+    const url = `http://127.0.0.1:${(endless.address() as AddressInfo).port}/shop`;
+    const bucket = createPictureBucket({ url, accessKeyId: "key", secretAccessKey: "secret", region: "us-east-1" });
+    await expect(bucket.find(pictureKey("a"))).rejects.toThrow("the bucket sent more than 20000000 bytes");
+    expect(sent).toBeLessThan(100 * 2 ** 20);
+  });
+
   it("that are none, too large or forbidden are given up at once, with the reason", async () => {
     const urls = ["/gone.png", "/page.png", "/huge.png", "/circle.png"].map((path) => base + path);
     await queuePictures(db, urls, now);
