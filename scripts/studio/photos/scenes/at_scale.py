@@ -13,7 +13,11 @@ EYE, STANDING = 1.5, 1.75
 OAK_FLOOR, WALNUT, ASH = (("oak", "#c09a6b", "#9a7348"), ("walnut floor", "#6f5138", "#4c3626"), ("ash floor", "#cbb596", "#ab9372"))
 HOMES = (("#dedcd6", OAK_FLOOR), ("#9faea6", ASH), ("#b8b0a6", WALNUT))
 HALLS = ("#cfd3da", "#8e949d", "#b9a999")
-YARDS = ((DAY, (236, 44, 4.4, (1, 0.94, 0.85)), "fence"), (EVENING, (205, 17, 6.4, (1, 0.70, 0.42)), "hedge"), (MORNING, (-28, 24, 6.0, (1, 0.88, 0.72)), "pale"))
+YARDS = (
+    (DAY, (236, 44, 4.4, (1, 0.94, 0.85)), "fence"),
+    (EVENING, (205, 17, 6.4, (1, 0.70, 0.42)), "hedge"),
+    (MORNING, (-28, 24, 6.0, (1, 0.88, 0.72)), "pale"),
+)
 
 
 def build(place, model, turn=0, against=None, lift=0, aside=0, options=None, people=(), variant=0):
@@ -28,7 +32,9 @@ def build(place, model, turn=0, against=None, lift=0, aside=0, options=None, peo
     person.people(people)
     bpy.context.view_layer.update()
     seen, alone = all_pts(), not people
-    return yard(seen, lo, hi, aside, alone, *YARDS[variant]) if place == "yard" else room(seen, lo, hi, aside, place == "hall", against, alone, variant)
+    return yard(seen, lo, hi, aside, alone, *YARDS[variant]) if place == "yard" else room(
+        seen, lo, hi, aside, place == "hall", against, alone, variant
+    )
 
 
 # ---- indoors

@@ -36,8 +36,18 @@ def build(variant="snow"):
     else:
         ground = mat("gravel", "#8d8a84", 0.9, 0, 0.2, bumps=[("voronoi", 70, 1, 0.012)], cvar=0.25, vscale=30)
         box((80, 80, 0.1), (0, 20, -0.052), m=ground, bevel=0)
-        box((14, 14, 0.04), (-1.5, 4.5, -0.005), m=mat("rubber pad", "#3b4a45", 0.9, 0, 0.2, bumps=[("noise", 300, 0.5, 0.002)], cvar=0.1), bevel=0.01)
-    pine = dict(height=11, spread=1.5, m=leaf("pine", (0.012, 0.05, 0.014), (0.05, 0.11, 0.03), 0.2, 0.6), bark=mat("pinebark", "#7a4a2c", 0.9, 0, 0.2))
+        box(
+            (14, 14, 0.04),
+            (-1.5, 4.5, -0.005),
+            m=mat("rubber pad", "#3b4a45", 0.9, 0, 0.2, bumps=[("noise", 300, 0.5, 0.002)], cvar=0.1),
+            bevel=0.01,
+        )
+    pine = dict(
+        height=11,
+        spread=1.5,
+        m=leaf("pine", (0.012, 0.05, 0.014), (0.05, 0.11, 0.03), 0.2, 0.6),
+        bark=mat("pinebark", "#7a4a2c", 0.9, 0, 0.2),
+    )
     bare = dict(count=600) if variant == "snow" else pine if variant == "rent" else {}
     grove([(-14, 20, 1.0), (-9, 22, 1.1), (-4, 20, 0.9), (1, 23, 1.1), (6, 20, 1.0), (11, 22, 1.1), (16, 20, 0.9)], seed=51, **bare)
     woods(y=40, n=70000, height=8)
@@ -55,7 +65,13 @@ def snowed(x, y, r, height, seed):
     """A pillow of snow on a bed."""
     rng = np.random.default_rng(seed)
     deep = rng.uniform(0.12, 0.26)
-    lathe([(r, 0), (r * 0.99, deep * 0.55), (r * 0.93, deep * 0.88), (r * 0.75, deep), (0.001, deep * 0.94)], white(), 64, (x, y, height + 0.02), (x, y, 9))
+    lathe(
+        [(r, 0), (r * 0.99, deep * 0.55), (r * 0.93, deep * 0.88), (r * 0.75, deep), (0.001, deep * 0.94)],
+        white(),
+        64,
+        (x, y, height + 0.02),
+        (x, y, 9),
+    )
 
 
 def snow():
