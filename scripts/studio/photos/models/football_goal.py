@@ -4,8 +4,8 @@ from models.goal_parts import *
 TUBE = 0.019
 
 
-def build(width=3.0, height=2.0, depth=1.0, frame="#9da3ad", net="#16267f", thread=0.0075):
-    """Garden goal of 38 mm tube, metres: push-button joints, net on plastic hooks, pegs. Colours of the frame and the net; thread of the net: 2 mm, from afar drawn thicker."""
+def build(width=3.0, height=2.0, depth=1.0, frame="#9da3ad", net="#16267f"):
+    """Garden goal of 38 mm tube, metres: push-button joints, net on plastic hooks, pegs. Colours of the frame and the net."""
     white, joint = powder(frame, k=5), plastic("#1626a8", 0.4)
     x = width / 2
     shelf = depth * 0.32
@@ -29,7 +29,7 @@ def build(width=3.0, height=2.0, depth=1.0, frame="#9da3ad", net="#16267f", thre
     for px in (-x * 0.4, x * 0.4):
         peg((px, depth, 0))
     outline = [(0.02, height - 0.01), (shelf, height - 0.01), (depth - 0.01, 0.04)]
-    m = cord(net, 0.10, thread)
+    m = cord(net, 0.10, 0.0075)
     back_net(width, outline, m)
     for s in (-1, 1):
         side_net(s * (x - 0.004), outline, m, 0.02)

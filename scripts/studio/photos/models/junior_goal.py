@@ -4,10 +4,8 @@ from models.goal_parts import *
 W, H, D = 5.0, 2.0, 1.5
 
 
-def build(thread=0.011):
-    """Junior goal 5 × 2 m on four pneumatic wheels: oval aluminium profile 120 × 100 mm, weighted lower frame, net.
-
-    thread: of the net, m: 4 mm, which only a close view shows; from afar it is drawn thicker."""
+def build():
+    """Junior goal 5 × 2 m on four pneumatic wheels: oval aluminium profile 120 × 100 mm, weighted lower frame, net."""
     white = goal_white()
     x = W / 2 + 0.06
     for s in (-1, 1):
@@ -22,7 +20,7 @@ def build(thread=0.011):
     for k in (-1.5, 0, 1.5):
         box((0.9, 0.17, 0.10), (k, D, 0.075), m=plastic("#1626a8", 0.4), bevel=0.012)
     outline = [(0.05, H), (0.62, H), (D - 0.04, 0.12)]
-    m = cord("#1a2a8c", 0.12, thread)
+    m = cord("#1a2a8c", 0.12, 0.011)
     back_net(W, outline, m, 0.08)
     for s in (-1, 1):
         side_net(s * (W / 2), outline, m, 0.05)

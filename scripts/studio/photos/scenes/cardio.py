@@ -1,6 +1,7 @@
-from scenes.garden import *
 from scenes.rooms import *
 from models import treadmill
+
+STREET = [(0, "#66774f"), (0.26, "#839c66"), (0.38, "#4d6a3d"), (0.54, "#6f8f58"), (0.64, "#bccfd6"), (1, "#e2edf8")]
 
 
 def build():
@@ -8,14 +9,7 @@ def build():
     y, panes = 3.2, 7
     wall((9, y), (-6, y), 3.9, plaster("#e9e9e6"), holes=[(0.5, 14.5, 0.28, 3.45)])
     window((8.5, y + 0.1), (-5.5, y + 0.1), 0.28, 3.45, panes, rails=(2.55,), m=powder("#1b1d22", k=8))
-    box(
-        (90, 60, 0.1),
-        (0, y + 30.2, -0.5),
-        m=mat("soil", (0.055, 0.115, 0.025, 1), 0.95, 0, 0.1, bumps=[("noise", 25, 1, 0.03)], cvar=0.5, vscale=3),
-        bevel=0,
-    )
-    grove([(-14, 22, 1.0), (-7, 17, 0.85), (-1.5, 21, 1.0), (4, 16, 0.8), (9.5, 20, 1.0), (15, 17, 0.9), (22, 21, 1.1)], seed=61)
-    woods(y=38, n=60000)
+    outdoors((-22, y + 7), (26, y + 7), -2.2, 8, STREET, 1.6, 0.11, 5)
     daylight((8.5, y), (-5.5, y), 0.3, 3.4, 620)
     wall((-5.2, 3.2), (-5.2, -6), 3.9, plaster("#dfe1e6"))
     wall((8.8, -6), (8.8, 3.2), 3.9, plaster("#dfe1e6"))
@@ -26,6 +20,6 @@ def build():
     for k in range(5):
         put(mill, -1.72 + k * 1.36, 0.15)
     softbox((1, -5.5, 3.2), (1, 1, 0.8), 6, 2.4, 240, (0.95, 0.97, 1))
-    sky(DAY["stops"], direction(118, 33), DAY["glow"], DAY["clouds"], 0.75)
+    air("#ffffff", 0.20)
     view((-4.3, -2.7, 1.48), (0.05, 1.0, 1.05), lens=33, fstop=4, focus=(-0.6, 0.6, 1))
     return dict(exposure=-0.05, look="High Contrast")

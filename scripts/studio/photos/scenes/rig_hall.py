@@ -1,10 +1,9 @@
 from scenes.rooms import *
-from models import club_bike, club_rig, club_treadmill, hex_dumbbell, medicine_ball, rower, storage_wall
+from models import club_bike, club_rig, club_treadmill, hex_dumbbell, storage_wall
 
 
 def build(variant="club"):
-    """A workshop turned club: a rig for six, four treadmills at the windows, nine metres of storage wall. variant "circuit": a club of five stations
-    with rowers at the windows and turf aslant; "show": a stand of 72 m² at an exhibition."""
+    """A workshop turned club: a rig for six, four treadmills at the windows, nine metres of storage wall; or a stand."""
     if variant == "show":
         return stand()
     tiles(-9, 9, -8, 8, crumb("#69728a", 0.010, 200))
@@ -20,32 +19,17 @@ def build(variant="club"):
     for y in (-4.5, 0, 4.5):
         beam((-7.5, y, 5.15), (8.5, y, 5.15), 0.28, 0.45, powder("#3a3f46", k=8))
     put(asset(club_rig.build), 1.2, 2.4, turn=-8)
-    circuit() if variant == "circuit" else club()
-    tubes((-3.5, 0.5, 4.5), -4, 6, 4.8, "#fff1dc", 9, 260, (1, 0.93, 0.82))
-    softbox((1, -7.4, 4.4), (0, 2, 1), 8, 2, 520, (0.95, 0.97, 1))
-    air("#ffffff", 0.16)
-    view((1.4, -4.4, 1.65), (-0.5, 3.0, 1.45), lens=22)
-    return dict(exposure=0.25, look="High Contrast", prefilter=False)
-
-
-def club():
     shelf = asset(storage_wall.build, section=1.0)
     for k in range(3):
         put(shelf, -0.2 + 3.05 * k, 6.55)
     mill = asset(club_treadmill.build, length=2.22, width=0.95, height=1.62, belt=(1.6, 0.58), incline=0, club=True, model="T9 CLUB")
     for k in range(4):
         put(mill, -4.4, 4.8 - 1.55 * k, turn=90)
-
-
-def circuit():
-    one, ball = asset(rower.build), asset(medicine_ball.build)
-    for k in range(4):
-        put(one, -5.6, 5.2 - 1.5 * k, turn=6)
-    for k in range(5):
-        put(ball, 3.6 + 0.55 * k, 6.5, turn=40 * k)
-        cyl((3.6 + 0.55 * k, 6.98, 3.0), (3.6 + 0.55 * k, 6.97, 3.0), 0.2, paint("#1d30cf" if k % 2 else "#e9ebef"))
-    turf = mat("turf", "#1a2d96", 0.9, 0, 0.15, sheen=0.3, bumps=[("noise", 300, 0.8, 0.004)], cvar=0.12, vscale=20)
-    box((1.6, 10.0, 0.012), (-1.6, 0.6, 0.006), (0, 0, -24), turf, bevel=0.002)
+    tubes((-3.5, 0.5, 4.5), -4, 6, 4.8, "#fff1dc", 9, 260, (1, 0.93, 0.82))
+    softbox((1, -7.4, 4.4), (0, 2, 1), 8, 2, 520, (0.95, 0.97, 1))
+    air("#ffffff", 0.16)
+    view((1.4, -4.4, 1.65), (-0.5, 3.0, 1.45), lens=22)
+    return dict(exposure=0.25, look="High Contrast", prefilter=False)
 
 
 def stand():
