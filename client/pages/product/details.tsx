@@ -146,7 +146,7 @@ function Fitting({ data, choice }: DetailsProps) {
   return (
     <section className="section later" id="fitting" aria-labelledby="fitting-title">
       <div className="wrap grid12">
-        <div className="product-section-title stack start gap-12 full-row">
+        <div className="product-section-title stack top start gap-12 full-row">
           <h2 className="h2" id="fitting-title">
             Что подходит
           </h2>
