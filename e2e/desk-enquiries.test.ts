@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
-import { field, heading, joinDesk, live } from "./testing/desk.ts";
+import { field, findInList, heading, joinDesk, openSection, repair, sendForm } from "./testing/desk.ts";
 import { expect, test } from "./testing/fixtures.ts";
-import type { Shop } from "./testing/shop.ts";
 
 /** A form with errors is a 422, what somebody else has changed a 409. */
 const refusals = { expected: [/422/, /409/, /404/] };
@@ -12,32 +11,12 @@ const refusals = { expected: [/422/, /409/, /404/] };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-const openSection = async (page: Page, name: RegExp) => {
-  await page.getByRole("navigation").getByRole("link", { name }).first().click();
-  await expect(heading(page, name)).toBeVisible();
-  // What is typed before the page is interactive is not searched for.
-  await live(page);
-};
-const find = (page: Page, words: string) => page.getByRole("main").getByRole("searchbox").fill(words);
-
-/** Sends a form as a browser does. @returns the number */
-async function send(shop: Shop, form: string, fields: Record<string, string>, file?: [name: string, content: string]): Promise<string> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ name: "Анна", email: "anna@example.ru", consent: "on", ...fields })) body.set(name, value);
-  if (file) body.append("files", new Blob([file[1]]), file[0]);
-  const response = await fetch(`${shop.url}/ajax/form-${form}/`, { method: "POST", body });
-  const { enquiry } = (await response.json()) as { enquiry: { number: string } };
-  return enquiry.number;
-}
-
-const repair = { phone: "+7 916 204 77 11", city: "Казань", product_name: "Батут «Орбита»", text: "Лопнула пружина" };
-
 test("an enquiry with a file is found, read and answered by mail", async ({ open, shop }) => {
-  const number = await send(shop, "service", repair, ["чек.pdf", "%PDF-1.7\n%%EOF\n"]);
+  const number = await sendForm(shop, "service", repair, ["чек.pdf", "%PDF-1.7\n%%EOF\n"]);
   const page = await open(desktop, refusals);
   await joinDesk(page, shop, "manager", "Борис Орлов");
   await openSection(page, /^Обращения/);
-  await find(page, "8 916 204-77-11");
+  await findInList(page, "8 916 204-77-11");
   await expect(page).toHaveURL(/q=8\+916/);
   await page.getByRole("link", { name: new RegExp(`^Заявка в сервис\\s*№\\s${number}\\b`) }).click();
   await expect(heading(page, `Заявка в сервис № ${number}`)).toBeVisible();
@@ -82,7 +61,7 @@ test("an enquiry with a file is found, read and answered by mail", async ({ open
 });
 
 test("who left no address is called, and what was said is noted, without script", async ({ open, shop }) => {
-  const number = await send(shop, "call", { name: "Олег", email: "", phone: "+7 903 155 20 40" });
+  const number = await sendForm(shop, "call", { name: "Олег", email: "", phone: "+7 903 155 20 40" });
   const page = await open({ ...phone, javaScriptEnabled: false }, refusals);
   await joinDesk(page, shop, "manager", "Вера Ким");
   await page.goto(`${shop.url}/manage/enquiries/${number}/`);
@@ -97,7 +76,7 @@ test("who left no address is called, and what was said is noted, without script"
 });
 
 test("a page that is opened at a section stands there at once, without script", async ({ open, shop }) => {
-  const number = await send(shop, "call", { name: "Олег", email: "", phone: "+7 903 155 20 40" });
+  const number = await sendForm(shop, "call", { name: "Олег", email: "", phone: "+7 903 155 20 40" });
   const page = await open({ ...phone, javaScriptEnabled: false }, refusals);
   await joinDesk(page, shop, "manager", "Вера Ким");
   await page.goto(`${shop.url}/manage/enquiries/${number}/#history`, { waitUntil: "commit" });
@@ -112,7 +91,7 @@ test("a page that is opened at a section stands there at once, without script", 
 });
 
 test("of two browsers the second is told what the first did, and keeps what was typed", async ({ open, shop }) => {
-  const number = await send(shop, "questions", { text: "Какая высота сетки?" });
+  const number = await sendForm(shop, "questions", { text: "Какая высота сетки?" });
   const [first, second] = [await open(desktop, refusals), await open(desktop, refusals)];
   await joinDesk(first, shop, "owner", "Ольга Петрова");
   await joinDesk(second, shop, "manager", "Борис Орлов");
@@ -130,7 +109,7 @@ test("of two browsers the second is told what the first did, and keeps what was 
 });
 
 test("without script a file goes with an answer, and a wrong one is told at its field", async ({ open, shop }) => {
-  const number = await send(shop, "questions", { text: "Есть ли схема?" });
+  const number = await sendForm(shop, "questions", { text: "Есть ли схема?" });
   const page = await open({ ...phone, javaScriptEnabled: false }, refusals);
   await joinDesk(page, shop, "manager", "Вера Ким");
   await page.goto(`${shop.url}/manage/enquiries/${number}/`);

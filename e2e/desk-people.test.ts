@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import { expectedRefusals, register, waitForMessage } from "./testing/accounts.ts";
 import { violationsOf } from "./testing/axe.ts";
 import { desktop, phone } from "./testing/browser.ts";
-import { field, go, heading, joinDesk, live, placeOrder } from "./testing/desk.ts";
+import { field, findInList, go, heading, joinDesk, openSection, placeOrder, repair, sendForm } from "./testing/desk.ts";
 import { expect, test, visit } from "./testing/fixtures.ts";
 import type { Shop } from "./testing/shop.ts";
 
@@ -12,26 +12,6 @@ import type { Shop } from "./testing/shop.ts";
 const refusals = { expected: [/422/, /409/, /404/] };
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-const openSection = async (page: Page, name: RegExp) => {
-  await page.getByRole("navigation").getByRole("link", { name }).first().click();
-  await expect(heading(page, name)).toBeVisible();
-  // What is typed before the page is interactive is not searched for.
-  await live(page);
-};
-const find = (page: Page, words: string) => page.getByRole("main").getByRole("searchbox").fill(words);
-
-/** Sends a form as a browser does. @returns the number */
-async function send(shop: Shop, form: string, fields: Record<string, string>, file?: [name: string, content: string]): Promise<string> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ name: "Анна", email: "anna@example.ru", consent: "on", ...fields })) body.set(name, value);
-  if (file) body.append("files", new Blob([file[1]]), file[0]);
-  const response = await fetch(`${shop.url}/ajax/form-${form}/`, { method: "POST", body });
-  const { enquiry } = (await response.json()) as { enquiry: { number: string } };
-  return enquiry.number;
-}
-
-const repair = { phone: "+7 916 204 77 11", city: "Казань", product_name: "Батут «Орбита»", text: "Лопнула пружина" };
 
 async function productOnSale(shop: Shop): Promise<{ id: number; url: string }> {
   const response = await fetch(`${shop.url}/api/search/?q=${encodeURIComponent("батут")}`);
@@ -43,7 +23,7 @@ test("a review is approved with an answer and stands on its product's page; the 
   const product = await productOnSale(shop);
   const id = randomUUID().slice(0, 8);
   const [text, answer] = [`Собрали вдвоём за два часа, ${id}.`, `Спасибо, Павел, ${id}.`];
-  await send(shop, "add-comment", { name: "Павел", rating: "5", text, product_id: String(product.id) });
+  await sendForm(shop, "add-comment", { name: "Павел", rating: "5", text, product_id: String(product.id) });
   const page = await open(desktop, refusals);
   await joinDesk(page, shop, "editor", "Нина Серова");
   await openSection(page, /^Отзывы/);
@@ -98,7 +78,7 @@ test("a shopper becomes a dealer, gets the data as a file, and is erased", async
   const page = await open(desktop, refusals);
   await joinDesk(page, shop, "owner", "Ольга Петрова");
   await openSection(page, /^Покупатели/);
-  await find(page, `марина ${id}`);
+  await findInList(page, `марина ${id}`);
   await page.getByRole("link", { name: marina }).click();
   await expect(heading(page, marina)).toBeVisible();
   await button(page, "Открыть цены дилера").click();
@@ -124,7 +104,7 @@ test("a shopper becomes a dealer, gets the data as a file, and is erased", async
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Стереть" }).click();
   await expect(page.getByText("Данные покупателя стёрты")).toBeVisible();
-  await find(page, `марина ${id}`);
+  await findInList(page, `марина ${id}`);
   await expect(page.getByText("Никого не нашлось")).toBeVisible();
 
   await page.goto(`${shop.url}/manage/shoppers/?kind=guests`);
@@ -211,8 +191,8 @@ test("what comes is seen without reloading, and keys find everything", async ({ 
 });
 
 test("the pages fit a phone and a wide screen, and are accessible", async ({ open, shop }) => {
-  await send(shop, "service", repair);
-  await send(shop, "add-comment", { rating: "4", text: "Хороший", product_id: String((await productOnSale(shop)).id) });
+  await sendForm(shop, "service", repair);
+  await sendForm(shop, "add-comment", { rating: "4", text: "Хороший", product_id: String((await productOnSale(shop)).id) });
   for (const device of [phone, desktop]) {
     const page = await open(device, refusals);
     await joinDesk(page, shop, "owner", "Ольга Петрова");

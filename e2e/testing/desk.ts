@@ -57,3 +57,31 @@ export async function placeOrder(page: Page, shop: Shop, change: object = {}): P
   expect(answer.status()).toBe(200);
   return ((await answer.json()) as { order: PlacedOrder }).order;
 }
+
+/** Opens a section of the navigation. */
+export async function openSection(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole("navigation").getByRole("link", { name }).first().click();
+  await expect(heading(page, name)).toBeVisible();
+  // What is typed before the page is interactive is not searched for.
+  await live(page);
+}
+
+export const findInList = (page: Page, words: string): Promise<void> => page.getByRole("main").getByRole("searchbox").fill(words);
+
+/** Sends a form as a browser does. @returns the number */
+export async function sendForm(
+  shop: Shop,
+  form: string,
+  fields: Record<string, string>,
+  file?: [name: string, content: string],
+): Promise<string> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ name: "Анна", email: "anna@example.ru", consent: "on", ...fields })) body.set(name, value);
+  if (file) body.append("files", new Blob([file[1]]), file[0]);
+  const response = await fetch(`${shop.url}/ajax/form-${form}/`, { method: "POST", body });
+  const { enquiry } = (await response.json()) as { enquiry: { number: string } };
+  return enquiry.number;
+}
+
+/** The fields of a service request. */
+export const repair = { phone: "+7 916 204 77 11", city: "Казань", product_name: "Батут «Орбита»", text: "Лопнула пружина" };

@@ -3,7 +3,7 @@ import { partsHref, paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { usePageForm } from "../../forms/use-form.ts";
 import { formHref } from "../../navigation/addresses.ts";
-import { InputField } from "../../ui/form/field.tsx";
+import { SerialField } from "../../forms/serial-field.tsx";
 import { OfferRow } from "../../ui/product/offer-row.tsx";
 import type { DetailsProps } from "./choice.ts";
 import "../../ui/form/form.css";
@@ -87,16 +87,11 @@ export function PartFit({ fit: { groups, asked }, data, choice }: DetailsProps &
                 ))}
               </select>
             </div>
-            <InputField
+            <SerialField
               id="fit-serial"
-              name="serial_number"
               label="Или серийный номер зарегистрированного изделия"
-              hint={<a href={`${paths.serviceRequest.href()}#serial`}>Где его искать</a>}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={60}
               error={errors.serial_number ?? errors.form}
-              defaultValue={values.serial_number}
+              value={values.serial_number}
             />
             <button className="button" type="submit" aria-disabled={sending || undefined}>
               {sending ? "Проверяем…" : "Проверить"}

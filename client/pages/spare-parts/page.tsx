@@ -6,7 +6,7 @@ import { usePageForm } from "../../forms/use-form.ts";
 import { definePage, type PageProps, type PageAction } from "../../page.ts";
 import { Breadcrumbs } from "../../ui/page/breadcrumbs.tsx";
 import { ContactBand } from "../../ui/page/contact-band.tsx";
-import { InputField } from "../../ui/form/field.tsx";
+import { SerialField } from "../../forms/serial-field.tsx";
 import { Photo } from "../../ui/photo.tsx";
 import { partsHref } from "../../../shared/paths.ts";
 import { ChosenParts } from "./chosen-parts.tsx";
@@ -150,20 +150,11 @@ function SerialForm() {
       aria-label="Поиск по серийному номеру"
       noValidate
     >
-      <InputField
+      <SerialField
         id="serial"
-        name="serial_number"
         label="Серийный номер зарегистрированного изделия"
-        hint={
-          <>
-            <a href={`${paths.serviceRequest.href()}#serial`}>Где его искать</a>
-          </>
-        }
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={60}
         error={errors.serial_number ?? errors.form}
-        defaultValue={values.serial_number}
+        value={values.serial_number}
       />
       <button className="button" type="submit" aria-disabled={sending || undefined}>
         {sending ? "Ищем…" : "Найти"}
