@@ -1,5 +1,4 @@
 import type { PartFit as Fit } from "#shared/contract/spare-parts.ts";
-import { partsHref, paths } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { usePageForm } from "../../forms/use-form.ts";
 import { formHref } from "../../navigation/addresses.ts";
