@@ -1,4 +1,5 @@
 import type { PartFit as Fit } from "#shared/contract/spare-parts.ts";
+import { partsHref } from "#shared/paths.ts";
 import { NBSP } from "#shared/text/format.ts";
 import { usePageForm } from "../../forms/use-form.ts";
 import { formHref } from "../../navigation/addresses.ts";
