@@ -197,7 +197,7 @@ describeEngines("backup and restore", (open) => {
     const copy = new DatabaseSync(join(own, "vzlet.db"));
     copy.exec("update orders set name = cast(x'610062' as text)");
     copy.close();
-    await tar.create({ gzip: true, cwd: own, file: archive }, await readdir(own));
+    await tar.create({ gzip: true, cwd: own, file: archive }, ["."]);
 
     const target = await closedPlace();
     await mkdir(join(target.dataDir, "content"), { recursive: true });

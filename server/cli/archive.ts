@@ -138,8 +138,8 @@ async function attachmentsIn(folder: string): Promise<StoredFile[]> {
   }
 }
 
-/** The names at the top of an archive. */
-const PARTS = [LABEL_FILE, DATABASE_FILE, ...ADDED, ...REPLACED];
+/** The names at the top of an archive, and the top itself, which is named where somebody has packed it anew. */
+const PARTS = [".", LABEL_FILE, DATABASE_FILE, ...ADDED, ...REPLACED];
 /** Room that stays free when an archive is unpacked, bytes. */
 const ROOM = 64 * 2 ** 20;
 

@@ -16,6 +16,8 @@ export const EMPTY_HASH = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca4959
 
 /** The longest time until an answer begins, ms. The body of the request (10 MB at most) is sent within it. */
 const ANSWER_MS = 20_000;
+/** The longest time for all attempts of a request, ms: who waits for a form gives up after 30 s and would not learn why. */
+const ALL_ATTEMPTS_MS = 25_000;
 /** The same for a request that is not retried, because there is an alternative when it fails. */
 const QUICK_ANSWER_MS = 3_000;
 /** The longest pause between two parts of an answer's body, ms. */
@@ -63,7 +65,7 @@ export class BucketError extends Error {
  * for a reason that may pass (no connection, 5xx, too many requests) is tried three times. @throws BucketError
  */
 export function createBucket({ url, accessKeyId, secretAccessKey, region }: S3Settings): (request: BucketRequest) => Promise<Answer> {
-  async function send({ method, key, hash, body, type, quick }: BucketRequest, stop: AbortController): Promise<Response> {
+  async function send({ method, key, hash, body, type }: BucketRequest, time: number, stop: AbortController): Promise<Response> {
     const headers = { "x-amz-content-sha256": hash, ...(type !== undefined && { "content-type": type }) };
     const signer = new AwsV4Signer({
       method,
@@ -75,8 +77,7 @@ export function createBucket({ url, accessKeyId, secretAccessKey, region }: S3Se
       service: "s3",
     });
     const signed = await signer.sign();
-    const time = quick ? QUICK_ANSWER_MS : ANSWER_MS;
-    const late = setTimeout(() => stop.abort(new Error(`no answer within ${time / 1000} s`)), time);
+    const late = setTimeout(() => stop.abort(new Error(`no answer within ${Math.round(time / 1000)} s`)), time);
     try {
       // A redirect would take the signature to another host.
       return await fetch(signed.url, {
@@ -91,9 +92,9 @@ export function createBucket({ url, accessKeyId, secretAccessKey, region }: S3Se
     }
   }
 
-  async function attempt(request: BucketRequest): Promise<Answer> {
+  async function attempt(request: BucketRequest, time: number): Promise<Answer> {
     const stop = new AbortController();
-    const response = await send(request, stop).catch((error: unknown) => {
+    const response = await send(request, time, stop).catch((error: unknown) => {
       throw new BucketError("the bucket does not answer", 0, error);
     });
     const { status, headers } = response;
@@ -104,15 +105,17 @@ export function createBucket({ url, accessKeyId, secretAccessKey, region }: S3Se
   }
 
   return async (request) => {
-    for (const pause of request.quick ? [] : PAUSES) {
+    if (request.quick) return attempt(request, QUICK_ANSWER_MS);
+    const end = performance.now() + ALL_ATTEMPTS_MS;
+    for (const pause of PAUSES) {
       try {
-        return await attempt(request);
+        return await attempt(request, Math.min(ANSWER_MS, end - performance.now()));
       } catch (error) {
-        if (!(error instanceof BucketError) || !mayPass(error.status)) throw error;
+        if (!(error instanceof BucketError) || !mayPass(error.status) || performance.now() + pause >= end) throw error;
         await delay(pause);
       }
     }
-    return attempt(request);
+    return attempt(request, Math.min(ANSWER_MS, end - performance.now()));
   };
 }
 

@@ -19,8 +19,11 @@ export interface LocalFile {
 export interface FileStore {
   /** Stores a file so that a power cut does not lose it. It may be moved: its former path may no longer exist. */
   put(name: string, file: LocalFile): Promise<void>;
-  /** null = there is no such file. The content is a stream, so the file is never in memory as a whole. */
-  read(name: string): Promise<{ size: number; content: Readable } | null>;
+  /**
+   * null = there is no such file. The content is a stream, so the file is never in memory as a whole. @param wait `short` = a visitor does without
+   * the file: a bucket is asked once and for 3 s
+   */
+  read(name: string, wait?: "short"): Promise<{ size: number; content: Readable } | null>;
   has(name: string): Promise<boolean>;
   /** Removing a file that does not exist is no error. */
   remove(name: string): Promise<void>;
@@ -88,8 +91,8 @@ function createS3Store(settings: S3Settings, kind: string): FileStore {
   const keyOf = (name: string) => `${kind}/${plain(name)}`;
 
   /** null = there is no such file. */
-  async function find(method: "GET" | "HEAD", name: string): Promise<Answer | null> {
-    const answer = await ask({ method, key: keyOf(name), hash: EMPTY_HASH, accepted: [200, 404] });
+  async function find(method: "GET" | "HEAD", name: string, wait?: "short"): Promise<Answer | null> {
+    const answer = await ask({ method, key: keyOf(name), hash: EMPTY_HASH, accepted: [200, 404], quick: wait === "short" });
     if (answer.status === 200) return answer;
     answer.body.destroy();
     return null;
@@ -102,8 +105,8 @@ function createS3Store(settings: S3Settings, kind: string): FileStore {
       const answer = await ask({ method: "PUT", key: keyOf(name), hash, body, type, accepted: [200] });
       answer.body.destroy();
     },
-    async read(name) {
-      const answer = await find("GET", name);
+    async read(name, wait) {
+      const answer = await find("GET", name, wait);
       return answer && { size: answer.size, content: answer.body };
     },
     async has(name) {

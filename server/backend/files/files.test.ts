@@ -104,6 +104,13 @@ describe("a bucket", () => {
     expect(asked).toBe(4);
   });
 
+  it("that is silent is given up before the visitor has left", { timeout: 60_000 }, async () => {
+    const store = attachments(await openServer(() => {}));
+    const begin = performance.now();
+    await expect(store.put("one.jpg", await localFile(Buffer.from("photo")))).rejects.toMatchObject({ status: 0 });
+    expect(performance.now() - begin).toBeLessThan(28_000);
+  });
+
   it("that breaks off within a file does not pass for a whole one", async () => {
     const settings = await openServer((_request, response) => {
       response.writeHead(200, { "content-length": "10" });

@@ -14,6 +14,12 @@ import { photosIn } from "./review.ts";
 /** A withdrawn photo is gone from browsers after a day, s. */
 const SHOWN_FOR = 86_400;
 
+/**
+ * Photos that wait for the bucket at a time. While it is silent, the photos of a few dozen visitors would take all connections to the backend, and no
+ * call of the shop would be answered.
+ */
+const MOST_WAITING = 32;
+
 /** The photos of reviews: everybody sees those that are shown, the staff all of them. */
 export function reviewPhotoRoutes(serve: Serve, { db, attachments }: { db: Kysely<Database>; attachments: FileStore }): void {
   serve(endpoints.reviewPhoto, ({ response, params }) => {
@@ -21,6 +27,14 @@ export function reviewPhotoRoutes(serve: Serve, { db, attachments }: { db: Kysel
     return sendPhoto(response, params, ["approved"]);
   });
   serve(deskEndpoints.reviewPhoto, ({ response, params }) => sendPhoto(response, params, ["waiting", "approved", "rejected"]));
+
+  let waiting = 0;
+
+  async function read(file: string) {
+    if (waiting >= MOST_WAITING) throw failures.storageUnavailable();
+    waiting += 1;
+    return attachments.read(file, "short").finally(() => (waiting -= 1));
+  }
 
   async function sendPhoto(
     response: Exchange["response"],
@@ -34,7 +48,7 @@ export function reviewPhotoRoutes(serve: Serve, { db, attachments }: { db: Kysel
       .where("enquiry_id", "=", readNumber(number, failures.enquiryFileUnknown))
       .where("state", "in", states)
       .executeTakeFirst();
-    const photo = review && photosIn(review.files).includes(file) ? await attachments.read(file) : null;
+    const photo = review && photosIn(review.files).includes(file) ? await read(file) : null;
     if (!photo) {
       response.removeHeader("Cache-Control");
       throw failures.enquiryFileUnknown();

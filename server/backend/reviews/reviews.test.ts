@@ -1,7 +1,10 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Kysely } from "kysely";
 import request from "supertest";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { productResponse } from "#shared/contract/product-page.ts";
 import { reviewsResponse } from "#shared/contract/desk/reviews.ts";
 import { seedProducts } from "../testing/products.ts";
@@ -204,6 +207,30 @@ describeEngines("reviews", (open) => {
     const rows = await db.selectFrom("enquiries").select(["answers", "files"]).orderBy("id").execute();
     expect(rows).toMatchObject([{ answers: "{}" }, { answers: "{}", files: "[]" }]);
     await bucket.remove();
+  });
+
+  it("do without their photos while the bucket is silent, so that the shop goes on", { timeout: 15_000 }, async () => {
+    await withFiles(shop, "add-comment", [["Двор.jpg", await snapshot()]]);
+    await approve(1);
+    const [address = ""] = (await shown()).items[0]?.photos ?? [];
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    onTestFinished(() => {
+      silent.close();
+      silent.closeAllConnections();
+    });
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/shop`;
+    shop.remove();
+    shop = createTestShop(db, { s3: { url, accessKeyId: "key", secretAccessKey: "secret", region: "us-east-1" } });
+    const photos = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const { status, headers } = await request(shop.app).get(address);
+        return [status, headers["cache-control"]];
+      }),
+    );
+    expect(photos).toEqual(Array.from({ length: 60 }, () => [503, "no-store"]));
+    // Those above the limit did not ask.
+    expect(shop.log.filter((line) => line.includes("the bucket does not answer"))).toHaveLength(32);
   });
 
   it("stand in the order that the address asks for", async () => {
