@@ -1,4 +1,4 @@
-import { useEffect, useState, type InputEvent } from "react";
+import { useEffect, useRef, useState, type InputEvent } from "react";
 import { useLocation } from "react-router-dom";
 import { PERSON_FIELDS, personFit, personLimits, readPersonNumber, type PersonField, type PersonRule } from "#shared/domain/person-fit.ts";
 import { NBSP } from "#shared/text/format.ts";
@@ -22,13 +22,18 @@ function remembered(): Typed | null {
   }
 }
 
+const fieldValue = (form: HTMLFormElement | null, name: string) => String(new FormData(form ?? undefined).get(name) ?? "");
+
 /** Asks for height and weight, and says whether the chosen product suits. Without script it is a GET form; with script it answers at once. */
 export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonRule }) {
   const asked = new URLSearchParams(useLocation().search);
   const isAsked = PERSON_FIELDS.some((field) => asked.has(field));
   const [typed, setTyped] = useState<Typed>({ height: asked.get("height") ?? "", weight: asked.get("weight") ?? "" });
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const known = isAsked ? null : remembered();
+    // Somebody may have typed before this code came.
+    const early = Object.fromEntries(PERSON_FIELDS.map((field) => [field, fieldValue(form.current, field)])) as Typed;
+    const known = early.height || early.weight || isAsked ? early : remembered();
     if (known) setTyped(known);
   }, [isAsked]);
   const change = ({ currentTarget: { name, value } }: InputEvent<HTMLInputElement>) => {
@@ -54,6 +59,7 @@ export function PersonFit({ rule, data, choice }: DetailsProps & { rule: PersonR
           Подойдёт ли{NBSP}вам
         </h2>
         <form
+          ref={form}
           className="part-fit-form stack fit gap-16 surface full-row"
           action={`${data.card.url}#person`}
           onSubmit={(event) => event.preventDefault()}

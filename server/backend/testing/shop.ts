@@ -160,7 +160,7 @@ export const validForms: Record<FormId, Record<string, string | number | boolean
   questions: { ...person, text: "Какой высоты сетка?", product_id: 1 },
   consultation: { ...person, time: "Днём, с 12 до 17", text: "Двор 6 на 8 метров" },
   request: { ...person, product_id: 3, quantity: 2, text: "Нужно к декабрю" },
-  "see-live": { ...person, product_id: 11, office: "Мытищи", visit_date: "2026-11-27", visit_time: "12:00" },
+  "see-live": { ...person, product_id: 11, office: "Мытищи", visit_date: "27.11.2026", visit_time: "12:00" },
   equipment: { ...person, company: "Клуб «Сила»", city: "Тула", area: "120", text: "Рамы и кардио" },
   dealer: { ...person, company: "ООО «Спорт»", city: "Омск", text: "Магазин на рынке" },
   service: {
