@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { testLook } from "./identity/testing/look.ts";
 import { connect } from "./backend/db/connect.ts";
 import { migrate } from "./backend/db/migrate.ts";
+import { administer } from "./backend/testing/setup.ts";
 import { loadConfig } from "./config.ts";
 import { testPages } from "./http/testing/app.ts";
 import { createLogger } from "./logger.ts";
@@ -129,6 +130,16 @@ describe("a database that cannot be worked with is one sentence", () => {
     url.pathname = "nowhere";
     const sentence = "Базы данных с таким именем нет: создайте её или исправьте DATABASE_URL.";
     expect(await complaints({ DATABASE_URL: url.href })).toEqual({ start: sentence, command: sentence });
+  });
+
+  test.each(["LATIN1", "SQL_ASCII"])("PostgreSQL: a database in %s", async (encoding) => {
+    const name = `in_${encoding.toLowerCase()}`;
+    await administer(inject("postgresUrl"), `create database ${name} encoding '${encoding}' template template0`);
+    const url = new URL(inject("postgresUrl"));
+    url.pathname = name;
+    expect((await complaints({ DATABASE_URL: url.href })).start).toBe(
+      "База данных не в кодировке UTF8: создайте новую, с encoding 'UTF8' и template template0.",
+    );
   });
 
   test("PostgreSQL: no server", async () => {

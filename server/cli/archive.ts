@@ -144,8 +144,8 @@ const PARTS = [".", LABEL_FILE, DATABASE_FILE, ...ADDED, ...REPLACED];
 const ROOM = 64 * 2 ** 20;
 
 /**
- * An archive may have been made by somebody else. Only plain files and folders under the known names are taken: a link would show files of this
- * machine, `content/photo` even to everybody. The sizes are known before the bytes, so one that does not fit never fills the disk.
+ * An archive may have been made by somebody else. Only plain files and folders under the known names are taken: a link from
+ * `content/photo` to the attachments would show them to everybody. The sizes are known before the bytes, so one that does not fit never fills the disk.
  */
 async function unpack(path: string, folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { ConnectOptions } from "./connect.ts";
-import { SQLITE_BUSY, SQLITE_CORRUPT } from "./engine.ts";
+import { SQLITE_BUSY, SQLITE_CORRUPT, UNTRANSLATABLE } from "./engine.ts";
 
 /**
  * Why the database cannot be used, as one Russian sentence that tells the operator what to do. null = the error is of another
@@ -68,6 +68,7 @@ function serverFault(error: Error): string | null {
   // invalid_authorization_specification and invalid_password
   if (code.startsWith("28")) return "База данных не впускает: проверьте имя и пароль в DATABASE_URL.";
   if (code === "3D000") return "Базы данных с таким именем нет: создайте её или исправьте DATABASE_URL.";
+  if (code === UNTRANSLATABLE) return "База данных не в кодировке UTF8: создайте новую, с encoding 'UTF8' и template template0.";
   if (code === "42501") return "Пользователю из DATABASE_URL не хватает прав: он должен создавать таблицы и писать в них.";
   // lock_not_available
   if (code === "55P03") {
