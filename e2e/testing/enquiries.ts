@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright";
+import { shopDay, typedDay } from "#shared/text/date.ts";
 import { expect } from "./fixtures.ts";
 
 /** How a shopper fills in one of the forms, and what follows. */
@@ -20,7 +21,7 @@ export interface Enquiry {
   errors: readonly string[];
 }
 
-const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const day = (shift: number) => typedDay(shopDay(Date.now() + shift * 86_400_000));
 const CONSENT = "Нужно согласие на обработку персональных данных";
 
 export const enquiries: readonly Enquiry[] = [
