@@ -171,7 +171,7 @@ describeEngines("account", (open) => {
             { id: 4, name: "Коврик", picture: null },
           ],
           repeat: [
-            { id: 11, quantity: 1 },
+            { id: 11, quantity: 2 },
             { id: 4, quantity: 1 },
           ],
         },

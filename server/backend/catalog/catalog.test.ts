@@ -130,7 +130,7 @@ describeEngines("catalogue", (open) => {
 
   it("a category has the wide photograph that the texts give it, with its size and colour; a type has none", async () => {
     const { band } = await section("/api/catalog/batuty/");
-    expect(band).toMatchObject({ src: shippedContent.headings.categories.batuty?.src, alt: expect.stringContaining("Батут") });
+    expect(band).toMatchObject({ src: shippedContent.headings.categories.batuty?.src, alt: expect.stringMatching(/батут/i) });
     expect([band?.width, band?.height, band?.color]).toEqual([expect.any(Number), expect.any(Number), expect.stringMatching(/^#/)]);
     expect((await section("/api/catalog/batuty-s-setkoy/")).band).toBeNull();
   });
