@@ -166,6 +166,28 @@ test("two who change one order both keep what they typed, and only a field that 
   await expect(field(pavel, "Имя и фамилия")).toHaveValue("Пётр Сергеевич Водкин");
 });
 
+test("a form that is sent while another one is being saved is saved after it", async ({ open, shop }) => {
+  const page = await open(desktop, refusals);
+  await logIn(page, shop, "Ольга Петрова");
+  const order = await place(page, shop, "Пётр Скорый");
+  await go(page, orderPage(shop, order));
+  const saved = Promise.withResolvers<void>();
+  await page.route("**/api/manage/orders/*/goods/", async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
+  await panel(page, "Покупатель").getByText("Изменить контакты").click();
+  await field(page, "Имя и фамилия").fill("Пётр Сергеевич Скорый");
+  await panel(page, "Товары")
+    .getByRole("textbox", { name: /^Количество/ })
+    .fill("3");
+  await press(page, "Сохранить состав и сумму");
+  await press(page, "Сохранить контакты");
+  saved.resolve();
+  await expect(page.locator(".order-person-name")).toHaveText("Пётр Сергеевич Скорый");
+  await expect(panel(page, "История")).toContainText("3 шт.");
+});
+
 test("what is typed and not saved is never passed over: neither by a step nor by leaving the page", async ({ open, shop }) => {
   const page = await open(desktop, refusals);
   await logIn(page, shop, "Ольга Петрова");

@@ -57,7 +57,8 @@ test("on the standard output a line of an error leaves at once, with what was wr
     // Nothing leaves any more by itself: a program that is killed here has written no other line.
     logger.info({ path: "/last/" });
     process.kill(process.pid, "SIGKILL");`;
-  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+  const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+  expect(stderr).toBe("");
   expect(stdout).toContain('"/first/"');
   expect(stdout).toContain("broken");
   expect(stdout).not.toContain("/last/");

@@ -34,13 +34,14 @@ export function followLinks(router: Router, openForm: (address: string) => void 
     if (isForm(path) && !isForm(location.pathname)) return openForm(path);
     go(router, path, { keepScroll: link.dataset.scroll === "keep", replace: "replace" in link.dataset || path === currentPath() });
   });
+  const send = createSend(router);
   // GET forms (search, filters, sort) are navigations with fields; POST forms belong to the action of their page. Without script the
   // browser sends both.
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method === "dialog" || !hasPage(new URL(form.action))) return;
     event.preventDefault();
-    if (form.method === "post") return send(router, form, event.submitter);
+    if (form.method === "post") return send(form, event.submitter);
     const path = formPath(form, event.submitter);
     go(router, path, { keepScroll: form.dataset.scroll === "keep", replace: path === currentPath() });
   });
@@ -55,15 +56,32 @@ function go(router: Router, path: string, { keepScroll, replace }: { keepScroll:
   void router.navigate(path, { viewTransition, preventScrollReset: keepScroll, replace });
 }
 
-/** A second press while the form is being sent does nothing. */
-function send(router: Router, form: HTMLFormElement, submitter: HTMLElement | null): void {
-  if (router.state.navigation.formAction !== undefined) return;
-  const { pathname, search } = new URL(form.action);
-  void router.navigate(pathname + search, {
-    formMethod: "post",
-    formEncType: form.enctype as FormEncType,
-    formData: new FormData(form, submitter),
-  });
+/**
+ * Returns the function that sends a form to its page. A second press while the form is being sent does nothing; another form waits until the page has
+ * its answer, and is sent as it is then.
+ */
+function createSend(router: Router): (form: HTMLFormElement, submitter: HTMLElement | null) => void {
+  let sent: HTMLFormElement | null = null;
+  let stopWaiting = () => {};
+  return function send(form, submitter) {
+    stopWaiting();
+    if (router.state.navigation.formAction === undefined) {
+      sent = form;
+      const { pathname, search } = new URL(form.action);
+      void router.navigate(pathname + search, {
+        formMethod: "post",
+        formEncType: form.enctype as FormEncType,
+        formData: new FormData(form, submitter),
+      });
+    } else if (form !== sent) {
+      stopWaiting = router.subscribe(({ navigation }) => {
+        if (navigation.formAction !== undefined) return;
+        stopWaiting();
+        // The form has got the new state of its page only after React has shown it.
+        if (navigation.state === "idle") setTimeout(() => form.isConnected && send(form, submitter));
+      });
+    }
+  };
 }
 
 /** The address that a GET form leads to. Empty fields are left out, so that addresses stay short. */

@@ -18,7 +18,7 @@ export interface ConnectOptions {
  * Queries that a visitor waits for. Those that wait for a lock end before the ones behind them have waited too long for a connection: a session that
  * keeps the orders locked must not stop the search.
  */
-const SERVING_LIMITS: QueryLimits = { statement: 8_000, lock: 3_000, idleInTransaction: 5_000, silence: 10_000 };
+const SERVING_LIMITS: QueryLimits = { statement: 8_000, lock: 4_000, idleInTransaction: 5_000, silence: 10_000 };
 /** Migrations, imports and copies: a statement may rewrite a whole table, or wait until another process has finished. */
 const MAINTENANCE_LIMITS: QueryLimits = { statement: 0, lock: 0, idleInTransaction: 0, silence: 15 * MINUTE_MS };
 

@@ -124,7 +124,7 @@ it("takes orders again within 15 seconds when its connections to PostgreSQL have
   const settings = { ...SITE, dataDir: await temporaryFolder(), databaseUrl: proxy.url };
   const backend = await startBackend({ ...settings, logger: pino({ level: "silent" }) });
   onTestFinished(() => proxy.close());
-  const customers = startCustomers(backend.url, 20);
+  const customers = startCustomers(backend.url, 10);
   await untilOrder(backend.url);
   expect(proxy.connections()).toBeGreaterThan(5);
   proxy.silence();
