@@ -17,7 +17,8 @@ const ERROR_LEVEL = 50;
  * than its answer does.
  */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1 });
+  // A line that waits for another thread would be lost with a process that is killed.
+  const output = pino.destination({ dest: 1, sync: true });
   let lines: string[] = [];
   let length = 0;
   const flush = () => {
