@@ -10,6 +10,8 @@ export function createLogger(config: Pick<Config, "logLevel">, destination: Dest
 
 const BATCH_LENGTH = 8_192;
 const BATCH_MS = 1_000;
+/** The destination writes by itself only what is longer. */
+const LARGEST_LENGTH = 1024 * 1024;
 const ERROR_LEVEL = 50;
 
 /**
@@ -17,20 +19,25 @@ const ERROR_LEVEL = 50;
  * than its answer does.
  */
 function standardOutput(): DestinationStream {
-  // A line that waits for another thread would be lost with a process that is killed.
-  const output = pino.destination({ dest: 1, sync: true });
+  const output = pino.destination({ dest: 1, minLength: LARGEST_LENGTH, maxWrite: 2 * LARGEST_LENGTH });
   let lines: string[] = [];
   let length = 0;
-  const flush = () => {
+  const pass = () => {
     if (length > 0) output.write(lines.join(""));
     lines = [];
     length = 0;
   };
-  setInterval(flush, BATCH_MS).unref();
-  process.once("exit", () => {
-    flush();
+  const flush = () => {
+    pass();
+    output.flush();
+  };
+  // A line that waits for another thread would be lost with a process that is killed.
+  const flushSync = () => {
+    pass();
     output.flushSync();
-  });
+  };
+  setInterval(flush, BATCH_MS).unref();
+  process.once("exit", flushSync);
   return {
     // pino then sets `lastLevel` before each line.
     [Symbol.for("pino.metadata")]: true,
@@ -38,7 +45,8 @@ function standardOutput(): DestinationStream {
     write(line: string) {
       lines.push(line);
       length += line.length;
-      if (length >= BATCH_LENGTH || this.lastLevel >= ERROR_LEVEL) flush();
+      if (this.lastLevel >= ERROR_LEVEL) flushSync();
+      else if (length >= BATCH_LENGTH) flush();
     },
   } as DestinationStream & { lastLevel: number };
 }
