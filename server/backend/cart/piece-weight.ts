@@ -20,12 +20,14 @@ export function pieceWeight({ boxes, spec_groups, modification_specs, boxed_othe
   if (boxed_otherwise === 1) return null;
   const packed: { weight_kg: number }[] = JSON.parse(boxes);
   if (packed.length > 0) return packed.reduce((sum, { weight_kg }) => sum + weight_kg, 0);
-  const groups: { items: Spec[] }[] = JSON.parse(spec_groups);
   // A feed gives the weight of the package and no boxes.
-  return weightIn(
-    groups.flatMap(({ items }) => items),
-    PARCEL_WEIGHT,
-  );
+  return weightIn(specsIn(spec_groups), PARCEL_WEIGHT);
+}
+
+/** The specs in the JSON of a product's spec groups. */
+export function specsIn(spec_groups: string): Spec[] {
+  const groups: { items: Spec[] }[] = JSON.parse(spec_groups);
+  return groups.flatMap(({ items }) => items);
 }
 
 /** The weight of all pieces, rounded to grams. */

@@ -7,7 +7,7 @@ import { backOrder, unitIn } from "#shared/domain/unit.ts";
 import { productPath } from "../catalog/addresses.ts";
 import { formerNames } from "../catalog/former-addresses.ts";
 import type { Database } from "../db/schema.ts";
-import { pieceWeight } from "./piece-weight.ts";
+import { pieceWeight, specsIn } from "./piece-weight.ts";
 
 /** Something that can be sold now, at the price for this client. Money in kopecks. */
 export interface QuotedLine {
@@ -151,8 +151,7 @@ function quotedLine(row: Sellable, quantity: number, pricing: Pricing): QuotedLi
 
 /** What a modification is sold by, else its product. */
 function unitOf({ modification_specs, spec_groups }: Sellable): string {
-  const groups: { items: Spec[] }[] = JSON.parse(spec_groups);
-  return unitIn([...(JSON.parse(modification_specs) as Spec[]), ...groups.flatMap(({ items }) => items)]);
+  return unitIn([...(JSON.parse(modification_specs) as Spec[]), ...specsIn(spec_groups)]);
 }
 
 /** Reads products and modifications of the active catalogue by their common ids, in one statement. */
