@@ -1,4 +1,4 @@
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { createMailServer } from "#server/backend/testing/mail-server.ts";
 import { desktop } from "./testing/browser.ts";
 import { joinDesk, placeOrder } from "./testing/desk.ts";
@@ -9,12 +9,13 @@ test("a letter that was refused stands on Today with its reason, and is sent onc
   const mail = createMailServer();
   await mail.start();
   onTestFinished(() => mail.stop());
-  const shop = await startShop({
+  const settings = {
     SMTP_URL: mail.url(),
     MAIL_FROM: "shop@vzlet.example",
     ORDERS_TO: "orders@vzlet.example",
     PUBLIC_URL: "https://vzlet.example",
-  });
+  };
+  const shop = await startShop(settings, inject("seededDir"));
   onTestFinished(() => shop.stop());
   const page = await open(desktop);
   await joinDesk(page, shop, "manager", "Ольга Петрова");

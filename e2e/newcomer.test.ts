@@ -1,3 +1,4 @@
+import { inject } from "vitest";
 import { createMailServer } from "#server/backend/testing/mail-server.ts";
 import { waitForMessage, logIn, accountLink, PASSWORD, expectedRefusals, register, heading } from "./testing/accounts.ts";
 import { desktop, phone } from "./testing/browser.ts";
@@ -24,13 +25,14 @@ const test = base
     return mail;
   })
   .extend("shop", { scope: "file" }, async ({ mail }, { onCleanup }) => {
-    const shop = await startShop({
+    const settings = {
       SMTP_URL: mail.url(),
       MAIL_FROM: "Взлёт <shop@vzlet.example>",
       ORDERS_TO,
       PUBLIC_URL: ORIGIN,
       PAGE_CACHE_SECONDS: "1",
-    });
+    };
+    const shop = await startShop(settings, inject("seededDir"));
     onCleanup(() => shop.stop());
     return shop;
   })

@@ -15,10 +15,19 @@ interface Span {
   from: number;
   to: number;
 }
-const spans = new Map<TestModule, Span>();
+/** By phase and file: the module that a file has when it is queued is another object than the one it has at its end. */
+const spans = new Map<string, Span & { phase: string; file: string }>();
+const spanOf = ({ project, moduleId }: TestModule) => {
+  const [now, file] = [performance.now(), path.relative(".", moduleId)];
+  const key = `${project.name} ${file}`;
+  const span = spans.get(key) ?? { phase: project.name, file, from: now, to: now };
+  spans.set(key, span);
+  return span;
+};
 const stopwatch: Reporter = {
-  onTestModuleQueued: (module) => void spans.set(module, { from: performance.now(), to: performance.now() }),
-  onTestModuleEnd: (module) => void Object.assign(spans.get(module) ?? {}, { to: performance.now() }),
+  onTestModuleQueued: (module) => void spanOf(module),
+  onTestModuleStart: (module) => void Object.assign(spanOf(module), { from: performance.now() }),
+  onTestModuleEnd: (module) => void Object.assign(spanOf(module), { to: performance.now() }),
 };
 
 const started = performance.now();
@@ -39,10 +48,10 @@ const skipped = count("skipped");
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
 const lasted = ({ from, to }: Span) => to - from;
-const phases = [...Map.groupBy(spans, ([module]) => module.project.name)].map(([name, files]) => ({
+const phases = [...Map.groupBy(spans.values(), ({ phase }) => phase)].map(([name, files]) => ({
   name,
-  from: Math.min(...files.map(([, { from }]) => from)),
-  to: Math.max(...files.map(([, { to }]) => to)),
+  from: Math.min(...files.map(({ from }) => from)),
+  to: Math.max(...files.map(({ to }) => to)),
 }));
 const first = Math.min(...phases.map(({ from }) => from));
 console.log(
@@ -52,8 +61,8 @@ console.log(
     ...phases.map((phase) => `${phase.name} ${seconds(lasted(phase))}`),
   ].join(", "),
 );
-for (const [{ moduleId }, span] of [...spans].sort(([, a], [, b]) => lasted(b) - lasted(a)).slice(0, SLOWEST)) {
-  console.log(`${seconds(lasted(span)).padStart(6)}  ${path.relative(".", moduleId)}`);
+for (const span of [...spans.values()].sort((a, b) => lasted(b) - lasted(a)).slice(0, SLOWEST)) {
+  console.log(`${seconds(lasted(span)).padStart(6)}  ${span.file}`);
 }
 console.log(`${count("passed")} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed > 0 || count("passed") === 0 ? 1 : 0);

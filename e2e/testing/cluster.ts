@@ -12,9 +12,9 @@ export interface Cluster extends Shop {
 const KILL_AFTER_MS = 5000;
 
 /** The shop of a test: one program, or as many as E2E_CONTAINERS says, of which E2E_KILL ends one after a while. */
-export async function startTestShop(): Promise<Shop> {
+export async function startTestShop(seeded: string): Promise<Shop> {
   const containers = Number(process.env.E2E_CONTAINERS ?? 1);
-  if (containers === 1) return startShop();
+  if (containers === 1) return startShop({}, seeded);
   const cluster = await startCluster(containers);
   const ending = new AbortController();
   if (process.env.E2E_KILL) {

@@ -74,7 +74,7 @@ const browserTest = base
 /** Each file has a shop of its own. */
 // oxlint-disable-next-line no-empty-pattern
 export const test = browserTest.extend("shop", { scope: "file" }, async ({}, { onCleanup }) => {
-  const shop = await startTestShop();
+  const shop = await startTestShop(inject("seededDir"));
   onCleanup(() => shop.stop());
   return shop;
 });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -27,9 +27,14 @@ export interface Shop {
 
 const START_TIMEOUT_MS = 40_000;
 
-/** Starts the built shop on a free port with a data folder of its own. @param env is added to its environment */
-export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+/**
+ * Starts the built shop on a free port with a data folder of its own.
+ * @param env is added to its environment
+ * @param seeded a folder whose shop already has its tables and the demonstration: its copy starts in half the time
+ */
+export async function startShop(env: Record<string, string> = {}, seeded?: string): Promise<Shop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "shop-"));
+  if (seeded !== undefined) await cp(seeded, dataDir, { recursive: true });
   const own = { ...process.env, NODE_ENV: "test", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env };
   const server = spawn(process.execPath, ["dist/server/main.js"], { env: own, stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(server, "exit");
