@@ -18,6 +18,7 @@ export const deskPaths = {
   reviews: page("/manage/reviews"),
   shoppers: page("/manage/shoppers"),
   shopper: page<{ id: string }>("/manage/shoppers/:id"),
+  redirects: page("/manage/redirects"),
 };
 
 /** Whether the path belongs to the desk. */

@@ -8,7 +8,7 @@ import { useDesk } from "./root-data.ts";
 
 /** A section of the desk's navigation. */
 export interface Section {
-  page: "today" | "orders" | "enquiries" | "reviews" | "shoppers" | "staff" | "journal";
+  page: "today" | "orders" | "enquiries" | "reviews" | "shoppers" | "redirects" | "staff" | "journal";
   title: string;
   icon: IconName;
   /** Absent = for everybody. */
@@ -24,6 +24,7 @@ export const sections: readonly Section[] = [
   { page: "enquiries", title: "Обращения", icon: "mail", right: "enquiries", letter: "E" },
   { page: "reviews", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
   { page: "shoppers", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
+  { page: "redirects", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
   { page: "staff", title: "Сотрудники", icon: "shield-check", right: "staff", letter: "P" },
   { page: "journal", title: "Журнал", icon: "history", right: "journal", letter: "J" },
 ];

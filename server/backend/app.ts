@@ -35,6 +35,7 @@ import { deskOrders } from "./orders/desk/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
 import type { OutboxDelivery } from "./outbox/delivery.ts";
 import { productsOfAccount, registerProduct, productRegistrationRoutes } from "./product-registration/routes.ts";
+import { deskRedirects } from "./redirects/desk-routes.ts";
 import { redirectRoutes } from "./redirects/routes.ts";
 import { plannerRoutes } from "./planner/routes.ts";
 import { deskReviews } from "./reviews/desk-routes.ts";
@@ -241,6 +242,7 @@ export function createBackend({
   deskOrders(serve, { db, clock, settings, signers, onQueued, onPlaced });
   deskProducts(serve, { db, catalogs, search, dealerPrices: settings.dealerPrices });
   redirectRoutes(serve, { db, catalogs, clock, logger });
+  deskRedirects(serve, { db, catalogs, clock });
   app.use(notFound);
   app.use(errorHandler(logger));
   return app;

@@ -58,6 +58,7 @@ export const deeds = {
   "enquiries-export": "Обращения выгружены файлом",
   "newsletter-export": "Подписчики выгружены файлом",
   "redirects-import": "Старые адреса загружены",
+  "redirect-add": "Переадресация добавлена",
   "redirect-remove": "Переадресация удалена",
 } as const;
 export type Deed = keyof typeof deeds;

@@ -15,6 +15,7 @@ export const RIGHTS = {
   shoppers: ["owner", "manager"],
   "erase-shoppers": ["owner"],
   reviews: ["owner", "manager", "editor"],
+  imports: ["owner", "editor"],
   statistics: ["owner", "manager"],
   staff: ["owner"],
   journal: ["owner"],

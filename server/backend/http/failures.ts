@@ -225,6 +225,7 @@ export const failures = {
   letterUnknown: failure(404, "LETTER_NOT_FOUND", "Этого письма в очереди уже нет"),
   memberUnknown: failure(404, "MEMBER_NOT_FOUND", "Такого сотрудника нет"),
   ownerLast: failure(409, "LAST_OWNER", "Это единственный владелец: сначала сделайте владельцем кого-то ещё, и пусть он войдёт в кабинет"),
+  redirectGone: failure(404, "REDIRECT_NOT_FOUND", "Такой переадресации уже нет"),
   shopperUnknown: failure(404, "SHOPPER_NOT_FOUND", "Такого покупателя нет"),
   staffCodesTooMany: failure(429, "TOO_MANY_TRIES", "Слишком много неверных кодов. Подождите 15 минут"),
   staffForbidden: failure(403, "STAFF_FORBIDDEN", "Вашей роли это недоступно. Доступ даёт владелец магазина"),

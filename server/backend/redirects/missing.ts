@@ -53,3 +53,8 @@ async function writeMissing(db: Kysely<Database>, counted: ReadonlyMap<string, C
 export function listMissing(db: Kysely<Database>, limit: number) {
   return db.selectFrom("missing_addresses").selectAll().orderBy("count", "desc").orderBy("last_at", "desc").limit(limit).execute();
 }
+
+/** What was looked into and needs no page. It is counted again when somebody asks. */
+export async function forgetMissing(db: Kysely<Database>, address: string): Promise<void> {
+  await db.deleteFrom("missing_addresses").where("address", "=", address).execute();
+}

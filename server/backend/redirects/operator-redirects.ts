@@ -17,32 +17,12 @@ export async function importRedirects(
   rows: readonly RedirectRow[],
   { actor, now }: Doer,
 ): Promise<{ accepted: number; refused: RefusedRow[] }> {
-  const refused: RefusedRow[] = [];
-  const refuse = (line: number, reason: string) => void refused.push({ line, reason });
-  const targets = new Map((await operatorRows(db)).map(({ address, target }) => [address, target]));
-  const wanted = new Map<string, { line: number; target: string }>();
-  for (const { line, from, to } of rows) {
-    const [key, target] = [addressKey(from), targetOf(to)];
-    if (key === null) refuse(line, `«${from}» — не адрес`);
-    else if (target === null) refuse(line, `«${to}» — не адрес страницы магазина`);
-    else if (wanted.has(key.full)) refuse(line, `адрес ${key.full} уже назван в строке ${wanted.get(key.full)?.line}`);
-    else if (await isLive(db, catalog, key)) refuse(line, `страница ${key.path} есть в магазине, переадресация с неё не сработает`);
-    else wanted.set(key.full, { line, target });
-  }
-  for (const [address, { target }] of wanted) targets.set(address, target);
-  const accepted: { address: string; target: string }[] = [];
-  for (const [address, { line, target }] of wanted) {
-    const reason = await fault(db, catalog, targets, address);
-    if (reason === null) accepted.push({ address, target });
-    else refuse(line, reason);
-  }
+  const { accepted, refused } = await judge(db, catalog, rows);
   await transactionally(db, async (trx) => {
     for (const chunk of inChunks(accepted, 500)) {
       await trx
         .insertInto("redirects")
-        .values(
-          chunk.map((row) => ({ ...row, path: foldedPath(row.address), item_id: null, origin: "operator" as const, created_at: now })),
-        )
+        .values(chunk.map((row) => stored(row, now)))
         .onConflict((conflict) =>
           conflict.column("address").doUpdateSet((row) => ({ target: row.ref("excluded.target"), item_id: null, origin: "operator" })),
         )
@@ -53,6 +33,88 @@ export async function importRedirects(
     await writeJournal(trx, { actor, now, deed: "redirects-import", subject: { kind: "redirects", id: "" }, after });
   });
   return { accepted: accepted.length, refused: refused.toSorted((a, b) => a.line - b.line) };
+}
+
+/** Stores one redirect, refused as the rows of a file are; also when another person has written one for this address. */
+export async function addRedirect(
+  db: Kysely<Database>,
+  catalog: Catalog,
+  row: RedirectRow,
+  { actor, now }: Doer,
+): Promise<Accepted | RefusedRow> {
+  const {
+    accepted: [fit],
+    refused: [refusal],
+  } = await judge(db, catalog, [row]);
+  if (!fit) return refusal ?? { line: row.line, field: "from", reason: `«${row.from}» — не адрес` };
+  return transactionally(db, async (trx) => {
+    const written = await trx
+      .insertInto("redirects")
+      .values(stored(fit, now))
+      .onConflict((conflict) =>
+        conflict
+          .column("address")
+          .doUpdateSet((values) => ({ target: values.ref("excluded.target"), item_id: null, origin: "operator", created_at: now }))
+          .where("redirects.origin", "=", "feed"),
+      )
+      .returning("address")
+      .executeTakeFirst();
+    if (!written) {
+      const known = await trx.selectFrom("redirects").select("target").where("address", "=", fit.address).executeTakeFirst();
+      return {
+        line: row.line,
+        field: "from",
+        reason: `с этого адреса уже переводит на ${known?.target}: сначала удалите ту переадресацию`,
+      };
+    }
+    await trx.deleteFrom("missing_addresses").where("address", "=", fit.address).execute();
+    const subject = { kind: "redirects", id: fit.address } as const;
+    await writeJournal(trx, { actor, now, deed: "redirect-add", subject, after: { leads_to: fit.target } });
+    return fit;
+  });
+}
+
+interface Accepted {
+  /** As `addressKey` spells it. */
+  address: string;
+  target: string;
+}
+
+const stored = ({ address, target }: Accepted, now: number) => ({
+  address,
+  target,
+  path: foldedPath(address),
+  item_id: null,
+  origin: "operator" as const,
+  created_at: now,
+});
+
+/** Which rows can become redirects, together with those that there are, and why the others cannot. */
+async function judge(
+  db: Kysely<Database>,
+  catalog: Catalog,
+  rows: readonly RedirectRow[],
+): Promise<{ accepted: Accepted[]; refused: RefusedRow[] }> {
+  const refused: RefusedRow[] = [];
+  const refuse = (line: number, field: RefusedRow["field"], reason: string) => void refused.push({ line, field, reason });
+  const targets = new Map((await operatorRows(db)).map(({ address, target }) => [address, target]));
+  const wanted = new Map<string, { line: number; target: string }>();
+  for (const { line, from, to } of rows) {
+    const [key, target] = [addressKey(from), targetOf(to)];
+    if (key === null) refuse(line, "from", `«${from}» — не адрес`);
+    else if (target === null) refuse(line, "to", `«${to}» — не адрес страницы магазина`);
+    else if (wanted.has(key.full)) refuse(line, "from", `адрес ${key.full} уже назван в строке ${wanted.get(key.full)?.line}`);
+    else if (await isLive(db, catalog, key)) refuse(line, "from", `страница ${key.path} есть в магазине, переадресация с неё не сработает`);
+    else wanted.set(key.full, { line, target });
+  }
+  for (const [address, { target }] of wanted) targets.set(address, target);
+  const accepted: Accepted[] = [];
+  for (const [address, { line, target }] of wanted) {
+    const reason = await fault(db, catalog, targets, address);
+    if (reason === null) accepted.push({ address, target });
+    else refuse(line, "to", reason);
+  }
+  return { accepted, refused };
 }
 
 /** A path of this site with its query; the host is ignored, as those of old addresses are. */
@@ -145,6 +207,8 @@ export interface RedirectRow {
 /** A row that is refused; the reason is in Russian. */
 export interface RefusedRow {
   line: number;
+  /** The column that is wrong. */
+  field: "from" | "to";
   reason: string;
 }
 
@@ -164,8 +228,12 @@ export function readRedirectFile(bytes: Uint8Array): { rows: RedirectRow[]; refu
     if (text.trim() === "") continue;
     const [from = "", to = "", ...rest] = cellsOf(text, separator).map((cell) => cell.trim());
     if (line === 1 && HEADING.test(from)) continue;
-    if (rest.some((cell) => cell !== "")) refused.push({ line, reason: "больше двух столбцов" });
-    else if (from === "" || to === "") refused.push({ line, reason: from === "" ? "нет старого адреса" : "нет нового адреса" });
+    if (rest.some((cell) => cell !== "")) refused.push({ line, field: "to", reason: "больше двух столбцов" });
+    else if (from === "" || to === "")
+      refused.push({
+        line,
+        ...(from === "" ? { field: "from", reason: "нет старого адреса" } : { field: "to", reason: "нет нового адреса" }),
+      });
     else rows.push({ line, from, to });
   }
   return { rows, refused };

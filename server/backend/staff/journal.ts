@@ -53,6 +53,7 @@ const fields = {
   enquiry_state: { label: "Состояние", show: nameIn(enquiryStateNames) },
   from: { label: "С" },
   gone: { label: "Исчезло" },
+  leads_to: { label: "Ведёт на" },
   letter_subject: { label: "Тема", personal: true, show: (subject) => (subject === true ? "стёрта" : subject) },
   letters: { label: "Писем" },
   name: { label: "Имя" },

@@ -24,6 +24,7 @@ const allowed: Record<Exclude<Access, "account">, readonly Role[]> = {
   shoppers: ["owner", "manager"],
   "erase-shoppers": ["owner"],
   reviews: ["owner", "manager", "editor"],
+  imports: ["owner", "editor"],
   statistics: ["owner", "manager"],
   staff: ["owner"],
   journal: ["owner"],

@@ -4,6 +4,7 @@ import { deskOrderEndpoints } from "./order.ts";
 import { orderBatchEndpoints } from "./order-batches.ts";
 import { orderChangeEndpoints } from "./order-changes.ts";
 import { orderListEndpoints } from "./orders-list.ts";
+import { deskRedirectEndpoints } from "./redirects.ts";
 import { reviewEndpoints } from "./reviews.ts";
 import { shopperEndpoints } from "./shoppers.ts";
 import { staffEndpoints } from "./staff.ts";
@@ -17,6 +18,7 @@ export const deskEndpoints = {
   ...enquiryEndpoints,
   ...reviewEndpoints,
   ...shopperEndpoints,
+  ...deskRedirectEndpoints,
   ...orderListEndpoints,
   ...deskOrderEndpoints,
   ...orderChangeEndpoints,

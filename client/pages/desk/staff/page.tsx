@@ -26,7 +26,7 @@ import "./page.css";
 const roleHints: readonly (readonly [name: string, text: string])[] = [
   [roleNames.owner, `всё, и${NBSP}кроме того сотрудники, журнал и${NBSP}удаление данных`],
   [roleNames.manager, "заказы, обращения, отзывы, покупатели"],
-  [roleNames.editor, "отзывы"],
+  [roleNames.editor, "отзывы, импорт, старые адреса"],
 ];
 
 /** Invites a member: an e-mail and a role. */
