@@ -6,10 +6,16 @@ import type { Router } from "../navigation/router.ts";
 import { useArrivals } from "./arrivals.tsx";
 import { useDesk } from "./root-data.ts";
 
+/** The headings of the navigation, in their order; the first one is not shown. */
+const GROUPS = ["Сегодня", "Продажи", "Товары", "Магазин", "Команда"] as const;
+type Group = (typeof GROUPS)[number];
+
 /** A section of the desk's navigation. */
 export interface Section {
   page: "today" | "orders" | "enquiries" | "reviews" | "shoppers" | "redirects" | "staff" | "journal";
   title: string;
+  /** The heading above it in the navigation. */
+  group: Group;
   icon: IconName;
   /** Absent = for everybody. */
   right?: Right;
@@ -17,16 +23,16 @@ export interface Section {
   letter: string;
 }
 
-/** In the order of the navigation. */
+/** In the order of the navigation within their groups. */
 export const sections: readonly Section[] = [
-  { page: "today", title: "Сегодня", icon: "layout-grid", letter: "T" },
-  { page: "orders", title: "Заказы", icon: "package", right: "orders", letter: "O" },
-  { page: "enquiries", title: "Обращения", icon: "mail", right: "enquiries", letter: "E" },
-  { page: "reviews", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
-  { page: "shoppers", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
-  { page: "redirects", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
-  { page: "staff", title: "Сотрудники", icon: "shield-check", right: "staff", letter: "P" },
-  { page: "journal", title: "Журнал", icon: "history", right: "journal", letter: "J" },
+  { page: "today", group: "Сегодня", title: "Сегодня", icon: "layout-grid", letter: "T" },
+  { page: "orders", group: "Продажи", title: "Заказы", icon: "package", right: "orders", letter: "O" },
+  { page: "enquiries", group: "Продажи", title: "Обращения", icon: "mail", right: "enquiries", letter: "E" },
+  { page: "reviews", group: "Продажи", title: "Отзывы", icon: "star", right: "reviews", letter: "R" },
+  { page: "shoppers", group: "Продажи", title: "Покупатели", icon: "users-round", right: "shoppers", letter: "S" },
+  { page: "redirects", group: "Товары", title: "Старые адреса", icon: "link", right: "imports", letter: "A" },
+  { page: "staff", group: "Команда", title: "Сотрудники", icon: "shield-check", right: "staff", letter: "P" },
+  { page: "journal", group: "Команда", title: "Журнал", icon: "history", right: "journal", letter: "J" },
 ];
 
 export interface ShownSection extends Section {
@@ -49,6 +55,14 @@ export function useSections(): ShownSection[] {
       const below = section.page !== "today" && pathname.startsWith(url);
       return { ...section, url, current: pathname === url ? "page" : below || undefined, waiting: waiting[section.page] ?? 0 };
     });
+}
+
+/** The groups that have sections, in their order; null for the heading that is not shown. */
+export function groupsOf(sections: readonly ShownSection[]): { heading: string | null; sections: ShownSection[] }[] {
+  return GROUPS.map((group, index) => ({
+    heading: index === 0 ? null : group,
+    sections: sections.filter((section) => section.group === group),
+  })).filter((group) => group.sections.length > 0);
 }
 
 const STORAGE_KEY = "desk-shortcuts";

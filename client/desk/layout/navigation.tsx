@@ -5,7 +5,7 @@ import { NBSP } from "#shared/text/format.ts";
 import { roleNames } from "#shared/domain/staff.ts";
 import { paths } from "#shared/paths.ts";
 import { Logo } from "../../ui/identity/logo.tsx";
-import { useSections, type ShownSection } from "../sections.ts";
+import { groupsOf, useSections, type ShownSection } from "../sections.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useRight } from "../root-data.ts";
 import "./side-bar.css";
@@ -24,13 +24,7 @@ export function SideBar({ me }: { me: Me }) {
       </a>
       <OrderSearch id="desk-side-search" />
       <nav className="desk-side-nav" aria-label="Разделы">
-        <ul>
-          {sections.map((section) => (
-            <li key={section.page}>
-              <SectionLink {...section} />
-            </li>
-          ))}
-        </ul>
+        <SectionGroups sections={sections} />
       </nav>
       <PersonMenu me={me} />
     </header>
@@ -75,19 +69,31 @@ export function BottomBar() {
                 <Icon name="ellipsis" />
                 Ещё
               </summary>
-              <ul className="desk-menu outlined rounded">
-                {rest.map((section) => (
-                  <li key={section.page}>
-                    <SectionLink {...section} />
-                  </li>
-                ))}
-              </ul>
+              <div className="desk-menu outlined rounded">
+                <SectionGroups sections={rest} />
+              </div>
             </details>
           </li>
         )}
       </ul>
     </nav>
   );
+}
+
+/** The links under the headings of their groups. */
+function SectionGroups({ sections }: { sections: readonly ShownSection[] }) {
+  return groupsOf(sections).map(({ heading, sections: links }) => (
+    <div key={heading}>
+      {heading && <p className="desk-section-group text-12 semibold soft">{heading}</p>}
+      <ul>
+        {links.map((section) => (
+          <li key={section.page}>
+            <SectionLink {...section} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }
 
 /** A row of the side bar and of the menus, and a place of the bottom bar: the same links look differently there. */
